@@ -1,0 +1,28 @@
+// The seeded generator of everything random in rougekit, written down so that a seed means the same
+// in every engine and release: PCG-like counters would do, but a plain 32-bit mixing of a counter is
+// enough for resampling and needs no state beyond it.
+//
+//   word(k) = mix(mix(seed ^ 0x9e3779b9) + k · 0x9e3779b1)   with k = 1, 2, 3 …
+//   mix(h): h ^= h >>> 16; h *= 0x21f0aaad; h ^= h >>> 15; h *= 0x735a2d97; h ^= h >>> 15
+//
+// (mix is the "lowbias32" integer finaliser with its later constants.) A number below n is the high
+// part of word · n / 2^32; its bias is below n / 2^32.
+
+export function seededDraw(seed: number): (n: number) => number {
+  const key = mix((seed ^ 0x9e3779b9) | 0);
+  let counter = 0;
+  return (n) => {
+    counter = (counter + 0x9e3779b1) | 0;
+    const word = mix((key + counter) | 0) >>> 0;
+    return Math.floor((word / 4294967296) * n);
+  };
+}
+
+function mix(value: number): number {
+  let h = value;
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x21f0aaad);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x735a2d97);
+  return h ^ (h >>> 15);
+}

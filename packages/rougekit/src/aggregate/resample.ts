@@ -1,0 +1,34 @@
+// Bootstrap: means of sets drawn with replacement from the rows (Efron 1979). Columns hold one value
+// a row; all columns of one draw share its rows.
+
+/** Draws an index below n. */
+export type Draw = (n: number) => number;
+
+/** Means of `resamples` draws, one array a column, in drawing order. Time: resamples × rows × columns. */
+export function resampledMeans(columns: readonly Float64Array[], resamples: number, draw: Draw): Float64Array[] {
+  const n = columns[0].length;
+  const means = columns.map(() => new Float64Array(resamples));
+  const sums = new Float64Array(columns.length);
+  for (let b = 0; b < resamples; b++) {
+    sums.fill(0);
+    for (let k = 0; k < n; k++) {
+      const row = draw(n);
+      for (let c = 0; c < columns.length; c++) sums[c] += columns[c][row];
+    }
+    for (let c = 0; c < columns.length; c++) means[c][b] = sums[c] / n;
+  }
+  return means;
+}
+
+/**
+ * The q-quantile (0–1) of sorted values, linear between neighbours, with numpy's order of operations
+ * (from the nearer end), which decides the last bit.
+ */
+export function quantile(sorted: Float64Array, q: number): number {
+  const place = q * (sorted.length - 1);
+  const i = Math.floor(place);
+  const t = place - i;
+  const a = sorted[i];
+  const b = i + 1 < sorted.length ? sorted[i + 1] : a;
+  return t < 0.5 ? a + (b - a) * t : b - (b - a) * (1 - t);
+}

@@ -1,0 +1,34 @@
+// A dialect is every decision of one known program, as frozen data. Algorithms read single
+// decisions and never ask which dialect they came from; a program that does something no field can
+// say gets a new field here, and then every dialect must answer it.
+
+import type { TextChoices } from '../ids/encode.ts';
+import type { Counting } from '../matches/ngram-overlap.ts';
+import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
+import type { ScoreChoices } from '../scores/references.ts';
+
+/** How sentence LCSs become a summary-level number; see matches/lcs-union.ts. */
+export type LsumRule = 'union' | 'best-sentence';
+
+/** What a text without tokens gives: zeros with a notice, or a problem (programs that throw). */
+export type EmptyRule = 'zero' | 'problem';
+
+export interface RougeChoices extends TextChoices, ScoreChoices {
+  readonly counting: Counting;
+  /** What this program calls ROUGE-L: one LCS over the whole text, or the summary-level measure. */
+  readonly rougeL: 'text' | 'summary';
+  readonly lsumRule: LsumRule;
+  readonly skipUnigrams: SkipUnigrams;
+  readonly empty: EmptyRule;
+  /** What a text with fewer tokens than the n-gram gives. */
+  readonly short: EmptyRule;
+}
+
+export interface Dialect {
+  readonly id: string;
+  /** Program and version reproduced, and how that was verified. */
+  readonly reproduces: string;
+  /** What `stemmer: 'porter'` means here. */
+  readonly porter: TextChoices['stemmer'];
+  readonly choices: RougeChoices;
+}

@@ -1,0 +1,46 @@
+// The parts that options, command lines and signatures can name.
+
+import { invalid, unknownName } from '../errors.ts';
+import { newlineSentences, punctuationSentences, wholeText } from '../text/sentences.ts';
+import { alphanumeric } from '../tokens/alphanumeric.ts';
+import { characters } from '../tokens/characters.ts';
+import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
+import { smartStopwords } from '../tokens/stopwords/smart.ts';
+import { checkId } from '../tokens/tokenizer.ts';
+import { unicode } from '../tokens/unicode.ts';
+import { whitespace } from '../tokens/whitespace.ts';
+import { rougeScore } from './rouge-score.ts';
+import { rougekit } from './rougekit.ts';
+
+export const DIALECTS = [rougekit, rougeScore] as const;
+export const TOKENIZERS = [unicode, alphanumeric, whitespace, characters] as const;
+export const STEMMERS = [porterNltk] as const;
+export const STOPWORDS = [smartStopwords] as const;
+export const SENTENCE_SPLITTERS = [newlineSentences, punctuationSentences, wholeText] as const;
+
+interface Named {
+  readonly id: string;
+}
+
+/** A value of the right shape as it is, or the known one of that name. */
+export function pick<T extends Named>(
+  option: string,
+  value: unknown,
+  known: readonly T[],
+  method: keyof T & string,
+  extraNames: readonly string[] = [],
+): T {
+  if (typeof value === 'string') {
+    const found = known.find((part) => part.id === value);
+    if (found !== undefined) return found;
+    throw unknownName(option, value, [...known.map((part) => part.id), ...extraNames]);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const part = value as T;
+    checkId(`${option}.id`, part.id);
+    const shape = typeof part[method];
+    if (shape === 'function' || (shape === 'object' && method === 'choices')) return part;
+  }
+  const names = known.map((part) => `'${part.id}'`).join(', ');
+  throw invalid(option, `${names} or an object with \`id\` and \`${method}\``, value);
+}

@@ -1,0 +1,189 @@
+// Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
+
+import { invalid, RougekitError, unknownName } from '../errors.ts';
+import type { FWeight, Rounding } from '../scores/fmeasure.ts';
+import type { ReferenceRule } from '../scores/references.ts';
+import { REFERENCE_RULES } from '../scores/references.ts';
+import type { Limit } from '../text/limit.ts';
+import type { SentenceSplitter } from '../text/sentences.ts';
+import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
+import type { Tokenizer } from '../tokens/tokenizer.ts';
+import { defineTokenizer } from '../tokens/tokenizer.ts';
+import type { Counting } from '../matches/ngram-overlap.ts';
+import type { Dialect, EmptyRule, LsumRule, RougeChoices } from './dialect.ts';
+import { DIALECTS, pick, SENTENCE_SPLITTERS, STEMMERS, STOPWORDS, TOKENIZERS } from './names.ts';
+
+/** Single decisions laid over the dialect. Each default is the dialect's. */
+export interface RougeOverrides {
+  /** 'unicode', 'alphanumeric', 'whitespace', 'characters', a Tokenizer, or a function from text to words. */
+  readonly tokenizer?: string | Tokenizer | ((text: string) => Iterable<string>);
+  /** 'porter' (the dialect's own variant), 'porter-nltk', a Stemmer, or 'none'. */
+  readonly stemmer?: string | Stemmer | null;
+  /** Irregular forms that go before the stemmer: an ExceptionTable, or 'none'. */
+  readonly exceptions?: string | ExceptionTable | null;
+  /** 'smart', a StopwordList, an array of words, or 'none'. */
+  readonly stopwords?: string | StopwordList | readonly string[] | null;
+  /** 'newline', 'punctuation', 'none' (the text is one sentence), or a SentenceSplitter. */
+  readonly sentences?: string | SentenceSplitter;
+  /** How repeated n-grams count: 'clipped' or 'distinct'. */
+  readonly counting?: Counting;
+  /** 'best', 'mean', 'pooled', 'jackknife' or 'independent'. */
+  readonly references?: ReferenceRule;
+  /** Weight of recall against precision in F; at least 0. Not together with alpha or betas. */
+  readonly beta?: number;
+  /** Several betas in one pass: each score then also has `fmeasures`. */
+  readonly betas?: readonly number[];
+  /** ROUGE-1.5.5's -p, 0 to 1: F = P·R / ((1−alpha)·P + alpha·R). */
+  readonly alpha?: number;
+  /** 'union' or 'best-sentence'. */
+  readonly lsumRule?: LsumRule;
+  /** Score only the first so many words or bytes of each text. */
+  readonly limit?: Limit | null;
+  readonly lowercase?: boolean;
+  /** What a text without tokens gives: 'zero' (with a notice) or 'problem' (the row fails). */
+  readonly empty?: EmptyRule;
+  readonly rounding?: Rounding;
+}
+
+const OVERRIDES: Record<keyof RougeOverrides, true> = {
+  tokenizer: true,
+  stemmer: true,
+  exceptions: true,
+  stopwords: true,
+  sentences: true,
+  counting: true,
+  references: true,
+  beta: true,
+  betas: true,
+  alpha: true,
+  lsumRule: true,
+  limit: true,
+  lowercase: true,
+  empty: true,
+  rounding: true,
+};
+
+export function resolveDialect(dialect: unknown): Dialect {
+  return dialect === undefined ? DIALECTS[0] : pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
+}
+
+export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
+  const base = dialect.choices;
+  const given = <K extends keyof RougeOverrides>(key: K) => options[key] !== undefined;
+  return {
+    ...base,
+    ...(given('tokenizer') && { tokenizer: tokenizerOf(options.tokenizer) }),
+    ...(given('stemmer') && { stemmer: stemmerOf(options.stemmer, dialect) }),
+    ...(given('exceptions') && { exceptions: exceptionsOf(options.exceptions) }),
+    ...(given('stopwords') && { stopwords: stopwordsOf(options.stopwords) }),
+    ...(given('sentences') && {
+      sentences: pick<SentenceSplitter>('sentences', options.sentences, SENTENCE_SPLITTERS, 'split'),
+    }),
+    ...(given('counting') && {
+      counting: oneOf('counting', options.counting, ['clipped', 'distinct', 'distinct-hits']),
+    }),
+    ...(given('references') && { references: oneOf('references', options.references, REFERENCE_RULES) }),
+    ...(given('lsumRule') && { lsumRule: oneOf('lsumRule', options.lsumRule, ['union', 'best-sentence']) }),
+    ...(given('limit') && { limit: limitOf(options.limit) }),
+    ...(given('lowercase') && { lowercase: caseOf(options.lowercase, base.lowercase) }),
+    ...(given('empty') && { empty: oneOf('empty', options.empty, ['zero', 'problem']) }),
+    ...(given('rounding') && { rounding: oneOf('rounding', options.rounding, ['exact', 'float32', 'printed']) }),
+    weight: weightOf(options, base.weight),
+  };
+}
+
+/** Misspelt options must not pass in silence: `stemer: 'porter'` would change nothing. */
+export function checkOptionNames(options: object, alsoKnown: readonly string[]): void {
+  const known = [...Object.keys(OVERRIDES), ...alsoKnown];
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) throw unknownName('options', key, known);
+  }
+}
+
+function tokenizerOf(value: unknown): Tokenizer {
+  if (typeof value === 'function') {
+    const words = value as (text: string) => Iterable<string>;
+    return defineTokenizer(/^[\w.-]+$/.test(words.name) ? words.name : 'custom', words);
+  }
+  return pick<Tokenizer>('tokenizer', value, TOKENIZERS, 'tokenize');
+}
+
+function stemmerOf(value: unknown, dialect: Dialect): Stemmer | null {
+  if (value === null || value === 'none') return null;
+  if (value === 'porter' && dialect.porter !== null) return dialect.porter;
+  return pick<Stemmer>('stemmer', value, STEMMERS, 'stem', ['porter', 'none']);
+}
+
+function exceptionsOf(value: unknown): ExceptionTable | null {
+  if (value === null || value === 'none') return null;
+  return pick<ExceptionTable>('exceptions', value, [], 'get', ['none']);
+}
+
+function stopwordsOf(value: unknown): StopwordList | null {
+  if (value === null || value === 'none') return null;
+  if (Array.isArray(value)) {
+    const words = new Set<string>();
+    for (const word of value) {
+      if (typeof word !== 'string') throw invalid('stopwords', 'an array of words', word);
+      words.add(word);
+    }
+    return { id: 'custom', has: (word) => words.has(word) };
+  }
+  return pick<StopwordList>('stopwords', value, STOPWORDS, 'has', ['none']);
+}
+
+function limitOf(value: unknown): Limit | null {
+  if (value === null) return null;
+  const { unit, length } = (typeof value === 'object' ? value : {}) as Partial<Limit>;
+  if (unit !== 'words' && unit !== 'bytes') {
+    throw invalid('limit', "null or { unit: 'words' | 'bytes', length }", typeof value === 'object' ? unit : value);
+  }
+  if (!Number.isSafeInteger(length) || (length as number) < 1) {
+    throw invalid('limit.length', 'a whole number of at least 1', length);
+  }
+  return { unit, length: length as number };
+}
+
+function caseOf(value: unknown, dialects: RougeChoices['lowercase']): RougeChoices['lowercase'] {
+  if (value === false) return 'none';
+  if (value === true) return dialects === 'none' ? 'unicode' : dialects;
+  throw invalid('lowercase', 'true or false', value);
+}
+
+function weightOf(options: RougeOverrides, dialects: FWeight): FWeight {
+  const { beta, betas, alpha } = options;
+  const given = [
+    ['beta', beta],
+    ['betas', betas],
+    ['alpha', alpha],
+  ].filter(([, value]) => value !== undefined);
+  if (given.length > 1) {
+    const names = given.map(([name]) => `\`${name}\``).join(' and ');
+    throw new RougekitError('INVALID_OPTION', `Expected one of \`beta\`, \`betas\` and \`alpha\`, got ${names}.`, {
+      option: String(given[1][0]),
+      expected: 'one of beta, betas and alpha',
+      got: names,
+    });
+  }
+  if (alpha !== undefined) {
+    if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) throw invalid('alpha', 'a number from 0 to 1', alpha);
+    return { alpha };
+  }
+  if (beta !== undefined) return { betas: [betaOf('beta', beta)], sweep: false };
+  if (betas === undefined) return dialects;
+  if (!Array.isArray(betas) || betas.length === 0) throw invalid('betas', 'an array of at least one number', betas);
+  const several: number[] = betas.map((value) => betaOf('betas', value));
+  if (new Set(several).size < several.length) throw invalid('betas', 'an array of different numbers', betas);
+  return { betas: several, sweep: true };
+}
+
+function betaOf(option: string, value: unknown): number {
+  if (typeof value === 'number' && value >= 0) return value; // Infinity means recall alone
+  throw invalid(option, 'a number of at least 0', value);
+}
+
+function oneOf<T extends string>(option: string, value: unknown, known: readonly T[]): T {
+  if (known.includes(value as T)) return value as T;
+  if (typeof value === 'string') throw unknownName(option, value, known);
+  throw invalid(option, `one of ${known.join(', ')}`, value);
+}

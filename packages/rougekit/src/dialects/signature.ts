@@ -1,0 +1,96 @@
+// A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0
+//
+// The decisions that readers ask about are always there, the others when they differ from the
+// dialect's. Reading one back lays the decisions over the dialect again, so a shorter line by hand
+// ("rouge|dialect:rouge-score|stem:porter") is read as well.
+
+import { RougekitError, unknownName } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import type { Dialect, RougeChoices } from './dialect.ts';
+import type { RougeOverrides } from './resolve.ts';
+
+/** What the types asked for make worth saying. */
+export interface SignatureFacts {
+  readonly types: readonly string[];
+  readonly usesSentences: boolean;
+  readonly usesCounting: boolean;
+}
+
+export function writeSignature(dialect: Dialect, choices: RougeChoices, facts: SignatureFacts): string {
+  const base = dialect.choices;
+  const entries: [string, string][] = [
+    ['types', facts.types.map((type) => type.replace(/^rouge/, '')).join(',')],
+    ['dialect', dialect.id],
+    ['tok', choices.tokenizer.id],
+    ['case', choices.lowercase === 'none' ? 'kept' : 'lower'],
+    ['stem', choices.stemmer?.id ?? 'none'],
+  ];
+  if (choices.stemmer !== null && (choices.exceptions !== null || base.exceptions !== null)) {
+    entries.push(['exc', choices.exceptions?.id ?? 'none']);
+  }
+  entries.push(['stop', choices.stopwords?.id ?? 'none']);
+  if (facts.usesSentences) entries.push(['sent', choices.sentences.id], ['lsum', choices.lsumRule]);
+  if (facts.usesCounting) entries.push(['count', choices.counting]);
+  entries.push(['refs', choices.references]);
+  const { weight } = choices;
+  if ('alpha' in weight) entries.push(['alpha', String(weight.alpha)]);
+  else entries.push([weight.sweep ? 'betas' : 'beta', weight.betas.join(',')]);
+  if (choices.limit !== null) entries.push(['limit', `${choices.limit.length}${choices.limit.unit[0]}`]);
+  if (choices.empty !== base.empty) entries.push(['empty', choices.empty]);
+  if (choices.rounding !== base.rounding) entries.push(['round', choices.rounding]);
+  entries.push(['v', VERSION]);
+  return ['rouge', ...entries.map(([key, value]) => `${key}:${value}`)].join('|');
+}
+
+/** Signature of one metric → its name and its entries. */
+export function splitSignature(text: string): { name: string; entries: Map<string, string> } {
+  const [name, ...rest] = text.trim().split('|');
+  const entries = new Map<string, string>();
+  for (const part of rest) {
+    const colon = part.indexOf(':');
+    if (colon < 1 || entries.has(part.slice(0, colon))) throw unreadable(text, `'${part}' is not a new key:value`);
+    entries.set(part.slice(0, colon), part.slice(colon + 1));
+  }
+  return { name, entries };
+}
+
+const READ: { readonly [key: string]: (value: string) => RougeOverrides | object } = {
+  types: (value) => ({ types: value.split(',').map((type) => `rouge${type}`) }),
+  dialect: (value) => ({ dialect: value }),
+  tok: (value) => ({ tokenizer: value }),
+  case: (value) => ({ lowercase: value !== 'kept' }),
+  stem: (value) => ({ stemmer: value }),
+  exc: (value) => ({ exceptions: value }),
+  stop: (value) => ({ stopwords: value }),
+  sent: (value) => ({ sentences: value }),
+  lsum: (value) => ({ lsumRule: value }),
+  count: (value) => ({ counting: value }),
+  refs: (value) => ({ references: value }),
+  beta: (value) => ({ beta: Number(value) }),
+  betas: (value) => ({ betas: value.split(',').map(Number) }),
+  alpha: (value) => ({ alpha: Number(value) }),
+  limit: (value) => ({ limit: readLimit(value) }),
+  empty: (value) => ({ empty: value }),
+  round: (value) => ({ rounding: value }),
+  v: () => ({}), // which version wrote it; the scorer made from it says its own
+};
+
+/** Entries of a ROUGE signature → the options they stand for. */
+export function readSignature(entries: ReadonlyMap<string, string>): object {
+  const options = {};
+  for (const [key, value] of entries) {
+    if (!Object.hasOwn(READ, key)) throw unknownName('signature', key, Object.keys(READ));
+    Object.assign(options, READ[key](value));
+  }
+  return options;
+}
+
+function readLimit(value: string) {
+  const parts = /^(\d+)([wb])$/.exec(value);
+  if (parts === null) throw unreadable(value, 'a limit looks like 100w or 665b');
+  return { unit: parts[2] === 'w' ? 'words' : 'bytes', length: Number(parts[1]) };
+}
+
+function unreadable(text: string, why: string): RougekitError {
+  return new RougekitError('INVALID_SIGNATURE', `Cannot read the signature '${text.slice(0, 200)}': ${why}.`);
+}

@@ -1,0 +1,116 @@
+// One error class, stable codes for programs, one sentence grammar for people:
+// expected what, for which option or field, what came instead, and what to do.
+
+export type ErrorCode =
+  | 'INVALID_OPTION' // an option of a scorer or verb
+  | 'UNKNOWN_NAME' // a name of a dialect, tokenizer, type … that does not exist
+  | 'INVALID_PAIR' // a pair without usable texts
+  | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
+  | 'INVALID_COUNTS' // a custom metric returned something unusable
+  | 'EMPTY_TEXT' // a text without tokens, where the recipe says that this is a problem
+  | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, where the recipe says so
+  | 'TEXT_TOO_LONG' // past the documented work limit of a quadratic measure
+  | 'KEY_COLLISION' // two combined scorers give the same key
+  | 'CANNOT_EXPLAIN' // the metric has no explanation
+  | 'INVALID_SIGNATURE' // a signature that does not parse
+  | 'NO_ROWS'; // nothing to aggregate
+
+export interface ErrorDetails {
+  /** The option, field or argument that is wrong. */
+  readonly option?: string;
+  readonly expected?: string;
+  readonly got?: string;
+}
+
+export class RougekitError extends Error {
+  override readonly name = 'RougekitError';
+  readonly code: ErrorCode;
+  readonly option: string | undefined;
+  readonly expected: string | undefined;
+  readonly got: string | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.option = details.option;
+    this.expected = details.expected;
+    this.got = details.got;
+  }
+}
+
+/** "Expected `beta` to be a number of at least 0, got -1." */
+export function invalid(
+  option: string,
+  expected: string,
+  value: unknown,
+  code: ErrorCode = 'INVALID_OPTION',
+  advice = '',
+): RougekitError {
+  const got = show(value);
+  const tail = advice === '' ? '' : ` ${advice}`;
+  return new RougekitError(code, `Expected \`${option}\` to be ${expected}, got ${got}.${tail}`, {
+    option,
+    expected,
+    got,
+  });
+}
+
+/** A name that is not on the list: says the nearest one and what there is. */
+export function unknownName(
+  option: string,
+  value: string,
+  known: readonly string[],
+  advice = '',
+): RougekitError {
+  const close = nearest(value, known);
+  const hint = close === undefined ? '' : ` Did you mean '${close}'?`;
+  const expected = `one of ${known.join(', ')}`;
+  const tail = advice === '' ? '' : ` ${advice}`;
+  return new RougekitError(
+    'UNKNOWN_NAME',
+    `Expected \`${option}\` to be ${expected}, got ${show(value)}.${hint}${tail}`,
+    { option, expected, got: show(value) },
+  );
+}
+
+/** A value as an error message shows it: short, with its type where that is the surprise. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') {
+    const short = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+    return `'${short}'`;
+  }
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** The known name within a third of its letters in edits; undefined if nothing is that close. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.slice(0, 64).toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const distance = edits(wanted, candidate.toLowerCase());
+    if (distance < bestDistance && distance <= Math.max(2, candidate.length / 3)) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein's distance of two short names, one row of the table at a time. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + change));
+    }
+    row = next;
+  }
+  return row[b.length];
+}

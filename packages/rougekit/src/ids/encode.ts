@@ -1,0 +1,202 @@
+// Text → token runs, by the choices that concern text and tokens. One encoder serves one scorer and
+// keeps its vocabulary between pairs; when that has grown past its bound it starts afresh, always
+// between two pairs, since ids must agree within one.
+
+import { RougekitError, show } from '../errors.ts';
+import type { Limit, LimitRule } from '../text/limit.ts';
+import { limitSentences, offsetAtBytes } from '../text/limit.ts';
+import type { SentenceSplitter } from '../text/sentences.ts';
+import type { CaseRule, NormalForm } from '../tokens/fold.ts';
+import { fold } from '../tokens/fold.ts';
+import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
+import type { EmitToken, Tokenizer } from '../tokens/tokenizer.ts';
+import { TokenRun } from './token-run.ts';
+import { DROPPED, SurfaceTable, Vocabulary } from './vocabulary.ts';
+
+/** What encoding needs to know; part of every dialect. */
+export interface TextChoices {
+  readonly sentences: SentenceSplitter;
+  readonly limit: Limit | null;
+  readonly limitRule: LimitRule;
+  /** The rule for the sentence lists of summary-level measures, where a program has another one. */
+  readonly limitRuleOfSentences: LimitRule;
+  readonly tokenizer: Tokenizer;
+  /** Where the tokens of n-gram measures come from: the text in one piece, or sentence by sentence. */
+  readonly tokensFrom: 'text' | 'sentences';
+  readonly normalize: NormalForm;
+  readonly lowercase: CaseRule;
+  readonly stopwords: StopwordList | null;
+  readonly stemmer: Stemmer | null;
+  /** Shorter tokens are not stemmed, and not looked up in the exceptions either. */
+  readonly stemFrom: number;
+  readonly exceptions: ExceptionTable | null;
+  /** Programs exist that stem only one side. */
+  readonly stemSides: 'both' | 'reference';
+}
+
+export type Side = 'candidate' | 'reference';
+
+/** One text, encoded. `lines` is the same object as `words` where one pass could serve both. */
+export interface EncodedText {
+  /** For n-grams, skip-bigrams and LCS over the whole text. */
+  words: TokenRun;
+  /** For summary-level measures; its sentence ends are set. */
+  lines: TokenRun;
+  /** Letters and digits that the tokenizer threw away, and those that it kept (tokens' characters). */
+  dropped: number;
+  kept: number;
+}
+
+// A table of this many surfaces or characters takes about 10 MB; English needs some 10⁵ in a lifetime.
+const MOST_SURFACES = 1 << 18;
+const MOST_CHARACTERS = 1 << 22;
+
+export class Encoder {
+  vocabulary = new Vocabulary();
+  readonly #choices: TextChoices;
+  readonly #needsLines: boolean;
+  readonly #onePass: boolean;
+  readonly #keepsSpans: boolean;
+  #tables!: Record<Side, SurfaceTable>;
+
+  // State of the text being encoded, read by #emit.
+  #text = '';
+  #run!: TokenRun;
+  #table!: SurfaceTable;
+  #tokensLeft = 0;
+  #kept = 0;
+  readonly #ranges: number[] = [];
+
+  constructor(choices: TextChoices, needsLines: boolean, keepsSpans = false) {
+    this.#choices = choices;
+    this.#needsLines = needsLines;
+    this.#keepsSpans = keepsSpans;
+    this.#onePass =
+      choices.tokensFrom === 'sentences' ||
+      (choices.tokenizer.lineByLine === true && choices.sentences.lines === true);
+    if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences) this.#onePass = false;
+    this.#startAfresh();
+  }
+
+  /** An empty text to encode into; make it once, use it for ever. */
+  newText(): EncodedText {
+    const words = new TokenRun(this.#keepsSpans);
+    const lines = this.#onePass || !this.#needsLines ? words : new TokenRun(this.#keepsSpans);
+    return { words, lines, dropped: 0, kept: 0 };
+  }
+
+  /** To be called before each pair. */
+  beginPair(): void {
+    const { candidate, reference } = this.#tables;
+    if (Math.max(candidate.size, reference.size) > MOST_SURFACES) this.#startAfresh();
+    else if (Math.max(candidate.characters, reference.characters) > MOST_CHARACTERS) this.#startAfresh();
+  }
+
+  encode(text: string, side: Side, into: EncodedText): void {
+    this.#text = text;
+    this.#table = this.#tables[side];
+    this.#kept = 0;
+    const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
+    const bySentence = tokensFrom === 'sentences' || (this.#needsLines && this.#onePass);
+    into.dropped = this.#tokenize(into.words, limitRule, bySentence);
+    into.kept = this.#kept;
+    if (into.lines !== into.words) this.#tokenize(into.lines, limitRuleOfSentences, true);
+  }
+
+  #tokenize(run: TokenRun, rule: LimitRule, bySentence: boolean): number {
+    const { sentences, limit, tokenizer } = this.#choices;
+    const text = this.#text;
+    let end = text.length;
+    run.clear();
+    this.#run = run;
+    this.#tokensLeft = Number.POSITIVE_INFINITY;
+    if (limit !== null && rule === 'text') {
+      if (limit.unit === 'words') this.#tokensLeft = limit.length;
+      else end = offsetAtBytes(text, 0, end, limit.length);
+    }
+    const walks = limit !== null && rule !== 'text';
+    let dropped = 0;
+    if (!bySentence && !walks) {
+      dropped = tokenizer.tokenize(text, 0, end, this.#emit) ?? 0;
+      run.endSentence();
+      return dropped;
+    }
+    const ranges = this.#ranges;
+    ranges.length = 0;
+    sentences.split(text, this.#emitSentence);
+    const count = walks ? limitSentences(text, ranges, limit, rule) : ranges.length / 2;
+    for (let s = 0; s < count; s++) {
+      const from = ranges[2 * s];
+      if (from > end) break;
+      dropped += tokenizer.tokenize(text, from, Math.min(end, ranges[2 * s + 1]), this.#emit) ?? 0;
+      run.endSentence();
+    }
+    return dropped;
+  }
+
+  readonly #emitSentence = (start: number, end: number): void => {
+    const previous = this.#ranges.length === 0 ? 0 : this.#ranges[this.#ranges.length - 1];
+    if (!(start >= previous && end >= start && end <= this.#text.length)) {
+      throw badSpan('sentence splitter', this.#choices.sentences.id, start, end);
+    }
+    this.#ranges.push(start, end);
+  };
+
+  readonly #emit: EmitToken = (start, end, form) => {
+    if (this.#tokensLeft <= 0) return;
+    this.#tokensLeft--;
+    if (!(start >= 0 && end >= start && end <= this.#text.length)) {
+      throw badSpan('tokenizer', this.#choices.tokenizer.id, start, end);
+    }
+    const id =
+      form === undefined
+        ? this.#table.lookUp(this.#text, start, end)
+        : this.#table.lookUp(checkedForm(form, this.#choices.tokenizer.id), 0, form.length);
+    this.#kept += end - start;
+    if (id !== DROPPED) this.#run.push(id, start, end);
+  };
+
+  #startAfresh(): void {
+    this.vocabulary = new Vocabulary();
+    const reference = new SurfaceTable((surface) => this.#termOf(surface, this.#choices.stemmer));
+    const both = this.#choices.stemSides === 'both';
+    this.#tables = {
+      reference,
+      candidate: both ? reference : new SurfaceTable((surface) => this.#termOf(surface, null)),
+    };
+  }
+
+  #termOf(surface: string, stemmer: Stemmer | null): number {
+    const { lowercase, normalize, stopwords, stemFrom, exceptions } = this.#choices;
+    const form = fold(surface, lowercase, normalize);
+    if (stopwords?.has(form)) return DROPPED;
+    if (stemmer === null || form.length < stemFrom) return this.vocabulary.idOf(form);
+    const stem = exceptions?.get(form) ?? stemmer.stem(form);
+    if (typeof stem !== 'string') {
+      throw new RougekitError('INVALID_TOKENS', `Stemmer '${stemmer.id}' must give a string, got ${show(stem)}.`, {
+        option: 'stemmer',
+        expected: 'a string',
+        got: show(stem),
+      });
+    }
+    return this.vocabulary.idOf(stem);
+  }
+}
+
+function checkedForm(form: unknown, id: string): string {
+  if (typeof form === 'string') return form;
+  throw new RougekitError('INVALID_TOKENS', `Tokenizer '${id}' must give strings, got ${show(form)}.`, {
+    option: 'tokenizer',
+    expected: 'a string',
+    got: show(form),
+  });
+}
+
+function badSpan(what: string, id: string, start: unknown, end: unknown): RougekitError {
+  const got = `${show(start)} to ${show(end)}`;
+  return new RougekitError(
+    'INVALID_TOKENS',
+    `The ${what} '${id}' must emit offsets inside the text, in order; got ${got}.`,
+    { option: what === 'tokenizer' ? 'tokenizer' : 'sentences', expected: 'offsets inside the text', got },
+  );
+}

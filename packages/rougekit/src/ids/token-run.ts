@@ -1,0 +1,55 @@
+// A text as numbers: its term ids in order, and where its sentences end. Buffers are kept and grown,
+// so that scoring a million pairs allocates them once.
+
+export class TokenRun {
+  ids = new Int32Array(256);
+  length = 0;
+  /** ends[s] = index past the last token of sentence s; an empty sentence repeats the end before. */
+  ends = new Int32Array(16);
+  sentences = 0;
+  /** Where each token stands in the text; only filled when `keepsSpans`. */
+  starts = new Int32Array(0);
+  stops = new Int32Array(0);
+  readonly keepsSpans: boolean;
+
+  constructor(keepsSpans = false) {
+    this.keepsSpans = keepsSpans;
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.sentences = 0;
+  }
+
+  push(id: number, start: number, end: number): void {
+    const at = this.length++;
+    if (at === this.ids.length) this.ids = grown(this.ids);
+    this.ids[at] = id;
+    if (this.keepsSpans) {
+      if (at >= this.starts.length) {
+        this.starts = grown(this.starts);
+        this.stops = grown(this.stops);
+      }
+      this.starts[at] = start;
+      this.stops[at] = end;
+    }
+  }
+
+  endSentence(): void {
+    const at = this.sentences++;
+    if (at === this.ends.length) this.ends = grown(this.ends);
+    this.ends[at] = this.length;
+  }
+
+  /** Index of the first token of sentence s. */
+  startOf(s: number): number {
+    return s === 0 ? 0 : this.ends[s - 1];
+  }
+}
+
+/** The same numbers in an array twice as long. */
+export function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(256, array.length * 2));
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,180 @@
+// Which tokens met which: the slower sisters of the counting kernels, for explanations. Each gives
+// pairs of token indices (candidate, reference) whose number agrees with what the kernel counts.
+
+import { RougekitError } from '../errors.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+import { LcsLength } from './lcs-length.ts';
+import { LcsPath } from './lcs-path.ts';
+import type { Counting } from './ngram-overlap.ts';
+
+/** Indices of the first tokens of two equal stretches (or, for skip-bigrams, of equal pairs). */
+export interface Aligned {
+  readonly candidate: readonly number[];
+  readonly reference: readonly number[];
+}
+
+/** n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear. */
+export function alignNgrams(candidate: TokenRun, reference: TokenRun, n: number, counting: Counting): Aligned[] {
+  const places = new Map<string, number[]>();
+  for (let i = reference.length - n; i >= 0; i--) {
+    const gram = reference.ids.subarray(i, i + n).join();
+    const list = places.get(gram);
+    if (list === undefined) places.set(gram, [i]);
+    else if (counting === 'clipped') list.push(i);
+    else list[0] = i; // sets: only the first occurrence stands for all
+  }
+  const aligned: Aligned[] = [];
+  for (let i = 0; i + n <= candidate.length; i++) {
+    const at = places.get(candidate.ids.subarray(i, i + n).join())?.pop();
+    if (at !== undefined) aligned.push({ candidate: range(i, n), reference: range(at, n) });
+  }
+  return aligned;
+}
+
+/** One LCS of the whole texts, the one that the programs' table walk finds. */
+export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+  const path = new LcsPath();
+  const aligned: Aligned[] = [];
+  path.prepare(reference.ids, 0, reference.length, terms);
+  path.trace(candidate.ids, 0, candidate.length, (r, c) => aligned.push({ candidate: [c], reference: [r] }));
+  path.release();
+  return aligned.reverse();
+}
+
+/**
+ * The union LCS. A reference token that hits is shown with the candidate token it met on an LCS, or,
+ * if another hit has taken that one, with the next free equal token of the candidate.
+ */
+export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+  const path = new LcsPath();
+  const free = new Map<number, Set<number>>();
+  for (let i = 0; i < candidate.length; i++) {
+    const id = candidate.ids[i];
+    const places = free.get(id);
+    if (places === undefined) free.set(id, new Set([i]));
+    else places.add(i);
+  }
+  const aligned: Aligned[] = [];
+  for (let s = 0; s < reference.sentences; s++) {
+    const met = new Map<number, number[]>();
+    path.prepare(reference.ids, reference.startOf(s), reference.ends[s], terms);
+    for (let t = 0; t < candidate.sentences; t++) {
+      path.trace(candidate.ids, candidate.startOf(t), candidate.ends[t], (r, c) => {
+        const partners = met.get(r);
+        if (partners === undefined) met.set(r, [c]);
+        else partners.push(c);
+      });
+    }
+    path.release();
+    for (const r of [...met.keys()].sort((a, b) => a - b)) {
+      const places = free.get(reference.ids[r]) as Set<number>;
+      const c = (met.get(r) as number[]).find((place) => places.has(place)) ?? first(places);
+      if (c === undefined) continue; // clipped: the candidate has no such token left
+      places.delete(c);
+      aligned.push({ candidate: [c], reference: [r] });
+    }
+  }
+  return aligned;
+}
+
+/** For each reference sentence, its LCS with the candidate sentence that shares most. */
+export function alignBestSentences(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+  const lcs = new LcsLength();
+  const path = new LcsPath();
+  const aligned: Aligned[] = [];
+  for (let s = 0; s < reference.sentences; s++) {
+    const start = reference.startOf(s);
+    const end = reference.ends[s];
+    let best = 0;
+    let bestSentence = -1;
+    for (let t = 0; t < candidate.sentences; t++) {
+      const length = lcs.measure(candidate.ids, candidate.startOf(t), candidate.ends[t], reference.ids, start, end, terms);
+      if (length > best) {
+        best = length;
+        bestSentence = t;
+      }
+    }
+    if (bestSentence < 0) continue;
+    const found: Aligned[] = [];
+    path.prepare(reference.ids, start, end, terms);
+    path.trace(candidate.ids, candidate.startOf(bestSentence), candidate.ends[bestSentence], (r, c) =>
+      found.push({ candidate: [c], reference: [r] }),
+    );
+    path.release();
+    aligned.push(...found.reverse());
+  }
+  return aligned;
+}
+
+const MOST_CELLS = 5e7;
+
+/** The weighted LCS with its whole table, so for texts up to some 7,000 tokens a side. */
+export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
+  const rows = reference.length;
+  const columns = candidate.length;
+  if (rows * columns > MOST_CELLS) throw tooLong('rougeW', columns, rows);
+  const width = columns + 1;
+  const scores = new Float64Array((rows + 1) * width);
+  const runs = new Uint16Array((rows + 1) * width);
+  for (let i = 1; i <= rows; i++) {
+    for (let j = 1; j <= columns; j++) {
+      const at = i * width + j;
+      if (reference.ids[i - 1] === candidate.ids[j - 1]) {
+        const run = runs[at - width - 1];
+        scores[at] = scores[at - width - 1] + (run + 1) ** weight - run ** weight;
+        runs[at] = run + 1;
+      } else scores[at] = Math.max(scores[at - width], scores[at - 1]);
+    }
+  }
+  const aligned: Aligned[] = [];
+  for (let i = rows, j = columns; i > 0 && j > 0; ) {
+    const at = i * width + j;
+    if (runs[at] > 0) aligned.push({ candidate: [--j], reference: [--i] });
+    else if (scores[at - 1] > scores[at - width]) j--;
+    else i--;
+  }
+  return aligned.reverse();
+}
+
+const MOST_PAIRS = 4e6;
+
+/** Skip-bigrams in candidate order, each with the first equal pair of the reference not yet taken. */
+export function alignSkipBigrams(candidate: TokenRun, reference: TokenRun, gap: number, counting: Counting): Aligned[] {
+  const n = Math.max(candidate.length, reference.length);
+  if (n * Math.min(gap + 1, n) > MOST_PAIRS) throw tooLong('skip-bigrams', candidate.length, reference.length);
+  const places = new Map<string, [number, number][]>();
+  eachPair(reference, gap, (i, j) => {
+    const key = `${reference.ids[i]},${reference.ids[j]}`;
+    const list = places.get(key);
+    if (list === undefined) places.set(key, [[i, j]]);
+    else if (counting === 'clipped') list.push([i, j]);
+  });
+  for (const list of places.values()) list.reverse();
+  const aligned: Aligned[] = [];
+  eachPair(candidate, gap, (i, j) => {
+    const pair = places.get(`${candidate.ids[i]},${candidate.ids[j]}`)?.pop();
+    if (pair !== undefined) aligned.push({ candidate: [i, j], reference: pair });
+  });
+  return aligned;
+}
+
+function eachPair(run: TokenRun, gap: number, take: (i: number, j: number) => void): void {
+  for (let i = 0; i < run.length; i++) {
+    const stop = Math.min(run.length, i + gap + 2);
+    for (let j = i + 1; j < stop; j++) take(i, j);
+  }
+}
+
+const range = (from: number, length: number) => Array.from({ length }, (_, k) => from + k);
+
+function first(places: Set<number>): number | undefined {
+  for (const place of places) return place;
+  return undefined;
+}
+
+function tooLong(what: string, candidate: number, reference: number): RougekitError {
+  return new RougekitError(
+    'TEXT_TOO_LONG',
+    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; set a \`limit\`. The score itself can be computed.`,
+  );
+}

@@ -1,0 +1,122 @@
+// ROUGE-N: how many n-grams two texts share. Linear time and memory in the two lengths; n-grams
+// run across sentence ends, as in every ROUGE program.
+
+import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+
+/**
+ * How repeated n-grams count.
+ * - `clipped`: each occurrence, but no more often than in the other text (Lin 2004).
+ * - `distinct`: sets; hits and both totals count each n-gram once.
+ * - `distinct-hits`: hits count each n-gram once, totals count occurrences.
+ */
+export type Counting = 'clipped' | 'distinct' | 'distinct-hits';
+
+/** Takes the result for one order. Totals are numbers of n-grams, 0 for a text that is too short. */
+export type TakeOverlap = (n: number, hits: number, candidate: number, reference: number) => void;
+
+export class NgramOverlap {
+  readonly #grams = new GramTable();
+  readonly #counts = new Tally();
+  #candidate = new Int32Array(256);
+  #reference = new Int32Array(256);
+
+  /** All orders that `wanted` holds, in one walk up to the largest. */
+  measure(
+    candidate: TokenRun,
+    reference: TokenRun,
+    terms: number,
+    wanted: ReadonlySet<number>,
+    largest: number,
+    counting: Counting,
+    take: TakeOverlap,
+  ): void {
+    // Position i holds the id of the n-gram that begins there; order 1 is the token itself.
+    const c = (this.#candidate = copyInto(this.#candidate, candidate));
+    const r = (this.#reference = copyInto(this.#reference, reference));
+    const clipped = counting === 'clipped';
+    let distinct = terms;
+    for (let n = 1; n <= largest; n++) {
+      const candidates = Math.max(0, candidate.length - n + 1);
+      const references = Math.max(0, reference.length - n + 1);
+      if (n > 1) {
+        const grams = this.#grams;
+        grams.begin(clipped ? references : references + candidates);
+        const next = n - 1;
+        for (let i = 0; i < references; i++) r[i] = grams.intern(r[i], reference.ids[i + next]);
+        if (clipped) {
+          // What the reference does not have need not be interned: it cannot match.
+          for (let i = 0; i < candidates; i++) {
+            c[i] = c[i] === NOT_THERE ? NOT_THERE : grams.find(c[i], candidate.ids[i + next]);
+          }
+        } else {
+          for (let i = 0; i < candidates; i++) c[i] = grams.intern(c[i], candidate.ids[i + next]);
+        }
+        distinct = grams.size;
+      }
+      if (!wanted.has(n)) continue;
+      this.#counts.fit(distinct);
+      if (clipped) take(n, this.#counts.shared(c, candidates, r, references), candidates, references);
+      else {
+        const sets = this.#counts.sets(c, candidates, r, references);
+        if (counting === 'distinct') take(n, sets.both, sets.first, sets.second);
+        else take(n, sets.both, candidates, references);
+      }
+    }
+  }
+}
+
+/** Counts per id in an array that is cleared by walking what was counted. */
+class Tally {
+  #counts = new Int32Array(1024);
+
+  fit(ids: number): void {
+    if (ids > this.#counts.length) this.#counts = new Int32Array(Math.max(ids, this.#counts.length * 2));
+  }
+
+  /** Size of the multiset intersection. */
+  shared(a: Int32Array, aLength: number, b: Int32Array, bLength: number): number {
+    const counts = this.#counts;
+    let hits = 0;
+    for (let i = 0; i < bLength; i++) counts[b[i]]++;
+    for (let i = 0; i < aLength; i++) {
+      const id = a[i];
+      if (id >= 0 && counts[id] > 0) {
+        counts[id]--;
+        hits++;
+      }
+    }
+    for (let i = 0; i < bLength; i++) counts[b[i]] = 0;
+    return hits;
+  }
+
+  /** Sizes of the two sets and of their intersection. */
+  sets(a: Int32Array, aLength: number, b: Int32Array, bLength: number) {
+    const seen = this.#counts;
+    let first = 0;
+    let second = 0;
+    let both = 0;
+    for (let i = 0; i < aLength; i++) {
+      if (seen[a[i]] === 0) {
+        seen[a[i]] = 1;
+        first++;
+      }
+    }
+    for (let i = 0; i < bLength; i++) {
+      if (seen[b[i]] < 2) {
+        both += seen[b[i]];
+        seen[b[i]] = 2;
+        second++;
+      }
+    }
+    for (let i = 0; i < aLength; i++) seen[a[i]] = 0;
+    for (let i = 0; i < bLength; i++) seen[b[i]] = 0;
+    return { first, second, both };
+  }
+}
+
+function copyInto(into: Int32Array<ArrayBuffer>, run: TokenRun): Int32Array<ArrayBuffer> {
+  const array = into.length < run.length ? new Int32Array(run.length * 2) : into;
+  for (let i = 0; i < run.length; i++) array[i] = run.ids[i];
+  return array;
+}

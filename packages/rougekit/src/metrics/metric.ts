@@ -1,0 +1,67 @@
+// A metric of one's own, and several scorers as one.
+
+import { invalid, RougekitError } from '../errors.ts';
+import { checkId } from '../tokens/tokenizer.ts';
+import type { AnyMetric, AsyncMetric, Metric, Mode, Scorer, Scores } from '../types.ts';
+
+type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
+type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+type Merged<S extends readonly Scorer[]> = Extract<Intersection<ScoresOf<S[number]>>, Scores>;
+
+/** What one has to say about an own metric; the rest has defaults. */
+type Definition<M extends AnyMetric> = Omit<M, 'pooling' | 'better' | 'signature'> &
+  Partial<Pick<M, 'pooling' | 'better' | 'signature'>>;
+
+/**
+ * Makes a scorer of a metric: `measure` turns a pair into numbers, `conclude` numbers into scores.
+ * `measureAll` instead of `measure` makes it async, for models and services.
+ * Defaults: pooling 'mean', better 'higher', signature = the name.
+ */
+export function defineMetric<R extends Scores>(metric: Definition<Metric<R>>): Scorer<R, 'sync'>;
+export function defineMetric<R extends Scores>(metric: Definition<AsyncMetric<R>>): Scorer<R, 'async'>;
+export function defineMetric(definition: Definition<Metric> | Definition<AsyncMetric>): Scorer {
+  const { name, keys, conclude } = definition;
+  checkId('name', name);
+  if (!Array.isArray(keys) || keys.length === 0) throw invalid('keys', 'the names of the scores', keys);
+  if (typeof conclude !== 'function') throw invalid('conclude', 'a function from counts to scores', conclude);
+  const async = 'measureAll' in definition;
+  const measure = async ? definition.measureAll : definition.measure;
+  if (typeof measure !== 'function') throw invalid('measure', 'a function from a pair to numbers', measure);
+  const metric = { pooling: 'mean', better: 'higher', signature: name, ...definition } as AnyMetric;
+  return scorerOf([metric]);
+}
+
+/** Several scorers as one: one pass, one result with all keys. Async if any part is. */
+export function combine<const S extends readonly Scorer[]>(
+  ...scorers: S
+): Scorer<Merged<S>, 'async' extends S[number]['mode'] ? 'async' : 'sync'> {
+  if (scorers.length === 0) throw invalid('scorers', 'at least one scorer', scorers);
+  const owners = new Map<string, string>();
+  for (const scorer of scorers) {
+    if (!Array.isArray(scorer?.metrics)) throw invalid('scorers', 'made by rouge(), defineMetric() and the like', scorer);
+    for (const metric of scorer.metrics) {
+      for (const key of metric.keys) {
+        const owner = owners.get(key);
+        if (owner !== undefined) {
+          throw new RougekitError(
+            'KEY_COLLISION',
+            `Both ${owner} and ${metric.signature} give '${key}'; scores need different keys to be combined.`,
+          );
+        }
+        owners.set(key, metric.signature);
+      }
+    }
+  }
+  return scorerOf(scorers.flatMap((scorer) => scorer.metrics)) as never;
+}
+
+export function scorerOf(metrics: readonly AnyMetric[]): Scorer {
+  return Object.freeze({
+    mode: metrics.some((metric) => 'measureAll' in metric) ? 'async' : 'sync',
+    metrics,
+    signature: metrics.map((metric) => metric.signature).join(SIGNATURE_JOIN),
+  });
+}
+
+/** Between the signatures of combined metrics. */
+export const SIGNATURE_JOIN = ' + ';

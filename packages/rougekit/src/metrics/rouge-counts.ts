@@ -1,0 +1,128 @@
+// One pair → the numbers from which all its ROUGE scores follow: for each measure and each reference
+// the matches and the two totals, flat and in that order. Texts become ids once, whatever the number
+// of measures; the candidate is encoded once for all references.
+
+import type { RougeChoices } from '../dialects/dialect.ts';
+import { RougekitError } from '../errors.ts';
+import type { EncodedText, Side } from '../ids/encode.ts';
+import { Encoder } from '../ids/encode.ts';
+import { LcsLength } from '../matches/lcs-length.ts';
+import { LcsBestSentence, LcsUnion } from '../matches/lcs-union.ts';
+import { LcsWeighted } from '../matches/lcs-weighted.ts';
+import { NgramOverlap } from '../matches/ngram-overlap.ts';
+import { SkipBigramOverlap } from '../matches/skip-bigram-overlap.ts';
+import type { Notify, Sides } from '../types.ts';
+import type { Measure } from './rouge-types.ts';
+
+/** Numbers a measure leaves for each reference: hits, candidate total, reference total. */
+export const PER_REFERENCE = 3;
+
+// Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
+const MOST_DROPPED = 0.05;
+
+export class RougeCounter {
+  readonly #measures: readonly Measure[];
+  readonly #choices: RougeChoices;
+  readonly #encoder: Encoder;
+  readonly #candidate: EncodedText;
+  readonly #reference: EncodedText;
+  readonly #orders: ReadonlySet<number>;
+  readonly #largestOrder: number;
+  readonly #ngrams = new NgramOverlap();
+  readonly #skips = new SkipBigramOverlap();
+  readonly #lcs = new LcsLength();
+  readonly #summary: LcsUnion | LcsBestSentence;
+  readonly #weighted = new LcsWeighted();
+
+  constructor(measures: readonly Measure[], choices: RougeChoices) {
+    this.#measures = measures;
+    this.#choices = choices;
+    this.#encoder = new Encoder(choices, usesSentences(measures, choices));
+    this.#candidate = this.#encoder.newText();
+    this.#reference = this.#encoder.newText();
+    this.#orders = new Set(measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0));
+    this.#largestOrder = Math.max(0, ...this.#orders);
+    this.#summary = choices.lsumRule === 'union' ? new LcsUnion() : new LcsBestSentence();
+  }
+
+  count({ candidate, references }: Sides, notify: Notify): number[] {
+    const counts = new Array<number>(this.#measures.length * references.length * PER_REFERENCE).fill(0);
+    this.#encoder.beginPair();
+    this.#encoder.encode(candidate, 'candidate', this.#candidate);
+    this.#inspect(this.#candidate, 'candidate', '', notify);
+    for (let k = 0; k < references.length; k++) {
+      this.#encoder.encode(references[k], 'reference', this.#reference);
+      this.#inspect(this.#reference, 'reference', references.length > 1 ? ` ${k + 1}` : '', notify);
+      this.#compare(counts, k, references.length);
+    }
+    return counts;
+  }
+
+  /** All measures against the reference that was encoded last. */
+  #compare(counts: number[], k: number, references: number): void {
+    const candidate = this.#candidate.words;
+    const reference = this.#reference.words;
+    const terms = this.#encoder.vocabulary.forms.length;
+    const put = (m: number, hits: number, candidates: number, referenceTotal: number) => {
+      const at = (m * references + k) * PER_REFERENCE;
+      counts[at] = hits;
+      counts[at + 1] = candidates;
+      counts[at + 2] = referenceTotal;
+    };
+    const measures = this.#measures;
+    if (this.#largestOrder > 0) {
+      const { counting } = this.#choices;
+      this.#ngrams.measure(candidate, reference, terms, this.#orders, this.#largestOrder, counting, (n, hits, c, r) => {
+        for (let m = 0; m < measures.length; m++) {
+          const measure = measures[m];
+          if (measure.kind === 'ngram' && measure.n === n) put(m, hits, c, r);
+        }
+      });
+    }
+    for (let m = 0; m < measures.length; m++) {
+      const measure = measures[m];
+      if (measure.kind === 'lcs' && this.#choices.rougeL === 'text') {
+        const { length: c, ids: cIds } = candidate;
+        const { length: r, ids: rIds } = reference;
+        put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, terms), c, r);
+      } else if (measure.kind === 'summary-lcs' || measure.kind === 'lcs') {
+        const { lines: c } = this.#candidate;
+        const { lines: r } = this.#reference;
+        put(m, this.#summary.hits(c, r, terms), c.length, r.length);
+      } else if (measure.kind === 'weighted-lcs') {
+        const { weight } = measure;
+        const power = (x: number) => x ** weight;
+        const hits = this.#weighted.measure(candidate.ids, candidate.length, reference.ids, reference.length, weight, power);
+        put(m, hits, power(candidate.length), power(reference.length));
+      } else if (measure.kind === 'skip-bigram') {
+        const { counting, skipUnigrams } = this.#choices;
+        const unigrams = measure.unigrams ? skipUnigrams : null;
+        const found = this.#skips.measure(candidate, reference, terms, { gap: measure.gap, unigrams, counting });
+        put(m, found.hits, found.candidate, found.reference);
+      }
+    }
+  }
+
+  /** What a reader must know about a text before believing its score. */
+  #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
+    const { tokenizer, empty } = this.#choices;
+    const share = text.dropped === 0 ? 0 : text.dropped / (text.dropped + text.kept);
+    if (share > MOST_DROPPED) {
+      notify(
+        'TEXT_DROPPED',
+        `${Math.round(share * 100)} % of the letters and digits of the ${side}${which} were left out by the tokenizer '${tokenizer.id}'.`,
+      );
+    }
+    if (text.words.length > 0) return;
+    const what = `The ${side}${which} has no tokens`;
+    if (empty === 'problem') {
+      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, { option: 'empty' });
+    }
+    notify(side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE', `${what}; every score against it is 0.`);
+  }
+}
+
+/** Whether any of the measures works sentence by sentence. */
+export function usesSentences(measures: readonly Measure[], choices: RougeChoices): boolean {
+  return measures.some((m) => m.kind === 'summary-lcs' || (m.kind === 'lcs' && choices.rougeL === 'summary'));
+}

@@ -1,0 +1,69 @@
+// The names of ROUGE's measures: rouge1 … rouge9, rougeL, rougeLsum, rougeW[weight], rougeS[gap],
+// rougeSU[gap].
+
+import { invalid, nearest, RougekitError, show } from '../errors.ts';
+
+type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type RougeType =
+  | `rouge${Digit}`
+  | 'rougeL'
+  | 'rougeLsum'
+  | 'rougeW'
+  | `rougeW${number}`
+  | 'rougeS'
+  | `rougeS${number}`
+  | 'rougeSU'
+  | `rougeSU${number}`;
+
+/** A measure, taken apart. */
+export type Measure =
+  | { readonly key: string; readonly kind: 'ngram'; readonly n: number }
+  | { readonly key: string; readonly kind: 'lcs' }
+  | { readonly key: string; readonly kind: 'summary-lcs' }
+  | { readonly key: string; readonly kind: 'weighted-lcs'; readonly weight: number }
+  | { readonly key: string; readonly kind: 'skip-bigram'; readonly gap: number; readonly unigrams: boolean };
+
+export const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
+
+/** ROUGE-1.5.5's customary weight, also that of the papers. */
+const DEFAULT_WEIGHT = 1.2;
+
+const FORM = /^rouge(?:([1-9])|(L)|(Lsum)|(W)(\d{1,3}(?:\.\d{1,6})?)?|(SU?)(\d{1,7})?)$/;
+const EXAMPLES = 'rouge1 to rouge9, rougeL, rougeLsum, rougeW or rougeW2, rougeS or rougeS4, rougeSU or rougeSU4';
+const COMMON = [
+  'rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL', 'rougeLsum', 'rougeW', 'rougeW1.2', 'rougeS', 'rougeS4',
+  'rougeSU', 'rougeSU4',
+];
+
+export function parseTypes(types: unknown): Measure[] {
+  if (!Array.isArray(types)) throw invalid('types', 'an array of ROUGE types', types);
+  if (types.length === 0) throw invalid('types', `at least one of ${EXAMPLES}`, types);
+  return [...new Set(types)].map(parseType);
+}
+
+export function parseType(type: unknown): Measure {
+  const parts = typeof type === 'string' ? FORM.exec(type) : null;
+  if (parts === null) throw unknownType(type);
+  const [key, digit, lcs, summary, weighted, weight, skip, gap] = parts;
+  if (digit !== undefined) return { key, kind: 'ngram', n: Number(digit) };
+  if (lcs !== undefined) return { key, kind: 'lcs' };
+  if (summary !== undefined) return { key, kind: 'summary-lcs' };
+  if (weighted !== undefined) {
+    const w = weight === undefined ? DEFAULT_WEIGHT : Number(weight);
+    if (w < 1) throw invalid('types', 'a rougeW with a weight of at least 1', type);
+    return { key, kind: 'weighted-lcs', weight: w };
+  }
+  const most = gap === undefined ? Number.POSITIVE_INFINITY : Number(gap);
+  return { key, kind: 'skip-bigram', gap: most, unigrams: skip === 'SU' };
+}
+
+function unknownType(type: unknown): RougekitError {
+  const close = typeof type === 'string' ? nearest(type.replace(/[-_ ]/g, ''), COMMON) : undefined;
+  const hint = close === undefined ? '' : ` Did you mean '${close}'?`;
+  const expected = `ROUGE types: ${EXAMPLES}`;
+  return new RougekitError('UNKNOWN_NAME', `Expected \`types\` to hold ${expected}; got ${show(type)}.${hint}`, {
+    option: 'types',
+    expected,
+    got: show(type),
+  });
+}

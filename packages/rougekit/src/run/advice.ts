@@ -1,0 +1,64 @@
+// What the set as a whole gives away about itself: signs of mixed-up columns, cut-off outputs, or a
+// model that always says the same. Advice, never a verdict; a few numbers of state however long the set.
+
+import type { Notice, Pair } from '../types.ts';
+
+const FEWEST_PAIRS = 5;
+
+export class Advice {
+  #pairs = 0;
+  #first: string | undefined;
+  #allSame = true;
+  #referencesDiffer = false;
+  #firstReference: string | undefined;
+  #longest = 0;
+  #atLongest = 0;
+  #unfinished = 0;
+  #candidateLength = 0;
+  #referenceLength = 0;
+
+  see({ candidate, reference }: Pair): void {
+    const text = typeof reference === 'string' ? reference : reference[0];
+    this.#pairs++;
+    this.#first ??= candidate;
+    this.#firstReference ??= text;
+    if (candidate !== this.#first) this.#allSame = false;
+    if (text !== this.#firstReference) this.#referencesDiffer = true;
+    this.#candidateLength += candidate.length;
+    this.#referenceLength += text.length;
+    const unfinished = !/[\p{P}\s]$/u.test(candidate.slice(-2));
+    if (candidate.length > this.#longest) {
+      this.#longest = candidate.length;
+      this.#atLongest = 0;
+      this.#unfinished = 0;
+    }
+    if (candidate.length === this.#longest) {
+      this.#atLongest++;
+      if (unfinished) this.#unfinished++;
+    }
+  }
+
+  notices(): Notice[] {
+    const notices: Notice[] = [];
+    if (this.#pairs < FEWEST_PAIRS) return notices;
+    if (this.#allSame && this.#referencesDiffer) {
+      notices.push({
+        code: 'IDENTICAL_CANDIDATES',
+        message: `All ${this.#pairs} candidates are the same text, while the references differ.`,
+      });
+    } else if (this.#longest > 20 && this.#unfinished * 4 >= this.#pairs) {
+      notices.push({
+        code: 'TRUNCATED_CANDIDATES',
+        message: `${this.#atLongest} of ${this.#pairs} candidates end at exactly ${this.#longest} characters, most of them in the middle of a sentence: were they cut off?`,
+      });
+    }
+    const ratio = this.#candidateLength / Math.max(1, this.#referenceLength);
+    if (ratio > 4) {
+      notices.push({
+        code: 'LENGTHS_DIFFER',
+        message: `Candidates are ${ratio.toFixed(1)} times as long as references: is this the source text, or are the two sides swapped?`,
+      });
+    }
+    return notices;
+  }
+}

@@ -1,0 +1,200 @@
+// One number down to the tokens that made it.
+
+import { invalid, RougekitError, unknownName } from '../errors.ts';
+import type { EncodedText } from '../ids/encode.ts';
+import { Encoder } from '../ids/encode.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+import type { Aligned } from '../matches/alignment.ts';
+import {
+  alignBestSentences,
+  alignLcs,
+  alignNgrams,
+  alignSkipBigrams,
+  alignUnion,
+  alignWeighted,
+} from '../matches/alignment.ts';
+import type { RougeMetric } from '../metrics/rouge.ts';
+import { overlapsAt } from '../metrics/rouge.ts';
+import { usesSentences } from '../metrics/rouge-counts.ts';
+import type { Measure } from '../metrics/rouge-types.ts';
+import type { Overlap } from '../scores/references.ts';
+import { bestReference, scoreReference } from '../scores/references.ts';
+import type { FScore, Notice, Pair, Scorer, Scores } from '../types.ts';
+import type { Language } from './explain-words.ts';
+import { formulaLines, referenceLines, whatIsCounted } from './explain-words.ts';
+import { checkSync, noticeBoard } from './measure.ts';
+import { checkPair } from './sides.ts';
+
+/** UTF-16 offsets into the original string: text.slice(start, end). */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ExplainedToken extends Span {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** What is compared: folded and, if the recipe says so, stemmed. */
+  readonly stem: string;
+  readonly matched: boolean;
+}
+
+export interface Match {
+  readonly candidate: Span;
+  readonly reference: Span;
+  /** What was compared, token by token. */
+  readonly stems: readonly string[];
+  /** Only for skip-bigrams: the two tokens by themselves, on each side. */
+  readonly parts?: { readonly candidate: readonly Span[]; readonly reference: readonly Span[] };
+}
+
+export interface Explanation {
+  readonly kind: 'explanation';
+  readonly type: string;
+  readonly signature: string;
+  readonly language: Language;
+  /** The score as `score` gives it, over all references. */
+  readonly score: FScore;
+  /** Which reference the tokens, matches and counts below belong to. */
+  readonly referenceIndex: number;
+  /** Each reference by itself. */
+  readonly references: readonly { readonly score: FScore; readonly counts: Overlap }[];
+  readonly counts: Overlap;
+  readonly tokens: { readonly candidate: readonly ExplainedToken[]; readonly reference: readonly ExplainedToken[] };
+  readonly matches: readonly Match[];
+  /** Tokens that took part in no match. */
+  readonly unmatched: { readonly candidate: readonly Span[]; readonly reference: readonly Span[] };
+  /** In words: what is counted, precision, recall and F with their numbers, the rule for references. */
+  readonly formula: readonly string[];
+  readonly notices: readonly Notice[];
+}
+
+export interface ExplainOptions {
+  /** Language of `formula`: 'en' (default) or 'zh'. */
+  readonly language?: Language;
+  /** Which reference to show; by default the one with the best score. */
+  readonly referenceIndex?: number;
+}
+
+/** Explains the score that `scorer` gives `pair` under `type`. */
+export function explain<R extends Scores>(
+  pair: Pair,
+  scorer: Scorer<R, 'sync'>,
+  type: keyof R & string,
+  options: ExplainOptions = {},
+): Explanation {
+  const { language = 'en' } = options;
+  if (language !== 'en' && language !== 'zh') throw invalid('language', "'en' or 'zh'", language);
+  const metrics = checkSync(scorer, 'explain');
+  const metric = metrics.find((m) => m.keys.includes(type));
+  if (metric === undefined) throw unknownName('type', type, metrics.flatMap((m) => m.keys));
+  if (!('rouge' in metric)) {
+    throw new RougekitError('CANNOT_EXPLAIN', `Metric '${metric.name}' has no explanation for '${type}'.`);
+  }
+  const sides = checkPair(pair);
+  const { measures, choices } = (metric as RougeMetric).rouge;
+  const m = metric.keys.indexOf(type);
+  const measure = measures[m];
+  const root = measure.kind === 'weighted-lcs' ? 1 / measure.weight : 1;
+
+  const board = noticeBoard();
+  const counts = metric.measure(sides, board.notify);
+  const score = metric.conclude(counts)[type] as FScore;
+  const overlaps = overlapsAt(counts, m, sides.references.length);
+  const references = overlaps.map((overlap) => ({ score: scoreReference(overlap, root, choices), counts: overlap }));
+  const chosen = options.referenceIndex ?? bestReference(overlaps, root, choices);
+  if (!(chosen in overlaps)) throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
+
+  const encoder = new Encoder(choices, usesSentences([measure], choices), true);
+  const candidate = encoder.newText();
+  const reference = encoder.newText();
+  encoder.encode(sides.candidate, 'candidate', candidate);
+  encoder.encode(sides.references[chosen], 'reference', reference);
+  const { forms } = encoder.vocabulary;
+  const bySentence = measure.kind === 'summary-lcs' || (measure.kind === 'lcs' && choices.rougeL === 'summary');
+  const runs = bySentence
+    ? { candidate: candidate.lines, reference: reference.lines }
+    : { candidate: candidate.words, reference: reference.words };
+  const aligned = align(measure, candidate, reference, forms.length, (metric as RougeMetric).rouge.choices);
+
+  const met = {
+    candidate: new Set(aligned.flatMap((a) => a.candidate)),
+    reference: new Set(aligned.flatMap((a) => a.reference)),
+  };
+  const tokens = {
+    candidate: explained(sides.candidate, runs.candidate, forms, met.candidate),
+    reference: explained(sides.references[chosen], runs.reference, forms, met.reference),
+  };
+  const shownScore = references[chosen].score;
+  return {
+    kind: 'explanation',
+    type,
+    signature: metric.signature,
+    language,
+    score,
+    referenceIndex: chosen,
+    references,
+    counts: overlaps[chosen],
+    tokens,
+    matches: aligned.map((a) => matchOf(a, measure, tokens.candidate, tokens.reference)),
+    unmatched: { candidate: unmatched(tokens.candidate), reference: unmatched(tokens.reference) },
+    formula: [
+      whatIsCounted(measure, choices, language),
+      ...formulaLines(overlaps[chosen], shownScore, measure, choices, language),
+      ...referenceLines(references.map((r) => r.score), choices.references, score, language),
+    ],
+    notices: board.notices,
+  };
+}
+
+function align(
+  measure: Measure,
+  candidate: EncodedText,
+  reference: EncodedText,
+  terms: number,
+  choices: RougeMetric['rouge']['choices'],
+): Aligned[] {
+  const { words: c, lines: cLines } = candidate;
+  const { words: r, lines: rLines } = reference;
+  switch (measure.kind) {
+    case 'ngram':
+      return alignNgrams(c, r, measure.n, choices.counting);
+    case 'weighted-lcs':
+      return alignWeighted(c, r, measure.weight);
+    case 'skip-bigram': {
+      const pairs = alignSkipBigrams(c, r, measure.gap, choices.counting);
+      return measure.unigrams ? [...pairs, ...alignNgrams(c, r, 1, choices.counting)] : pairs;
+    }
+    default:
+      if (measure.kind === 'lcs' && choices.rougeL === 'text') return alignLcs(c, r, terms);
+      return choices.lsumRule === 'union' ? alignUnion(cLines, rLines, terms) : alignBestSentences(cLines, rLines, terms);
+  }
+}
+
+function explained(text: string, run: TokenRun, forms: readonly string[], met: ReadonlySet<number>): ExplainedToken[] {
+  return Array.from({ length: run.length }, (_, i) => {
+    const start = run.starts[i];
+    const end = run.stops[i];
+    return { start, end, text: text.slice(start, end), stem: forms[run.ids[i]], matched: met.has(i) };
+  });
+}
+
+function matchOf(a: Aligned, measure: Measure, candidate: readonly ExplainedToken[], reference: readonly ExplainedToken[]): Match {
+  const match = {
+    candidate: spanOf(a.candidate, candidate),
+    reference: spanOf(a.reference, reference),
+    stems: a.candidate.map((i) => candidate[i].stem),
+  };
+  if (measure.kind !== 'skip-bigram') return match;
+  const parts = (indices: readonly number[], tokens: readonly ExplainedToken[]) =>
+    indices.map((i) => ({ start: tokens[i].start, end: tokens[i].end }));
+  return { ...match, parts: { candidate: parts(a.candidate, candidate), reference: parts(a.reference, reference) } };
+}
+
+/** From the start of the first token to the end of the last. */
+function spanOf(indices: readonly number[], tokens: readonly ExplainedToken[]): Span {
+  return { start: tokens[indices[0]].start, end: tokens[indices[indices.length - 1]].end };
+}
+
+const unmatched = (tokens: readonly ExplainedToken[]) =>
+  tokens.filter((token) => !token.matched).map(({ start, end }) => ({ start, end }));

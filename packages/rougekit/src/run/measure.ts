@@ -1,0 +1,69 @@
+// What all verbs share: one checked pair through the metrics of a scorer.
+
+import { invalid, RougekitError, show } from '../errors.ts';
+import type { AnyMetric, BadRow, Counts, GoodRow, Metric, Notice, Notify, Scorer, Scores, Sides } from '../types.ts';
+
+export function checkScorer(scorer: unknown): asserts scorer is Scorer {
+  if (Array.isArray((scorer as Scorer | null | undefined)?.metrics)) return;
+  throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+}
+
+export function checkSync(scorer: Scorer, verb: string): readonly Metric[] {
+  checkScorer(scorer);
+  if (scorer.mode === 'sync') return scorer.metrics as readonly Metric[];
+  throw invalid('scorer', `one that need not be awaited in ${verb}()`, 'async', 'INVALID_OPTION', 'Use scoreStream().');
+}
+
+/** Counts as a metric gave them, if they are numbers at all. */
+export function checkedCounts(metric: AnyMetric, counts: unknown): Counts {
+  const list = counts as ArrayLike<unknown> | null | undefined;
+  if (typeof list === 'object' && list !== null && typeof list.length === 'number') {
+    let k = 0;
+    while (k < list.length && Number.isFinite(list[k])) k++;
+    if (k === list.length) return list as Counts;
+  }
+  throw new RougekitError('INVALID_COUNTS', `Metric '${metric.name}' must measure finite numbers, got ${show(counts)}.`, {
+    option: 'measure',
+    expected: 'an array of finite numbers',
+    got: show(counts),
+  });
+}
+
+export function measure(metric: Metric, sides: Sides, notify: Notify): Counts {
+  const counts = metric.measure(sides, notify);
+  // The project's own metrics are tested; checking each number again would cost as much as scoring.
+  return 'rouge' in metric ? counts : checkedCounts(metric, counts);
+}
+
+/** Scores of all metrics in one object. */
+export function conclude<R extends Scores>(metrics: readonly AnyMetric[], counts: readonly Counts[]): R {
+  if (metrics.length === 1) return metrics[0].conclude(counts[0]) as R;
+  const scores = {};
+  for (let m = 0; m < metrics.length; m++) Object.assign(scores, metrics[m].conclude(counts[m]));
+  return scores as R;
+}
+
+/** Notices of one pair, each kind once: ten measures over one empty text are one fact. */
+export function noticeBoard(): { notices: Notice[]; notify: Notify } {
+  const notices: Notice[] = [];
+  const notify: Notify = (code, message) => {
+    if (!notices.some((notice) => notice.code === code && notice.message === message)) notices.push({ code, message });
+  };
+  return { notices, notify };
+}
+
+export function goodRow<R extends Scores>(
+  index: number,
+  id: { id?: string },
+  metrics: readonly AnyMetric[],
+  counts: readonly Counts[],
+  notices: readonly Notice[],
+): GoodRow<R> {
+  return { ok: true, index, ...id, scores: conclude<R>(metrics, counts), counts, notices };
+}
+
+/** Only what is wrong with the pair becomes a row; a bug or a wrong option is not swallowed. */
+export function badRow(index: number, id: { id?: string }, error: unknown): BadRow {
+  if (!(error instanceof RougekitError)) throw error;
+  return { ok: false, index, ...id, problem: { code: error.code, message: error.message } };
+}

@@ -1,0 +1,17 @@
+import type { Pair, Scorer, Scores } from '../types.ts';
+import { checkSync, conclude, measure } from './measure.ts';
+import { checkPair } from './sides.ts';
+
+/**
+ * The scores of one pair. Throws a RougekitError for a pair without usable texts.
+ * What deserves a warning (an empty text, letters the tokenizer cannot see) stands in the rows of
+ * `scoreBatch` and in `explain`; a bare score has no place for it.
+ */
+export function score<R extends Scores>(pair: Pair, scorer: Scorer<R, 'sync'>): R {
+  const metrics = checkSync(scorer, 'score');
+  const sides = checkPair(pair);
+  const counts = metrics.map((metric) => measure(metric, sides, ignore));
+  return conclude<R>(metrics, counts);
+}
+
+const ignore = () => {};

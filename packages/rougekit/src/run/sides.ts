@@ -1,0 +1,27 @@
+// A pair from outside → checked sides, or the sentence that says what is wrong with it.
+
+import { invalid } from '../errors.ts';
+import type { Pair, Sides } from '../types.ts';
+
+export function checkPair(pair: unknown): Sides {
+  if (typeof pair !== 'object' || pair === null || Array.isArray(pair)) {
+    throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
+  }
+  const { candidate, reference } = pair as Partial<Pair>;
+  if (typeof candidate !== 'string') throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
+  if (typeof reference === 'string') return { candidate, references: [reference] };
+  if (!Array.isArray(reference)) {
+    throw invalid('reference', 'a string or an array of strings', reference, 'INVALID_PAIR');
+  }
+  if (reference.length === 0) throw invalid('reference', 'at least one text', reference, 'INVALID_PAIR');
+  for (let k = 0; k < reference.length; k++) {
+    if (typeof reference[k] !== 'string') throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');
+  }
+  return { candidate, references: reference };
+}
+
+/** The id of a pair that may be anything at all. */
+export function idOf(pair: unknown): { id?: string } {
+  const id = (pair as Partial<Pair> | null | undefined)?.id;
+  return typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {};
+}

@@ -1,0 +1,76 @@
+// Precision and recall → F. The order of operations is part of the definition: it decides the last
+// bit, and each program has its own. Formulas only; no text in sight.
+
+/**
+ * How recall is weighed against precision: van Rijsbergen's beta(s), or ROUGE-1.5.5's alpha (-p).
+ * A sweep reports the F-measure under each of its betas.
+ */
+export type FWeight =
+  | { readonly betas: readonly number[]; readonly sweep: boolean }
+  | { readonly alpha: number };
+
+export interface FFormula {
+  /**
+   * - `ratio`: (1+β²)·P·R / (R + β²·P), or with alpha P·R / ((1−α)·P + α·R).
+   * - `rescaled`: the same value by ratios that stay within [0, 1] on the way (js-rouge 3.2.1 on).
+   */
+  readonly form: 'ratio' | 'rescaled';
+  /** Added to the denominator (pltrdy's 1e-8; a perfect match is then a little below 1). */
+  readonly epsilon: number;
+}
+
+/** One number → the number that is reported. */
+export type Rounding =
+  | 'exact' // the double itself
+  | 'float32' // each of P, R, F rounded to single precision (torchmetrics)
+  | 'printed'; // P and R to five decimals, F of those to five decimals (ROUGE-1.5.5)
+
+/** The F-measures of one P and R, one for each beta (or the one for alpha). */
+export function fmeasures(p: number, r: number, weight: FWeight, formula: FFormula): number[] {
+  if ('alpha' in weight) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
+  return weight.betas.map((beta) => fBeta(p, r, beta, formula));
+}
+
+function fAlpha(p: number, r: number, alpha: number, epsilon: number): number {
+  const denominator = (1 - alpha) * p + alpha * r + epsilon;
+  return denominator > 0 ? (p * r) / denominator : 0;
+}
+
+function fBeta(p: number, r: number, beta: number, formula: FFormula): number {
+  if (beta === Number.POSITIVE_INFINITY) return r;
+  if (formula.form === 'rescaled') return rescaled(p, r, beta);
+  const b = beta * beta;
+  const denominator = r + b * p + formula.epsilon;
+  return denominator > 0 ? ((1 + b) * p * r) / denominator : 0;
+}
+
+function rescaled(p: number, r: number, beta: number): number {
+  if (p === r) return p;
+  if (p === 0 || r === 0) return 0;
+  if (beta === 0) return p;
+  if (beta < 1) return rescaled(r, p, 1 / beta);
+  if (p > r) {
+    const w = (1 / beta) ** 2;
+    return Math.min(p, r * ((1 + w) / (1 + w * (r / p))));
+  }
+  const b = beta * beta;
+  return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
+}
+
+export function rounded(value: number, rounding: Rounding): number {
+  if (rounding === 'exact') return value;
+  return rounding === 'float32' ? Math.fround(value) : fiveDecimals(value);
+}
+
+/**
+ * C's printf("%.5f"): right on the binary value, ties to even. A tie at the sixth decimal needs a
+ * binary fraction that is an odd multiple of 1/64; toFixed would round those up.
+ */
+export function fiveDecimals(value: number): number {
+  const sixtyFourths = value * 64;
+  if (Number.isInteger(sixtyFourths) && sixtyFourths % 2 !== 0) {
+    const down = Math.floor(value * 100000);
+    return (down % 2 === 0 ? down : down + 1) / 100000;
+  }
+  return Number(value.toFixed(5));
+}

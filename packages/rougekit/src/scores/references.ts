@@ -1,0 +1,157 @@
+// Several references → one score. Each rule is a published practice; they differ by whole points, so
+// the rule is always part of the signature.
+
+import type { FScore } from '../types.ts';
+import type { FFormula, FWeight, Rounding } from './fmeasure.ts';
+import { fmeasures, rounded } from './fmeasure.ts';
+
+/**
+ * - `best`: the reference with the largest score, the first of equals; its P, R and F.
+ * - `mean`: P, R and F averaged over the references, each by itself.
+ * - `pooled`: matches and totals added over the references, then divided (ROUGE-1.5.5's -f A).
+ * - `jackknife`: leave each reference out in turn, take the best of the rest, average (Lin 2004).
+ * - `independent`: the largest P and the largest R, each from where it is found, F of those (COCO).
+ */
+export type ReferenceRule = 'best' | 'mean' | 'pooled' | 'jackknife' | 'independent';
+export const REFERENCE_RULES: readonly ReferenceRule[] = ['best', 'mean', 'pooled', 'jackknife', 'independent'];
+
+/** What `best` and `jackknife` compare. */
+export type BestBy = 'fmeasure' | 'recall';
+
+export interface ScoreChoices {
+  readonly references: ReferenceRule;
+  readonly bestBy: BestBy;
+  readonly weight: FWeight;
+  readonly formula: FFormula;
+  readonly rounding: Rounding;
+}
+
+/** Matches against one reference, with the two totals they are divided by. */
+export interface Overlap {
+  readonly hits: number;
+  readonly candidate: number;
+  readonly reference: number;
+}
+
+/** P, R and one F per beta. */
+interface Triple {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f: readonly number[];
+}
+
+/** `root` undoes the weighting of ROUGE-W: P and R are (hits / total) to this power. */
+export function scoreReferences(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): FScore {
+  return toScore(combined(overlaps, root, choices), choices);
+}
+
+/** The score against one reference by itself; explanations show these side by side. */
+export function scoreReference(overlap: Overlap, root: number, choices: ScoreChoices): FScore {
+  return toScore(triple(overlap, root, choices), choices);
+}
+
+/** Which reference `best` takes under the first beta. */
+export function bestReference(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): number {
+  return bestOf(overlaps.map((overlap) => triple(overlap, root, choices)), 0, choices.bestBy);
+}
+
+function combined(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): Triple {
+  if (overlaps.length === 1) return triple(overlaps[0], root, choices);
+  if (choices.references === 'pooled') return triple(pooled(overlaps), root, choices);
+  const triples = overlaps.map((overlap) => triple(overlap, root, choices));
+  switch (choices.references) {
+    case 'mean':
+      return mean(triples, choices.rounding);
+    case 'independent': {
+      const precision = Math.max(...triples.map((t) => t.precision));
+      const recall = Math.max(...triples.map((t) => t.recall));
+      return withF(precision, recall, choices);
+    }
+    case 'jackknife':
+      return perBeta(triples, (index) => {
+        const rest = triples.map((_, out) => triples.filter((_, k) => k !== out));
+        return mean(rest.map((some) => some[bestOf(some, index, choices.bestBy)]), choices.rounding);
+      });
+    default:
+      return perBeta(triples, (index) => triples[bestOf(triples, index, choices.bestBy)]);
+  }
+}
+
+/**
+ * A sweep over betas must give what each beta alone would give, and the best reference may differ
+ * from beta to beta: P and R are those of the first, each F that of its own choice.
+ */
+function perBeta(triples: readonly Triple[], choose: (beta: number) => Triple): Triple {
+  const first = choose(0);
+  if (triples[0].f.length === 1) return first;
+  return { ...first, f: triples[0].f.map((_, index) => choose(index).f[index]) };
+}
+
+function bestOf(triples: readonly Triple[], beta: number, by: BestBy): number {
+  let best = 0;
+  for (let k = 1; k < triples.length; k++) {
+    const better =
+      by === 'recall' ? triples[k].recall > triples[best].recall : triples[k].f[beta] > triples[best].f[beta];
+    if (better) best = k;
+  }
+  return best;
+}
+
+function pooled(overlaps: readonly Overlap[]): Overlap {
+  let hits = 0;
+  let candidate = 0;
+  let reference = 0;
+  for (const overlap of overlaps) {
+    hits += overlap.hits;
+    candidate += overlap.candidate;
+    reference += overlap.reference;
+  }
+  return { hits, candidate, reference };
+}
+
+function mean(triples: readonly Triple[], rounding: Rounding): Triple {
+  const of = (value: (t: Triple) => number) => {
+    let sum = 0;
+    for (const t of triples) sum += value(t);
+    return rounded(sum / triples.length, rounding);
+  };
+  return {
+    precision: of((t) => t.precision),
+    recall: of((t) => t.recall),
+    f: triples[0].f.map((_, index) => of((t) => t.f[index])),
+  };
+}
+
+function triple(overlap: Overlap, root: number, choices: ScoreChoices): Triple {
+  return withF(
+    ratio(overlap.hits, overlap.candidate, root),
+    ratio(overlap.hits, overlap.reference, root),
+    choices,
+  );
+}
+
+function ratio(hits: number, total: number, root: number): number {
+  if (total === 0) return 0; // nothing to match: 0 by every program's convention, never NaN
+  return root === 1 ? hits / total : (hits / total) ** root;
+}
+
+function withF(precision: number, recall: number, choices: ScoreChoices): Triple {
+  const { weight, formula, rounding } = choices;
+  if (rounding === 'printed') {
+    const p = rounded(precision, rounding);
+    const r = rounded(recall, rounding);
+    return { precision: p, recall: r, f: fmeasures(p, r, weight, formula).map((f) => rounded(f, rounding)) };
+  }
+  return {
+    precision: rounded(precision, rounding),
+    recall: rounded(recall, rounding),
+    f: fmeasures(precision, recall, weight, formula).map((f) => rounded(f, rounding)),
+  };
+}
+
+function toScore(t: Triple, choices: ScoreChoices): FScore {
+  const score = { precision: t.precision, recall: t.recall, fmeasure: t.f[0] };
+  if ('alpha' in choices.weight || !choices.weight.sweep) return score;
+  const entries = choices.weight.betas.map((beta, index) => [String(beta), t.f[index]] as const);
+  return { ...score, fmeasures: Object.fromEntries(entries) };
+}

@@ -1,0 +1,52 @@
+// rouge_score's rule: lower-case the text, every run of a–z and 0–9 is a token, all else separates.
+// Linear, one look at each character.
+//
+// Lower-casing comes later here (once per distinct token), so the two characters outside ASCII
+// whose lower case reaches into a–z are treated on the spot:
+//   U+212A, the Kelvin sign, becomes k: a letter like any other;
+//   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
+
+import type { Tokenizer } from './tokenizer.ts';
+
+const KELVIN = 0x212a;
+const DOTTED_I = 0x130;
+
+export const alphanumeric: Tokenizer = {
+  id: 'alphanumeric',
+  lineByLine: true,
+  tokenize(text, start, end, emit) {
+    let dropped = 0;
+    let i = start;
+    while (i < end) {
+      const code = text.charCodeAt(i);
+      if (isWord(code)) {
+        const from = i++;
+        while (i < end && isWord(text.charCodeAt(i))) i++;
+        if (i < end && text.charCodeAt(i) === DOTTED_I) {
+          emit(from, i + 1, `${text.slice(from, i)}i`);
+          i++;
+        } else emit(from, i);
+      } else if (code < 0x80) i++;
+      else if (code === DOTTED_I) {
+        emit(i, i + 1, 'i');
+        i++;
+      } else {
+        const point = text.codePointAt(i) as number;
+        if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
+        i += point > 0xffff ? 2 : 1;
+      }
+    }
+    return dropped;
+  },
+};
+
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
+
+function isWord(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) || // a–z
+    (code >= 0x30 && code <= 0x39) || // 0–9
+    (code >= 0x41 && code <= 0x5a) || // A–Z
+    code === KELVIN
+  );
+}

@@ -1,0 +1,17 @@
+// Token as written → the form that is compared, before stemming: Unicode form and case.
+// Done once per distinct token, so it may be slow and must be exact.
+
+/** `ascii` folds A–Z alone, as programs that work on bytes do. */
+export type CaseRule = 'unicode' | 'ascii' | 'none';
+
+/** `nfkc`: composed and decomposed, full-width and half-width spellings of a word are one word. */
+export type NormalForm = 'none' | 'nfkc';
+
+export function fold(surface: string, lowercase: CaseRule, normalize: NormalForm): string {
+  // Lower-casing can undo the composition (İ → i and a dot), so the normal form comes last as well.
+  const form = normalize === 'none' ? surface : surface.normalize('NFKC');
+  if (lowercase === 'none') return form;
+  if (lowercase === 'ascii') return form.replace(/[A-Z]+/g, (run) => run.toLowerCase());
+  const lower = form.toLowerCase();
+  return normalize === 'none' ? lower : lower.normalize('NFKC');
+}

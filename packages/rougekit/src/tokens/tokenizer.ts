@@ -1,0 +1,74 @@
+// What a tokenizer is. It says where tokens stand in the text; case, normal form, stop words and
+// stems come after it, once per distinct token, so a tokenizer sees the text as it was written.
+
+import { invalid, RougekitError, show } from '../errors.ts';
+
+/**
+ * Takes one token. `start` and `end` are UTF-16 offsets into the text; `form` is given only where
+ * the token is not simply what stands there (a quote that becomes two backticks, say).
+ */
+export type EmitToken = (start: number, end: number, form?: string) => void;
+
+export interface Tokenizer {
+  /** Names the rule in signatures: letters, digits and . _ @ - only. */
+  readonly id: string;
+  /** True if the tokens of a text are the tokens of its lines, one line after the other. */
+  readonly lineByLine?: boolean;
+  /**
+   * Emits the tokens of text.slice(start, end) in order. May return how many letters and digits it
+   * threw away: that feeds the warning against scores of text that the rule cannot see.
+   */
+  tokenize(text: string, start: number, end: number, emit: EmitToken): number | void;
+}
+
+const ID = /^[\p{L}\p{N}._@-]+$/u;
+
+/** Ids stand in signatures, whose own punctuation they must not contain. */
+export function checkId(option: string, id: unknown): string {
+  if (typeof id === 'string' && id.length <= 64 && ID.test(id)) return id;
+  throw invalid(option, 'a short name of letters, digits and . _ @ -', id);
+}
+
+/**
+ * The easy way to an own tokenizer: a function from text to words.
+ *
+ * Words are found again in the text by searching forward, so explanations can show them; a word
+ * that does not stand there as such (because the function changed it) is scored all the same and
+ * explained at the place where the search stood.
+ */
+export function defineTokenizer(id: string, words: (text: string) => Iterable<string>): Tokenizer {
+  checkId('id', id);
+  if (typeof words !== 'function') throw invalid('words', 'a function from text to words', words);
+  return {
+    id,
+    tokenize(text, start, end, emit) {
+      const part = start === 0 && end === text.length ? text : text.slice(start, end);
+      let from = 0;
+      for (const word of iterable(id, words(part))) {
+        if (typeof word !== 'string') {
+          throw new RougekitError(
+            'INVALID_TOKENS',
+            `Tokenizer '${id}' must give strings, got ${show(word)}.`,
+            { option: 'tokenizer', expected: 'an iterable of strings', got: show(word) },
+          );
+        }
+        const found = part.indexOf(word, from);
+        const at = found < 0 ? from : found;
+        const after = found < 0 ? from : found + word.length;
+        emit(start + at, start + after, word);
+        from = after;
+      }
+    },
+  };
+}
+
+function iterable(id: string, value: unknown): Iterable<unknown> {
+  const good =
+    typeof value === 'object' && value !== null && typeof (value as never)[Symbol.iterator] === 'function';
+  if (good) return value as Iterable<unknown>;
+  throw new RougekitError(
+    'INVALID_TOKENS',
+    `Tokenizer '${id}' must give an array (or another iterable) of strings, got ${show(value)}.`,
+    { option: 'tokenizer', expected: 'an iterable of strings', got: show(value) },
+  );
+}

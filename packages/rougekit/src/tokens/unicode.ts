@@ -1,0 +1,140 @@
+// The default rule: letters of every script are tokens. On text whose letters, marks and digits are
+// all ASCII it cuts exactly as rouge_score does; elsewhere nothing that can be read is thrown away.
+//
+//   spaced scripts (Latin, Cyrillic, Arabic, Hebrew, Devanagari, Hangul …)
+//       a token is a run of letters, combining marks and digits;
+//   unspaced scripts (Han, kana, bopomofo, Yi, Thai, Lao, Khmer, Burmese and their neighbours)
+//       a token is one letter with the marks on it. No dictionary: the figure stays the same in every
+//       engine and year. Words are another tokenizer's business, and another number.
+//
+// Marks only continue a token, they never begin one; enclosing marks (a keycap around a digit) and
+// variation selectors are no part of a word. A zero-width (non-)joiner inside a word of a script
+// other than ASCII's is left out and does not cut it: Persian and Indic spelling needs it there.
+//
+// Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
+// the first character beyond ASCII is met.
+
+import type { Tokenizer } from './tokenizer.ts';
+
+const SEPARATOR = 1;
+const RUN = 2;
+const SINGLE = 3;
+const MARK = 4;
+const JOINER = 5;
+
+const LETTER = /[\p{L}\p{Nl}]/u;
+const DIGIT = /\p{Nd}/u;
+const COMBINING = /[\p{Mn}\p{Mc}]/u;
+const INVISIBLE = /[\u200c\u200d\p{Variation_Selector}]/u;
+// Hyphenation and line breaking treat these as "complex context" or ideographic: no blanks between words.
+const UNSPACED =
+  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tale}\p{sc=Talu}\p{sc=Lana}\p{sc=Tavt}\p{sc=Ahom}]/u;
+// Letters by category that extend the cluster before them: Thai and Lao sara am, and the half-width
+// kana voicing marks (Unicode's grapheme rules say the same of the first two).
+const EXTENDING = /[\u0e33\u0eb3\uff9e\uff9f]/u;
+
+export const unicode: Tokenizer = {
+  id: 'unicode',
+  lineByLine: true,
+  tokenize(text, start, end, emit) {
+    let i = start;
+    while (i < end) {
+      let code = text.charCodeAt(i);
+      let kind: number;
+      let width = 1;
+      if (code < 0x80) kind = asciiClass(code);
+      else {
+        code = text.codePointAt(i) as number;
+        if (code > 0xffff) width = 2;
+        kind = classOf(code);
+      }
+      if (kind === RUN) i = run(text, i, end, emit);
+      else if (kind === SINGLE) i = single(text, i, i + width, end, emit);
+      else i += width;
+    }
+    return 0;
+  },
+};
+
+/** A run of letters, marks and digits that begins at `from`; returns where it ends. */
+function run(text: string, from: number, end: number, emit: (s: number, e: number, f?: string) => void) {
+  let i = from;
+  let joined = false;
+  let ascii = true; // whether the last letter was ASCII: joiners mean nothing to those
+  while (i < end) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) {
+      if (asciiClass(code) !== RUN) break;
+      ascii = true;
+      i++;
+      continue;
+    }
+    const point = text.codePointAt(i) as number;
+    const width = point > 0xffff ? 2 : 1;
+    const kind = classOf(point);
+    if (kind === RUN || kind === MARK) {
+      ascii = false;
+      i += width;
+    } else if (kind === JOINER && !ascii && continues(text, i + width, end)) {
+      joined = true;
+      i += width;
+    } else break;
+  }
+  if (joined) emit(from, i, text.slice(from, i).replace(JOINERS, ''));
+  else emit(from, i);
+  return i;
+}
+
+const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
+
+/** Whether a letter or mark beyond ASCII stands at `i`, perhaps after further joiners. */
+function continues(text: string, i: number, end: number): boolean {
+  while (i < end && text.charCodeAt(i) >= 0x80) {
+    const point = text.codePointAt(i) as number;
+    const kind = classOf(point);
+    if (kind !== JOINER) return kind === RUN || kind === MARK;
+    i += point > 0xffff ? 2 : 1;
+  }
+  return false;
+}
+
+/** One letter of an unspaced script and the marks on it. */
+function single(
+  text: string,
+  from: number,
+  next: number,
+  end: number,
+  emit: (s: number, e: number) => void,
+) {
+  let i = next;
+  while (i < end && text.charCodeAt(i) >= 0x80) {
+    const point = text.codePointAt(i) as number;
+    if (classOf(point) !== MARK) break;
+    i += point > 0xffff ? 2 : 1;
+  }
+  emit(from, i);
+  return i;
+}
+
+function asciiClass(code: number): number {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
+    ? RUN
+    : SEPARATOR;
+}
+
+let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet
+
+function classOf(point: number): number {
+  if (point > 0xffff) return classify(point);
+  known ??= new Uint8Array(0x10000);
+  return known[point] || (known[point] = classify(point));
+}
+
+function classify(point: number): number {
+  const char = String.fromCodePoint(point);
+  if (INVISIBLE.test(char)) return JOINER;
+  if (EXTENDING.test(char) || COMBINING.test(char)) return MARK;
+  if (DIGIT.test(char)) return RUN;
+  if (LETTER.test(char)) return UNSPACED.test(char) ? SINGLE : RUN;
+  return SEPARATOR;
+}

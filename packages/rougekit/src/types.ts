@@ -1,0 +1,144 @@
+// The nouns of rougekit. Types only.
+
+import type { ErrorCode } from './errors.ts';
+
+// ── input ────────────────────────────────────────────────────────────────────
+
+/** A candidate and what it is measured against: the one input shape, also one JSONL line. */
+export interface Pair {
+  readonly candidate: string;
+  readonly reference: string | readonly string[];
+  readonly id?: string | undefined;
+}
+
+/** A pair that was checked: all references in one list, at least one. */
+export interface Sides {
+  readonly candidate: string;
+  readonly references: readonly string[];
+}
+
+// ── scores ───────────────────────────────────────────────────────────────────
+
+/** Precision, recall and their weighted harmonic mean, each 0–1. */
+export interface FScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly fmeasure: number;
+  /** Only when `betas` was given: the F-measure under each beta, keyed by it. */
+  readonly fmeasures?: { readonly [beta: string]: number };
+}
+
+/** What a scorer gives for one pair: a score object under each key. */
+export type Scores = { readonly [key: string]: object };
+
+/** What one pair leaves behind: plain numbers from which its scores follow. */
+export type Counts = readonly number[];
+
+// ── metrics and scorers ──────────────────────────────────────────────────────
+
+/** Something a reader should know about a number, e.g. that its text was empty. */
+export interface Notice {
+  readonly code: NoticeCode;
+  readonly message: string;
+}
+
+export type NoticeCode =
+  | 'EMPTY_CANDIDATE'
+  | 'EMPTY_REFERENCE'
+  | 'TEXT_DROPPED'
+  | 'IDENTICAL_CANDIDATES'
+  | 'TRUNCATED_CANDIDATES'
+  | 'LENGTHS_DIFFER'
+  | 'SINGLE_SENTENCES'
+  | (string & {});
+
+export type Notify = (code: NoticeCode, message: string) => void;
+
+interface MetricShape<R extends Scores> {
+  /** First word of the signature. */
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** mean: average the pairs' scores (ROUGE). sum: add the counts, then conclude (BLEU). */
+  readonly pooling: 'mean' | 'sum';
+  /** Which way is good; tables and comparisons ask the metric, not its name. */
+  readonly better: 'higher' | 'lower';
+  /** The recipe, known before any data is seen. */
+  readonly signature: string;
+  /** Counts of one pair (or, pooling by sum, of many) → scores. */
+  conclude(counts: Counts): R;
+}
+
+export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
+  measure(sides: Sides, notify: Notify): Counts;
+}
+
+export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
+  measureAll(
+    pairs: readonly Sides[],
+    notify: (index: number, code: NoticeCode, message: string) => void,
+    signal?: Abort,
+  ): Promise<readonly Counts[]>;
+}
+
+export type AnyMetric = Metric | AsyncMetric;
+export type Mode = 'sync' | 'async';
+
+/** One or more metrics ready to use: what every verb takes. */
+export interface Scorer<R extends Scores = Scores, M extends Mode = Mode> {
+  /** Whether scores must be awaited; only `scoreStream` takes an async scorer. */
+  readonly mode: M;
+  readonly metrics: readonly AnyMetric[];
+  /** Says exactly what is computed; `scorerFromSignature` reads it back. */
+  readonly signature: string;
+  /** Never there at run time: carries the type of the scores. */
+  readonly scores?: R;
+}
+
+/** The part of AbortSignal that is used; keeps DOM and Node types out of the core. */
+export interface Abort {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+// ── results ──────────────────────────────────────────────────────────────────
+
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** One pair's outcome. A bad pair is a row too. */
+export type Row<R extends Scores = Scores> = GoodRow<R> | BadRow;
+
+export interface GoodRow<R extends Scores = Scores> {
+  readonly ok: true;
+  readonly index: number;
+  readonly id?: string;
+  readonly scores: R;
+  /** One list per metric of the scorer. */
+  readonly counts: readonly Counts[];
+  readonly notices: readonly Notice[];
+}
+
+export interface BadRow {
+  readonly ok: false;
+  readonly index: number;
+  readonly id?: string;
+  readonly problem: Problem;
+}
+
+/** All rows with the score of the whole set. Plain JSON. */
+export interface Report<R extends Scores = Scores> {
+  readonly kind: 'report';
+  readonly version: 1;
+  readonly signature: string;
+  /** Over the rows that succeeded; null if there is none. */
+  readonly scores: R | null;
+  readonly items: number;
+  readonly failed: number;
+  readonly rows: readonly Row<R>[];
+  /** About the set as a whole; what concerns one row stands with the row. */
+  readonly notices: readonly Notice[];
+}
