@@ -55,6 +55,24 @@ export function invalid(
   });
 }
 
+/** "Expected tokenizer 'mine' to give strings, got a number." */
+export function misbehaved(
+  option: string,
+  id: string,
+  expected: string,
+  got: string,
+): RougekitError {
+  return new RougekitError(
+    'INVALID_TOKENS',
+    `Expected ${option} '${id}' to ${expected}, got ${got}.`,
+    {
+      option,
+      expected,
+      got,
+    },
+  );
+}
+
 /** A name that is not on the list: says the nearest one and what there is. */
 export function unknownName(
   option: string,
@@ -82,7 +100,8 @@ export function show(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 

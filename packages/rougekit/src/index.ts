@@ -1,45 +1,40 @@
 // The public surface, grouped as a reader looks for things. A test keeps a list of these names, so
 // that adding one is a decision.
 
-// Make a scorer
-export { rouge } from './metrics/rouge.ts';
-export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
-export type { RougeType } from './metrics/rouge-types.ts';
-export { combine, defineMetric } from './metrics/metric.ts';
-
-// Give it pairs
-export { score } from './run/score.ts';
-export { collect, scoreBatch } from './run/batch.ts';
-export { scoreStream } from './run/stream.ts';
-export type { StreamOptions } from './run/stream.ts';
-export { explain } from './run/explain.ts';
-export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
-
+export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregate.ts';
 // Whole sets
 export { aggregate } from './aggregate/aggregate.ts';
-export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregate.ts';
-
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
-export { rougekit } from './dialects/rougekit.ts';
 export { rougeScore } from './dialects/rouge-score.ts';
-
-// Parts that can be replaced
-export { defineTokenizer } from './tokens/tokenizer.ts';
-export type { EmitToken, Tokenizer } from './tokens/tokenizer.ts';
-export { unicode } from './tokens/unicode.ts';
-export { alphanumeric } from './tokens/alphanumeric.ts';
-export { whitespace } from './tokens/whitespace.ts';
-export { characters } from './tokens/characters.ts';
-export type { ExceptionTable, Stemmer, StopwordList } from './tokens/stemmers/stemmer.ts';
-export { porterNltk } from './tokens/stemmers/porter-nltk.ts';
-export { smartStopwords } from './tokens/stopwords/smart.ts';
-export type { SentenceSplitter } from './text/sentences.ts';
-export { newlineSentences, punctuationSentences } from './text/sentences.ts';
-
+export { rougekit } from './dialects/rougekit.ts';
+export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
-export type { ErrorCode } from './errors.ts';
+export { combine, defineMetric } from './metrics/metric.ts';
+export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
+// Make a scorer
+export { rouge } from './metrics/rouge.ts';
+export type { RougeType } from './metrics/rouge-types.ts';
+export { collect, scoreBatch } from './run/batch.ts';
+export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
+export { explain } from './run/explain.ts';
+// Give it pairs
+export { score } from './run/score.ts';
+export type { StreamOptions } from './run/stream.ts';
+export { scoreStream } from './run/stream.ts';
+export type { SentenceSplitter } from './text/sentences.ts';
+export { newlineSentences, punctuationSentences } from './text/sentences.ts';
+export { alphanumeric } from './tokens/alphanumeric.ts';
+export { characters } from './tokens/characters.ts';
+export { porterNltk } from './tokens/stemmers/porter-nltk.ts';
+export type { ExceptionTable, Stemmer, StopwordList } from './tokens/stemmers/stemmer.ts';
+export { smartStopwords } from './tokens/stopwords/smart.ts';
+export type { EmitToken, Tokenizer } from './tokens/tokenizer.ts';
+// Parts that can be replaced
+export { defineTokenizer } from './tokens/tokenizer.ts';
+export { unicode } from './tokens/unicode.ts';
+export { whitespace } from './tokens/whitespace.ts';
 export type {
   AsyncMetric,
   BadRow,

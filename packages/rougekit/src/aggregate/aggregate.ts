@@ -39,19 +39,32 @@ export interface Aggregate<R extends Scores = Scores> {
   readonly items: number;
   readonly failed: number;
 }
-export type Estimates<S> = { readonly [F in keyof S]: S[F] extends number ? Estimate : Estimates<S[F]> };
+export type Estimates<S> = {
+  readonly [F in keyof S]: S[F] extends number ? Estimate : Estimates<S[F]>;
+};
 
 /** Mean and interval over the rows that succeeded. Pools by the mean of scores. */
-export function aggregate<R extends Scores>(report: Report<R>, options: AggregateOptions = {}): Aggregate<R> {
+export function aggregate<R extends Scores>(
+  report: Report<R>,
+  options: AggregateOptions = {},
+): Aggregate<R> {
   const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
-  if (report?.kind !== 'report') throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  if (method !== 'percentile' && method !== 'rouge-score') throw invalid('method', "'percentile' or 'rouge-score'", method);
-  if (typeof level !== 'number' || !(level >= 0 && level <= 1)) throw invalid('level', 'a number from 0 to 1', level);
-  if (!Number.isSafeInteger(resamples) || resamples < 1) throw invalid('resamples', 'a whole number of at least 1', resamples);
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
+  if (report?.kind !== 'report')
+    throw invalid('report', 'a report, such as scoreBatch() gives', report);
+  if (method !== 'percentile' && method !== 'rouge-score')
+    throw invalid('method', "'percentile' or 'rouge-score'", method);
+  if (typeof level !== 'number' || !(level >= 0 && level <= 1))
+    throw invalid('level', 'a number from 0 to 1', level);
+  if (!Number.isSafeInteger(resamples) || resamples < 1)
+    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
   if (rows.length === 0) {
-    throw new RougekitError('NO_ROWS', `Nothing to aggregate: none of ${report.items} rows has a score.`);
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to aggregate: none of ${report.items} rows has a score.`,
+    );
   }
 
   const fields = numericFields(rows[0].scores);
@@ -59,7 +72,13 @@ export function aggregate<R extends Scores>(report: Report<R>, options: Aggregat
   const tail = (1 - level) / 2;
   let estimates: Estimate[];
   if (method === 'rouge-score') {
-    estimates = rougeScoreEstimates(columns, fields.map((field) => field.path[0]), resamples, tail, seed);
+    estimates = rougeScoreEstimates(
+      columns,
+      fields.map((field) => field.path[0]),
+      resamples,
+      tail,
+      seed,
+    );
   } else {
     const means = resampledMeans(columns, resamples, seededDraw(seed));
     estimates = columns.map((column, c) => {

@@ -13,7 +13,10 @@ export function numericFields(scores: Scores): NumericField[] {
   const fields: NumericField[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'number') {
-      fields.push({ path, read: (row) => path.reduce<never>((node, key) => node[key], row as never) as number });
+      fields.push({
+        path,
+        read: (row) => path.reduce<never>((node, key) => node[key], row as never) as number,
+      });
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     }
@@ -23,12 +26,15 @@ export function numericFields(scores: Scores): NumericField[] {
 }
 
 /** Puts one value a field back into the shape the fields came from. */
-export function shapedLike<T>(fields: readonly NumericField[], valueOf: (field: NumericField, index: number) => T): object {
+export function shapedLike<T>(
+  fields: readonly NumericField[],
+  make: (field: NumericField, index: number) => T,
+): object {
   const root: Record<string, unknown> = {};
   fields.forEach((field, index) => {
     let node = root;
     for (const key of field.path.slice(0, -1)) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[field.path[field.path.length - 1]] = valueOf(field, index);
+    node[field.path[field.path.length - 1]] = make(field, index);
   });
   return root;
 }

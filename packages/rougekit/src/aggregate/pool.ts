@@ -6,18 +6,26 @@ import { ExactSum } from './exact-sum.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 
 /** null if no row is good: a mean of nothing is not 0. */
-export function pooledScores<R extends Scores>(rows: readonly GoodRow<R>[], metrics: readonly AnyMetric[]): R | null {
+export function pooledScores<R extends Scores>(
+  rows: readonly GoodRow<R>[],
+  metrics: readonly AnyMetric[],
+): R | null {
   if (rows.length === 0) return null;
   const scores = {};
   metrics.forEach((metric, m) => {
-    Object.assign(scores, metric.pooling === 'sum' ? metric.conclude(summed(rows, m)) : means(rows, metric));
+    Object.assign(
+      scores,
+      metric.pooling === 'sum' ? metric.conclude(summed(rows, m)) : means(rows, metric),
+    );
   });
   return scores as R;
 }
 
 function summed(rows: readonly GoodRow[], m: number): number[] {
   const total = rows[0].counts[m].map(() => 0);
-  for (const row of rows) row.counts[m].forEach((count, k) => (total[k] += count));
+  for (const row of rows) {
+    for (let k = 0; k < total.length; k++) total[k] += row.counts[m][k];
+  }
   return total;
 }
 

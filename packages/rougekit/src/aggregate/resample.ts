@@ -5,7 +5,11 @@
 export type Draw = (n: number) => number;
 
 /** Means of `resamples` draws, one array a column, in drawing order. Time: resamples × rows × columns. */
-export function resampledMeans(columns: readonly Float64Array[], resamples: number, draw: Draw): Float64Array[] {
+export function resampledMeans(
+  columns: readonly Float64Array[],
+  resamples: number,
+  draw: Draw,
+): Float64Array[] {
   const n = columns[0].length;
   const means = columns.map(() => new Float64Array(resamples));
   const sums = new Float64Array(columns.length);

@@ -3,21 +3,20 @@
 // say gets a new field here, and then every dialect must answer it.
 
 import type { TextChoices } from '../ids/encode.ts';
-import type { Counting } from '../matches/ngram-overlap.ts';
+import type { Counting, NgramRule, SummaryRule, WeightedRule } from '../matches/rules.ts';
 import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
 import type { ScoreChoices } from '../scores/references.ts';
-
-/** How sentence LCSs become a summary-level number; see matches/lcs-union.ts. */
-export type LsumRule = 'union' | 'best-sentence';
 
 /** What a text without tokens gives: zeros with a notice, or a problem (programs that throw). */
 export type EmptyRule = 'zero' | 'problem';
 
 export interface RougeChoices extends TextChoices, ScoreChoices {
+  readonly ngrams: NgramRule;
   readonly counting: Counting;
   /** What this program calls ROUGE-L: one LCS over the whole text, or the summary-level measure. */
   readonly rougeL: 'text' | 'summary';
-  readonly lsumRule: LsumRule;
+  readonly lsumRule: SummaryRule;
+  readonly weighted: WeightedRule;
   readonly skipUnigrams: SkipUnigrams;
   readonly empty: EmptyRule;
   /** What a text with fewer tokens than the n-gram gives. */

@@ -1,11 +1,11 @@
 // The parts that options, command lines and signatures can name.
 
 import { invalid, unknownName } from '../errors.ts';
+import { bestSentenceRule, unionRule } from '../matches/lcs-union.ts';
 import { newlineSentences, punctuationSentences, wholeText } from '../text/sentences.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { characters } from '../tokens/characters.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
-import { smartStopwords } from '../tokens/stopwords/smart.ts';
 import { checkId } from '../tokens/tokenizer.ts';
 import { unicode } from '../tokens/unicode.ts';
 import { whitespace } from '../tokens/whitespace.ts';
@@ -15,8 +15,9 @@ import { rougekit } from './rougekit.ts';
 export const DIALECTS = [rougekit, rougeScore] as const;
 export const TOKENIZERS = [unicode, alphanumeric, whitespace, characters] as const;
 export const STEMMERS = [porterNltk] as const;
-export const STOPWORDS = [smartStopwords] as const;
 export const SENTENCE_SPLITTERS = [newlineSentences, punctuationSentences, wholeText] as const;
+
+export const SUMMARY_RULES = [unionRule, bestSentenceRule] as const;
 
 interface Named {
   readonly id: string;

@@ -1,6 +1,7 @@
 // Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
 
 import { invalid, RougekitError, unknownName } from '../errors.ts';
+import type { Counting, SummaryRule } from '../matches/rules.ts';
 import type { FWeight, Rounding } from '../scores/fmeasure.ts';
 import type { ReferenceRule } from '../scores/references.ts';
 import { REFERENCE_RULES } from '../scores/references.ts';
@@ -9,9 +10,15 @@ import type { SentenceSplitter } from '../text/sentences.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { defineTokenizer } from '../tokens/tokenizer.ts';
-import type { Counting } from '../matches/ngram-overlap.ts';
-import type { Dialect, EmptyRule, LsumRule, RougeChoices } from './dialect.ts';
-import { DIALECTS, pick, SENTENCE_SPLITTERS, STEMMERS, STOPWORDS, TOKENIZERS } from './names.ts';
+import type { Dialect, EmptyRule, RougeChoices } from './dialect.ts';
+import {
+  DIALECTS,
+  pick,
+  SENTENCE_SPLITTERS,
+  STEMMERS,
+  SUMMARY_RULES,
+  TOKENIZERS,
+} from './names.ts';
 
 /** Single decisions laid over the dialect. Each default is the dialect's. */
 export interface RougeOverrides {
@@ -21,7 +28,7 @@ export interface RougeOverrides {
   readonly stemmer?: string | Stemmer | null;
   /** Irregular forms that go before the stemmer: an ExceptionTable, or 'none'. */
   readonly exceptions?: string | ExceptionTable | null;
-  /** 'smart', a StopwordList, an array of words, or 'none'. */
+  /** A StopwordList such as `smartStopwords`, an array of words, or 'none'. */
   readonly stopwords?: string | StopwordList | readonly string[] | null;
   /** 'newline', 'punctuation', 'none' (the text is one sentence), or a SentenceSplitter. */
   readonly sentences?: string | SentenceSplitter;
@@ -35,8 +42,8 @@ export interface RougeOverrides {
   readonly betas?: readonly number[];
   /** ROUGE-1.5.5's -p, 0 to 1: F = P·R / ((1−alpha)·P + alpha·R). */
   readonly alpha?: number;
-  /** 'union' or 'best-sentence'. */
-  readonly lsumRule?: LsumRule;
+  /** 'union', 'best-sentence', or a SummaryRule. */
+  readonly lsumRule?: string | SummaryRule;
   /** Score only the first so many words or bytes of each text. */
   readonly limit?: Limit | null;
   readonly lowercase?: boolean;
@@ -64,7 +71,9 @@ const OVERRIDES: Record<keyof RougeOverrides, true> = {
 };
 
 export function resolveDialect(dialect: unknown): Dialect {
-  return dialect === undefined ? DIALECTS[0] : pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
+  return dialect === undefined
+    ? DIALECTS[0]
+    : pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
@@ -77,17 +86,28 @@ export function resolveChoices(dialect: Dialect, options: RougeOverrides): Rouge
     ...(given('exceptions') && { exceptions: exceptionsOf(options.exceptions) }),
     ...(given('stopwords') && { stopwords: stopwordsOf(options.stopwords) }),
     ...(given('sentences') && {
-      sentences: pick<SentenceSplitter>('sentences', options.sentences, SENTENCE_SPLITTERS, 'split'),
+      sentences: pick<SentenceSplitter>(
+        'sentences',
+        options.sentences,
+        SENTENCE_SPLITTERS,
+        'split',
+      ),
     }),
     ...(given('counting') && {
       counting: oneOf('counting', options.counting, ['clipped', 'distinct', 'distinct-hits']),
     }),
-    ...(given('references') && { references: oneOf('references', options.references, REFERENCE_RULES) }),
-    ...(given('lsumRule') && { lsumRule: oneOf('lsumRule', options.lsumRule, ['union', 'best-sentence']) }),
+    ...(given('references') && {
+      references: oneOf('references', options.references, REFERENCE_RULES),
+    }),
+    ...(given('lsumRule') && {
+      lsumRule: pick<SummaryRule>('lsumRule', options.lsumRule, SUMMARY_RULES, 'kernel'),
+    }),
     ...(given('limit') && { limit: limitOf(options.limit) }),
     ...(given('lowercase') && { lowercase: caseOf(options.lowercase, base.lowercase) }),
     ...(given('empty') && { empty: oneOf('empty', options.empty, ['zero', 'problem']) }),
-    ...(given('rounding') && { rounding: oneOf('rounding', options.rounding, ['exact', 'float32', 'printed']) }),
+    ...(given('rounding') && {
+      rounding: oneOf('rounding', options.rounding, ['exact', 'float32', 'printed']),
+    }),
     weight: weightOf(options, base.weight),
   };
 }
@@ -129,14 +149,22 @@ function stopwordsOf(value: unknown): StopwordList | null {
     }
     return { id: 'custom', has: (word) => words.has(word) };
   }
-  return pick<StopwordList>('stopwords', value, STOPWORDS, 'has', ['none']);
+  if (value === 'smart') {
+    // A list of words is data: it must not be in the bundle of people who never remove any.
+    throw invalid('stopwords', '`smartStopwords`, to be imported from rougekit', value);
+  }
+  return pick<StopwordList>('stopwords', value, [], 'has', ['none']);
 }
 
 function limitOf(value: unknown): Limit | null {
   if (value === null) return null;
   const { unit, length } = (typeof value === 'object' ? value : {}) as Partial<Limit>;
   if (unit !== 'words' && unit !== 'bytes') {
-    throw invalid('limit', "null or { unit: 'words' | 'bytes', length }", typeof value === 'object' ? unit : value);
+    throw invalid(
+      'limit',
+      "null or { unit: 'words' | 'bytes', length }",
+      typeof value === 'object' ? unit : value,
+    );
   }
   if (!Number.isSafeInteger(length) || (length as number) < 1) {
     throw invalid('limit.length', 'a whole number of at least 1', length);
@@ -159,21 +187,28 @@ function weightOf(options: RougeOverrides, dialects: FWeight): FWeight {
   ].filter(([, value]) => value !== undefined);
   if (given.length > 1) {
     const names = given.map(([name]) => `\`${name}\``).join(' and ');
-    throw new RougekitError('INVALID_OPTION', `Expected one of \`beta\`, \`betas\` and \`alpha\`, got ${names}.`, {
-      option: String(given[1][0]),
-      expected: 'one of beta, betas and alpha',
-      got: names,
-    });
+    throw new RougekitError(
+      'INVALID_OPTION',
+      `Expected one of \`beta\`, \`betas\` and \`alpha\`, got ${names}.`,
+      {
+        option: String(given[1][0]),
+        expected: 'one of beta, betas and alpha',
+        got: names,
+      },
+    );
   }
   if (alpha !== undefined) {
-    if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) throw invalid('alpha', 'a number from 0 to 1', alpha);
+    if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1))
+      throw invalid('alpha', 'a number from 0 to 1', alpha);
     return { alpha };
   }
   if (beta !== undefined) return { betas: [betaOf('beta', beta)], sweep: false };
   if (betas === undefined) return dialects;
-  if (!Array.isArray(betas) || betas.length === 0) throw invalid('betas', 'an array of at least one number', betas);
+  if (!Array.isArray(betas) || betas.length === 0)
+    throw invalid('betas', 'an array of at least one number', betas);
   const several: number[] = betas.map((value) => betaOf('betas', value));
-  if (new Set(several).size < several.length) throw invalid('betas', 'an array of different numbers', betas);
+  if (new Set(several).size < several.length)
+    throw invalid('betas', 'an array of different numbers', betas);
   return { betas: several, sweep: true };
 }
 

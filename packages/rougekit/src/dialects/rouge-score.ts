@@ -1,3 +1,6 @@
+import { unionRule } from '../matches/lcs-union.ts';
+import { paperWeighted } from '../matches/lcs-weighted.ts';
+import { tokenRuns } from '../matches/ngram-overlap.ts';
 import { newlineSentences } from '../text/sentences.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
@@ -17,9 +20,11 @@ const choices: RougeChoices = {
   stemFrom: 4,
   exceptions: null,
   stemSides: 'both',
+  ngrams: tokenRuns,
   counting: 'clipped',
   rougeL: 'text',
-  lsumRule: 'union',
+  lsumRule: unionRule,
+  weighted: paperWeighted,
   skipUnigrams: 'all',
   empty: 'zero',
   short: 'zero',
@@ -36,7 +41,8 @@ const choices: RougeChoices = {
  */
 export const rougeScore: Dialect = {
   id: 'rouge-score',
-  reproduces: 'rouge_score 0.1.2; bit-equal on 367 items in 4 configurations (test/golden/rouge-score)',
+  reproduces:
+    'rouge_score 0.1.2; bit-equal on 367 items in 4 configurations (test/golden/rouge-score)',
   porter: porterNltk,
   choices,
 };

@@ -16,7 +16,11 @@ export interface SignatureFacts {
   readonly usesCounting: boolean;
 }
 
-export function writeSignature(dialect: Dialect, choices: RougeChoices, facts: SignatureFacts): string {
+export function writeSignature(
+  dialect: Dialect,
+  choices: RougeChoices,
+  facts: SignatureFacts,
+): string {
   const base = dialect.choices;
   const entries: [string, string][] = [
     ['types', facts.types.map((type) => type.replace(/^rouge/, '')).join(',')],
@@ -29,13 +33,15 @@ export function writeSignature(dialect: Dialect, choices: RougeChoices, facts: S
     entries.push(['exc', choices.exceptions?.id ?? 'none']);
   }
   entries.push(['stop', choices.stopwords?.id ?? 'none']);
-  if (facts.usesSentences) entries.push(['sent', choices.sentences.id], ['lsum', choices.lsumRule]);
+  if (facts.usesSentences)
+    entries.push(['sent', choices.sentences.id], ['lsum', choices.lsumRule.id]);
   if (facts.usesCounting) entries.push(['count', choices.counting]);
   entries.push(['refs', choices.references]);
   const { weight } = choices;
   if ('alpha' in weight) entries.push(['alpha', String(weight.alpha)]);
   else entries.push([weight.sweep ? 'betas' : 'beta', weight.betas.join(',')]);
-  if (choices.limit !== null) entries.push(['limit', `${choices.limit.length}${choices.limit.unit[0]}`]);
+  if (choices.limit !== null)
+    entries.push(['limit', `${choices.limit.length}${choices.limit.unit[0]}`]);
   if (choices.empty !== base.empty) entries.push(['empty', choices.empty]);
   if (choices.rounding !== base.rounding) entries.push(['round', choices.rounding]);
   entries.push(['v', VERSION]);
@@ -48,7 +54,8 @@ export function splitSignature(text: string): { name: string; entries: Map<strin
   const entries = new Map<string, string>();
   for (const part of rest) {
     const colon = part.indexOf(':');
-    if (colon < 1 || entries.has(part.slice(0, colon))) throw unreadable(text, `'${part}' is not a new key:value`);
+    if (colon < 1 || entries.has(part.slice(0, colon)))
+      throw unreadable(text, `'${part}' is not a new key:value`);
     entries.set(part.slice(0, colon), part.slice(colon + 1));
   }
   return { name, entries };
@@ -92,5 +99,8 @@ function readLimit(value: string) {
 }
 
 function unreadable(text: string, why: string): RougekitError {
-  return new RougekitError('INVALID_SIGNATURE', `Cannot read the signature '${text.slice(0, 200)}': ${why}.`);
+  return new RougekitError(
+    'INVALID_SIGNATURE',
+    `Cannot read the signature '${text.slice(0, 200)}': ${why}.`,
+  );
 }

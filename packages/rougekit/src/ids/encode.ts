@@ -2,10 +2,12 @@
 // keeps its vocabulary between pairs; when that has grown past its bound it starts afresh, always
 // between two pairs, since ids must agree within one.
 
-import { RougekitError, show } from '../errors.ts';
+import type { RougekitError } from '../errors.ts';
+import { misbehaved, show } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import { limitSentences, offsetAtBytes } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
+import { copyCodes } from '../tokens/codes.ts';
 import type { CaseRule, NormalForm } from '../tokens/fold.ts';
 import { fold } from '../tokens/fold.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
@@ -61,6 +63,7 @@ export class Encoder {
 
   // State of the text being encoded, read by #emit.
   #text = '';
+  #codes = new Uint16Array(1024);
   #run!: TokenRun;
   #table!: SurfaceTable;
   #tokensLeft = 0;
@@ -74,7 +77,8 @@ export class Encoder {
     this.#onePass =
       choices.tokensFrom === 'sentences' ||
       (choices.tokenizer.lineByLine === true && choices.sentences.lines === true);
-    if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences) this.#onePass = false;
+    if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
+      this.#onePass = false;
     this.#startAfresh();
   }
 
@@ -89,11 +93,14 @@ export class Encoder {
   beginPair(): void {
     const { candidate, reference } = this.#tables;
     if (Math.max(candidate.size, reference.size) > MOST_SURFACES) this.#startAfresh();
-    else if (Math.max(candidate.characters, reference.characters) > MOST_CHARACTERS) this.#startAfresh();
+    else if (Math.max(candidate.characters, reference.characters) > MOST_CHARACTERS)
+      this.#startAfresh();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
+    if (text.length > this.#codes.length) this.#codes = new Uint16Array(text.length * 2);
+    copyCodes(text, this.#codes);
     this.#table = this.#tables[side];
     this.#kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
@@ -117,7 +124,7 @@ export class Encoder {
     const walks = limit !== null && rule !== 'text';
     let dropped = 0;
     if (!bySentence && !walks) {
-      dropped = tokenizer.tokenize(text, 0, end, this.#emit) ?? 0;
+      dropped = tokenizer.tokenize(text, 0, end, this.#emit, this.#codes) ?? 0;
       run.endSentence();
       return dropped;
     }
@@ -128,7 +135,9 @@ export class Encoder {
     for (let s = 0; s < count; s++) {
       const from = ranges[2 * s];
       if (from > end) break;
-      dropped += tokenizer.tokenize(text, from, Math.min(end, ranges[2 * s + 1]), this.#emit) ?? 0;
+      dropped +=
+        tokenizer.tokenize(text, from, Math.min(end, ranges[2 * s + 1]), this.#emit, this.#codes) ??
+        0;
       run.endSentence();
     }
     return dropped;
@@ -137,7 +146,7 @@ export class Encoder {
   readonly #emitSentence = (start: number, end: number): void => {
     const previous = this.#ranges.length === 0 ? 0 : this.#ranges[this.#ranges.length - 1];
     if (!(start >= previous && end >= start && end <= this.#text.length)) {
-      throw badSpan('sentence splitter', this.#choices.sentences.id, start, end);
+      throw badSpan('sentences', this.#choices.sentences.id, start, end);
     }
     this.#ranges.push(start, end);
   };
@@ -150,8 +159,8 @@ export class Encoder {
     }
     const id =
       form === undefined
-        ? this.#table.lookUp(this.#text, start, end)
-        : this.#table.lookUp(checkedForm(form, this.#choices.tokenizer.id), 0, form.length);
+        ? this.#table.lookUpCodes(this.#codes, start, end)
+        : this.#table.lookUp(checkedForm(form, this.#choices.tokenizer.id));
     this.#kept += end - start;
     if (id !== DROPPED) this.#run.push(id, start, end);
   };
@@ -172,31 +181,22 @@ export class Encoder {
     if (stopwords?.has(form)) return DROPPED;
     if (stemmer === null || form.length < stemFrom) return this.vocabulary.idOf(form);
     const stem = exceptions?.get(form) ?? stemmer.stem(form);
-    if (typeof stem !== 'string') {
-      throw new RougekitError('INVALID_TOKENS', `Stemmer '${stemmer.id}' must give a string, got ${show(stem)}.`, {
-        option: 'stemmer',
-        expected: 'a string',
-        got: show(stem),
-      });
-    }
+    if (typeof stem !== 'string')
+      throw misbehaved('stemmer', stemmer.id, 'give strings', show(stem));
     return this.vocabulary.idOf(stem);
   }
 }
 
 function checkedForm(form: unknown, id: string): string {
   if (typeof form === 'string') return form;
-  throw new RougekitError('INVALID_TOKENS', `Tokenizer '${id}' must give strings, got ${show(form)}.`, {
-    option: 'tokenizer',
-    expected: 'a string',
-    got: show(form),
-  });
+  throw misbehaved('tokenizer', id, 'give strings', show(form));
 }
 
-function badSpan(what: string, id: string, start: unknown, end: unknown): RougekitError {
-  const got = `${show(start)} to ${show(end)}`;
-  return new RougekitError(
-    'INVALID_TOKENS',
-    `The ${what} '${id}' must emit offsets inside the text, in order; got ${got}.`,
-    { option: what === 'tokenizer' ? 'tokenizer' : 'sentences', expected: 'offsets inside the text', got },
+function badSpan(option: string, id: string, start: unknown, end: unknown): RougekitError {
+  return misbehaved(
+    option,
+    id,
+    'emit offsets inside the text, in order',
+    `${show(start)} to ${show(end)}`,
   );
 }

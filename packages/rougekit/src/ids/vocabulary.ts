@@ -7,6 +7,8 @@
 //   hash | offset of the surface in the pool + 1 (0 = free) | its length | term id or DROPPED
 // Surfaces are compared in full, so equal hashes never merge two words.
 
+import { copyCodes, stringOf } from '../tokens/codes.ts';
+
 export const DROPPED = -1;
 
 const FIRST_SLOTS = 1 << 10;
@@ -35,6 +37,7 @@ export class SurfaceTable {
   #pool = new Uint16Array(FIRST_POOL);
   #used = 0;
   #size = 0;
+  #scratch = new Uint16Array(64);
   readonly #termOf: (surface: string) => number;
 
   /** `termOf` walks the slow way: surface → term id, or DROPPED. */
@@ -50,36 +53,43 @@ export class SurfaceTable {
     return this.#used;
   }
 
-  /** The term id of text.slice(start, end), or DROPPED. */
-  lookUp(text: string, start: number, end: number): number {
+  /** The term id of a surface given as a string, or DROPPED. */
+  lookUp(surface: string): number {
+    if (surface.length > this.#scratch.length) this.#scratch = new Uint16Array(surface.length * 2);
+    copyCodes(surface, this.#scratch);
+    return this.lookUpCodes(this.#scratch, 0, surface.length);
+  }
+
+  /** The term id of the surface that codes[start, end) spell, or DROPPED. */
+  lookUpCodes(codes: Uint16Array, start: number, end: number): number {
     const length = end - start;
     let hash = length;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    for (let i = start; i < end; i++) hash = Math.imul(hash ^ codes[i], 0x01000193);
     hash ^= hash >>> 15;
     const slots = this.#slots;
     const pool = this.#pool;
     let at = (hash & this.#mask) << 2;
     for (;;) {
       const offset = slots[at + 1] - 1;
-      if (offset < 0) return this.#add(text, start, end, hash, at);
+      if (offset < 0) return this.#add(codes, start, end, hash, at);
       if (slots[at] === hash && slots[at + 2] === length) {
         let k = 0;
-        while (k < length && text.charCodeAt(start + k) === pool[offset + k]) k++;
+        while (k < length && codes[start + k] === pool[offset + k]) k++;
         if (k === length) return slots[at + 3];
       }
       at = (at + 4) & (slots.length - 1);
     }
   }
 
-  #add(text: string, start: number, end: number, hash: number, at: number): number {
+  #add(codes: Uint16Array, start: number, end: number, hash: number, at: number): number {
     const length = end - start;
-    const id = this.#termOf(text.slice(start, end));
+    const id = this.#termOf(stringOf(codes, start, end));
     if (this.#used + length > this.#pool.length) {
       const larger = new Uint16Array(Math.max(this.#pool.length * 2, this.#used + length));
       larger.set(this.#pool);
       this.#pool = larger;
     }
-    for (let k = 0; k < length; k++) this.#pool[this.#used + k] = text.charCodeAt(start + k);
+    for (let k = 0; k < length; k++) this.#pool[this.#used + k] = codes[start + k];
     this.#slots[at] = hash;
     this.#slots[at + 1] = this.#used + 1;
     this.#slots[at + 2] = length;

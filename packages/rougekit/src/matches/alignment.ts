@@ -5,7 +5,7 @@ import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
-import type { Counting } from './ngram-overlap.ts';
+import type { Counting } from './rules.ts';
 
 /** Indices of the first tokens of two equal stretches (or, for skip-bigrams, of equal pairs). */
 export interface Aligned {
@@ -14,7 +14,12 @@ export interface Aligned {
 }
 
 /** n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear. */
-export function alignNgrams(candidate: TokenRun, reference: TokenRun, n: number, counting: Counting): Aligned[] {
+export function alignNgrams(
+  candidate: TokenRun,
+  reference: TokenRun,
+  n: number,
+  counting: Counting,
+): Aligned[] {
   const places = new Map<string, number[]>();
   for (let i = reference.length - n; i >= 0; i--) {
     const gram = reference.ids.subarray(i, i + n).join();
@@ -36,7 +41,9 @@ export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number
   const path = new LcsPath();
   const aligned: Aligned[] = [];
   path.prepare(reference.ids, 0, reference.length, terms);
-  path.trace(candidate.ids, 0, candidate.length, (r, c) => aligned.push({ candidate: [c], reference: [r] }));
+  path.trace(candidate.ids, 0, candidate.length, (r, c) =>
+    aligned.push({ candidate: [c], reference: [r] }),
+  );
   path.release();
   return aligned.reverse();
 }
@@ -78,7 +85,11 @@ export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: numb
 }
 
 /** For each reference sentence, its LCS with the candidate sentence that shares most. */
-export function alignBestSentences(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+export function alignBestSentences(
+  candidate: TokenRun,
+  reference: TokenRun,
+  terms: number,
+): Aligned[] {
   const lcs = new LcsLength();
   const path = new LcsPath();
   const aligned: Aligned[] = [];
@@ -88,7 +99,15 @@ export function alignBestSentences(candidate: TokenRun, reference: TokenRun, ter
     let best = 0;
     let bestSentence = -1;
     for (let t = 0; t < candidate.sentences; t++) {
-      const length = lcs.measure(candidate.ids, candidate.startOf(t), candidate.ends[t], reference.ids, start, end, terms);
+      const length = lcs.measure(
+        candidate.ids,
+        candidate.startOf(t),
+        candidate.ends[t],
+        reference.ids,
+        start,
+        end,
+        terms,
+      );
       if (length > best) {
         best = length;
         bestSentence = t;
@@ -97,8 +116,11 @@ export function alignBestSentences(candidate: TokenRun, reference: TokenRun, ter
     if (bestSentence < 0) continue;
     const found: Aligned[] = [];
     path.prepare(reference.ids, start, end, terms);
-    path.trace(candidate.ids, candidate.startOf(bestSentence), candidate.ends[bestSentence], (r, c) =>
-      found.push({ candidate: [c], reference: [r] }),
+    path.trace(
+      candidate.ids,
+      candidate.startOf(bestSentence),
+      candidate.ends[bestSentence],
+      (r, c) => found.push({ candidate: [c], reference: [r] }),
     );
     path.release();
     aligned.push(...found.reverse());
@@ -139,9 +161,15 @@ export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: 
 const MOST_PAIRS = 4e6;
 
 /** Skip-bigrams in candidate order, each with the first equal pair of the reference not yet taken. */
-export function alignSkipBigrams(candidate: TokenRun, reference: TokenRun, gap: number, counting: Counting): Aligned[] {
+export function alignSkipBigrams(
+  candidate: TokenRun,
+  reference: TokenRun,
+  gap: number,
+  counting: Counting,
+): Aligned[] {
   const n = Math.max(candidate.length, reference.length);
-  if (n * Math.min(gap + 1, n) > MOST_PAIRS) throw tooLong('skip-bigrams', candidate.length, reference.length);
+  if (n * Math.min(gap + 1, n) > MOST_PAIRS)
+    throw tooLong('skip-bigrams', candidate.length, reference.length);
   const places = new Map<string, [number, number][]>();
   eachPair(reference, gap, (i, j) => {
     const key = `${reference.ids[i]},${reference.ids[j]}`;

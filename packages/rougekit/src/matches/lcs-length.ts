@@ -28,8 +28,12 @@ export class LcsLength {
 
   /** LCS of a[aStart, aEnd) and b[bStart, bEnd); `terms` is above every id. */
   measure(
-    a: Int32Array, aStart: number, aEnd: number,
-    b: Int32Array, bStart: number, bEnd: number,
+    a: Int32Array,
+    aStart: number,
+    aEnd: number,
+    b: Int32Array,
+    bStart: number,
+    bEnd: number,
     terms: number,
   ): number {
     if (terms > this.#local.length) this.#local = new Int32Array(terms * 2);
@@ -46,7 +50,14 @@ export class LcsLength {
       : this.#blocks(b, bStart, bEnd, a, aStart, aEnd);
   }
 
-  #oneWord(s: Int32Array, sStart: number, sEnd: number, l: Int32Array, lStart: number, lEnd: number): number {
+  #oneWord(
+    s: Int32Array,
+    sStart: number,
+    sEnd: number,
+    l: Int32Array,
+    lStart: number,
+    lEnd: number,
+  ): number {
     const masks = this.#local;
     for (let i = sStart; i < sEnd; i++) masks[s[i]] |= 1 << (i - sStart);
     let v = -1;
@@ -59,13 +70,21 @@ export class LcsLength {
     return popcount(~v);
   }
 
-  #blocks(s: Int32Array, sStart: number, sEnd: number, l: Int32Array, lStart: number, lEnd: number): number {
+  #blocks(
+    s: Int32Array,
+    sStart: number,
+    sEnd: number,
+    l: Int32Array,
+    lStart: number,
+    lEnd: number,
+  ): number {
     const rows = this.#shareOnly(s, sStart, sEnd, l, lStart, lEnd);
     if (rows === null) return 0;
     const { shortLength, longLength, types } = rows;
     const shorter = this.#shorter;
     const longer = this.#longer;
-    if (this.#masks.length < types * BLOCK_WORDS) this.#masks = new Int32Array(types * BLOCK_WORDS * 2);
+    if (this.#masks.length < types * BLOCK_WORDS)
+      this.#masks = new Int32Array(types * BLOCK_WORDS * 2);
     if (this.#carries.length < longLength) this.#carries = new Uint8Array(longLength * 2);
     const masks = this.#masks;
     const carries = this.#carries.fill(0, 0, longLength);
@@ -98,7 +117,8 @@ export class LcsLength {
         carries[j] = sum >>> BITS;
       }
       // Rows past the end of the text never match, so their bits stay 1.
-      length += popcount(~v0 & LOW) + popcount(~v1 & LOW) + popcount(~v2 & LOW) + popcount(~v3 & LOW);
+      length +=
+        popcount(~v0 & LOW) + popcount(~v1 & LOW) + popcount(~v2 & LOW) + popcount(~v3 & LOW);
       for (let i = from; i < to; i++) {
         const at = shorter[i] * BLOCK_WORDS;
         masks[at] = masks[at + 1] = masks[at + 2] = masks[at + 3] = 0;
@@ -108,7 +128,14 @@ export class LcsLength {
   }
 
   /** Copies both texts without the tokens that only one of them has, under dense local ids. */
-  #shareOnly(s: Int32Array, sStart: number, sEnd: number, l: Int32Array, lStart: number, lEnd: number) {
+  #shareOnly(
+    s: Int32Array,
+    sStart: number,
+    sEnd: number,
+    l: Int32Array,
+    lStart: number,
+    lEnd: number,
+  ) {
     const local = this.#local;
     if (this.#longer.length < lEnd - lStart) this.#longer = new Int32Array((lEnd - lStart) * 2);
     if (this.#shorter.length < sEnd - sStart) this.#shorter = new Int32Array((sEnd - sStart) * 2);

@@ -164,7 +164,8 @@ export class LcsPath {
     for (let entry = this.#heads[id] - 1; entry >= 0; entry = this.#nexts[entry] - 1) {
       const word = this.#words[entry];
       if (word > limit) break;
-      const bits = word === limit ? this.#masks[entry] & lowBits(i - word * BITS) : this.#masks[entry];
+      const bits =
+        word === limit ? this.#masks[entry] & lowBits(i - word * BITS) : this.#masks[entry];
       if (bits !== 0) best = word * BITS + 31 - Math.clz32(bits);
     }
     return best;

@@ -6,10 +6,21 @@
 //
 // Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
 
+import type { EncodedText } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import { popcount } from './popcount.ts';
+import type { Overlap, SummaryRule } from './rules.ts';
+
+/** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
+export const unionRule: SummaryRule = { id: 'union', kernel: () => new LcsUnion() };
+
+/** Each reference sentence with its best candidate sentence. */
+export const bestSentenceRule: SummaryRule = {
+  id: 'best-sentence',
+  kernel: () => new LcsBestSentence(),
+};
 
 export class LcsUnion {
   readonly #path = new LcsPath();
@@ -17,6 +28,12 @@ export class LcsUnion {
   #masks = new Int32Array(1024); // term id → positions in a reference sentence of ≤ 32 tokens
   #rows = new Int32Array(64);
   #marks = new Uint8Array(256);
+
+  measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
+    const { lines: c } = candidate;
+    const { lines: r } = reference;
+    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+  }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {
     if (terms > this.#available.length) {
@@ -30,7 +47,10 @@ export class LcsUnion {
       const start = reference.startOf(s);
       const end = reference.ends[s];
       if (end === start) continue;
-      hits += end - start <= 32 ? this.#short(candidate, reference.ids, start, end) : this.#long(candidate, reference.ids, start, end, terms);
+      hits +=
+        end - start <= 32
+          ? this.#short(candidate, reference.ids, start, end)
+          : this.#long(candidate, reference.ids, start, end, terms);
     }
     for (let i = 0; i < candidate.length; i++) available[candidate.ids[i]] = 0;
     return hits;
@@ -78,7 +98,13 @@ export class LcsUnion {
     return hits;
   }
 
-  #long(candidate: TokenRun, reference: Int32Array, start: number, end: number, terms: number): number {
+  #long(
+    candidate: TokenRun,
+    reference: Int32Array,
+    start: number,
+    end: number,
+    terms: number,
+  ): number {
     if (this.#marks.length < end - start) this.#marks = new Uint8Array((end - start) * 2);
     const marks = this.#marks.fill(0, 0, end - start);
     const mark = (position: number) => {
@@ -105,6 +131,12 @@ export class LcsUnion {
 export class LcsBestSentence {
   readonly #length = new LcsLength();
 
+  measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
+    const { lines: c } = candidate;
+    const { lines: r } = reference;
+    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+  }
+
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
@@ -114,7 +146,10 @@ export class LcsBestSentence {
       for (let t = 0; t < candidate.sentences && best < end - start; t++) {
         const from = candidate.startOf(t);
         const to = candidate.ends[t];
-        best = Math.max(best, this.#length.measure(candidate.ids, from, to, reference.ids, start, end, terms));
+        best = Math.max(
+          best,
+          this.#length.measure(candidate.ids, from, to, reference.ids, start, end, terms),
+        );
       }
       hits += best;
     }

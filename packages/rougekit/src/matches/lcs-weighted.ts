@@ -8,8 +8,24 @@
 // Time: candidate × reference. Memory: linear. Refused above MOST_CELLS, where it would run for minutes.
 
 import { RougekitError } from '../errors.ts';
+import type { WeightedRule } from './rules.ts';
 
 const MOST_CELLS = 2e10;
+
+/** The paper's measure over the whole texts: P = f⁻¹(WLCS / f(candidate)), R likewise. */
+export const paperWeighted: WeightedRule = {
+  id: 'paper',
+  kernel: () => {
+    const lcs = new LcsWeighted();
+    return {
+      measure({ words: c }, { words: r }, _terms, weight) {
+        const power = (k: number) => k ** weight;
+        const hits = lcs.measure(c.ids, c.length, r.ids, r.length, weight, power);
+        return { hits, candidate: power(c.length), reference: power(r.length) };
+      },
+    };
+  },
+};
 
 export class LcsWeighted {
   #scores = new Float64Array(256);
@@ -20,9 +36,12 @@ export class LcsWeighted {
 
   /** WLCS of the two texts; `power` is f. */
   measure(
-    candidate: Int32Array, candidates: number,
-    reference: Int32Array, references: number,
-    weight: number, power: (k: number) => number,
+    candidate: Int32Array,
+    candidates: number,
+    reference: Int32Array,
+    references: number,
+    weight: number,
+    power: (k: number) => number,
   ): number {
     if (candidates * references > MOST_CELLS) {
       throw new RougekitError(

@@ -3,17 +3,10 @@
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
 import type { TokenRun } from '../ids/token-run.ts';
+import type { Counting, NgramRule, TakeOverlap } from './rules.ts';
 
-/**
- * How repeated n-grams count.
- * - `clipped`: each occurrence, but no more often than in the other text (Lin 2004).
- * - `distinct`: sets; hits and both totals count each n-gram once.
- * - `distinct-hits`: hits count each n-gram once, totals count occurrences.
- */
-export type Counting = 'clipped' | 'distinct' | 'distinct-hits';
-
-/** Takes the result for one order. Totals are numbers of n-grams, 0 for a text that is too short. */
-export type TakeOverlap = (n: number, hits: number, candidate: number, reference: number) => void;
+/** n-grams are runs of tokens; a text of fewer than n has none. */
+export const tokenRuns: NgramRule = { id: 'runs', kernel: () => new NgramOverlap() };
 
 export class NgramOverlap {
   readonly #grams = new GramTable();
@@ -21,11 +14,10 @@ export class NgramOverlap {
   #candidate = new Int32Array(256);
   #reference = new Int32Array(256);
 
-  /** All orders that `wanted` holds, in one walk up to the largest. */
   measure(
     candidate: TokenRun,
     reference: TokenRun,
-    terms: number,
+    forms: readonly string[],
     wanted: ReadonlySet<number>,
     largest: number,
     counting: Counting,
@@ -35,7 +27,7 @@ export class NgramOverlap {
     const c = (this.#candidate = copyInto(this.#candidate, candidate));
     const r = (this.#reference = copyInto(this.#reference, reference));
     const clipped = counting === 'clipped';
-    let distinct = terms;
+    let distinct = forms.length;
     for (let n = 1; n <= largest; n++) {
       const candidates = Math.max(0, candidate.length - n + 1);
       const references = Math.max(0, reference.length - n + 1);
@@ -56,7 +48,8 @@ export class NgramOverlap {
       }
       if (!wanted.has(n)) continue;
       this.#counts.fit(distinct);
-      if (clipped) take(n, this.#counts.shared(c, candidates, r, references), candidates, references);
+      if (clipped)
+        take(n, this.#counts.shared(c, candidates, r, references), candidates, references);
       else {
         const sets = this.#counts.sets(c, candidates, r, references);
         if (counting === 'distinct') take(n, sets.both, sets.first, sets.second);
@@ -71,7 +64,8 @@ class Tally {
   #counts = new Int32Array(1024);
 
   fit(ids: number): void {
-    if (ids > this.#counts.length) this.#counts = new Int32Array(Math.max(ids, this.#counts.length * 2));
+    if (ids > this.#counts.length)
+      this.#counts = new Int32Array(Math.max(ids, this.#counts.length * 2));
   }
 
   /** Size of the multiset intersection. */

@@ -7,7 +7,7 @@
 
 import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
-import type { Counting } from './ngram-overlap.ts';
+import type { Counting, Overlap } from './rules.ts';
 
 /** What SU adds to S: a unigram for each token, or for each but the last (ROUGE-1.5.5's count). */
 export type SkipUnigrams = 'all' | 'all-but-last';
@@ -19,12 +19,6 @@ export interface SkipBigramOptions {
   readonly counting: Counting;
 }
 
-export interface Overlap {
-  readonly hits: number;
-  readonly candidate: number;
-  readonly reference: number;
-}
-
 // Steps of the inner loop above which a pair is refused rather than worked on for minutes.
 const MOST_STEPS = 2e10;
 
@@ -34,7 +28,12 @@ export class SkipBigramOverlap {
   #local = new Int32Array(1024); // term id → dense id within this pair, + 1
   readonly #touched: number[] = [];
 
-  measure(candidate: TokenRun, reference: TokenRun, terms: number, options: SkipBigramOptions): Overlap {
+  measure(
+    candidate: TokenRun,
+    reference: TokenRun,
+    terms: number,
+    options: SkipBigramOptions,
+  ): Overlap {
     const { gap, unigrams, counting } = options;
     if (terms > this.#local.length) this.#local = new Int32Array(terms * 2);
     const c = candidate.ids;
@@ -63,10 +62,13 @@ export class SkipBigramOverlap {
     if (steps > MOST_STEPS) throw tooLong(candidate.length, reference.length);
 
     const sums = this.#pairs(cLocal, rLocal, firsts, types, gap, counting);
-    const total = counting === 'distinct' ? sums : {
-      candidate: pairsIn(candidate.length, gap),
-      reference: pairsIn(reference.length, gap),
-    };
+    const total =
+      counting === 'distinct'
+        ? sums
+        : {
+            candidate: pairsIn(candidate.length, gap),
+            reference: pairsIn(reference.length, gap),
+          };
     let hits = sums.hits;
     let candidates = total.candidate;
     let references = total.reference;
@@ -80,7 +82,14 @@ export class SkipBigramOverlap {
     return { hits, candidate: candidates, reference: references };
   }
 
-  #pairs(c: Int32Array, r: Int32Array, firsts: number, types: number, gap: number, counting: Counting) {
+  #pairs(
+    c: Int32Array,
+    r: Int32Array,
+    firsts: number,
+    types: number,
+    gap: number,
+    counting: Counting,
+  ) {
     const cPlaces = new Places(c, types);
     const rPlaces = new Places(r, types);
     const sums = { hits: 0, candidate: 0, reference: 0 };
@@ -97,7 +106,7 @@ export class SkipBigramOverlap {
         const b = touched[k];
         const x = this.#after[b];
         const y = this.#other[b];
-        if (counting === 'clipped') sums.hits += x < y ? x : y;
+        if (counting === 'clipped') sums.hits += Math.min(x, y);
         else if (x > 0 && y > 0) sums.hits++;
         if (k < fromReference) sums.reference++;
         if (y > 0) sums.candidate++;
@@ -187,7 +196,9 @@ function singles(c: Int32Array, r: Int32Array, less: number, types: number, coun
     if (cCounts[t] > 0) candidate++;
     if (rCounts[t] > 0) reference++;
   }
-  return counting === 'distinct' ? { hits, candidate, reference } : { hits, candidate: cLength, reference: rLength };
+  return counting === 'distinct'
+    ? { hits, candidate, reference }
+    : { hits, candidate: cLength, reference: rLength };
 }
 
 function tooLong(candidate: number, reference: number): RougekitError {

@@ -5,7 +5,9 @@ import { checkId } from '../tokens/tokenizer.ts';
 import type { AnyMetric, AsyncMetric, Metric, Mode, Scorer, Scores } from '../types.ts';
 
 type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
-type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never;
 type Merged<S extends readonly Scorer[]> = Extract<Intersection<ScoresOf<S[number]>>, Scores>;
 
 /** What one has to say about an own metric; the rest has defaults. */
@@ -18,15 +20,20 @@ type Definition<M extends AnyMetric> = Omit<M, 'pooling' | 'better' | 'signature
  * Defaults: pooling 'mean', better 'higher', signature = the name.
  */
 export function defineMetric<R extends Scores>(metric: Definition<Metric<R>>): Scorer<R, 'sync'>;
-export function defineMetric<R extends Scores>(metric: Definition<AsyncMetric<R>>): Scorer<R, 'async'>;
+export function defineMetric<R extends Scores>(
+  metric: Definition<AsyncMetric<R>>,
+): Scorer<R, 'async'>;
 export function defineMetric(definition: Definition<Metric> | Definition<AsyncMetric>): Scorer {
   const { name, keys, conclude } = definition;
   checkId('name', name);
-  if (!Array.isArray(keys) || keys.length === 0) throw invalid('keys', 'the names of the scores', keys);
-  if (typeof conclude !== 'function') throw invalid('conclude', 'a function from counts to scores', conclude);
+  if (!Array.isArray(keys) || keys.length === 0)
+    throw invalid('keys', 'the names of the scores', keys);
+  if (typeof conclude !== 'function')
+    throw invalid('conclude', 'a function from counts to scores', conclude);
   const async = 'measureAll' in definition;
   const measure = async ? definition.measureAll : definition.measure;
-  if (typeof measure !== 'function') throw invalid('measure', 'a function from a pair to numbers', measure);
+  if (typeof measure !== 'function')
+    throw invalid('measure', 'a function from a pair to numbers', measure);
   const metric = { pooling: 'mean', better: 'higher', signature: name, ...definition } as AnyMetric;
   return scorerOf([metric]);
 }
@@ -38,7 +45,8 @@ export function combine<const S extends readonly Scorer[]>(
   if (scorers.length === 0) throw invalid('scorers', 'at least one scorer', scorers);
   const owners = new Map<string, string>();
   for (const scorer of scorers) {
-    if (!Array.isArray(scorer?.metrics)) throw invalid('scorers', 'made by rouge(), defineMetric() and the like', scorer);
+    if (!Array.isArray(scorer?.metrics))
+      throw invalid('scorers', 'made by rouge(), defineMetric() and the like', scorer);
     for (const metric of scorer.metrics) {
       for (const key of metric.keys) {
         const owner = owners.get(key);

@@ -7,9 +7,8 @@ import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
 import { LcsLength } from '../matches/lcs-length.ts';
-import { LcsBestSentence, LcsUnion } from '../matches/lcs-union.ts';
-import { LcsWeighted } from '../matches/lcs-weighted.ts';
-import { NgramOverlap } from '../matches/ngram-overlap.ts';
+import type { Counting, Overlap, TakeOverlap } from '../matches/rules.ts';
+import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
 import { SkipBigramOverlap } from '../matches/skip-bigram-overlap.ts';
 import type { Notify, Sides } from '../types.ts';
 import type { Measure } from './rouge-types.ts';
@@ -20,6 +19,8 @@ export const PER_REFERENCE = 3;
 // Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
 const MOST_DROPPED = 0.05;
 
+type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
+
 export class RougeCounter {
   readonly #measures: readonly Measure[];
   readonly #choices: RougeChoices;
@@ -28,11 +29,11 @@ export class RougeCounter {
   readonly #reference: EncodedText;
   readonly #orders: ReadonlySet<number>;
   readonly #largestOrder: number;
-  readonly #ngrams = new NgramOverlap();
   readonly #skips = new SkipBigramOverlap();
   readonly #lcs = new LcsLength();
-  readonly #summary: LcsUnion | LcsBestSentence;
-  readonly #weighted = new LcsWeighted();
+  readonly #ngrams: Kernel<'ngrams'>;
+  readonly #summary: Kernel<'lsumRule'>;
+  readonly #weighted: Kernel<'weighted'>;
 
   constructor(measures: readonly Measure[], choices: RougeChoices) {
     this.#measures = measures;
@@ -40,13 +41,19 @@ export class RougeCounter {
     this.#encoder = new Encoder(choices, usesSentences(measures, choices));
     this.#candidate = this.#encoder.newText();
     this.#reference = this.#encoder.newText();
-    this.#orders = new Set(measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0));
+    this.#orders = new Set(
+      measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0),
+    );
     this.#largestOrder = Math.max(0, ...this.#orders);
-    this.#summary = choices.lsumRule === 'union' ? new LcsUnion() : new LcsBestSentence();
+    this.#ngrams = choices.ngrams.kernel();
+    this.#summary = choices.lsumRule.kernel();
+    this.#weighted = choices.weighted.kernel();
   }
 
   count({ candidate, references }: Sides, notify: Notify): number[] {
-    const counts = new Array<number>(this.#measures.length * references.length * PER_REFERENCE).fill(0);
+    const counts = new Array<number>(
+      this.#measures.length * references.length * PER_REFERENCE,
+    ).fill(0);
     this.#encoder.beginPair();
     this.#encoder.encode(candidate, 'candidate', this.#candidate);
     this.#inspect(this.#candidate, 'candidate', '', notify);
@@ -62,45 +69,57 @@ export class RougeCounter {
   #compare(counts: number[], k: number, references: number): void {
     const candidate = this.#candidate.words;
     const reference = this.#reference.words;
-    const terms = this.#encoder.vocabulary.forms.length;
+    const { forms } = this.#encoder.vocabulary;
+    const { counting, rougeL, skipUnigrams } = this.#choices;
+    const measures = this.#measures;
     const put = (m: number, hits: number, candidates: number, referenceTotal: number) => {
       const at = (m * references + k) * PER_REFERENCE;
       counts[at] = hits;
       counts[at + 1] = candidates;
       counts[at + 2] = referenceTotal;
     };
-    const measures = this.#measures;
     if (this.#largestOrder > 0) {
-      const { counting } = this.#choices;
-      this.#ngrams.measure(candidate, reference, terms, this.#orders, this.#largestOrder, counting, (n, hits, c, r) => {
+      const take: TakeOverlap = (n, hits, c, r) => {
         for (let m = 0; m < measures.length; m++) {
           const measure = measures[m];
           if (measure.kind === 'ngram' && measure.n === n) put(m, hits, c, r);
         }
-      });
+      };
+      this.#ngrams.measure(
+        candidate,
+        reference,
+        forms,
+        this.#orders,
+        this.#largestOrder,
+        counting,
+        take,
+      );
     }
     for (let m = 0; m < measures.length; m++) {
       const measure = measures[m];
-      if (measure.kind === 'lcs' && this.#choices.rougeL === 'text') {
+      if (measure.kind === 'ngram') continue;
+      if (measure.kind === 'lcs' && rougeL === 'text') {
         const { length: c, ids: cIds } = candidate;
         const { length: r, ids: rIds } = reference;
-        put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, terms), c, r);
-      } else if (measure.kind === 'summary-lcs' || measure.kind === 'lcs') {
-        const { lines: c } = this.#candidate;
-        const { lines: r } = this.#reference;
-        put(m, this.#summary.hits(c, r, terms), c.length, r.length);
-      } else if (measure.kind === 'weighted-lcs') {
-        const { weight } = measure;
-        const power = (x: number) => x ** weight;
-        const hits = this.#weighted.measure(candidate.ids, candidate.length, reference.ids, reference.length, weight, power);
-        put(m, hits, power(candidate.length), power(reference.length));
-      } else if (measure.kind === 'skip-bigram') {
-        const { counting, skipUnigrams } = this.#choices;
-        const unigrams = measure.unigrams ? skipUnigrams : null;
-        const found = this.#skips.measure(candidate, reference, terms, { gap: measure.gap, unigrams, counting });
+        put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
+      } else {
+        const found = this.#overlap(measure, forms.length, counting, skipUnigrams);
         put(m, found.hits, found.candidate, found.reference);
       }
     }
+  }
+
+  #overlap(measure: Measure, terms: number, counting: Counting, unigrams: SkipUnigrams): Overlap {
+    if (measure.kind === 'weighted-lcs') {
+      return this.#weighted.measure(this.#candidate, this.#reference, terms, measure.weight);
+    }
+    if (measure.kind !== 'skip-bigram')
+      return this.#summary.measure(this.#candidate, this.#reference, terms);
+    return this.#skips.measure(this.#candidate.words, this.#reference.words, terms, {
+      gap: measure.gap,
+      unigrams: measure.unigrams ? unigrams : null,
+      counting,
+    });
   }
 
   /** What a reader must know about a text before believing its score. */
@@ -116,13 +135,20 @@ export class RougeCounter {
     if (text.words.length > 0) return;
     const what = `The ${side}${which} has no tokens`;
     if (empty === 'problem') {
-      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, { option: 'empty' });
+      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
+        option: 'empty',
+      });
     }
-    notify(side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE', `${what}; every score against it is 0.`);
+    notify(
+      side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE',
+      `${what}; every score against it is 0.`,
+    );
   }
 }
 
 /** Whether any of the measures works sentence by sentence. */
 export function usesSentences(measures: readonly Measure[], choices: RougeChoices): boolean {
-  return measures.some((m) => m.kind === 'summary-lcs' || (m.kind === 'lcs' && choices.rougeL === 'summary'));
+  return measures.some(
+    (m) => m.kind === 'summary-lcs' || (m.kind === 'lcs' && choices.rougeL === 'summary'),
+  );
 }

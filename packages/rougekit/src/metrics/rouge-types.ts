@@ -21,7 +21,12 @@ export type Measure =
   | { readonly key: string; readonly kind: 'lcs' }
   | { readonly key: string; readonly kind: 'summary-lcs' }
   | { readonly key: string; readonly kind: 'weighted-lcs'; readonly weight: number }
-  | { readonly key: string; readonly kind: 'skip-bigram'; readonly gap: number; readonly unigrams: boolean };
+  | {
+      readonly key: string;
+      readonly kind: 'skip-bigram';
+      readonly gap: number;
+      readonly unigrams: boolean;
+    };
 
 export const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
@@ -29,10 +34,21 @@ export const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as cons
 const DEFAULT_WEIGHT = 1.2;
 
 const FORM = /^rouge(?:([1-9])|(L)|(Lsum)|(W)(\d{1,3}(?:\.\d{1,6})?)?|(SU?)(\d{1,7})?)$/;
-const EXAMPLES = 'rouge1 to rouge9, rougeL, rougeLsum, rougeW or rougeW2, rougeS or rougeS4, rougeSU or rougeSU4';
+const EXAMPLES =
+  'rouge1 to rouge9, rougeL, rougeLsum, rougeW or rougeW2, rougeS or rougeS4, rougeSU or rougeSU4';
 const COMMON = [
-  'rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL', 'rougeLsum', 'rougeW', 'rougeW1.2', 'rougeS', 'rougeS4',
-  'rougeSU', 'rougeSU4',
+  'rouge1',
+  'rouge2',
+  'rouge3',
+  'rouge4',
+  'rougeL',
+  'rougeLsum',
+  'rougeW',
+  'rougeW1.2',
+  'rougeS',
+  'rougeS4',
+  'rougeSU',
+  'rougeSU4',
 ];
 
 export function parseTypes(types: unknown): Measure[] {
@@ -61,9 +77,13 @@ function unknownType(type: unknown): RougekitError {
   const close = typeof type === 'string' ? nearest(type.replace(/[-_ ]/g, ''), COMMON) : undefined;
   const hint = close === undefined ? '' : ` Did you mean '${close}'?`;
   const expected = `ROUGE types: ${EXAMPLES}`;
-  return new RougekitError('UNKNOWN_NAME', `Expected \`types\` to hold ${expected}; got ${show(type)}.${hint}`, {
-    option: 'types',
-    expected,
-    got: show(type),
-  });
+  return new RougekitError(
+    'UNKNOWN_NAME',
+    `Expected \`types\` to hold ${expected}; got ${show(type)}.${hint}`,
+    {
+      option: 'types',
+      expected,
+      got: show(type),
+    },
+  );
 }

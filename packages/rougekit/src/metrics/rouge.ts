@@ -5,7 +5,7 @@ import type { RougeOverrides } from '../dialects/resolve.ts';
 import { checkOptionNames, resolveChoices, resolveDialect } from '../dialects/resolve.ts';
 import { writeSignature } from '../dialects/signature.ts';
 import { invalid } from '../errors.ts';
-import type { Overlap } from '../scores/references.ts';
+import type { Overlap } from '../matches/rules.ts';
 import { scoreReferences } from '../scores/references.ts';
 import type { Counts, FScore, Metric, Scorer } from '../types.ts';
 import { scorerOf } from './metric.ts';
@@ -13,7 +13,8 @@ import { PER_REFERENCE, RougeCounter, usesSentences } from './rouge-counts.ts';
 import type { Measure, RougeType } from './rouge-types.ts';
 import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
 
-export interface RougeOptions<T extends readonly RougeType[] = readonly RougeType[]> extends RougeOverrides {
+export interface RougeOptions<T extends readonly RougeType[] = readonly RougeType[]>
+  extends RougeOverrides {
   /** What to compute. Default: rouge1, rouge2, rougeL, rougeLsum. */
   readonly types?: T;
   /** Whose ROUGE: 'rougekit' (default), 'rouge-score', or a Dialect. */
@@ -37,14 +38,19 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options: RougeOptions<T> = {},
 ): Scorer<RougeScores<T>, 'sync'> {
-  if (typeof options !== 'object' || options === null) throw invalid('options', 'an object', options);
+  if (typeof options !== 'object' || options === null)
+    throw invalid('options', 'an object', options);
   checkOptionNames(options, ['types', 'dialect']);
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
   const dialect = resolveDialect(options.dialect);
   return scorerOf([rougeMetric(measures, dialect, resolveChoices(dialect, options))]) as never;
 }
 
-function rougeMetric(measures: readonly Measure[], dialect: Dialect, choices: RougeChoices): RougeMetric {
+function rougeMetric(
+  measures: readonly Measure[],
+  dialect: Dialect,
+  choices: RougeChoices,
+): RougeMetric {
   let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
   const roots = measures.map((m) => (m.kind === 'weighted-lcs' ? 1 / m.weight : 1));
   return {
@@ -66,7 +72,11 @@ function rougeMetric(measures: readonly Measure[], dialect: Dialect, choices: Ro
       const scores: { [key: string]: FScore } = {};
       const references = counts.length / measures.length / PER_REFERENCE;
       for (let m = 0; m < measures.length; m++) {
-        scores[measures[m].key] = scoreReferences(overlapsAt(counts, m, references), roots[m], choices);
+        scores[measures[m].key] = scoreReferences(
+          overlapsAt(counts, m, references),
+          roots[m],
+          choices,
+        );
       }
       return scores;
     },

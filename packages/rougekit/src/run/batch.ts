@@ -8,9 +8,15 @@ import { checkScorer, checkSync } from './measure.ts';
 import { scoreRow } from './rows.ts';
 
 /** Scores every pair; a bad one becomes a row that says what is wrong with it. */
-export function scoreBatch<R extends Scores>(pairs: Iterable<Pair>, scorer: Scorer<R, 'sync'>): Report<R> {
+export function scoreBatch<R extends Scores>(
+  pairs: Iterable<Pair>,
+  scorer: Scorer<R, 'sync'>,
+): Report<R> {
   const metrics = checkSync(scorer, 'scoreBatch');
-  if (typeof (pairs as Iterable<Pair> | null)?.[Symbol.iterator] !== 'function' || typeof pairs === 'string') {
+  if (
+    typeof (pairs as Iterable<Pair> | null)?.[Symbol.iterator] !== 'function' ||
+    typeof pairs === 'string'
+  ) {
     throw invalid('pairs', 'an array (or another iterable) of pairs', pairs);
   }
   const rows: Row<R>[] = [];
@@ -34,7 +40,11 @@ export async function collect<R extends Scores>(
   return reportOf(all, scorer);
 }
 
-function reportOf<R extends Scores>(rows: readonly Row<R>[], scorer: Scorer<R>, advice?: Advice): Report<R> {
+function reportOf<R extends Scores>(
+  rows: readonly Row<R>[],
+  scorer: Scorer<R>,
+  advice?: Advice,
+): Report<R> {
   const good = rows.filter((row) => row.ok);
   return {
     kind: 'report',

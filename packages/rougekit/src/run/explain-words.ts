@@ -1,8 +1,9 @@
 // The sentences of an explanation, in English and Chinese. Numbers are filled in by the caller.
 
 import type { RougeChoices } from '../dialects/dialect.ts';
+import type { Overlap } from '../matches/rules.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
-import type { Overlap, ReferenceRule } from '../scores/references.ts';
+import type { ReferenceRule } from '../scores/references.ts';
 import type { FScore } from '../types.ts';
 
 export type Language = 'en' | 'zh';
@@ -34,7 +35,7 @@ export function whatIsCounted(measure: Measure, choices: RougeChoices, language:
           ? `${measure.key} 取两个文本的最长公共子序列：顺序一致、可以不相邻的共有词元。`
           : `${measure.key} takes the longest common subsequence: shared tokens in the same order, gaps allowed.`;
       }
-      if (choices.lsumRule === 'best-sentence') {
+      if (choices.lsumRule.id === 'best-sentence') {
         return zh
           ? `${measure.key} 为每个参考句选取最长公共子序列最长的候选句，再把长度相加。`
           : `${measure.key} takes, for each reference sentence, the candidate sentence with the longest common subsequence, and adds the lengths.`;
@@ -60,7 +61,13 @@ export function whatIsCounted(measure: Measure, choices: RougeChoices, language:
 }
 
 /** Precision, recall and F with their numbers filled in, one line each. */
-export function formulaLines(overlap: Overlap, score: FScore, measure: Measure, choices: RougeChoices, language: Language): string[] {
+export function formulaLines(
+  overlap: Overlap,
+  score: FScore,
+  measure: Measure,
+  choices: RougeChoices,
+  language: Language,
+): string[] {
   const zh = language === 'zh';
   const root = measure.kind === 'weighted-lcs' ? `^(1/${measure.weight})` : '';
   const share = (total: number) => {
@@ -81,7 +88,9 @@ export function fLines(score: FScore, { weight, formula }: RougeChoices): string
   const more = formula.epsilon === 0 ? '' : ` + ${formula.epsilon}`;
   if ('alpha' in weight) {
     const a = weight.alpha;
-    return [`F = ${p} × ${r} / ((1 − ${a}) × ${p} + ${a} × ${r}${more}) = ${shown(score.fmeasure)}`];
+    return [
+      `F = ${p} × ${r} / ((1 − ${a}) × ${p} + ${a} × ${r}${more}) = ${shown(score.fmeasure)}`,
+    ];
   }
   return weight.betas.map((beta) => {
     const f = score.fmeasures?.[String(beta)] ?? score.fmeasure;
@@ -107,7 +116,12 @@ const RULES: Record<ReferenceRule, Record<Language, string>> = {
 };
 
 /** How several references became one number; nothing to say about one. */
-export function referenceLines(scores: readonly FScore[], rule: ReferenceRule, total: FScore, language: Language): string[] {
+export function referenceLines(
+  scores: readonly FScore[],
+  rule: ReferenceRule,
+  total: FScore,
+  language: Language,
+): string[] {
   if (scores.length < 2) return [];
   const zh = language === 'zh';
   const each = scores.map((s, k) => `${k + 1}: ${shown(s.fmeasure)}`).join(zh ? '，' : ', ');

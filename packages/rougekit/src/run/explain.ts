@@ -13,11 +13,11 @@ import {
   alignUnion,
   alignWeighted,
 } from '../matches/alignment.ts';
+import type { Overlap } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge.ts';
 import { overlapsAt } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
-import type { Overlap } from '../scores/references.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
 import type { FScore, Notice, Pair, Scorer, Scores } from '../types.ts';
 import type { Language } from './explain-words.ts';
@@ -60,7 +60,10 @@ export interface Explanation {
   /** Each reference by itself. */
   readonly references: readonly { readonly score: FScore; readonly counts: Overlap }[];
   readonly counts: Overlap;
-  readonly tokens: { readonly candidate: readonly ExplainedToken[]; readonly reference: readonly ExplainedToken[] };
+  readonly tokens: {
+    readonly candidate: readonly ExplainedToken[];
+    readonly reference: readonly ExplainedToken[];
+  };
   readonly matches: readonly Match[];
   /** Tokens that took part in no match. */
   readonly unmatched: { readonly candidate: readonly Span[]; readonly reference: readonly Span[] };
@@ -87,9 +90,17 @@ export function explain<R extends Scores>(
   if (language !== 'en' && language !== 'zh') throw invalid('language', "'en' or 'zh'", language);
   const metrics = checkSync(scorer, 'explain');
   const metric = metrics.find((m) => m.keys.includes(type));
-  if (metric === undefined) throw unknownName('type', type, metrics.flatMap((m) => m.keys));
+  if (metric === undefined)
+    throw unknownName(
+      'type',
+      type,
+      metrics.flatMap((m) => m.keys),
+    );
   if (!('rouge' in metric)) {
-    throw new RougekitError('CANNOT_EXPLAIN', `Metric '${metric.name}' has no explanation for '${type}'.`);
+    throw new RougekitError(
+      'CANNOT_EXPLAIN',
+      `Metric '${metric.name}' has no explanation for '${type}'.`,
+    );
   }
   const sides = checkPair(pair);
   const { measures, choices } = (metric as RougeMetric).rouge;
@@ -101,9 +112,13 @@ export function explain<R extends Scores>(
   const counts = metric.measure(sides, board.notify);
   const score = metric.conclude(counts)[type] as FScore;
   const overlaps = overlapsAt(counts, m, sides.references.length);
-  const references = overlaps.map((overlap) => ({ score: scoreReference(overlap, root, choices), counts: overlap }));
+  const references = overlaps.map((overlap) => ({
+    score: scoreReference(overlap, root, choices),
+    counts: overlap,
+  }));
   const chosen = options.referenceIndex ?? bestReference(overlaps, root, choices);
-  if (!(chosen in overlaps)) throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
+  if (!(chosen in overlaps))
+    throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
 
   const encoder = new Encoder(choices, usesSentences([measure], choices), true);
   const candidate = encoder.newText();
@@ -111,11 +126,18 @@ export function explain<R extends Scores>(
   encoder.encode(sides.candidate, 'candidate', candidate);
   encoder.encode(sides.references[chosen], 'reference', reference);
   const { forms } = encoder.vocabulary;
-  const bySentence = measure.kind === 'summary-lcs' || (measure.kind === 'lcs' && choices.rougeL === 'summary');
+  const bySentence =
+    measure.kind === 'summary-lcs' || (measure.kind === 'lcs' && choices.rougeL === 'summary');
   const runs = bySentence
     ? { candidate: candidate.lines, reference: reference.lines }
     : { candidate: candidate.words, reference: reference.words };
-  const aligned = align(measure, candidate, reference, forms.length, (metric as RougeMetric).rouge.choices);
+  const aligned = align(
+    measure,
+    candidate,
+    reference,
+    forms.length,
+    (metric as RougeMetric).rouge.choices,
+  );
 
   const met = {
     candidate: new Set(aligned.flatMap((a) => a.candidate)),
@@ -141,7 +163,12 @@ export function explain<R extends Scores>(
     formula: [
       whatIsCounted(measure, choices, language),
       ...formulaLines(overlaps[chosen], shownScore, measure, choices, language),
-      ...referenceLines(references.map((r) => r.score), choices.references, score, language),
+      ...referenceLines(
+        references.map((r) => r.score),
+        choices.references,
+        score,
+        language,
+      ),
     ],
     notices: board.notices,
   };
@@ -167,19 +194,46 @@ function align(
     }
     default:
       if (measure.kind === 'lcs' && choices.rougeL === 'text') return alignLcs(c, r, terms);
-      return choices.lsumRule === 'union' ? alignUnion(cLines, rLines, terms) : alignBestSentences(cLines, rLines, terms);
+      return alignSummary(choices.lsumRule.id, cLines, rLines, terms);
   }
 }
 
-function explained(text: string, run: TokenRun, forms: readonly string[], met: ReadonlySet<number>): ExplainedToken[] {
+function alignSummary(
+  rule: string,
+  candidate: TokenRun,
+  reference: TokenRun,
+  terms: number,
+): Aligned[] {
+  if (rule === 'union') return alignUnion(candidate, reference, terms);
+  if (rule === 'best-sentence') return alignBestSentences(candidate, reference, terms);
+  throw new RougekitError('CANNOT_EXPLAIN', `The summary rule '${rule}' has no explanation.`);
+}
+
+function explained(
+  text: string,
+  run: TokenRun,
+  forms: readonly string[],
+  met: ReadonlySet<number>,
+): ExplainedToken[] {
   return Array.from({ length: run.length }, (_, i) => {
     const start = run.starts[i];
     const end = run.stops[i];
-    return { start, end, text: text.slice(start, end), stem: forms[run.ids[i]], matched: met.has(i) };
+    return {
+      start,
+      end,
+      text: text.slice(start, end),
+      stem: forms[run.ids[i]],
+      matched: met.has(i),
+    };
   });
 }
 
-function matchOf(a: Aligned, measure: Measure, candidate: readonly ExplainedToken[], reference: readonly ExplainedToken[]): Match {
+function matchOf(
+  a: Aligned,
+  measure: Measure,
+  candidate: readonly ExplainedToken[],
+  reference: readonly ExplainedToken[],
+): Match {
   const match = {
     candidate: spanOf(a.candidate, candidate),
     reference: spanOf(a.reference, reference),
@@ -188,7 +242,10 @@ function matchOf(a: Aligned, measure: Measure, candidate: readonly ExplainedToke
   if (measure.kind !== 'skip-bigram') return match;
   const parts = (indices: readonly number[], tokens: readonly ExplainedToken[]) =>
     indices.map((i) => ({ start: tokens[i].start, end: tokens[i].end }));
-  return { ...match, parts: { candidate: parts(a.candidate, candidate), reference: parts(a.reference, reference) } };
+  return {
+    ...match,
+    parts: { candidate: parts(a.candidate, candidate), reference: parts(a.reference, reference) },
+  };
 }
 
 /** From the start of the first token to the end of the last. */

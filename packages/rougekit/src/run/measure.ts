@@ -1,7 +1,18 @@
 // What all verbs share: one checked pair through the metrics of a scorer.
 
 import { invalid, RougekitError, show } from '../errors.ts';
-import type { AnyMetric, BadRow, Counts, GoodRow, Metric, Notice, Notify, Scorer, Scores, Sides } from '../types.ts';
+import type {
+  AnyMetric,
+  BadRow,
+  Counts,
+  GoodRow,
+  Metric,
+  Notice,
+  Notify,
+  Scorer,
+  Scores,
+  Sides,
+} from '../types.ts';
 
 export function checkScorer(scorer: unknown): asserts scorer is Scorer {
   if (Array.isArray((scorer as Scorer | null | undefined)?.metrics)) return;
@@ -11,7 +22,13 @@ export function checkScorer(scorer: unknown): asserts scorer is Scorer {
 export function checkSync(scorer: Scorer, verb: string): readonly Metric[] {
   checkScorer(scorer);
   if (scorer.mode === 'sync') return scorer.metrics as readonly Metric[];
-  throw invalid('scorer', `one that need not be awaited in ${verb}()`, 'async', 'INVALID_OPTION', 'Use scoreStream().');
+  throw invalid(
+    'scorer',
+    `one that need not be awaited in ${verb}()`,
+    'async',
+    'INVALID_OPTION',
+    'Use scoreStream().',
+  );
 }
 
 /** Counts as a metric gave them, if they are numbers at all. */
@@ -22,11 +39,15 @@ export function checkedCounts(metric: AnyMetric, counts: unknown): Counts {
     while (k < list.length && Number.isFinite(list[k])) k++;
     if (k === list.length) return list as Counts;
   }
-  throw new RougekitError('INVALID_COUNTS', `Metric '${metric.name}' must measure finite numbers, got ${show(counts)}.`, {
-    option: 'measure',
-    expected: 'an array of finite numbers',
-    got: show(counts),
-  });
+  throw new RougekitError(
+    'INVALID_COUNTS',
+    `Metric '${metric.name}' must measure finite numbers, got ${show(counts)}.`,
+    {
+      option: 'measure',
+      expected: 'an array of finite numbers',
+      got: show(counts),
+    },
+  );
 }
 
 export function measure(metric: Metric, sides: Sides, notify: Notify): Counts {
@@ -36,7 +57,10 @@ export function measure(metric: Metric, sides: Sides, notify: Notify): Counts {
 }
 
 /** Scores of all metrics in one object. */
-export function conclude<R extends Scores>(metrics: readonly AnyMetric[], counts: readonly Counts[]): R {
+export function conclude<R extends Scores>(
+  metrics: readonly AnyMetric[],
+  counts: readonly Counts[],
+): R {
   if (metrics.length === 1) return metrics[0].conclude(counts[0]) as R;
   const scores = {};
   for (let m = 0; m < metrics.length; m++) Object.assign(scores, metrics[m].conclude(counts[m]));
@@ -47,7 +71,8 @@ export function conclude<R extends Scores>(metrics: readonly AnyMetric[], counts
 export function noticeBoard(): { notices: Notice[]; notify: Notify } {
   const notices: Notice[] = [];
   const notify: Notify = (code, message) => {
-    if (!notices.some((notice) => notice.code === code && notice.message === message)) notices.push({ code, message });
+    if (!notices.some((notice) => notice.code === code && notice.message === message))
+      notices.push({ code, message });
   };
   return { notices, notify };
 }

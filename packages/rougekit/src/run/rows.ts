@@ -3,7 +3,11 @@ import { badRow, goodRow, measure, noticeBoard } from './measure.ts';
 import { checkPair, idOf } from './sides.ts';
 
 /** One pair's outcome, whatever the pair is. */
-export function scoreRow<R extends Scores>(pair: unknown, index: number, metrics: readonly Metric[]): Row<R> {
+export function scoreRow<R extends Scores>(
+  pair: unknown,
+  index: number,
+  metrics: readonly Metric[],
+): Row<R> {
   const id = idOf(pair);
   try {
     const sides = checkPair(pair);

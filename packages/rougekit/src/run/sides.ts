@@ -8,14 +8,17 @@ export function checkPair(pair: unknown): Sides {
     throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
   }
   const { candidate, reference } = pair as Partial<Pair>;
-  if (typeof candidate !== 'string') throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
+  if (typeof candidate !== 'string')
+    throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
   if (typeof reference === 'string') return { candidate, references: [reference] };
   if (!Array.isArray(reference)) {
     throw invalid('reference', 'a string or an array of strings', reference, 'INVALID_PAIR');
   }
-  if (reference.length === 0) throw invalid('reference', 'at least one text', reference, 'INVALID_PAIR');
+  if (reference.length === 0)
+    throw invalid('reference', 'at least one text', reference, 'INVALID_PAIR');
   for (let k = 0; k < reference.length; k++) {
-    if (typeof reference[k] !== 'string') throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');
+    if (typeof reference[k] !== 'string')
+      throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');
   }
   return { candidate, references: reference };
 }

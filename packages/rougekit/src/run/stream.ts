@@ -2,7 +2,19 @@
 // asked for (or, with an async metric, when its batch is), so a slow reader slows the source down.
 
 import { invalid } from '../errors.ts';
-import type { Abort, AnyMetric, AsyncMetric, Counts, Metric, Notice, Pair, Row, Scorer, Scores, Sides } from '../types.ts';
+import type {
+  Abort,
+  AnyMetric,
+  AsyncMetric,
+  Counts,
+  Metric,
+  Notice,
+  Pair,
+  Row,
+  Scorer,
+  Scores,
+  Sides,
+} from '../types.ts';
 import { badRow, checkedCounts, checkScorer, goodRow, measure, noticeBoard } from './measure.ts';
 import { scoreRow } from './rows.ts';
 import { checkPair, idOf } from './sides.ts';
@@ -78,7 +90,9 @@ async function scoreAll<R extends Scores>(
     const board = noticeBoard();
     try {
       const checked = checkPair(pair);
-      const measured = metrics.map((m) => ('measureAll' in m ? [] : measure(m, checked, board.notify)));
+      const measured = metrics.map((m) =>
+        'measureAll' in m ? [] : measure(m, checked, board.notify),
+      );
       sides.push(checked);
       places.push(k);
       boards.push(board);
@@ -90,7 +104,12 @@ async function scoreAll<R extends Scores>(
   for (let m = 0; m < metrics.length; m++) {
     const metric = metrics[m];
     if (!('measureAll' in metric) || sides.length === 0) continue;
-    const all = await measureAll(metric, sides, boards.map((board) => board.notices), signal);
+    const all = await measureAll(
+      metric,
+      sides,
+      boards.map((board) => board.notices),
+      signal,
+    );
     all.forEach((numbers, k) => {
       counts[k][m] = numbers;
     });
@@ -107,9 +126,18 @@ async function measureAll(
   notices: readonly Notice[][],
   signal: Abort | undefined,
 ): Promise<readonly Counts[]> {
-  const all = await metric.measureAll(sides, (k, code, message) => notices[k].push({ code, message }), signal);
+  const all = await metric.measureAll(
+    sides,
+    (k, code, message) => notices[k].push({ code, message }),
+    signal,
+  );
   if (!Array.isArray(all) || all.length !== sides.length) {
-    throw invalid('measureAll', `${sides.length} lists of numbers, one for each pair`, all, 'INVALID_COUNTS');
+    throw invalid(
+      'measureAll',
+      `${sides.length} lists of numbers, one for each pair`,
+      all,
+      'INVALID_COUNTS',
+    );
   }
   return all.map((counts) => checkedCounts(metric, counts));
 }

@@ -1,6 +1,7 @@
 // Several references → one score. Each rule is a published practice; they differ by whole points, so
 // the rule is always part of the signature.
 
+import type { Overlap } from '../matches/rules.ts';
 import type { FScore } from '../types.ts';
 import type { FFormula, FWeight, Rounding } from './fmeasure.ts';
 import { fmeasures, rounded } from './fmeasure.ts';
@@ -13,7 +14,13 @@ import { fmeasures, rounded } from './fmeasure.ts';
  * - `independent`: the largest P and the largest R, each from where it is found, F of those (COCO).
  */
 export type ReferenceRule = 'best' | 'mean' | 'pooled' | 'jackknife' | 'independent';
-export const REFERENCE_RULES: readonly ReferenceRule[] = ['best', 'mean', 'pooled', 'jackknife', 'independent'];
+export const REFERENCE_RULES: readonly ReferenceRule[] = [
+  'best',
+  'mean',
+  'pooled',
+  'jackknife',
+  'independent',
+];
 
 /** What `best` and `jackknife` compare. */
 export type BestBy = 'fmeasure' | 'recall';
@@ -26,13 +33,6 @@ export interface ScoreChoices {
   readonly rounding: Rounding;
 }
 
-/** Matches against one reference, with the two totals they are divided by. */
-export interface Overlap {
-  readonly hits: number;
-  readonly candidate: number;
-  readonly reference: number;
-}
-
 /** P, R and one F per beta. */
 interface Triple {
   readonly precision: number;
@@ -41,7 +41,11 @@ interface Triple {
 }
 
 /** `root` undoes the weighting of ROUGE-W: P and R are (hits / total) to this power. */
-export function scoreReferences(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): FScore {
+export function scoreReferences(
+  overlaps: readonly Overlap[],
+  root: number,
+  choices: ScoreChoices,
+): FScore {
   return toScore(combined(overlaps, root, choices), choices);
 }
 
@@ -51,8 +55,16 @@ export function scoreReference(overlap: Overlap, root: number, choices: ScoreCho
 }
 
 /** Which reference `best` takes under the first beta. */
-export function bestReference(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): number {
-  return bestOf(overlaps.map((overlap) => triple(overlap, root, choices)), 0, choices.bestBy);
+export function bestReference(
+  overlaps: readonly Overlap[],
+  root: number,
+  choices: ScoreChoices,
+): number {
+  return bestOf(
+    overlaps.map((overlap) => triple(overlap, root, choices)),
+    0,
+    choices.bestBy,
+  );
 }
 
 function combined(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): Triple {
@@ -70,7 +82,10 @@ function combined(overlaps: readonly Overlap[], root: number, choices: ScoreChoi
     case 'jackknife':
       return perBeta(triples, (index) => {
         const rest = triples.map((_, out) => triples.filter((_, k) => k !== out));
-        return mean(rest.map((some) => some[bestOf(some, index, choices.bestBy)]), choices.rounding);
+        return mean(
+          rest.map((some) => some[bestOf(some, index, choices.bestBy)]),
+          choices.rounding,
+        );
       });
     default:
       return perBeta(triples, (index) => triples[bestOf(triples, index, choices.bestBy)]);
@@ -91,7 +106,9 @@ function bestOf(triples: readonly Triple[], beta: number, by: BestBy): number {
   let best = 0;
   for (let k = 1; k < triples.length; k++) {
     const better =
-      by === 'recall' ? triples[k].recall > triples[best].recall : triples[k].f[beta] > triples[best].f[beta];
+      by === 'recall'
+        ? triples[k].recall > triples[best].recall
+        : triples[k].f[beta] > triples[best].f[beta];
     if (better) best = k;
   }
   return best;
@@ -140,7 +157,11 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
   if (rounding === 'printed') {
     const p = rounded(precision, rounding);
     const r = rounded(recall, rounding);
-    return { precision: p, recall: r, f: fmeasures(p, r, weight, formula).map((f) => rounded(f, rounding)) };
+    return {
+      precision: p,
+      recall: r,
+      f: fmeasures(p, r, weight, formula).map((f) => rounded(f, rounding)),
+    };
   }
   return {
     precision: rounded(precision, rounding),

@@ -46,7 +46,10 @@ export function limitSentences(
     const start = ranges[s];
     const end = ranges[s + 1];
     const left = limit.length - counter;
-    const cut = limit.unit === 'words' ? offsetAtWords(text, start, end, left) : offsetAtBytes(text, start, end, left);
+    const cut =
+      limit.unit === 'words'
+        ? offsetAtWords(text, start, end, left)
+        : offsetAtBytes(text, start, end, left);
     const size = limit.unit === 'words' ? wordsIn(text, start, end) : utf8Bytes(text, start, end);
     if (size >= left) {
       ranges[s + 1] = cut;

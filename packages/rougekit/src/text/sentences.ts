@@ -51,7 +51,10 @@ export const punctuationSentences: SentenceSplitter = {
         start = ++i;
       } else if (isFullStop(code) || isWideStop(code)) {
         let wide = false;
-        while (i < text.length && (isFullStop(text.charCodeAt(i)) || isWideStop(text.charCodeAt(i)))) {
+        while (
+          i < text.length &&
+          (isFullStop(text.charCodeAt(i)) || isWideStop(text.charCodeAt(i)))
+        ) {
           if (isWideStop(text.charCodeAt(i))) wide = true;
           i++;
         }
@@ -79,5 +82,13 @@ const isFullStop = (c: number) => c === 0x2e || c === 0x21 || c === 0x3f; // . !
 const isWideStop = (c: number) => c === 0x3002 || c === 0xff01 || c === 0xff1f || c === 0xff61; // 。！？｡
 const isBlank = (c: number) => c === 0x20 || (c >= 0x09 && c <= 0x0d) || c === 0xa0 || c === 0x3000;
 const isCloser = (c: number) =>
-  c === 0x22 || c === 0x27 || c === 0x29 || c === 0x5d || // " ' ) ]
-  c === 0x2019 || c === 0x201d || c === 0x300d || c === 0x300f || c === 0xff09 || c === 0x300b; // ’ ” 」 』 ） 》
+  c === 0x22 ||
+  c === 0x27 ||
+  c === 0x29 ||
+  c === 0x5d || // " ' ) ]
+  c === 0x2019 ||
+  c === 0x201d ||
+  c === 0x300d ||
+  c === 0x300f ||
+  c === 0xff09 ||
+  c === 0x300b; // ’ ” 」 』 ） 》

@@ -6,6 +6,7 @@
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
+import { codesOf, pointAt } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const KELVIN = 0x212a;
@@ -14,15 +15,15 @@ const DOTTED_I = 0x130;
 export const alphanumeric: Tokenizer = {
   id: 'alphanumeric',
   lineByLine: true,
-  tokenize(text, start, end, emit) {
+  tokenize(text, start, end, emit, codes = codesOf(text)) {
     let dropped = 0;
     let i = start;
     while (i < end) {
-      const code = text.charCodeAt(i);
+      const code = codes[i];
       if (isWord(code)) {
         const from = i++;
-        while (i < end && isWord(text.charCodeAt(i))) i++;
-        if (i < end && text.charCodeAt(i) === DOTTED_I) {
+        while (i < end && isWord(codes[i])) i++;
+        if (i < end && codes[i] === DOTTED_I) {
           emit(from, i + 1, `${text.slice(from, i)}i`);
           i++;
         } else emit(from, i);
@@ -31,7 +32,7 @@ export const alphanumeric: Tokenizer = {
         emit(i, i + 1, 'i');
         i++;
       } else {
-        const point = text.codePointAt(i) as number;
+        const point = pointAt(codes, i, end);
         if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
         i += point > 0xffff ? 2 : 1;
       }

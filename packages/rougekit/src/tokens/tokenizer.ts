@@ -1,7 +1,7 @@
 // What a tokenizer is. It says where tokens stand in the text; case, normal form, stop words and
 // stems come after it, once per distinct token, so a tokenizer sees the text as it was written.
 
-import { invalid, RougekitError, show } from '../errors.ts';
+import { invalid, misbehaved, show } from '../errors.ts';
 
 /**
  * Takes one token. `start` and `end` are UTF-16 offsets into the text; `form` is given only where
@@ -17,8 +17,15 @@ export interface Tokenizer {
   /**
    * Emits the tokens of text.slice(start, end) in order. May return how many letters and digits it
    * threw away: that feeds the warning against scores of text that the rule cannot see.
+   * `codes` are the code units of the whole text, where the caller has them at hand.
    */
-  tokenize(text: string, start: number, end: number, emit: EmitToken): number | void;
+  tokenize(
+    text: string,
+    start: number,
+    end: number,
+    emit: EmitToken,
+    codes?: Uint16Array,
+  ): number | undefined;
 }
 
 const ID = /^[\p{L}\p{N}._@-]+$/u;
@@ -45,30 +52,23 @@ export function defineTokenizer(id: string, words: (text: string) => Iterable<st
       const part = start === 0 && end === text.length ? text : text.slice(start, end);
       let from = 0;
       for (const word of iterable(id, words(part))) {
-        if (typeof word !== 'string') {
-          throw new RougekitError(
-            'INVALID_TOKENS',
-            `Tokenizer '${id}' must give strings, got ${show(word)}.`,
-            { option: 'tokenizer', expected: 'an iterable of strings', got: show(word) },
-          );
-        }
+        if (typeof word !== 'string') throw misbehaved('tokenizer', id, 'give strings', show(word));
         const found = part.indexOf(word, from);
         const at = found < 0 ? from : found;
         const after = found < 0 ? from : found + word.length;
         emit(start + at, start + after, word);
         from = after;
       }
+      return undefined;
     },
   };
 }
 
 function iterable(id: string, value: unknown): Iterable<unknown> {
   const good =
-    typeof value === 'object' && value !== null && typeof (value as never)[Symbol.iterator] === 'function';
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as never)[Symbol.iterator] === 'function';
   if (good) return value as Iterable<unknown>;
-  throw new RougekitError(
-    'INVALID_TOKENS',
-    `Tokenizer '${id}' must give an array (or another iterable) of strings, got ${show(value)}.`,
-    { option: 'tokenizer', expected: 'an iterable of strings', got: show(value) },
-  );
+  throw misbehaved('tokenizer', id, 'give an array (or another iterable) of strings', show(value));
 }

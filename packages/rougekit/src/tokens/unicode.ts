@@ -14,7 +14,8 @@
 // Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
 // the first character beyond ASCII is met.
 
-import type { Tokenizer } from './tokenizer.ts';
+import { codesOf, pointAt } from './codes.ts';
+import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 const SEPARATOR = 1;
 const RUN = 2;
@@ -36,20 +37,20 @@ const EXTENDING = /[\u0e33\u0eb3\uff9e\uff9f]/u;
 export const unicode: Tokenizer = {
   id: 'unicode',
   lineByLine: true,
-  tokenize(text, start, end, emit) {
+  tokenize(text, start, end, emit, codes = codesOf(text)) {
     let i = start;
     while (i < end) {
-      let code = text.charCodeAt(i);
+      let code = codes[i];
       let kind: number;
       let width = 1;
       if (code < 0x80) kind = asciiClass(code);
       else {
-        code = text.codePointAt(i) as number;
+        code = pointAt(codes, i, end);
         if (code > 0xffff) width = 2;
         kind = classOf(code);
       }
-      if (kind === RUN) i = run(text, i, end, emit);
-      else if (kind === SINGLE) i = single(text, i, i + width, end, emit);
+      if (kind === RUN) i = run(text, codes, i, end, emit);
+      else if (kind === SINGLE) i = single(codes, i, i + width, end, emit);
       else i += width;
     }
     return 0;
@@ -57,25 +58,25 @@ export const unicode: Tokenizer = {
 };
 
 /** A run of letters, marks and digits that begins at `from`; returns where it ends. */
-function run(text: string, from: number, end: number, emit: (s: number, e: number, f?: string) => void) {
+function run(text: string, codes: Uint16Array, from: number, end: number, emit: EmitToken): number {
   let i = from;
   let joined = false;
   let ascii = true; // whether the last letter was ASCII: joiners mean nothing to those
   while (i < end) {
-    const code = text.charCodeAt(i);
+    const code = codes[i];
     if (code < 0x80) {
       if (asciiClass(code) !== RUN) break;
       ascii = true;
       i++;
       continue;
     }
-    const point = text.codePointAt(i) as number;
+    const point = pointAt(codes, i, end);
     const width = point > 0xffff ? 2 : 1;
     const kind = classOf(point);
     if (kind === RUN || kind === MARK) {
       ascii = false;
       i += width;
-    } else if (kind === JOINER && !ascii && continues(text, i + width, end)) {
+    } else if (kind === JOINER && !ascii && continues(codes, i + width, end)) {
       joined = true;
       i += width;
     } else break;
@@ -88,9 +89,9 @@ function run(text: string, from: number, end: number, emit: (s: number, e: numbe
 const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
 
 /** Whether a letter or mark beyond ASCII stands at `i`, perhaps after further joiners. */
-function continues(text: string, i: number, end: number): boolean {
-  while (i < end && text.charCodeAt(i) >= 0x80) {
-    const point = text.codePointAt(i) as number;
+function continues(codes: Uint16Array, i: number, end: number): boolean {
+  while (i < end && codes[i] >= 0x80) {
+    const point = pointAt(codes, i, end);
     const kind = classOf(point);
     if (kind !== JOINER) return kind === RUN || kind === MARK;
     i += point > 0xffff ? 2 : 1;
@@ -100,15 +101,15 @@ function continues(text: string, i: number, end: number): boolean {
 
 /** One letter of an unspaced script and the marks on it. */
 function single(
-  text: string,
+  codes: Uint16Array,
   from: number,
   next: number,
   end: number,
-  emit: (s: number, e: number) => void,
-) {
+  emit: EmitToken,
+): number {
   let i = next;
-  while (i < end && text.charCodeAt(i) >= 0x80) {
-    const point = text.codePointAt(i) as number;
+  while (i < end && codes[i] >= 0x80) {
+    const point = pointAt(codes, i, end);
     if (classOf(point) !== MARK) break;
     i += point > 0xffff ? 2 : 1;
   }
@@ -117,7 +118,9 @@ function single(
 }
 
 function asciiClass(code: number): number {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
+  return (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a)
     ? RUN
     : SEPARATOR;
 }

@@ -17,28 +17,79 @@ import type { Stemmer } from './stemmer.ts';
 export const porterNltk: Stemmer = { id: 'porter-nltk', stem };
 
 const FIXED = new Map([
-  ['sky', 'sky'], ['skies', 'sky'], ['dying', 'die'], ['lying', 'lie'], ['tying', 'tie'], ['news', 'news'],
-  ['innings', 'inning'], ['inning', 'inning'], ['outings', 'outing'], ['outing', 'outing'],
-  ['cannings', 'canning'], ['canning', 'canning'], ['howe', 'howe'], ['proceed', 'proceed'],
-  ['exceed', 'exceed'], ['succeed', 'succeed'],
+  ['sky', 'sky'],
+  ['skies', 'sky'],
+  ['dying', 'die'],
+  ['lying', 'lie'],
+  ['tying', 'tie'],
+  ['news', 'news'],
+  ['innings', 'inning'],
+  ['inning', 'inning'],
+  ['outings', 'outing'],
+  ['outing', 'outing'],
+  ['cannings', 'canning'],
+  ['canning', 'canning'],
+  ['howe', 'howe'],
+  ['proceed', 'proceed'],
+  ['exceed', 'exceed'],
+  ['succeed', 'succeed'],
 ]);
 
 type Rule = readonly [suffix: string, replacement: string];
 
 // In each table the first rule whose suffix fits is the only one tried.
 const STEP_2: readonly Rule[] = [
-  ['ational', 'ate'], ['tional', 'tion'], ['enci', 'ence'], ['anci', 'ance'], ['izer', 'ize'],
-  ['bli', 'ble'], ['alli', 'al'], ['entli', 'ent'], ['eli', 'e'], ['ousli', 'ous'],
-  ['ization', 'ize'], ['ation', 'ate'], ['ator', 'ate'], ['alism', 'al'], ['iveness', 'ive'],
-  ['fulness', 'ful'], ['ousness', 'ous'], ['aliti', 'al'], ['iviti', 'ive'], ['biliti', 'ble'],
+  ['ational', 'ate'],
+  ['tional', 'tion'],
+  ['enci', 'ence'],
+  ['anci', 'ance'],
+  ['izer', 'ize'],
+  ['bli', 'ble'],
+  ['alli', 'al'],
+  ['entli', 'ent'],
+  ['eli', 'e'],
+  ['ousli', 'ous'],
+  ['ization', 'ize'],
+  ['ation', 'ate'],
+  ['ator', 'ate'],
+  ['alism', 'al'],
+  ['iveness', 'ive'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['aliti', 'al'],
+  ['iviti', 'ive'],
+  ['biliti', 'ble'],
   ['fulli', 'ful'],
 ];
 const STEP_3: readonly Rule[] = [
-  ['icate', 'ic'], ['ative', ''], ['alize', 'al'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''], ['ness', ''],
+  ['icate', 'ic'],
+  ['ative', ''],
+  ['alize', 'al'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
+  ['ness', ''],
 ];
 const STEP_4: readonly string[] = [
-  'al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ion', 'ou', 'ism',
-  'ate', 'iti', 'ous', 'ive', 'ize',
+  'al',
+  'ance',
+  'ence',
+  'er',
+  'ic',
+  'able',
+  'ible',
+  'ant',
+  'ement',
+  'ment',
+  'ent',
+  'ion',
+  'ou',
+  'ism',
+  'ate',
+  'iti',
+  'ous',
+  'ive',
+  'ize',
 ];
 
 function stem(word: string): string {
@@ -176,7 +227,10 @@ function endsShort(w: string): boolean {
   const last = w.length - 1;
   if (last === 1) return !isConsonant(w, 0) && isConsonant(w, 1);
   return (
-    last >= 2 && isConsonant(w, last - 2) && !isConsonant(w, last - 1) && isConsonant(w, last) &&
+    last >= 2 &&
+    isConsonant(w, last - 2) &&
+    !isConsonant(w, last - 1) &&
+    isConsonant(w, last) &&
     !/[wxy]$/.test(w)
   );
 }

@@ -1,0 +1,54 @@
+// What a kernel gives, and the rules that a dialect can choose between. A rule is a named value that
+// makes its kernel (with the scratch memory it needs); a program with a rule of its own brings one,
+// and nobody else pays for it.
+
+import type { EncodedText } from '../ids/encode.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+
+/** Matches against one reference, with the two totals they are divided by. */
+export interface Overlap {
+  readonly hits: number;
+  readonly candidate: number;
+  readonly reference: number;
+}
+
+interface Rule<Kernel> {
+  /** Names the rule in signatures. */
+  readonly id: string;
+  kernel(): Kernel;
+}
+
+/**
+ * How repeated n-grams count.
+ * - `clipped`: each occurrence, but no more often than in the other text (Lin 2004).
+ * - `distinct`: sets; hits and both totals count each n-gram once.
+ * - `distinct-hits`: hits count each n-gram once, totals count occurrences.
+ */
+export type Counting = 'clipped' | 'distinct' | 'distinct-hits';
+
+/** Takes the result for one order. Totals are numbers of n-grams. */
+export type TakeOverlap = (n: number, hits: number, candidate: number, reference: number) => void;
+
+/** What an n-gram is, and how many a text has. */
+export type NgramRule = Rule<{
+  /** All orders that `wanted` holds, in one walk up to the largest. `forms` are the terms by id. */
+  measure(
+    candidate: TokenRun,
+    reference: TokenRun,
+    forms: readonly string[],
+    wanted: ReadonlySet<number>,
+    largest: number,
+    counting: Counting,
+    take: TakeOverlap,
+  ): void;
+}>;
+
+/** How the LCSs of sentences become one number, and which token gives way on a tie. */
+export type SummaryRule = Rule<{
+  measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap;
+}>;
+
+/** ROUGE-W: which table, which totals. */
+export type WeightedRule = Rule<{
+  measure(candidate: EncodedText, reference: EncodedText, terms: number, weight: number): Overlap;
+}>;

@@ -1,0 +1,57 @@
+// Reads the fixtures that tools/golden/pack.mjs made from the original programs' outputs.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+export interface CorpusItem {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly hyp: string;
+  readonly refs: readonly string[];
+}
+
+type Triple = readonly [precision: number, recall: number, fmeasure: number];
+export type TypeScores = { readonly [type: string]: Triple };
+
+export interface RougeScoreFixture {
+  readonly configs: {
+    readonly [name: string]: {
+      readonly options: { readonly use_stemmer: boolean; readonly refs: string };
+      readonly scores: { readonly [id: string]: TypeScores | readonly TypeScores[] };
+    };
+  };
+  readonly bootstrap: {
+    readonly ids: readonly string[];
+    readonly runs: {
+      readonly [name: string]: {
+        readonly options: {
+          readonly use_stemmer: boolean;
+          readonly confidence_interval: number;
+          readonly n_samples: number;
+          readonly numpy_seed: number;
+          readonly types_in_order: readonly string[];
+        };
+        readonly aggregate: { readonly [type: string]: { readonly [bound: string]: Triple } };
+      };
+    };
+    readonly rng: { readonly [seed: string]: { readonly [draw: string]: readonly unknown[] } };
+  };
+}
+
+const text = (name: string) =>
+  gunzipSync(readFileSync(new URL(`data/${name}.gz`, import.meta.url))).toString('utf8');
+
+export const corpus = (): CorpusItem[] =>
+  text('corpus.jsonl')
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+export const rougeScoreFixture = (): RougeScoreFixture => JSON.parse(text('rouge-score.json'));
+
+/** [word, stem] as NLTK's Porter gives them. */
+export const nltkStems = (): [string, string][] =>
+  text('stems-nltk.tsv')
+    .split('\n')
+    .map((line) => {
+      const [word, kept, ending] = line.split('\t');
+      return [word, word.slice(0, Number(kept)) + ending];
+    });

@@ -1,0 +1,24 @@
+import { it } from 'vitest';
+import { rouge, score, scoreBatch, explain, aggregate, defineMetric, defineTokenizer } from '/work/main/packages/rougekit/src/index.ts';
+const show = (f: () => unknown) => { try { return JSON.stringify(f()); } catch (e) { return String(e) + ' ' + (e as any).code; } };
+const toks = (t: string, o: any = {}) => explain({ candidate: t, reference: t }, rouge({ types: ['rouge1'], ...o }), 'rouge1').tokens.candidate.map((x) => x.stem);
+it('probe', () => {
+  const log = (n: string, f: () => unknown) => { const t = performance.now(); const s = show(f); console.log(n, s?.slice(0, 300), (performance.now() - t).toFixed(0), 'ms'); };
+  log('W999', () => { const s = score({ candidate: 'a b c', reference: 'a b c' }, rouge({ types: ['rougeW999'] })) as any; return String(s.rougeW999.precision); });
+  log('beta1e200', () => String(score({ candidate: 'a b', reference: 'a c' }, rouge({ types: ['rouge1'], beta: 1e200 })).rouge1.fmeasure));
+  log('sara am', () => toks('\u0e33'));
+  log('zwj NFC', () => [toks('é\u200dé'.normalize('NFC')), toks('é\u200dé'.normalize('NFD'))]);
+  log('ws+punct', () => [score({ candidate: '你好。世界', reference: '你好。 世界' }, rouge({ types: ['rouge1'], tokenizer: 'whitespace', sentences: 'punctuation' })), score({ candidate: '你好。世界', reference: '你好。 世界' }, rouge({ types: ['rouge1', 'rougeLsum'], tokenizer: 'whitespace', sentences: 'punctuation' }))]);
+  for (const n of [10000, 20000, 40000]) log('zwj ' + n, () => toks('é' + '\u200d'.repeat(n) + 'é').length);
+  for (const n of [10000, 20000, 40000]) log('zalgo ' + n, () => toks('a' + '\u0301\u0323'.repeat(n)).length);
+  for (const n of [10000, 20000, 40000]) log('define ' + n, () => toks('ABCD '.repeat(n), { tokenizer: (t: string) => t.toLowerCase().split(' ') }).length);
+  log('proto', () => { scoreBatch([{ candidate: 'a', reference: 'a' }], defineMetric({ name: 'x', keys: ['__proto__'], measure: () => [1], conclude: () => JSON.parse('{"__proto__":{"polluted":1}}') })); const r = ({} as any).polluted; delete (Object.prototype as any).polluted; return r; });
+  log('proto2', () => { aggregate(JSON.parse('{"kind":"report","version":1,"signature":"x","items":1,"failed":0,"rows":[{"ok":true,"index":0,"scores":{"__proto__":{"polluted":1}},"counts":[],"notices":[]}]}')); const r = ({} as any).polluted; delete (Object.prototype as any).polluted; return r; });
+  log('explain undefined', () => explain({ candidate: 'a', reference: 'a' }, rouge(), undefined as never));
+  log('explain len', () => explain({ candidate: 'a', reference: 'a' }, rouge(), 'rouge1', { referenceIndex: 'length' as never }));
+  const big = Array.from({ length: 150000 }, (_, i) => 'w' + i).join(' ');
+  log('explain best', () => explain({ candidate: big, reference: big }, rouge({ types: ['rougeLsum'], lsumRule: 'best-sentence' }), 'rougeLsum').counts);
+  log('explain lsum', () => explain({ candidate: big, reference: big }, rouge({ types: ['rougeLsum'] }), 'rougeLsum').counts);
+  log('name', () => rouge({ tokenizer: function unicode(t: string) { return [t]; } }).signature);
+  log('stop', () => rouge({ stopwords: ['a'] }).signature);
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  // One entry for each subpath in package.json's `exports`.
+  entry: ['src/index.ts', 'src/registry.ts'],
+  format: 'esm',
+  platform: 'neutral',
+  target: ['node20', 'es2023'],
+  dts: true,
+  sourcemap: false,
+  // `.js` and `.d.ts`, as `exports` promises; the default would be `.mjs` and `.d.mts`.
+  fixedExtension: false,
+  // Stable names for the shared parts, so that two builds of the same source are equal.
+  hash: false,
+  // Keep real names between the parts: a published file should be readable.
+  outputOptions: { minifyInternalExports: false },
+});

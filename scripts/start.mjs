@@ -1,0 +1,39 @@
+// Scores the bundled samples with the built command and keeps the results in results/.
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { root, runNode, setUpOrExit } from './setup.mjs';
+
+setUpOrExit();
+
+const command = path.join(root, 'packages', 'cli', 'dist', 'main.js');
+const results = path.join(root, 'results');
+mkdirSync(results, { recursive: true });
+
+for (const sample of ['english', 'chinese']) {
+  const data = `samples/${sample}.jsonl`;
+  if (!existsSync(path.join(root, data))) stop(`${data} is missing; it belongs to the repository.`);
+  for (const system of ['concise', 'verbose']) {
+    const score = ['score', data, '--candidate', system, '--reference', 'references'];
+    console.log(`\n${data}: summaries of the system "${system}"\n`);
+    run([...score, '--format', 'table']);
+    run([...score, '--format', 'jsonl', '-o', `results/${sample}-${system}.jsonl`]);
+    run([...score, '--format', 'json', '-o', `results/${sample}-${system}.json`]);
+  }
+}
+
+console.log(`
+Done. In results/, for each sample and system:
+  <sample>-<system>.jsonl   the scores of every item, one per line
+  <sample>-<system>.json    the report: mean scores and the recipe that gave them
+Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
+
+/** Runs the command, letting it write to the terminal; a failure ends the whole run. */
+function run(args) {
+  if (runNode([command, ...args], { show: true }).ok) return;
+  stop(`This command failed:\n  node packages/cli/dist/main.js ${args.join(' ')}`);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+// Which documents are checked, and where their links may lead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Markdown, readMarkdown } from './markdown.ts';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Paths relative to the root, with `/`. */
+export function documents(): string[] {
+  const top = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+  const own = namesIn('packages').map((name) => `packages/${name}/README.md`);
+  const docs = namesIn('docs', true).map((name) => `docs/${name.split(path.sep).join('/')}`);
+  return [...top, ...own, ...docs.filter((file) => file.endsWith('.md'))]
+    .filter((file) => existsSync(path.join(root, file)))
+    .sort();
+}
+
+function namesIn(folder: string, recursive = false): string[] {
+  const full = path.join(root, folder);
+  return existsSync(full) ? readdirSync(full, { recursive, encoding: 'utf8' }) : [];
+}
+
+export function readDocument(file: string): Markdown {
+  return readMarkdown(readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** Links inside the repository that lead nowhere. Addresses on the web are not visited. */
+export function brokenLinks(file: string, { links, anchors }: Markdown): string[] {
+  return links.flatMap(({ target, line }) => {
+    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return [];
+    const say = (problem: string) => [`line ${line}: ${target} ${problem}`];
+    const [name = '', anchor] = decodeURI(target).split('#');
+    const linked = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
+    if (name.startsWith('/') || linked.startsWith('../')) return say('leaves the repository');
+    if (name !== '' && !existsSync(path.join(root, linked))) return say('does not exist');
+    if (!anchor || !linked.endsWith('.md')) return [];
+    const known = linked === file ? anchors : readDocument(linked).anchors;
+    return known.has(anchor) ? [] : say('names a heading that does not exist');
+  });
+}

@@ -1,0 +1,48 @@
+// Makes the compact fixtures in packages/rougekit/test/golden from the outputs of the original
+// programs:   node tools/golden/pack.mjs <folder with corpus.jsonl, rouge-score.json, stems-nltk.tsv>
+//
+// Every value is kept digit for digit; only layout changes. JSON is written without blanks, word
+// lists as "word TAB letters kept TAB new ending", and all of it gzipped.
+//
+//   corpus.jsonl      367 items {id, tags, hyp, refs}; text made for this project
+//   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
+//                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
+//   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
+//                     words from SCOWL (Debian's wamerican; © 2000–2011 Kevin Atkinson, free to use, copy,
+//                     modify, distribute and sell with this notice), WordNet's irregular forms, the corpus
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const from = process.argv[2];
+if (from === undefined) {
+  console.error('usage: node tools/golden/pack.mjs <folder with the original outputs>');
+  process.exit(2);
+}
+const to = fileURLToPath(new URL('../../packages/rougekit/test/golden/data/', import.meta.url));
+mkdirSync(to, { recursive: true });
+
+const read = (name) => readFileSync(path.join(from, name), 'utf8');
+const write = (name, text) => {
+  const packed = gzipSync(text, { level: 9 });
+  packed[9] = 255; // "unknown system": the same bytes wherever the script runs
+  writeFileSync(path.join(to, `${name}.gz`), packed);
+  console.log(`${name}.gz  ${packed.length} bytes`);
+};
+
+write('corpus.jsonl', lines(read('corpus.jsonl')).map((line) => JSON.stringify(JSON.parse(line))).join('\n'));
+write('rouge-score.json', JSON.stringify(JSON.parse(read('rouge-score.json'))));
+write('stems-nltk.tsv', lines(read('stems-nltk.tsv')).map(shortened).join('\n'));
+
+function lines(text) {
+  return text.trimEnd().split('\n');
+}
+
+/** word TAB stem → word TAB number of letters kept TAB what follows them in the stem. */
+function shortened(line) {
+  const [word, stem] = line.split('\t');
+  let kept = 0;
+  while (kept < stem.length && word[kept] === stem[kept]) kept++;
+  return `${word}\t${kept}\t${stem.slice(kept)}`;
+}

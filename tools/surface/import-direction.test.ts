@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { complaintsAbout } from './import-direction.ts';
+
+const src = fileURLToPath(new URL('../../packages/rougekit/src', import.meta.url));
+
+describe('imports in packages/rougekit/src', () => {
+  it('follow the order of the stages', () => {
+    const sources = new Map<string, string>();
+    for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+      const file = name.split(path.sep).join('/');
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+      sources.set(file, readFileSync(path.join(src, name), 'utf8'));
+    }
+    // An empty list would agree with every rule.
+    expect(sources.has('index.ts'), 'packages/rougekit/src/index.ts is missing').toBe(true);
+    expect(complaintsAbout(sources)).toEqual([]);
+  });
+});
+
+/** A small core in which everything is as it should be; each test breaks one thing. */
+const good = {
+  'types.ts': "import type { A } from './run/score.ts';",
+  'errors.ts': "import type { B } from './types.ts';",
+  'version.ts': '',
+  'index.ts': "export { score } from './run/score.ts';\nexport type { A } from './types.ts';",
+  'registry.ts': "import { words } from './tokens/words.ts';",
+  'tokens/words.ts':
+    "import { fail } from '../errors.ts';\nimport { x } from './stemmers/porter.ts';",
+  'tokens/stemmers/porter.ts': "import { y } from '../../text/lines.ts';",
+  'text/lines.ts': "import type { A } from '../types.ts';",
+  'run/score.ts':
+    "import { words } from '../tokens/words.ts';\nimport type { A } from '../types.ts';",
+};
+
+const complaints = (change: Record<string, string>) =>
+  complaintsAbout(new Map(Object.entries({ ...good, ...change })));
+
+describe('the check itself', () => {
+  it('is content with a good core', () => {
+    expect(complaints({})).toEqual([]);
+  });
+
+  it.each<[what: string, file: string, source: string, complaint: RegExp]>([
+    [
+      'a later stage',
+      'text/a.ts',
+      "import { w } from '../tokens/words.ts';",
+      /text comes before tokens/,
+    ],
+    [
+      'a later stage for a type',
+      'text/a.ts',
+      "import type { W } from '../tokens/words.ts';",
+      /before/,
+    ],
+    ['a re-export', 'text/a.ts', "export { w } from '../tokens/words.ts';", /before/],
+    ['a dynamic import', 'text/a.ts', "const w = await import('../tokens/words.ts');", /before/],
+    ['an import in a type', 'text/a.ts', "let w: import('../tokens/words.ts').W;", /before/],
+    ['Node', 'run/a.ts', "import fs from 'node:fs';", /nothing outside itself/],
+    ['a package', 'run/a.ts', "import type { C } from 'commander';", /nothing outside itself/],
+    ['a computed name', 'run/a.ts', 'await import(name);', /nothing outside itself/],
+    ['another package', 'run/a.ts', "import '../../../cli/src/main.ts';", /outside src/],
+    ['a missing file', 'run/a.ts', "import './b.js';", /not a source file/],
+    ['the front door', 'run/a.ts', "import { score } from '../index.ts';", /users of the package/],
+    ['the front door by the other', 'registry.ts', "import './index.ts';", /users of the package/],
+    ['a stage from errors.ts', 'errors.ts', "import './text/lines.ts';", /at run time/],
+    [
+      'a type of a stage from errors.ts',
+      'errors.ts',
+      "import type { L } from './text/lines.ts';",
+      /may only/,
+    ],
+    ['a value in types.ts', 'types.ts', "import { L } from './text/lines.ts';", /at run time/],
+    ['an unknown folder', 'extras/a.ts', "import '../text/lines.ts';", /no known stage/],
+    ['an unknown root file', 'a.ts', "import './text/lines.ts';", /no known stage/],
+    ['a cycle', 'text/lines.ts', "import './pages.ts';", /cycle/],
+    ['a file named utils', 'text/utils.ts', '', /does not say/],
+    ['a folder named helpers', 'text/helpers/a.ts', '', /does not say/],
+    ['a name ending in -utils', 'text/line-utils.ts', '', /does not say/],
+  ])('sees %s', (_, file, source, complaint) => {
+    const pages = { 'text/pages.ts': "import './lines.ts';" };
+    const found = complaints({ ...pages, [file]: source });
+    expect(found).toContainEqual(expect.stringMatching(complaint));
+  });
+});

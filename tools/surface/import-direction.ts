@@ -1,0 +1,143 @@
+// The rules about who may import whom in core, as one function from sources to complaints.
+import path from 'node:path';
+import ts from 'typescript';
+
+/** The stages of core in the order data flows; a folder may import itself and earlier ones. */
+export const stages = [
+  'text',
+  'tokens',
+  'ids',
+  'matches',
+  'scores',
+  'dialects',
+  'metrics',
+  'aggregate',
+  'run',
+];
+
+/** Root files that everyone may import. */
+const shared = ['types.ts', 'errors.ts', 'version.ts'];
+
+/** Root files that may import everything and that nobody imports: the doors of the package. */
+const doors = ['index.ts', 'registry.ts'];
+
+/** Names that say nothing about what is inside, so that anything ends up there. */
+const emptyNames = /^(utils?|helpers?|misc|common)$/i;
+
+interface Import {
+  readonly to: string;
+  readonly line: number;
+  readonly typeOnly: boolean;
+}
+
+/** Sources by path relative to src, with `/`, tests left out. One complaint per line. */
+export function complaintsAbout(sources: ReadonlyMap<string, string>): string[] {
+  const complaints: string[] = [];
+  const graph = new Map<string, string[]>();
+
+  for (const [file, source] of sources) {
+    const nameless = file
+      .split('/')
+      .find((part) => part.split(/[-.]/).some((w) => emptyNames.test(w)));
+    if (nameless) complaints.push(`${file}: "${nameless}" does not say what is inside`);
+
+    const edges: string[] = [];
+    graph.set(file, edges);
+    for (const { to, line, typeOnly } of importsOf(file, source)) {
+      const say = (problem: string) => complaints.push(`${file}:${line}: ${problem}`);
+      if (!/^\.\.?\//.test(to)) {
+        say(`imports "${to}"; core imports nothing outside itself`);
+        continue;
+      }
+      const target = path.posix.join(path.posix.dirname(file), to);
+      if (target.startsWith('../')) say(`imports "${to}", which is outside src`);
+      else if (!sources.has(target)) say(`imports "${to}", which is not a source file`);
+      else {
+        const problem = objection(file, target, typeOnly);
+        if (problem) say(problem);
+        // types.ts names things of every stage, and every stage names types.ts: a circle on paper
+        // only, because nothing of it is left in the program.
+        if (!(file === 'types.ts' && typeOnly)) edges.push(target);
+      }
+    }
+  }
+
+  for (const cycle of cyclesIn(graph)) complaints.push(`import cycle: ${cycle.join(' → ')}`);
+  return complaints;
+}
+
+/** What is wrong with `file` importing `target`, if anything. */
+function objection(file: string, target: string, typeOnly: boolean): string | undefined {
+  if (doors.includes(target)) return `imports ${target}, which is for users of the package only`;
+  if (doors.includes(file) || shared.includes(target)) return undefined;
+  if (shared.includes(file)) {
+    if (file === 'types.ts' && typeOnly) return undefined;
+    const others = shared.filter((name) => name !== file).join(', ');
+    return `imports ${target}; at run time it may only import ${others}`;
+  }
+  const from = stageOf(file);
+  const to = stageOf(target);
+  if (from === -1) return 'is in no known stage; give its folder a place in the order of stages';
+  if (to === -1) return `imports ${target}, which is in no known stage`;
+  if (to > from) return `imports ${target}; ${stages[from]} comes before ${stages[to]}`;
+  return undefined;
+}
+
+function stageOf(file: string): number {
+  return file.includes('/') ? stages.indexOf(file.slice(0, file.indexOf('/'))) : -1;
+}
+
+/** Every form of import: static, re-export, dynamic, `import('x')` as a type, `import x = require`. */
+function importsOf(file: string, source: string): Import[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2023, true);
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const [specifier, typeOnly] = specifierOf(node);
+    if (specifier) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      // A computed name cannot be checked, so its text is shown and refused as foreign.
+      const to = ts.isStringLiteralLike(specifier) ? specifier.text : specifier.getText(tree);
+      found.push({ to, line, typeOnly });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function specifierOf(node: ts.Node): [specifier: ts.Node | undefined, typeOnly: boolean] {
+  if (ts.isImportDeclaration(node)) {
+    const clause = node.importClause;
+    return [node.moduleSpecifier, clause?.phaseModifier === ts.SyntaxKind.TypeKeyword];
+  }
+  if (ts.isExportDeclaration(node)) return [node.moduleSpecifier, node.isTypeOnly];
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return [node.argument.literal, true];
+  }
+  if (ts.isExternalModuleReference(node)) return [node.expression, false];
+  if (ts.isCallExpression(node)) {
+    const { expression } = node;
+    const isRequire = ts.isIdentifier(expression) && expression.text === 'require';
+    if (isRequire || expression.kind === ts.SyntaxKind.ImportKeyword)
+      return [node.arguments[0], false];
+  }
+  return [undefined, false];
+}
+
+/** One cycle for each way back found by a depth-first walk. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]): void => {
+    const start = trail.indexOf(file);
+    if (start !== -1) {
+      cycles.push([...trail.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return cycles;
+}

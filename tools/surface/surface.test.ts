@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const core = (file: string) =>
+  fileURLToPath(new URL(`../../packages/rougekit/${file}`, import.meta.url));
+
+const doors = [
+  { name: 'rougekit', source: core('src/index.ts'), built: core('dist/index.js') },
+  { name: 'rougekit/registry', source: core('src/registry.ts'), built: core('dist/registry.js') },
+];
+
+describe('the public surface', () => {
+  it('exports the names in exports.txt', async () => {
+    const text = doors.map(({ name, source }) => `${name}\n${exportsOf(source)}`).join('\n');
+    // A difference is a decision: `npx vitest run tools/surface --update` takes it.
+    await expect(text).toMatchFileSnapshot('exports.txt');
+  });
+
+  it.each(doors)('importing $name changes nothing and prints nothing', ({ built }) => {
+    if (!existsSync(built)) throw new Error(`${built} is missing; run "npm run build" first`);
+    // Frozen intrinsics make any change to a built-in throw; new globals are looked for by name.
+    const program = `
+      const before = new Set(Reflect.ownKeys(globalThis));
+      await import(${JSON.stringify(pathToFileURL(built).href)});
+      const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String);
+      process.exitCode = added.length;
+      if (added.length > 0) console.log('new globals: ' + added.join(', '));`;
+    const flags = ['--frozen-intrinsics', '--no-warnings', '--input-type=module', '--eval'];
+    const child = spawnSync(process.execPath, [...flags, program], {
+      encoding: 'utf8',
+      // Options meant for the test runner must not reach the child.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    expect({ stdout: child.stdout, stderr: child.stderr, status: child.status }).toEqual({
+      stdout: '',
+      stderr: '',
+      status: 0,
+    });
+  });
+});
+
+/** Sorted names, types marked as such: dropping a type breaks users as much as dropping a value. */
+function exportsOf(file: string): string {
+  const program = ts.createProgram([file], {
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts'],
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`${file} is missing or exports nothing`);
+  return checker
+    .getExportsOfModule(module)
+    .map((symbol) => {
+      const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      const { flags } = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+      return `  ${symbol.name}${flags & ts.SymbolFlags.Value ? '' : ' (type)'}\n`;
+    })
+    .sort()
+    .join('');
+}
