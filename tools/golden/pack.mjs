@@ -31,7 +31,12 @@ const write = (name, text) => {
   console.log(`${name}.gz  ${packed.length} bytes`);
 };
 
-write('corpus.jsonl', lines(read('corpus.jsonl')).map((line) => JSON.stringify(JSON.parse(line))).join('\n'));
+write(
+  'corpus.jsonl',
+  lines(read('corpus.jsonl'))
+    .map((line) => JSON.stringify(JSON.parse(line)))
+    .join('\n'),
+);
 write('rouge-score.json', JSON.stringify(JSON.parse(read('rouge-score.json'))));
 write('stems-nltk.tsv', lines(read('stems-nltk.tsv')).map(shortened).join('\n'));
 

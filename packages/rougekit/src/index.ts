@@ -6,6 +6,7 @@ export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregat
 export { aggregate } from './aggregate/aggregate.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
+export { defineDialect } from './dialects/dialect.ts';
 export { rougeScore } from './dialects/rouge-score.ts';
 export { rougekit } from './dialects/rougekit.ts';
 export type { ErrorCode } from './errors.ts';
@@ -16,6 +17,7 @@ export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export { Advice } from './run/advice.ts';
 export { collect, scoreBatch } from './run/batch.ts';
 export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
 export { explain } from './run/explain.ts';

@@ -31,3 +31,12 @@ export interface Dialect {
   readonly porter: TextChoices['stemmer'];
   readonly choices: RougeChoices;
 }
+
+/** Freezes a dialect: a recipe that changed after a score was made would make its signature a lie. */
+export function defineDialect(dialect: Dialect): Dialect {
+  const { choices } = dialect;
+  Object.freeze(choices.weight);
+  Object.freeze(choices.formula);
+  Object.freeze(choices);
+  return Object.freeze(dialect);
+}

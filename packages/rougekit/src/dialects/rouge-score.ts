@@ -4,7 +4,7 @@ import { tokenRuns } from '../matches/ngram-overlap.ts';
 import { newlineSentences } from '../text/sentences.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
-import type { Dialect, RougeChoices } from './dialect.ts';
+import { type Dialect, defineDialect, type RougeChoices } from './dialect.ts';
 
 const choices: RougeChoices = {
   sentences: newlineSentences,
@@ -39,10 +39,10 @@ const choices: RougeChoices = {
  * Google's rouge_score 0.1.2, also what Hugging Face's `evaluate` runs. It has rouge1–9, rougeL and
  * rougeLsum; the other types follow Lin's paper here, with this tokenizer.
  */
-export const rougeScore: Dialect = {
+export const rougeScore: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rouge-score',
   reproduces:
     'rouge_score 0.1.2; bit-equal on 367 items in 4 configurations (test/golden/rouge-score)',
   porter: porterNltk,
   choices,
-};
+});

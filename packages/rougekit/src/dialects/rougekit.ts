@@ -1,14 +1,14 @@
 import { unicode } from '../tokens/unicode.ts';
-import type { Dialect } from './dialect.ts';
+import { type Dialect, defineDialect } from './dialect.ts';
 import { rougeScore } from './rouge-score.ts';
 
 /**
  * The default. The same digits as `rouge-score` on text whose letters, marks and digits are ASCII;
  * elsewhere it keeps the letters that rouge_score throws away, so that no script scores a silent 0.
  */
-export const rougekit: Dialect = {
+export const rougekit: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rougekit',
   reproduces: 'rougekit itself; equal to rouge-score on every ASCII text of the golden corpus',
   porter: rougeScore.porter,
   choices: { ...rougeScore.choices, tokenizer: unicode, normalize: 'nfkc' },
-};
+});

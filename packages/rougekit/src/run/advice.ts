@@ -1,11 +1,16 @@
 // What the set as a whole gives away about itself: signs of mixed-up columns, cut-off outputs, or a
 // model that always says the same. Advice, never a verdict; a few numbers of state however long the set.
 
-import type { Notice, Pair } from '../types.ts';
+import type { RougeMetric } from '../metrics/rouge.ts';
+import { usesSentences } from '../metrics/rouge-counts.ts';
+import type { Notice, Pair, Scorer } from '../types.ts';
 
 const FEWEST_PAIRS = 5;
 
+/** Show it the pairs of a set as they pass, then ask for notices. */
 export class Advice {
+  readonly #wantsLines: boolean;
+  #hasLines = false;
   #pairs = 0;
   #first: string | undefined;
   #allSame = true;
@@ -17,8 +22,17 @@ export class Advice {
   #candidateLength = 0;
   #referenceLength = 0;
 
+  constructor(scorer: Scorer) {
+    this.#wantsLines = scorer.metrics.some((metric) => {
+      if (!('rouge' in metric)) return false;
+      const { measures, choices } = (metric as RougeMetric).rouge;
+      return choices.sentences.id === 'newline' && usesSentences(measures, choices);
+    });
+  }
+
   see({ candidate, reference }: Pair): void {
     const text = typeof reference === 'string' ? reference : reference[0];
+    if (!this.#hasLines) this.#hasLines = `${candidate.trim()} ${text.trim()}`.includes('\n');
     this.#pairs++;
     this.#first ??= candidate;
     this.#firstReference ??= text;
@@ -50,6 +64,14 @@ export class Advice {
       notices.push({
         code: 'TRUNCATED_CANDIDATES',
         message: `${this.#atLongest} of ${this.#pairs} candidates end at exactly ${this.#longest} characters, most of them in the middle of a sentence: were they cut off?`,
+      });
+    }
+    if (this.#wantsLines && !this.#hasLines) {
+      notices.push({
+        code: 'SINGLE_SENTENCES',
+        message:
+          'Summary-level scores work sentence by sentence, but no text has a line feed, so each counts as one sentence. ' +
+          "Put each sentence on a line of its own, or choose the sentences 'punctuation'.",
       });
     }
     const ratio = this.#candidateLength / Math.max(1, this.#referenceLength);

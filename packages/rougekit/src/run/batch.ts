@@ -20,7 +20,7 @@ export function scoreBatch<R extends Scores>(
     throw invalid('pairs', 'an array (or another iterable) of pairs', pairs);
   }
   const rows: Row<R>[] = [];
-  const advice = new Advice();
+  const advice = new Advice(scorer);
   for (const pair of pairs) {
     const row = scoreRow<R>(pair, rows.length, metrics);
     if (row.ok) advice.see(pair);

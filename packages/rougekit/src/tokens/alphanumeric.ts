@@ -6,6 +6,7 @@
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
+import { ASCII_WORD } from './ascii-words.ts';
 import { codesOf, pointAt } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
@@ -43,11 +44,4 @@ export const alphanumeric: Tokenizer = {
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
-function isWord(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) || // a–z
-    (code >= 0x30 && code <= 0x39) || // 0–9
-    (code >= 0x41 && code <= 0x5a) || // A–Z
-    code === KELVIN
-  );
-}
+const isWord = (code: number) => (code < 0x80 ? ASCII_WORD[code] === 1 : code === KELVIN);

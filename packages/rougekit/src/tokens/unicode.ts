@@ -14,6 +14,7 @@
 // Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
 // the first character beyond ASCII is met.
 
+import { ASCII_WORD } from './ascii-words.ts';
 import { codesOf, pointAt } from './codes.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
@@ -43,7 +44,7 @@ export const unicode: Tokenizer = {
       let code = codes[i];
       let kind: number;
       let width = 1;
-      if (code < 0x80) kind = asciiClass(code);
+      if (code < 0x80) kind = ASCII_WORD[code] === 1 ? RUN : SEPARATOR;
       else {
         code = pointAt(codes, i, end);
         if (code > 0xffff) width = 2;
@@ -65,7 +66,7 @@ function run(text: string, codes: Uint16Array, from: number, end: number, emit: 
   while (i < end) {
     const code = codes[i];
     if (code < 0x80) {
-      if (asciiClass(code) !== RUN) break;
+      if (ASCII_WORD[code] === 0) break;
       ascii = true;
       i++;
       continue;
@@ -115,14 +116,6 @@ function single(
   }
   emit(from, i);
   return i;
-}
-
-function asciiClass(code: number): number {
-  return (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x41 && code <= 0x5a)
-    ? RUN
-    : SEPARATOR;
 }
 
 let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet

@@ -1,4 +1,5 @@
 // Reads the fixtures that tools/golden/pack.mjs made from the original programs' outputs.
+import type { RougeType } from 'rougekit';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
@@ -28,7 +29,7 @@ export interface RougeScoreFixture {
           readonly confidence_interval: number;
           readonly n_samples: number;
           readonly numpy_seed: number;
-          readonly types_in_order: readonly string[];
+          readonly types_in_order: readonly RougeType[];
         };
         readonly aggregate: { readonly [type: string]: { readonly [bound: string]: Triple } };
       };

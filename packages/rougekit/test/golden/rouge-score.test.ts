@@ -1,5 +1,5 @@
 // rouge_score 0.1.2 on the golden corpus: every cell to the last bit.
-import { aggregate, rouge, type RougeType, score, scoreBatch } from 'rougekit';
+import { aggregate, rouge, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { MersenneTwister } from '../../src/aggregate/mt19937.ts';
 import { porterNltk } from '../../src/tokens/stemmers/porter-nltk.ts';
@@ -47,7 +47,7 @@ describe('rouge_score 0.1.2', () => {
     const { options, aggregate: expected } = fixture.bootstrap.runs[name];
     const scorer = rouge({
       dialect: 'rouge-score',
-      types: options.types_in_order as RougeType[],
+      types: options.types_in_order,
       stemmer: options.use_stemmer ? 'porter' : 'none',
     });
     const pairs = items.slice(0, 50).map(({ hyp, refs }) => ({ candidate: hyp, reference: refs }));
