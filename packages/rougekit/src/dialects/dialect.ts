@@ -2,13 +2,21 @@
 // decisions and never ask which dialect they came from; a program that does something no field can
 // say gets a new field here, and then every dialect must answer it.
 
-import type { TextChoices } from '../ids/encode.ts';
+import type { Side, TextChoices } from '../ids/encode.ts';
 import type { Counting, NgramRule, SummaryRule, WeightedRule } from '../matches/rules.ts';
 import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
 import type { ScoreChoices } from '../scores/references.ts';
 
 /** What a text without tokens gives: zeros with a notice, or a problem (programs that throw). */
 export type EmptyRule = 'zero' | 'problem';
+
+/** A side of so many tokens under a measure (n is 1 but for n-grams) → why not, or null if all is well. */
+export type Refusal = (
+  side: Side,
+  tokens: number,
+  kind: 'ngram' | 'lcs' | 'summary-lcs' | 'weighted-lcs' | 'skip-bigram',
+  n: number,
+) => string | null;
 
 export interface RougeChoices extends TextChoices, ScoreChoices {
   readonly ngrams: NgramRule;
@@ -19,8 +27,8 @@ export interface RougeChoices extends TextChoices, ScoreChoices {
   readonly weighted: WeightedRule;
   readonly skipUnigrams: SkipUnigrams;
   readonly empty: EmptyRule;
-  /** What a text with fewer tokens than the n-gram gives. */
-  readonly short: EmptyRule;
+  /** What the program throws on, with its reason; null where it never does. */
+  readonly refuses: Refusal | null;
 }
 
 export interface Dialect {

@@ -1,6 +1,7 @@
 import { unionRule } from '../matches/lcs-union.ts';
 import { paperWeighted } from '../matches/lcs-weighted.ts';
 import { tokenRuns } from '../matches/ngram-overlap.ts';
+import { textLimit } from '../text/limit.ts';
 import { newlineSentences } from '../text/sentences.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
@@ -9,8 +10,8 @@ import { type Dialect, defineDialect, type RougeChoices } from './dialect.ts';
 const choices: RougeChoices = {
   sentences: newlineSentences,
   limit: null,
-  limitRule: 'text',
-  limitRuleOfSentences: 'text',
+  limitRule: textLimit,
+  limitRuleOfSentences: textLimit,
   tokenizer: alphanumeric,
   tokensFrom: 'text',
   normalize: 'none',
@@ -27,7 +28,7 @@ const choices: RougeChoices = {
   weighted: paperWeighted,
   skipUnigrams: 'all',
   empty: 'zero',
-  short: 'zero',
+  refuses: null,
   references: 'best',
   bestBy: 'fmeasure',
   weight: { betas: [1], sweep: false },

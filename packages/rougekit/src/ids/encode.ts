@@ -5,7 +5,7 @@
 import type { RougekitError } from '../errors.ts';
 import { misbehaved, show } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
-import { limitSentences, offsetAtBytes } from '../text/limit.ts';
+import { offsetAtBytes } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { copyCodes } from '../tokens/codes.ts';
 import type { CaseRule, NormalForm } from '../tokens/fold.ts';
@@ -117,13 +117,13 @@ export class Encoder {
     run.clear();
     this.#run = run;
     this.#tokensLeft = Number.POSITIVE_INFINITY;
-    if (limit !== null && rule === 'text') {
+    const cut = limit === null ? undefined : rule.cut;
+    if (limit !== null && cut === undefined) {
       if (limit.unit === 'words') this.#tokensLeft = limit.length;
       else end = offsetAtBytes(text, 0, end, limit.length);
     }
-    const walks = limit !== null && rule !== 'text';
     let dropped = 0;
-    if (!bySentence && !walks) {
+    if (!bySentence && cut === undefined) {
       dropped = tokenizer.tokenize(text, 0, end, this.#emit, this.#codes) ?? 0;
       run.endSentence();
       return dropped;
@@ -131,7 +131,7 @@ export class Encoder {
     const ranges = this.#ranges;
     ranges.length = 0;
     sentences.split(text, this.#emitSentence);
-    const count = walks ? limitSentences(text, ranges, limit, rule) : ranges.length / 2;
+    const count = cut === undefined ? ranges.length / 2 : cut(text, ranges, limit as Limit);
     for (let s = 0; s < count; s++) {
       const from = ranges[2 * s];
       if (from > end) break;

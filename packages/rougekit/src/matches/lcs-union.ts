@@ -22,6 +22,11 @@ export const bestSentenceRule: SummaryRule = {
   kernel: () => new LcsBestSentence(),
 };
 
+interface Clip {
+  readonly candidate: TokenRun;
+  readonly reference: TokenRun;
+}
+
 export class LcsUnion {
   readonly #path = new LcsPath();
   #available = new Int32Array(1024); // term id → occurrences in the candidate not yet used up
@@ -35,13 +40,19 @@ export class LcsUnion {
     return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
   }
 
-  hits(candidate: TokenRun, reference: TokenRun, terms: number): number {
+  /**
+   * `clip` are the texts whose token counts bound the hits, where they are not the sentences
+   * themselves (ROUGE-1.5.5 under a byte limit); the reference then bounds them as well.
+   */
+  hits(candidate: TokenRun, reference: TokenRun, terms: number, clip?: Clip): number {
     if (terms > this.#available.length) {
       this.#available = new Int32Array(terms * 2);
       this.#masks = new Int32Array(terms * 2);
     }
     const available = this.#available;
-    for (let i = 0; i < candidate.length; i++) available[candidate.ids[i]]++;
+    const counted = clip?.candidate ?? candidate;
+    for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
+    if (clip !== undefined) boundBy(clip.reference, counted, available);
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const start = reference.startOf(s);
@@ -52,8 +63,15 @@ export class LcsUnion {
           ? this.#short(candidate, reference.ids, start, end)
           : this.#long(candidate, reference.ids, start, end, terms);
     }
-    for (let i = 0; i < candidate.length; i++) available[candidate.ids[i]] = 0;
+    for (let i = 0; i < counted.length; i++) available[counted.ids[i]] = 0;
     return hits;
+  }
+
+  /** Uses up one occurrence of a token, if there is one left. */
+  #take(id: number): boolean {
+    if (this.#available[id] === 0) return false;
+    this.#available[id]--;
+    return true;
   }
 
   /** One word holds the sentence: same walk as LcsPath's, without its bookkeeping. */
@@ -93,7 +111,7 @@ export class LcsUnion {
     let hits = 0;
     for (let rest = union; rest !== 0; rest &= rest - 1) {
       const position = popcount((rest & -rest) - 1);
-      if (this.#available[reference[start + position]]-- > 0) hits++;
+      if (this.#take(reference[start + position])) hits++;
     }
     return hits;
   }
@@ -117,9 +135,22 @@ export class LcsUnion {
     this.#path.release();
     let hits = 0;
     for (let i = start; i < end; i++) {
-      if (marks[i - start] === 1 && this.#available[reference[i]]-- > 0) hits++;
+      if (marks[i - start] === 1 && this.#take(reference[i])) hits++;
     }
     return hits;
+  }
+}
+
+/** No more of a token than the reference's own count of it. */
+function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {
+  const inReference = new Map<number, number>();
+  for (let i = 0; i < reference.length; i++) {
+    const id = reference.ids[i];
+    inReference.set(id, (inReference.get(id) ?? 0) + 1);
+  }
+  for (let i = 0; i < counted.length; i++) {
+    const id = counted.ids[i];
+    available[id] = Math.min(available[id], inReference.get(id) ?? 0);
   }
 }
 

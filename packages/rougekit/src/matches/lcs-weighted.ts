@@ -15,6 +15,8 @@ const MOST_CELLS = 2e10;
 /** The paper's measure over the whole texts: P = f⁻¹(WLCS / f(candidate)), R likewise. */
 export const paperWeighted: WeightedRule = {
   id: 'paper',
+  bySentence: false,
+  referenceTotal: (total) => total,
   kernel: () => {
     const lcs = new LcsWeighted();
     return {

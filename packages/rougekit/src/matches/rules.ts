@@ -15,7 +15,8 @@ export interface Overlap {
 interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;
-  kernel(): Kernel;
+  /** Makes the kernel; a rule that treats repeated tokens in two ways reads which from `counting`. */
+  kernel(counting: Counting): Kernel;
 }
 
 /**
@@ -51,4 +52,9 @@ export type SummaryRule = Rule<{
 /** ROUGE-W: which table, which totals. */
 export type WeightedRule = Rule<{
   measure(candidate: EncodedText, reference: EncodedText, terms: number, weight: number): Overlap;
-}>;
+}> & {
+  /** Whether it works sentence by sentence. */
+  readonly bySentence: boolean;
+  /** What matches are divided by for recall, from the reference's total (ROUGE-1.5.5 weights it again). */
+  referenceTotal(total: number, weight: number): number;
+};

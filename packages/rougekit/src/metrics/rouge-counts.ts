@@ -2,7 +2,7 @@
 // the matches and the two totals, flat and in that order. Texts become ids once, whatever the number
 // of measures; the candidate is encoded once for all references.
 
-import type { RougeChoices } from '../dialects/dialect.ts';
+import type { Refusal, RougeChoices } from '../dialects/dialect.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
@@ -45,9 +45,10 @@ export class RougeCounter {
       measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0),
     );
     this.#largestOrder = Math.max(0, ...this.#orders);
-    this.#ngrams = choices.ngrams.kernel();
-    this.#summary = choices.lsumRule.kernel();
-    this.#weighted = choices.weighted.kernel();
+    const { counting } = choices;
+    this.#ngrams = choices.ngrams.kernel(counting);
+    this.#summary = choices.lsumRule.kernel(counting);
+    this.#weighted = choices.weighted.kernel(counting);
   }
 
   count({ candidate, references }: Sides, notify: Notify): number[] {
@@ -60,6 +61,7 @@ export class RougeCounter {
     for (let k = 0; k < references.length; k++) {
       this.#encoder.encode(references[k], 'reference', this.#reference);
       this.#inspect(this.#reference, 'reference', references.length > 1 ? ` ${k + 1}` : '', notify);
+      if (this.#choices.refuses !== null) this.#refuse(this.#choices.refuses);
       this.#compare(counts, k, references.length);
     }
     return counts;
@@ -122,6 +124,19 @@ export class RougeCounter {
     });
   }
 
+  /** What the program itself throws on is a problem here, in its own words. */
+  #refuse(refuses: Refusal): void {
+    for (const measure of this.#measures) {
+      const n = measure.kind === 'ngram' ? measure.n : 1;
+      for (const side of ['candidate', 'reference'] as const) {
+        const { words } = side === 'candidate' ? this.#candidate : this.#reference;
+        const reason = refuses(side, words.length, measure.kind, n);
+        if (reason === null) continue;
+        throw new RougekitError(words.length === 0 ? 'EMPTY_TEXT' : 'TEXT_TOO_SHORT', reason);
+      }
+    }
+  }
+
   /** What a reader must know about a text before believing its score. */
   #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
     const { tokenizer, empty } = this.#choices;
@@ -149,6 +164,9 @@ export class RougeCounter {
 /** Whether any of the measures works sentence by sentence. */
 export function usesSentences(measures: readonly Measure[], choices: RougeChoices): boolean {
   return measures.some(
-    (m) => m.kind === 'summary-lcs' || (m.kind === 'lcs' && choices.rougeL === 'summary'),
+    (m) =>
+      m.kind === 'summary-lcs' ||
+      (m.kind === 'lcs' && choices.rougeL === 'summary') ||
+      (m.kind === 'weighted-lcs' && choices.weighted.bySentence),
   );
 }

@@ -6,6 +6,7 @@ import { checkOptionNames, resolveChoices, resolveDialect } from '../dialects/re
 import { writeSignature } from '../dialects/signature.ts';
 import { invalid } from '../errors.ts';
 import type { Overlap } from '../matches/rules.ts';
+import type { MeasureFacts } from '../scores/references.ts';
 import { scoreReferences } from '../scores/references.ts';
 import type { Counts, FScore, Metric, Scorer } from '../types.ts';
 import { scorerOf } from './metric.ts';
@@ -52,7 +53,7 @@ function rougeMetric(
   choices: RougeChoices,
 ): RougeMetric {
   let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
-  const roots = measures.map((m) => (m.kind === 'weighted-lcs' ? 1 / m.weight : 1));
+  const facts = measures.map((measure) => factsOf(measure, choices));
   return {
     name: 'rouge',
     keys: measures.map((measure) => measure.key),
@@ -74,12 +75,26 @@ function rougeMetric(
       for (let m = 0; m < measures.length; m++) {
         scores[measures[m].key] = scoreReferences(
           overlapsAt(counts, m, references),
-          roots[m],
+          facts[m],
           choices,
         );
       }
       return scores;
     },
+  };
+}
+
+/** What the formulas must know about a measure. */
+export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFacts {
+  if (measure.kind !== 'weighted-lcs') {
+    const printsRecall = measure.kind === 'ngram' || measure.kind === 'skip-bigram';
+    return { root: 1, referenceTotal: (total) => total, printsRecall };
+  }
+  const { weight } = measure;
+  return {
+    root: 1 / weight,
+    referenceTotal: (total) => weighted.referenceTotal(total, weight),
+    printsRecall: false,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../matches/alignment.ts';
 import type { Overlap } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge.ts';
-import { overlapsAt } from '../metrics/rouge.ts';
+import { factsOf, overlapsAt } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
@@ -106,17 +106,17 @@ export function explain<R extends Scores>(
   const { measures, choices } = (metric as RougeMetric).rouge;
   const m = metric.keys.indexOf(type);
   const measure = measures[m];
-  const root = measure.kind === 'weighted-lcs' ? 1 / measure.weight : 1;
+  const facts = factsOf(measure, choices);
 
   const board = noticeBoard();
   const counts = metric.measure(sides, board.notify);
   const score = metric.conclude(counts)[type] as FScore;
   const overlaps = overlapsAt(counts, m, sides.references.length);
   const references = overlaps.map((overlap) => ({
-    score: scoreReference(overlap, root, choices),
+    score: scoreReference(overlap, facts, choices),
     counts: overlap,
   }));
-  const chosen = options.referenceIndex ?? bestReference(overlaps, root, choices);
+  const chosen = options.referenceIndex ?? bestReference(overlaps, facts, choices);
   if (!(chosen in overlaps))
     throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
 

@@ -10,11 +10,8 @@ export type FWeight =
   | { readonly alpha: number };
 
 export interface FFormula {
-  /**
-   * - `ratio`: (1+β²)·P·R / (R + β²·P), or with alpha P·R / ((1−α)·P + α·R).
-   * - `rescaled`: the same value by ratios that stay within [0, 1] on the way (js-rouge 3.2.1 on).
-   */
-  readonly form: 'ratio' | 'rescaled';
+  /** (1+β²)·P·R / (R + β²·P), or a program's own way to that value. Alpha always has its own formula. */
+  readonly form: 'ratio' | ((precision: number, recall: number, beta: number) => number);
   /** Added to the denominator (pltrdy's 1e-8; a perfect match is then a little below 1). */
   readonly epsilon: number;
 }
@@ -38,23 +35,10 @@ function fAlpha(p: number, r: number, alpha: number, epsilon: number): number {
 
 function fBeta(p: number, r: number, beta: number, formula: FFormula): number {
   if (beta === Number.POSITIVE_INFINITY) return r;
-  if (formula.form === 'rescaled') return rescaled(p, r, beta);
+  if (formula.form !== 'ratio') return formula.form(p, r, beta);
   const b = beta * beta;
   const denominator = r + b * p + formula.epsilon;
   return denominator > 0 ? ((1 + b) * p * r) / denominator : 0;
-}
-
-function rescaled(p: number, r: number, beta: number): number {
-  if (p === r) return p;
-  if (p === 0 || r === 0) return 0;
-  if (beta === 0) return p;
-  if (beta < 1) return rescaled(r, p, 1 / beta);
-  if (p > r) {
-    const w = (1 / beta) ** 2;
-    return Math.min(p, r * ((1 + w) / (1 + w * (r / p))));
-  }
-  const b = beta * beta;
-  return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
 }
 
 export function rounded(value: number, rounding: Rounding): number {

@@ -22,8 +22,12 @@ export const REFERENCE_RULES: readonly ReferenceRule[] = [
   'independent',
 ];
 
-/** What `best` and `jackknife` compare. */
-export type BestBy = 'fmeasure' | 'recall';
+/**
+ * What `best` and `jackknife` compare. `printed-recall` is ROUGE-1.5.5's -f B: recall as printed, to five
+ * decimals, for n-grams and skip-bigrams, and for the LCS measures unrounded, before ROUGE-W weights the
+ * reference's total a second time.
+ */
+export type BestBy = 'fmeasure' | 'recall' | 'printed-recall';
 
 export interface ScoreChoices {
   readonly references: ReferenceRule;
@@ -33,6 +37,16 @@ export interface ScoreChoices {
   readonly rounding: Rounding;
 }
 
+/** What scores must know about the measure that counted. */
+export interface MeasureFacts {
+  /** Undoes the weighting of ROUGE-W: P and R are (hits / total) to this power. */
+  readonly root: number;
+  /** Reference total as counted → what hits are divided by for recall. */
+  referenceTotal(total: number): number;
+  /** Whether `printed-recall` rounds this measure's recall. */
+  readonly printsRecall: boolean;
+}
+
 /** P, R and one F per beta. */
 interface Triple {
   readonly precision: number;
@@ -40,37 +54,49 @@ interface Triple {
   readonly f: readonly number[];
 }
 
-/** `root` undoes the weighting of ROUGE-W: P and R are (hits / total) to this power. */
+/** With what is compared when recall decides. */
+interface Ranked extends Triple {
+  readonly rank: number;
+}
+
 export function scoreReferences(
   overlaps: readonly Overlap[],
-  root: number,
+  facts: MeasureFacts,
   choices: ScoreChoices,
 ): FScore {
-  return toScore(combined(overlaps, root, choices), choices);
+  return toScore(combined(overlaps, facts, choices), choices);
 }
 
 /** The score against one reference by itself; explanations show these side by side. */
-export function scoreReference(overlap: Overlap, root: number, choices: ScoreChoices): FScore {
-  return toScore(triple(overlap, root, choices), choices);
+export function scoreReference(
+  overlap: Overlap,
+  facts: MeasureFacts,
+  choices: ScoreChoices,
+): FScore {
+  return toScore(triple(overlap, facts, choices), choices);
 }
 
 /** Which reference `best` takes under the first beta. */
 export function bestReference(
   overlaps: readonly Overlap[],
-  root: number,
+  facts: MeasureFacts,
   choices: ScoreChoices,
 ): number {
   return bestOf(
-    overlaps.map((overlap) => triple(overlap, root, choices)),
+    overlaps.map((overlap) => ranked(overlap, facts, choices)),
     0,
     choices.bestBy,
   );
 }
 
-function combined(overlaps: readonly Overlap[], root: number, choices: ScoreChoices): Triple {
-  if (overlaps.length === 1) return triple(overlaps[0], root, choices);
-  if (choices.references === 'pooled') return triple(pooled(overlaps), root, choices);
-  const triples = overlaps.map((overlap) => triple(overlap, root, choices));
+function combined(
+  overlaps: readonly Overlap[],
+  facts: MeasureFacts,
+  choices: ScoreChoices,
+): Triple {
+  if (overlaps.length === 1) return triple(overlaps[0], facts, choices);
+  if (choices.references === 'pooled') return pooled(overlaps, facts, choices);
+  const triples = overlaps.map((overlap) => ranked(overlap, facts, choices));
   switch (choices.references) {
     case 'mean':
       return mean(triples, choices.rounding);
@@ -96,34 +122,34 @@ function combined(overlaps: readonly Overlap[], root: number, choices: ScoreChoi
  * A sweep over betas must give what each beta alone would give, and the best reference may differ
  * from beta to beta: P and R are those of the first, each F that of its own choice.
  */
-function perBeta(triples: readonly Triple[], choose: (beta: number) => Triple): Triple {
+function perBeta(triples: readonly Ranked[], choose: (beta: number) => Triple): Triple {
   const first = choose(0);
   if (triples[0].f.length === 1) return first;
   return { ...first, f: triples[0].f.map((_, index) => choose(index).f[index]) };
 }
 
-function bestOf(triples: readonly Triple[], beta: number, by: BestBy): number {
+function bestOf(triples: readonly Ranked[], beta: number, by: BestBy): number {
   let best = 0;
   for (let k = 1; k < triples.length; k++) {
     const better =
-      by === 'recall'
-        ? triples[k].recall > triples[best].recall
-        : triples[k].f[beta] > triples[best].f[beta];
+      by === 'fmeasure'
+        ? triples[k].f[beta] > triples[best].f[beta]
+        : triples[k].rank > triples[best].rank;
     if (better) best = k;
   }
   return best;
 }
 
-function pooled(overlaps: readonly Overlap[]): Overlap {
+function pooled(overlaps: readonly Overlap[], facts: MeasureFacts, choices: ScoreChoices): Triple {
   let hits = 0;
   let candidate = 0;
   let reference = 0;
   for (const overlap of overlaps) {
     hits += overlap.hits;
     candidate += overlap.candidate;
-    reference += overlap.reference;
+    reference += facts.referenceTotal(overlap.reference);
   }
-  return { hits, candidate, reference };
+  return withF(ratio(hits, candidate, facts.root), ratio(hits, reference, facts.root), choices);
 }
 
 function mean(triples: readonly Triple[], rounding: Rounding): Triple {
@@ -139,12 +165,15 @@ function mean(triples: readonly Triple[], rounding: Rounding): Triple {
   };
 }
 
-function triple(overlap: Overlap, root: number, choices: ScoreChoices): Triple {
-  return withF(
-    ratio(overlap.hits, overlap.candidate, root),
-    ratio(overlap.hits, overlap.reference, root),
-    choices,
-  );
+function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Triple {
+  return pooled([overlap], facts, choices);
+}
+
+function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
+  const own = triple(overlap, facts, choices);
+  if (choices.bestBy !== 'printed-recall') return { ...own, rank: own.recall };
+  const rank = ratio(overlap.hits, overlap.reference, facts.root);
+  return { ...own, rank: facts.printsRecall ? rounded(rank, 'printed') : rank };
 }
 
 function ratio(hits: number, total: number, root: number): number {

@@ -1,0 +1,15 @@
+// F-beta by ratios that stay within [0, 1] on the way, as js-rouge computes it from 3.2.1 on: the textbook
+// value, but not always its last bit.
+
+export function rescaledF(p: number, r: number, beta: number): number {
+  if (p === r) return p;
+  if (p === 0 || r === 0) return 0;
+  if (beta === 0) return p;
+  if (beta < 1) return rescaledF(r, p, 1 / beta);
+  if (p > r) {
+    const w = (1 / beta) ** 2;
+    return Math.min(p, r * ((1 + w) / (1 + w * (r / p))));
+  }
+  const b = beta * beta;
+  return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
+}
