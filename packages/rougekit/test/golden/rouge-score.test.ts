@@ -3,7 +3,7 @@ import { aggregate, rouge, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { MersenneTwister } from '../../src/aggregate/mt19937.ts';
 import { porterNltk } from '../../src/tokens/stemmers/porter-nltk.ts';
-import { corpus, nltkStems, rougeScoreFixture, type TypeScores } from './fixtures.ts';
+import { corpus, rougeScoreFixture, stems, type TypeScores } from './fixtures.ts';
 
 const items = corpus();
 const fixture = rougeScoreFixture();
@@ -85,9 +85,9 @@ describe('rouge_score 0.1.2', () => {
   });
 
   test('NLTK’s Porter: 80,402 of 80,402 stems', () => {
-    const stems = nltkStems();
-    expect(stems.length).toBe(80402);
-    expect(stems.filter(([word, stem]) => porterNltk.stem(word) !== stem)).toEqual([]);
+    const words = stems('stems-nltk');
+    expect(words.length).toBe(80402);
+    expect(words.filter(([word, stem]) => porterNltk.stem(word) !== stem)).toEqual([]);
   });
 });
 
