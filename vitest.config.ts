@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: {
     // Tests run on the sources; only tools/ looks at the built packages, and says so.
     alias: [
-      { find: /^rougekit\/registry$/, replacement: source('registry.ts') },
+      { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
     ],
   },

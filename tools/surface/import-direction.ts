@@ -19,7 +19,7 @@ export const stages = [
 const shared = ['types.ts', 'errors.ts', 'version.ts'];
 
 /** Root files that may import everything and that nobody imports: the doors of the package. */
-const doors = ['index.ts', 'registry.ts'];
+const doors = ['index.ts', 'registry.ts', 'dialects.ts', 'js-rouge.ts'];
 
 /** Names that say nothing about what is inside, so that anything ends up there. */
 const emptyNames = /^(utils?|helpers?|misc|common)$/i;

@@ -10,6 +10,7 @@ const core = (file: string) =>
 const doors = [
   { name: 'rougekit', source: core('src/index.ts'), built: core('dist/index.js') },
   { name: 'rougekit/registry', source: core('src/registry.ts'), built: core('dist/registry.js') },
+  { name: 'rougekit/dialects', source: core('src/dialects.ts'), built: core('dist/dialects.js') },
 ];
 
 describe('the public surface', () => {

@@ -1,8 +1,9 @@
 // Names → scorers, for command lines and configuration files. The one module that knows everything,
 // and therefore a door of its own: 'rougekit/registry'.
 
+import { ALL_DIALECTS } from './dialects/all.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { DIALECTS, SENTENCE_SPLITTERS, STEMMERS, TOKENIZERS } from './dialects/names.ts';
+import { SENTENCE_SPLITTERS, STEMMERS, TOKENIZERS } from './dialects/names.ts';
 import { readSignature, splitSignature } from './dialects/signature.ts';
 import { invalid, unknownName } from './errors.ts';
 import { combine, SIGNATURE_JOIN } from './metrics/metric.ts';
@@ -15,16 +16,50 @@ import { smartStopwords } from './tokens/stopwords/smart.ts';
 import type { Tokenizer } from './tokens/tokenizer.ts';
 import type { Scorer, Scores } from './types.ts';
 
-const STOPWORD_LISTS = [smartStopwords];
+// Parts that carry data or that only one program uses: known here, not in the default bundle.
+const STOPWORD_LISTS: readonly StopwordList[] = unique(
+  ALL_DIALECTS.map((d) => d.choices.stopwords),
+  [smartStopwords],
+);
+const EXCEPTION_TABLES: readonly ExceptionTable[] = unique(
+  ALL_DIALECTS.map((d) => d.choices.exceptions),
+  [],
+);
+const OTHER_STEMMERS: readonly Stemmer[] = unique(
+  ALL_DIALECTS.flatMap((d) => [d.porter, d.choices.stemmer]),
+  [],
+);
+const OTHER_TOKENIZERS: readonly Tokenizer[] = unique(
+  ALL_DIALECTS.map((d) => d.choices.tokenizer),
+  TOKENIZERS,
+);
+const OTHER_SPLITTERS: readonly SentenceSplitter[] = unique(
+  ALL_DIALECTS.map((d) => d.choices.sentences),
+  SENTENCE_SPLITTERS,
+);
+
+/** The parts that are there, each id once, after those that come first. */
+function unique<T extends { readonly id: string }>(
+  parts: readonly (T | null)[],
+  first: readonly T[],
+): T[] {
+  const byId = new Map(first.map((part) => [part.id, part]));
+  for (const part of parts) if (part !== null && !byId.has(part.id)) byId.set(part.id, part);
+  return [...byId.values()];
+}
 
 /** Everything that can be named. */
 export const names = {
-  dialects: DIALECTS.map((part) => part.id),
-  tokenizers: TOKENIZERS.map((part) => part.id),
-  stemmers: ['porter', ...STEMMERS.map((part) => part.id)],
+  dialects: ALL_DIALECTS.map((part) => part.id),
+  tokenizers: OTHER_TOKENIZERS.map((part) => part.id),
+  stemmers: ['porter', ...new Set([...STEMMERS, ...OTHER_STEMMERS].map((part) => part.id))],
   stopwords: STOPWORD_LISTS.map((part) => part.id),
-  sentences: SENTENCE_SPLITTERS.map((part) => part.id),
+  exceptions: EXCEPTION_TABLES.map((part) => part.id),
+  sentences: OTHER_SPLITTERS.map((part) => part.id),
 } as const;
+
+/** Every dialect as a value. */
+export const dialects: readonly Dialect[] = ALL_DIALECTS;
 
 /** Metric names, as after `--metrics`, with ROUGE options → one scorer. */
 export function scorerFromNames(
@@ -73,12 +108,12 @@ export function scorerFromSignature(signature: string, own: OwnParts = {}): Scor
 function withParts(options: object, own: OwnParts): object {
   const replaced: Record<string, unknown> = { ...options };
   const parts: [string, readonly { readonly id: string }[] | undefined][] = [
-    ['dialect', own.dialects],
-    ['tokenizer', own.tokenizers],
-    ['stemmer', own.stemmers],
-    ['exceptions', own.exceptions],
+    ['dialect', [...(own.dialects ?? []), ...ALL_DIALECTS]],
+    ['tokenizer', [...(own.tokenizers ?? []), ...OTHER_TOKENIZERS]],
+    ['stemmer', [...(own.stemmers ?? []), ...OTHER_STEMMERS]],
+    ['exceptions', [...(own.exceptions ?? []), ...EXCEPTION_TABLES]],
     ['stopwords', [...(own.stopwords ?? []), ...STOPWORD_LISTS]],
-    ['sentences', own.sentences],
+    ['sentences', [...(own.sentences ?? []), ...OTHER_SPLITTERS]],
   ];
   for (const [option, list] of parts) {
     const mine = list?.find((part) => part.id === replaced[option]);

@@ -13,6 +13,7 @@ import { defineTokenizer } from '../tokens/tokenizer.ts';
 import type { Dialect, EmptyRule, RougeChoices } from './dialect.ts';
 import {
   DIALECTS,
+  OTHER_DIALECTS,
   pick,
   SENTENCE_SPLITTERS,
   STEMMERS,
@@ -71,9 +72,14 @@ const OVERRIDES: Record<keyof RougeOverrides, true> = {
 };
 
 export function resolveDialect(dialect: unknown): Dialect {
+  if (OTHER_DIALECTS.includes(dialect as string)) {
+    const expected =
+      "a dialect imported from 'rougekit/dialects', or 'rougekit' or 'rouge-score' by name";
+    throw invalid('dialect', expected, dialect, 'UNKNOWN_NAME');
+  }
   return dialect === undefined
     ? DIALECTS[0]
-    : pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
+    : pick<Dialect>('dialect', dialect, DIALECTS, 'choices', OTHER_DIALECTS);
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {

@@ -61,6 +61,8 @@ export function splitSignature(text: string): { name: string; entries: Map<strin
   return { name, entries };
 }
 
+const nothing = () => ({});
+
 const READ: { readonly [key: string]: (value: string) => RougeOverrides | object } = {
   types: (value) => ({ types: value.split(',').map((type) => `rouge${type}`) }),
   dialect: (value) => ({ dialect: value }),
@@ -79,7 +81,12 @@ const READ: { readonly [key: string]: (value: string) => RougeOverrides | object
   limit: (value) => ({ limit: readLimit(value) }),
   empty: (value) => ({ empty: value }),
   round: (value) => ({ rounding: value }),
-  v: () => ({}), // which version wrote it; the scorer made from it says its own
+  v: nothing, // which version wrote it; the scorer made from it says its own
+  // Facts of a report, not of the recipe:
+  ci: nothing,
+  bs: nothing,
+  seed: nothing,
+  by: nothing,
 };
 
 /** Entries of a ROUGE signature → the options they stand for. */

@@ -187,6 +187,7 @@ function align(
     case 'ngram':
       return alignNgrams(c, r, measure.n, choices.counting);
     case 'weighted-lcs':
+      if (choices.weighted.id !== 'paper') throw noAlignment('ROUGE-W rule', choices.weighted.id);
       return alignWeighted(c, r, measure.weight);
     case 'skip-bigram': {
       const pairs = alignSkipBigrams(c, r, measure.gap, choices.counting);
@@ -194,6 +195,8 @@ function align(
     }
     default:
       if (measure.kind === 'lcs' && choices.rougeL === 'text') return alignLcs(c, r, terms);
+      if (choices.limit?.unit === 'bytes' && cLines !== c)
+        throw noAlignment('byte limit of', choices.lsumRule.id);
       return alignSummary(choices.lsumRule.id, cLines, rLines, terms);
   }
 }
@@ -204,9 +207,16 @@ function alignSummary(
   reference: TokenRun,
   terms: number,
 ): Aligned[] {
-  if (rule === 'union') return alignUnion(candidate, reference, terms);
+  if (rule === 'union' || rule === 'union-1.5.5') return alignUnion(candidate, reference, terms);
   if (rule === 'best-sentence') return alignBestSentences(candidate, reference, terms);
-  throw new RougekitError('CANNOT_EXPLAIN', `The summary rule '${rule}' has no explanation.`);
+  throw noAlignment('summary rule', rule);
+}
+
+function noAlignment(what: string, id: string): RougekitError {
+  return new RougekitError(
+    'CANNOT_EXPLAIN',
+    `Matches under the ${what} '${id}' cannot be shown token by token.`,
+  );
 }
 
 function explained(

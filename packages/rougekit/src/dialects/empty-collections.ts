@@ -1,0 +1,10 @@
+// What pltrdy's `rouge` and its descendants throw on: a text that leaves no piece after their sentence
+// cut. They look at the hypothesis first. White space alone is a piece to them.
+
+import type { Refusal } from './dialect.ts';
+
+export const refusesEmpty: Refusal = (side, tokens, kind) => {
+  if (tokens > 0) return null;
+  if (kind !== 'ngram') return 'Collections must contain at least 1 sentence.';
+  return side === 'candidate' ? 'Hypothesis is empty.' : 'Reference is empty.';
+};

@@ -1,0 +1,93 @@
+// ROUGE-L as pltrdy's `rouge` 1.0.1 computes it, over all pairs of a reference and a candidate sentence:
+//   distinct (its exclusive=True)   hits are the different words, not positions, that lie on the LCS of any
+//                                   pair; totals are the different words of each text;
+//   clipped (its exclusive=False)   hits are the LCS lengths of all pairs added up, never clipped, so that
+//                                   precision and recall can pass 1; totals are the words of each text;
+//   distinct-hits (not in the program)  the hits of the first with the totals of the second.
+// On a tie the candidate's token gives way, where every other program drops the reference's.
+//
+// Time: Σ over sentence pairs of reference tokens × ⌈candidate tokens / 31⌉. Memory: linear.
+
+import type { TokenRun } from '../ids/token-run.ts';
+import { LcsLength } from './lcs-length.ts';
+import { LcsPath } from './lcs-path.ts';
+import type { Counting, SummaryRule } from './rules.ts';
+
+export const wordUnionRule: SummaryRule = {
+  id: 'word-union',
+  kernel: (counting) => {
+    const words = new LcsWords();
+    const lengths = new LcsLength();
+    return {
+      measure({ lines: c }, { lines: r }, terms) {
+        const hits =
+          counting === 'clipped' ? sumOfLengths(lengths, c, r, terms) : words.union(c, r, terms);
+        return {
+          hits,
+          candidate: total(words, c, terms, counting),
+          reference: total(words, r, terms, counting),
+        };
+      },
+    };
+  },
+};
+
+function total(words: LcsWords, run: TokenRun, terms: number, counting: Counting): number {
+  return counting === 'distinct' ? words.distinct(run, terms) : run.length;
+}
+
+function sumOfLengths(lcs: LcsLength, c: TokenRun, r: TokenRun, terms: number): number {
+  let sum = 0;
+  for (let s = 0; s < r.sentences; s++) {
+    for (let t = 0; t < c.sentences; t++) {
+      sum += lcs.measure(c.ids, c.startOf(t), c.ends[t], r.ids, r.startOf(s), r.ends[s], terms);
+    }
+  }
+  return sum;
+}
+
+/** Counts words in an array of marks, cleared by walking the texts. */
+class LcsWords {
+  readonly #path = new LcsPath();
+  #seen = new Uint8Array(1024); // by term id
+
+  /** Different words on one LCS or another. */
+  union(c: TokenRun, r: TokenRun, terms: number): number {
+    this.#fit(terms);
+    const seen = this.#seen;
+    let words = 0;
+    const take = (onBits: number) => {
+      const id = c.ids[onBits];
+      if (seen[id] === 0) words++;
+      seen[id] = 1;
+    };
+    for (let t = 0; t < c.sentences; t++) {
+      // The text on the bits is the one that gives way.
+      this.#path.prepare(c.ids, c.startOf(t), c.ends[t], terms);
+      for (let s = 0; s < r.sentences; s++) {
+        this.#path.trace(r.ids, r.startOf(s), r.ends[s], take);
+      }
+      this.#path.release();
+    }
+    for (let i = 0; i < c.length; i++) seen[c.ids[i]] = 0;
+    return words;
+  }
+
+  /** Different words of a text. */
+  distinct(run: TokenRun, terms: number): number {
+    this.#fit(terms);
+    const seen = this.#seen;
+    let words = 0;
+    for (let i = 0; i < run.length; i++) {
+      const id = run.ids[i];
+      if (seen[id] === 0) words++;
+      seen[id] = 1;
+    }
+    for (let i = 0; i < run.length; i++) seen[run.ids[i]] = 0;
+    return words;
+  }
+
+  #fit(terms: number): void {
+    if (terms > this.#seen.length) this.#seen = new Uint8Array(terms * 2);
+  }
+}
