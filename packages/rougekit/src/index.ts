@@ -2,8 +2,10 @@
 // that adding one is a decision.
 
 export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregate.ts';
-// Whole sets
 export { aggregate } from './aggregate/aggregate.ts';
+export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
+// Whole sets
+export { perlAverages } from './aggregate/perl-average.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';
@@ -18,9 +20,15 @@ export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
 export { Advice } from './run/advice.ts';
+export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
+// Why two ROUGEs differ, and which one a figure is
+export { auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
 export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
 export { explain } from './run/explain.ts';
+export type { Gap, GapOptions, GapStep } from './run/gap.ts';
+export { explainGap } from './run/gap.ts';
+export { gapLines } from './run/gap-words.ts';
 // Give it pairs
 export { score } from './run/score.ts';
 export type { StreamOptions } from './run/stream.ts';

@@ -12,9 +12,24 @@
 // Words with a letter outside a–z come back as they are: the rules are about English spelling.
 // Linear in the length of the word.
 
+import {
+  endsInShortSyllable,
+  isConsonant,
+  lastSteps,
+  measure,
+  pastOrGerund,
+  type Rule,
+  replaceFirst,
+} from './porter-rules.ts';
 import type { Stemmer } from './stemmer.ts';
 
-export const porterNltk: Stemmer = { id: 'porter-nltk', stem };
+export const porterNltk: Stemmer = {
+  id: 'porter-nltk',
+  stem: (word) => (/^[a-z0-9]+$/.test(word) ? stem(word) : word),
+};
+
+/** NLTK itself stems whatever it is given; programs that keep letters outside a–z see that. */
+export const porterNltkAnyLetter: Stemmer = { id: 'porter-nltk-any-letter', stem };
 
 const FIXED = new Map([
   ['sky', 'sky'],
@@ -35,9 +50,7 @@ const FIXED = new Map([
   ['succeed', 'succeed'],
 ]);
 
-type Rule = readonly [suffix: string, replacement: string];
-
-// In each table the first rule whose suffix fits is the only one tried.
+// The first rule whose suffix fits is the only one tried.
 const STEP_2: readonly Rule[] = [
   ['ational', 'ate'],
   ['tional', 'tion'],
@@ -61,48 +74,12 @@ const STEP_2: readonly Rule[] = [
   ['biliti', 'ble'],
   ['fulli', 'ful'],
 ];
-const STEP_3: readonly Rule[] = [
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-];
-const STEP_4: readonly string[] = [
-  'al',
-  'ance',
-  'ence',
-  'er',
-  'ic',
-  'able',
-  'ible',
-  'ant',
-  'ement',
-  'ment',
-  'ent',
-  'ion',
-  'ou',
-  'ism',
-  'ate',
-  'iti',
-  'ous',
-  'ive',
-  'ize',
-];
 
 function stem(word: string): string {
   const fixed = FIXED.get(word);
   if (fixed !== undefined) return fixed;
-  if (word.length <= 2 || !/^[a-z0-9]+$/.test(word)) return word;
-  let w = plural(word);
-  w = pastOrGerund(w);
-  w = finalY(w);
-  w = doubleSuffix(w);
-  w = replaceFirst(w, STEP_3);
-  w = singleSuffix(w);
-  return tidy(w);
+  if (word.length <= 2) return word;
+  return lastSteps(doubleSuffix(finalY(ending(plural(word)))), endsShort);
 }
 
 // 1a
@@ -113,16 +90,9 @@ function plural(w: string): string {
 }
 
 // 1b
-function pastOrGerund(w: string): string {
+function ending(w: string): string {
   if (w.endsWith('ied')) return w.length === 4 ? w.slice(0, -1) : w.slice(0, -2);
-  if (w.endsWith('eed')) return measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
-  let base: string;
-  if (w.endsWith('ed') && hasVowel(w.slice(0, -2))) base = w.slice(0, -2);
-  else if (w.endsWith('ing') && hasVowel(w.slice(0, -3))) base = w.slice(0, -3);
-  else return w;
-  if (base.endsWith('at') || base.endsWith('bl') || base.endsWith('iz')) return `${base}e`;
-  if (endsInDoubleConsonant(base)) return /[lsz]$/.test(base) ? base : base.slice(0, -1);
-  return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
+  return pastOrGerund(w, endsShort);
 }
 
 // 1c
@@ -134,103 +104,12 @@ function finalY(w: string): string {
 // 2
 function doubleSuffix(w: string): string {
   if (w.endsWith('alli') && measure(w.slice(0, -4)) > 0) return doubleSuffix(w.slice(0, -2));
-  for (const [suffix, replacement] of STEP_2) {
-    if (w.endsWith(suffix)) {
-      const base = w.slice(0, -suffix.length);
-      return measure(base) > 0 ? base + replacement : w;
-    }
-  }
+  const replaced = replaceFirst(w, STEP_2);
+  if (replaced !== undefined) return replaced;
   return w.endsWith('logi') && measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
 }
 
-// 3
-function replaceFirst(w: string, rules: readonly Rule[]): string {
-  for (const [suffix, replacement] of rules) {
-    if (w.endsWith(suffix)) {
-      const base = w.slice(0, -suffix.length);
-      return measure(base) > 0 ? base + replacement : w;
-    }
-  }
-  return w;
-}
-
-// 4
-function singleSuffix(w: string): string {
-  for (const suffix of STEP_4) {
-    if (w.endsWith(suffix)) {
-      const base = w.slice(0, -suffix.length);
-      const allowed = suffix !== 'ion' || base.endsWith('s') || base.endsWith('t');
-      return allowed && measure(base) > 1 ? base : w;
-    }
-  }
-  return w;
-}
-
-// 5a and 5b
-function tidy(w: string): string {
-  let result = w;
-  if (w.endsWith('e')) {
-    const base = w.slice(0, -1);
-    const m = measure(base);
-    if (m > 1 || (m === 1 && !endsShort(base))) result = base;
-  }
-  return result.endsWith('ll') && measure(result.slice(0, -1)) > 1 ? result.slice(0, -1) : result;
-}
-
-const isVowelLetter = (w: string, i: number) => {
-  const c = w.charCodeAt(i);
-  return c === 0x61 || c === 0x65 || c === 0x69 || c === 0x6f || c === 0x75; // a e i o u
-};
-
-/** y is a consonant at the start and after a vowel; a run of y alternates, so count back to its start. */
-function isConsonant(w: string, i: number): boolean {
-  if (isVowelLetter(w, i)) return false;
-  if (w[i] !== 'y') return true;
-  let first = i;
-  while (first > 0 && w[first] === 'y') first--;
-  const startsAsConsonant = w[first] === 'y' || isVowelLetter(w, first);
-  const ys = w[first] === 'y' ? i - first : i - first - 1;
-  return startsAsConsonant === (ys % 2 === 0);
-}
-
-/** Porter's m: how often a vowel is followed by a consonant. One pass, y decided on the way. */
-function measure(w: string): number {
-  let m = 0;
-  let consonant = true; // of the letter before; a word begins as if after a vowel-less start
-  let previousVowel = false;
-  for (let i = 0; i < w.length; i++) {
-    if (isVowelLetter(w, i)) consonant = false;
-    else consonant = w[i] !== 'y' || i === 0 || !consonant;
-    if (consonant && previousVowel) m++;
-    previousVowel = !consonant;
-  }
-  return m;
-}
-
-function hasVowel(w: string): boolean {
-  let consonant = true;
-  for (let i = 0; i < w.length; i++) {
-    if (isVowelLetter(w, i)) return true;
-    consonant = w[i] !== 'y' || i === 0 || !consonant;
-    if (!consonant) return true;
-  }
-  return false;
-}
-
-function endsInDoubleConsonant(w: string): boolean {
-  const last = w.length - 1;
-  return last > 0 && w[last] === w[last - 1] && isConsonant(w, last);
-}
-
-/** Consonant, vowel, consonant other than w, x, y at the end; NLTK also takes a bare vowel + consonant. */
 function endsShort(w: string): boolean {
-  const last = w.length - 1;
-  if (last === 1) return !isConsonant(w, 0) && isConsonant(w, 1);
-  return (
-    last >= 2 &&
-    isConsonant(w, last - 2) &&
-    !isConsonant(w, last - 1) &&
-    isConsonant(w, last) &&
-    !/[wxy]$/.test(w)
-  );
+  if (w.length === 2) return !isConsonant(w, 0) && isConsonant(w, 1);
+  return endsInShortSyllable(w);
 }

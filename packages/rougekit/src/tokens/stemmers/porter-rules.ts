@@ -1,0 +1,146 @@
+// What every reading of Porter's algorithm (M. F. Porter, "An algorithm for suffix stripping", Program
+// 14(3), 1980) shares: how a word is measured, step 1b and
+// steps 3 to 5. Readings differ in what they call a short syllable, so that is handed in. Each function
+// is linear in the length of the word.
+
+export type Rule = readonly [suffix: string, replacement: string];
+type Test = (base: string) => boolean;
+
+const STEP_3: readonly Rule[] = [
+  ['icate', 'ic'],
+  ['ative', ''],
+  ['alize', 'al'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
+  ['ness', ''],
+];
+const STEP_4: readonly string[] = [
+  'al',
+  'ance',
+  'ence',
+  'er',
+  'ic',
+  'able',
+  'ible',
+  'ant',
+  'ement',
+  'ment',
+  'ent',
+  'ion',
+  'ou',
+  'ism',
+  'ate',
+  'iti',
+  'ous',
+  'ive',
+  'ize',
+];
+
+/** 1b: -eed loses its d; -ed and -ing go, and what is left is mended. */
+export function pastOrGerund(w: string, endsShort: Test): string {
+  if (w.endsWith('eed')) return measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
+  let base: string;
+  if (w.endsWith('ed') && hasVowel(w.slice(0, -2))) base = w.slice(0, -2);
+  else if (w.endsWith('ing') && hasVowel(w.slice(0, -3))) base = w.slice(0, -3);
+  else return w;
+  if (base.endsWith('at') || base.endsWith('bl') || base.endsWith('iz')) return `${base}e`;
+  if (endsInDoubleConsonant(base)) return /[lsz]$/.test(base) ? base : base.slice(0, -1);
+  return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
+}
+
+/** The first rule whose suffix fits is the only one tried; undefined if none does. */
+export function replaceFirst(w: string, rules: readonly Rule[]): string | undefined {
+  for (const [suffix, replacement] of rules) {
+    if (w.endsWith(suffix)) {
+      const base = w.slice(0, -suffix.length);
+      return measure(base) > 0 ? base + replacement : w;
+    }
+  }
+  return undefined;
+}
+
+/** 3, 4 and 5. */
+export function lastSteps(word: string, endsShort: Test): string {
+  return tidy(singleSuffix(replaceFirst(word, STEP_3) ?? word), endsShort);
+}
+
+// 4
+function singleSuffix(w: string): string {
+  for (const suffix of STEP_4) {
+    if (w.endsWith(suffix)) {
+      const base = w.slice(0, -suffix.length);
+      const allowed = suffix !== 'ion' || base.endsWith('s') || base.endsWith('t');
+      return allowed && measure(base) > 1 ? base : w;
+    }
+  }
+  return w;
+}
+
+// 5a and 5b
+function tidy(w: string, endsShort: Test): string {
+  let result = w;
+  if (w.endsWith('e')) {
+    const base = w.slice(0, -1);
+    const m = measure(base);
+    if (m > 1 || (m === 1 && !endsShort(base))) result = base;
+  }
+  return result.endsWith('ll') && measure(result.slice(0, -1)) > 1 ? result.slice(0, -1) : result;
+}
+
+const isVowelLetter = (w: string, i: number) => {
+  const c = w.charCodeAt(i);
+  return c === 0x61 || c === 0x65 || c === 0x69 || c === 0x6f || c === 0x75; // a e i o u
+};
+
+/** y is a consonant at the start and after a vowel; a run of y alternates, so count back to its start. */
+export function isConsonant(w: string, i: number): boolean {
+  if (isVowelLetter(w, i)) return false;
+  if (w[i] !== 'y') return true;
+  let first = i;
+  while (first > 0 && w[first] === 'y') first--;
+  const startsAsConsonant = w[first] === 'y' || isVowelLetter(w, first);
+  const ys = w[first] === 'y' ? i - first : i - first - 1;
+  return startsAsConsonant === (ys % 2 === 0);
+}
+
+/** Porter's m: how often a vowel is followed by a consonant. One pass, y decided on the way. */
+export function measure(w: string): number {
+  let m = 0;
+  let consonant = true; // of the letter before; a word begins as if after a vowel-less start
+  let previousVowel = false;
+  for (let i = 0; i < w.length; i++) {
+    if (isVowelLetter(w, i)) consonant = false;
+    else consonant = w[i] !== 'y' || i === 0 || !consonant;
+    if (consonant && previousVowel) m++;
+    previousVowel = !consonant;
+  }
+  return m;
+}
+
+export function hasVowel(w: string): boolean {
+  let consonant = true;
+  for (let i = 0; i < w.length; i++) {
+    if (isVowelLetter(w, i)) return true;
+    consonant = w[i] !== 'y' || i === 0 || !consonant;
+    if (!consonant) return true;
+  }
+  return false;
+}
+
+function endsInDoubleConsonant(w: string): boolean {
+  const last = w.length - 1;
+  return last > 0 && w[last] === w[last - 1] && isConsonant(w, last);
+}
+
+/** Porter's *o: consonant, vowel, consonant other than w, x, y at the end. */
+export function endsInShortSyllable(w: string): boolean {
+  const last = w.length - 1;
+  return (
+    last >= 2 &&
+    isConsonant(w, last - 2) &&
+    !isConsonant(w, last - 1) &&
+    isConsonant(w, last) &&
+    !/[wxy]$/.test(w)
+  );
+}
