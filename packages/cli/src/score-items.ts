@@ -1,0 +1,51 @@
+// Items → outcomes, in order. The core scores pairs; an item without a pair passes beside it.
+
+import type { Advice, Notice, Pair, Scorer, Scores } from 'rougekit';
+import { scoreStream } from 'rougekit';
+import { inFlagNames } from './flags.ts';
+import type { Item, ItemProblem } from './sources/item.ts';
+
+export type Outcome =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly place: string;
+      readonly scores: Scores;
+      readonly notices: readonly Notice[];
+    }
+  | {
+      readonly ok: false;
+      readonly id: string;
+      readonly place: string;
+      readonly problem: ItemProblem;
+    };
+
+// Stands in for an item that has no pair, so that rows and items keep the same order.
+const NO_PAIR = {} as Pair;
+
+export async function* scoreItems(
+  items: AsyncIterable<Item>,
+  scorer: Scorer,
+  advice?: Advice,
+): AsyncGenerator<Outcome> {
+  // The stream may read ahead, so several items can be on their way.
+  const onTheirWay: Item[] = [];
+  async function* pairs(): AsyncGenerator<Pair> {
+    for await (const item of items) {
+      onTheirWay.push(item);
+      yield 'pair' in item ? item.pair : NO_PAIR;
+    }
+  }
+  for await (const row of scoreStream(pairs(), scorer)) {
+    const item = onTheirWay.shift() as Item;
+    const { id, place } = item;
+    if ('problem' in item) yield { ok: false, id, place, problem: item.problem };
+    else if (row.ok) {
+      advice?.see(item.pair);
+      yield { ok: true, id, place, scores: row.scores, notices: row.notices };
+    } else {
+      const message = `${place}: ${inFlagNames(row.problem.message)}`;
+      yield { ok: false, id, place, problem: { code: row.problem.code, message } };
+    }
+  }
+}

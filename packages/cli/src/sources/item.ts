@@ -1,0 +1,33 @@
+// What every source yields: one row of the data, usable or not.
+
+import type { Pair } from 'rougekit';
+
+export interface ItemProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Item = GoodItem | BadItem;
+
+interface GoodItem {
+  readonly id: string;
+  /** file:line, for everything that has to be said about it. */
+  readonly place: string;
+  readonly pair: Pair;
+}
+
+interface BadItem {
+  readonly id: string;
+  readonly place: string;
+  readonly problem: ItemProblem;
+}
+
+/** Thrown while a row is read; becomes its problem. */
+export class RowProblem extends Error {
+  readonly code: 'INVALID_JSON' | 'MISSING_FIELD' | 'NOT_TEXT' | 'INVALID_ID';
+
+  constructor(code: RowProblem['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}

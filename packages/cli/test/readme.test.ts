@@ -1,0 +1,65 @@
+// Every command of the README is run, and what it shows must be what comes out.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { USUAL_NAMES } from '../src/columns.ts';
+import { commandFile, folderWith } from './run-command.ts';
+
+const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({
+  language,
+  code: code!,
+}));
+const commands = blocks
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ code }) => code.split('\n').filter((line) => /\brougekit score\b/.test(line)));
+
+function shell(command: string) {
+  const cwd = folderWith({
+    'data.jsonl': blocks.find(({ language }) => language === 'json')!.code,
+    'system.txt': 'the cat sat\n',
+    'human1.txt': 'the cat sat on the mat\n',
+    'human2.txt': 'a cat sat there\n',
+  });
+  const script = `set -o pipefail; rougekit() { "$NODE" "$COMMAND" "$@"; }; ${command}`;
+  const env = { ...process.env, NODE: process.execPath, COMMAND: commandFile, NO_COLOR: '1' };
+  return spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
+}
+
+it('shows some commands', () => expect(commands.length).toBeGreaterThan(5));
+
+it.skipIf(process.platform === 'win32').each(commands)('%s', (command) => {
+  const { status, stderr } = shell(command);
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: expect.not.stringMatching(/error:/) as string,
+  });
+});
+
+// Means of CAT (P 1, R 1/2, F 2/3; bigrams R 2/5, F 4/7) and of a copy (all 1).
+it.skipIf(process.platform === 'win32')('shows the table as it is', () => {
+  const shown = blocks.find(({ language }) => language === 'text')!.code;
+  expect(shell('rougekit score data.jsonl').stdout).toBe(shown);
+});
+
+it.each(Object.entries(USUAL_NAMES))(
+  'lists the usual names of the %s in their order',
+  (side, names) => {
+    const item = new RegExp(`^- ${side}: (.*?)(?=^- |^$)`, 'ms').exec(readme)?.[1] ?? '';
+    expect([...item.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual([...names]);
+  },
+);
+
+it('names every flag of the help, and no other', () => {
+  const help = spawnSync(process.execPath, [commandFile, 'score', '--help'], {
+    encoding: 'utf8',
+  }).stdout;
+  const flagsIn = (text: string) =>
+    new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag));
+  const inHelp = flagsIn(help);
+  const inReadme = flagsIn(readme);
+  expect([...inHelp].filter((flag) => !inReadme.has(flag) && flag !== '--help')).toEqual([]);
+  expect([...inReadme].filter((flag) => !inHelp.has(flag) && flag !== '--global')).toEqual([]);
+});
