@@ -4,17 +4,7 @@
 import { UsageError } from './failures.ts';
 
 export const LATER = {
-  commands: [
-    'compare',
-    'explain',
-    'diff-dialects',
-    'audit',
-    'generate',
-    'history',
-    'report',
-    'verify',
-    'merge',
-  ],
+  commands: ['compare', 'explain', 'generate', 'history', 'report', 'merge'],
   flags: [
     '--lang <tag>',
     '--baseline <run>',

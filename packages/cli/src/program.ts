@@ -7,6 +7,7 @@ import { readRequest } from './commands/score-request.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { recipeFlags } from './flags.ts';
 import { comesLater, LATER } from './later.ts';
+import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
 import type { GivenFlags } from './recipe.ts';
 import type { World } from './world.ts';
 
@@ -51,6 +52,9 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       getErrHasColors: () => false,
     });
   addScore(program, world, onExit);
+  addDiffDialects(program, world, onExit);
+  addAudit(program, world, onExit);
+  addVerify(program, world, onExit);
   for (const name of LATER.commands) {
     program
       .command(name, { hidden: true })

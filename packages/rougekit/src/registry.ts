@@ -3,9 +3,10 @@
 
 import { ALL_DIALECTS } from './dialects/all.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { SENTENCE_SPLITTERS, STEMMERS, TOKENIZERS } from './dialects/names.ts';
+import { SENTENCE_SPLITTERS, STEMMERS, SUMMARY_RULES, TOKENIZERS } from './dialects/names.ts';
 import { readSignature, splitSignature } from './dialects/signature.ts';
 import { invalid, unknownName } from './errors.ts';
+import type { SummaryRule } from './matches/rules.ts';
 import { combine, SIGNATURE_JOIN } from './metrics/metric.ts';
 import type { RougeOptions } from './metrics/rouge.ts';
 import { rouge } from './metrics/rouge.ts';
@@ -32,6 +33,10 @@ const OTHER_STEMMERS: readonly Stemmer[] = unique(
 const OTHER_TOKENIZERS: readonly Tokenizer[] = unique(
   ALL_DIALECTS.map((d) => d.choices.tokenizer),
   TOKENIZERS,
+);
+const OTHER_SUMMARY_RULES: readonly SummaryRule[] = unique(
+  ALL_DIALECTS.map((d) => d.choices.lsumRule),
+  SUMMARY_RULES,
 );
 const OTHER_SPLITTERS: readonly SentenceSplitter[] = unique(
   ALL_DIALECTS.map((d) => d.choices.sentences),
@@ -113,6 +118,7 @@ function withParts(options: object, own: OwnParts): object {
     ['stemmer', [...(own.stemmers ?? []), ...OTHER_STEMMERS]],
     ['exceptions', [...(own.exceptions ?? []), ...EXCEPTION_TABLES]],
     ['stopwords', [...(own.stopwords ?? []), ...STOPWORD_LISTS]],
+    ['lsumRule', OTHER_SUMMARY_RULES],
     ['sentences', [...(own.sentences ?? []), ...OTHER_SPLITTERS]],
   ];
   for (const [option, list] of parts) {

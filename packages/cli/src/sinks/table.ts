@@ -47,15 +47,18 @@ function betasOf(signature: string): string[] {
   return /\|betas?:([^|]+)/.exec(signature)?.[1]?.split(',') ?? [];
 }
 
-/** First column to the left, the others to the right, by the width on screen. */
-export function alignedLines(rows: readonly (readonly string[])[]): string[] {
+/** Some columns to the left (by default the first), the others to the right, by the width on screen. */
+export function alignedLines(
+  rows: readonly (readonly string[])[],
+  left: readonly number[] = [0],
+): string[] {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, c) =>
     Math.max(...rows.map((row) => displayWidth(row[c] ?? ''))),
   );
   return rows.map((row) =>
     row
-      .map((cell, c) => (c === 0 ? padEnd(cell, widths[c]!) : padStart(cell, widths[c]!)))
+      .map((cell, c) => (left.includes(c) ? padEnd(cell, widths[c]!) : padStart(cell, widths[c]!)))
       .join(GAP)
       .trimEnd(),
   );

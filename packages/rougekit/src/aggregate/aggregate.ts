@@ -91,7 +91,7 @@ export function aggregate<R extends Scores>(
   return {
     kind: 'aggregate',
     version: 1,
-    signature: `${report.signature}|ci:${level * 100}|bs:${resamples}|seed:${seed}|by:${method}`,
+    signature: `${report.signature}|ci:${Number((level * 100).toPrecision(12))}|bs:${resamples}|seed:${seed}|by:${method}`,
     scores: shapedLike(fields, (_, index) => estimates[index]) as never,
     items: report.items,
     failed: report.failed,

@@ -11,15 +11,21 @@ export function resampledMeans(
   draw: Draw,
 ): Float64Array[] {
   const n = columns[0].length;
+  const width = columns.length;
+  // Row by row in memory: a draw then touches one stretch of it instead of one place in each column.
+  const rows = new Float64Array(n * width);
+  columns.forEach((column, c) => {
+    for (let row = 0; row < n; row++) rows[row * width + c] = column[row];
+  });
   const means = columns.map(() => new Float64Array(resamples));
-  const sums = new Float64Array(columns.length);
+  const sums = new Float64Array(width);
   for (let b = 0; b < resamples; b++) {
     sums.fill(0);
     for (let k = 0; k < n; k++) {
-      const row = draw(n);
-      for (let c = 0; c < columns.length; c++) sums[c] += columns[c][row];
+      const at = draw(n) * width;
+      for (let c = 0; c < width; c++) sums[c] += rows[at + c];
     }
-    for (let c = 0; c < columns.length; c++) means[c][b] = sums[c] / n;
+    for (let c = 0; c < width; c++) means[c][b] = sums[c] / n;
   }
   return means;
 }

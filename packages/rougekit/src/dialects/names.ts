@@ -41,6 +41,10 @@ export function pick<T extends Named>(
   if (typeof value === 'object' && value !== null) {
     const part = value as T;
     checkId(`${option}.id`, part.id);
+    if (known.some((own) => own.id === part.id && own !== part)) {
+      // Its signature would claim to be ours.
+      throw invalid(`${option}.id`, `another name than rougekit's own`, part.id);
+    }
     const shape = typeof part[method];
     if (shape === 'function' || (shape === 'object' && method === 'choices')) return part;
   }

@@ -53,22 +53,23 @@ export interface RougeOverrides {
   readonly rounding?: Rounding;
 }
 
-const OVERRIDES: Record<keyof RougeOverrides, true> = {
-  tokenizer: true,
-  stemmer: true,
-  exceptions: true,
-  stopwords: true,
-  sentences: true,
-  counting: true,
-  references: true,
-  beta: true,
-  betas: true,
-  alpha: true,
-  lsumRule: true,
-  limit: true,
-  lowercase: true,
-  empty: true,
-  rounding: true,
+type Reader = (value: unknown, dialect: Dialect) => unknown;
+type WeightOption = 'beta' | 'betas' | 'alpha';
+
+/** One reader for each option: checks what came, gives what the dialect's field holds. */
+const READERS: Record<Exclude<keyof RougeOverrides, WeightOption>, Reader> = {
+  tokenizer: tokenizerOf,
+  stemmer: stemmerOf,
+  exceptions: exceptionsOf,
+  stopwords: stopwordsOf,
+  sentences: (value) => pick('sentences', value, SENTENCE_SPLITTERS, 'split'),
+  counting: (value) => oneOf('counting', value, ['clipped', 'distinct', 'distinct-hits']),
+  references: (value) => oneOf('references', value, REFERENCE_RULES),
+  lsumRule: (value) => pick('lsumRule', value, SUMMARY_RULES, 'kernel'),
+  limit: limitOf,
+  lowercase: caseOf,
+  empty: (value) => oneOf('empty', value, ['zero', 'problem']),
+  rounding: (value) => oneOf('rounding', value, ['exact', 'float32', 'printed']),
 };
 
 export function resolveDialect(dialect: unknown): Dialect {
@@ -83,44 +84,18 @@ export function resolveDialect(dialect: unknown): Dialect {
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
-  const base = dialect.choices;
-  const given = <K extends keyof RougeOverrides>(key: K) => options[key] !== undefined;
-  return {
-    ...base,
-    ...(given('tokenizer') && { tokenizer: tokenizerOf(options.tokenizer) }),
-    ...(given('stemmer') && { stemmer: stemmerOf(options.stemmer, dialect) }),
-    ...(given('exceptions') && { exceptions: exceptionsOf(options.exceptions) }),
-    ...(given('stopwords') && { stopwords: stopwordsOf(options.stopwords) }),
-    ...(given('sentences') && {
-      sentences: pick<SentenceSplitter>(
-        'sentences',
-        options.sentences,
-        SENTENCE_SPLITTERS,
-        'split',
-      ),
-    }),
-    ...(given('counting') && {
-      counting: oneOf('counting', options.counting, ['clipped', 'distinct', 'distinct-hits']),
-    }),
-    ...(given('references') && {
-      references: oneOf('references', options.references, REFERENCE_RULES),
-    }),
-    ...(given('lsumRule') && {
-      lsumRule: pick<SummaryRule>('lsumRule', options.lsumRule, SUMMARY_RULES, 'kernel'),
-    }),
-    ...(given('limit') && { limit: limitOf(options.limit) }),
-    ...(given('lowercase') && { lowercase: caseOf(options.lowercase, base.lowercase) }),
-    ...(given('empty') && { empty: oneOf('empty', options.empty, ['zero', 'problem']) }),
-    ...(given('rounding') && {
-      rounding: oneOf('rounding', options.rounding, ['exact', 'float32', 'printed']),
-    }),
-    weight: weightOf(options, base.weight),
-  };
+  const weight = weightOf(options, dialect.choices.weight);
+  const choices: Record<string, unknown> = { ...dialect.choices, weight };
+  for (const [option, read] of Object.entries(READERS)) {
+    const value = options[option as keyof typeof READERS];
+    if (value !== undefined) choices[option] = read(value, dialect);
+  }
+  return choices as unknown as RougeChoices;
 }
 
 /** Misspelt options must not pass in silence: `stemer: 'porter'` would change nothing. */
 export function checkOptionNames(options: object, alsoKnown: readonly string[]): void {
-  const known = [...Object.keys(OVERRIDES), ...alsoKnown];
+  const known = [...Object.keys(READERS), 'beta', 'betas', 'alpha', ...alsoKnown];
   for (const key of Object.keys(options)) {
     if (!known.includes(key)) throw unknownName('options', key, known);
   }
@@ -129,7 +104,11 @@ export function checkOptionNames(options: object, alsoKnown: readonly string[]):
 function tokenizerOf(value: unknown): Tokenizer {
   if (typeof value === 'function') {
     const words = value as (text: string) => Iterable<string>;
-    return defineTokenizer(/^[\w.-]+$/.test(words.name) ? words.name : 'custom', words);
+    // "custom" keeps a function called `unicode` from passing for ours in a signature.
+    return defineTokenizer(
+      /^[\w.-]{1,40}$/.test(words.name) ? `custom-${words.name}` : 'custom',
+      words,
+    );
   }
   return pick<Tokenizer>('tokenizer', value, TOKENIZERS, 'tokenize');
 }
@@ -178,9 +157,9 @@ function limitOf(value: unknown): Limit | null {
   return { unit, length: length as number };
 }
 
-function caseOf(value: unknown, dialects: RougeChoices['lowercase']): RougeChoices['lowercase'] {
+function caseOf(value: unknown, { choices }: Dialect): RougeChoices['lowercase'] {
   if (value === false) return 'none';
-  if (value === true) return dialects === 'none' ? 'unicode' : dialects;
+  if (value === true) return choices.lowercase === 'none' ? 'unicode' : choices.lowercase;
   throw invalid('lowercase', 'true or false', value);
 }
 

@@ -23,6 +23,18 @@ export function exactPower(k: number, w: number): number {
   return toDouble(exp(x - twos * ln2), Number(twos));
 }
 
+/** The same for every x ≥ 0 and w > 0: roots of ratios, powers of sums. */
+export function exactRealPower(x: number, w: number): number {
+  if (x === 0 || x === 1 || w === 1) return x;
+  if (Number.isInteger(x) && Number.isInteger(w)) return Number(BigInt(x) ** BigInt(w));
+  const { numerator, shift } = fractionOf(w);
+  const y = (lnReal(x) * numerator) >> shift;
+  const ln2 = lnInteger(2n);
+  const towardsZero = y / ln2;
+  const twos = towardsZero * ln2 > y ? towardsZero - 1n : towardsZero;
+  return toDouble(exp(y - twos * ln2), Number(twos));
+}
+
 /** A positive double as numerator / 2^shift. */
 function fractionOf(w: number): { numerator: bigint; shift: bigint } {
   let shift = 0n;
@@ -47,6 +59,13 @@ function lnInteger(k: bigint): bigint {
     logarithms.set(k, ln);
   }
   return ln;
+}
+
+function lnReal(x: number): bigint {
+  let e = Math.floor(Math.log2(x));
+  if (2 ** e > x) e--; // log2 rounds
+  const m = BigInt((x / 2 ** e) * 2 ** 52) << (BITS - 52n); // exact: x = m · 2^e
+  return 2n * artanh(((m - ONE) << BITS) / (m + ONE)) + BigInt(e) * lnInteger(2n);
 }
 
 /** z + z³/3 + z⁵/5 + … for 0 ≤ z ≤ 1/3. */

@@ -57,4 +57,6 @@ export type WeightedRule = Rule<{
   readonly bySentence: boolean;
   /** What matches are divided by for recall, from the reference's total (ROUGE-1.5.5 weights it again). */
   referenceTotal(total: number, weight: number): number;
+  /** Ratio → precision or recall, where the engine's `ratio ** (1 / weight)` is not exact enough. */
+  root?(ratio: number, weight: number): number;
 };

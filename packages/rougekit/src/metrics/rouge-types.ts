@@ -66,7 +66,8 @@ export function parseType(type: unknown): Measure {
   if (summary !== undefined) return { key, kind: 'summary-lcs' };
   if (weighted !== undefined) {
     const w = weight === undefined ? DEFAULT_WEIGHT : Number(weight);
-    if (w < 1) throw invalid('types', 'a rougeW with a weight of at least 1', type);
+    // Heavier weights would leave the doubles for long texts.
+    if (!(w >= 1 && w <= 20)) throw invalid('types', 'a rougeW with a weight from 1 to 20', type);
     return { key, kind: 'weighted-lcs', weight: w };
   }
   const most = gap === undefined ? Number.POSITIVE_INFINITY : Number(gap);

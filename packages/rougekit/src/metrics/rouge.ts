@@ -91,8 +91,9 @@ export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFa
     return { root: 1, referenceTotal: (total) => total, printsRecall };
   }
   const { weight } = measure;
+  const { root } = weighted;
   return {
-    root: 1 / weight,
+    root: root === undefined ? 1 / weight : (ratio) => root(ratio, weight),
     referenceTotal: (total) => weighted.referenceTotal(total, weight),
     printsRecall: false,
   };

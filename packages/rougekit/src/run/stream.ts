@@ -158,15 +158,18 @@ function iteratorOf(pairs: AsyncIterable<Pair> | Iterable<Pair>): Source {
 }
 
 async function nextOf(source: Source, signal: Abort | undefined): Promise<IteratorResult<Pair>> {
+  if (signal?.aborted === true) throw reasonOf(signal); // before another pair is read
   return stoppable(source.next(), signal);
 }
+
+const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
 
 /** Waits for the work or for the signal, whichever comes first. */
 async function stoppable<T>(work: Promise<T> | T, signal: Abort | undefined): Promise<T> {
   if (signal === undefined) return work;
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason ?? new Error('The stream was aborted.'));
+    stop = () => reject(reasonOf(signal));
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
   });

@@ -39,8 +39,8 @@ export interface ScoreChoices {
 
 /** What scores must know about the measure that counted. */
 export interface MeasureFacts {
-  /** Undoes the weighting of ROUGE-W: P and R are (hits / total) to this power. */
-  readonly root: number;
+  /** Undoes the weighting of ROUGE-W: P and R are (hits / total) to this power, or under this function. */
+  readonly root: number | ((ratio: number) => number);
   /** Reference total as counted → what hits are divided by for recall. */
   referenceTotal(total: number): number;
   /** Whether `printed-recall` rounds this measure's recall. */
@@ -155,7 +155,10 @@ function pooled(overlaps: readonly Overlap[], facts: MeasureFacts, choices: Scor
 function mean(triples: readonly Triple[], rounding: Rounding): Triple {
   const of = (value: (t: Triple) => number) => {
     let sum = 0;
-    for (const t of triples) sum += value(t);
+    for (const t of triples) {
+      sum += value(t);
+      if (rounding === 'float32') sum = Math.fround(sum); // torch adds in single precision, too
+    }
     return rounded(sum / triples.length, rounding);
   };
   return {
@@ -176,9 +179,10 @@ function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): R
   return { ...own, rank: facts.printsRecall ? rounded(rank, 'printed') : rank };
 }
 
-function ratio(hits: number, total: number, root: number): number {
+function ratio(hits: number, total: number, root: MeasureFacts['root']): number {
   if (total === 0) return 0; // nothing to match: 0 by every program's convention, never NaN
-  return root === 1 ? hits / total : (hits / total) ** root;
+  if (root === 1) return hits / total;
+  return typeof root === 'number' ? (hits / total) ** root : root(hits / total);
 }
 
 function withF(precision: number, recall: number, choices: ScoreChoices): Triple {

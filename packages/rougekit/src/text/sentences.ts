@@ -36,7 +36,6 @@ export const newlineSentences: SentenceSplitter = {
  */
 export const punctuationSentences: SentenceSplitter = {
   id: 'punctuation',
-  lines: true,
   split(text, emit) {
     let start = 0;
     let i = 0;

@@ -23,6 +23,7 @@ const RUN = 2;
 const SINGLE = 3;
 const MARK = 4;
 const JOINER = 5;
+const EXTENDER = 6; // a letter that leans on the one before it, and stands alone where there is none
 
 const LETTER = /[\p{L}\p{Nl}]/u;
 const DIGIT = /\p{Nd}/u;
@@ -51,7 +52,7 @@ export const unicode: Tokenizer = {
         kind = classOf(code);
       }
       if (kind === RUN) i = run(text, codes, i, end, emit);
-      else if (kind === SINGLE) i = single(codes, i, i + width, end, emit);
+      else if (kind === SINGLE || kind === EXTENDER) i = single(codes, i, i + width, end, emit);
       else i += width;
     }
     return 0;
@@ -74,7 +75,7 @@ function run(text: string, codes: Uint16Array, from: number, end: number, emit: 
     const point = pointAt(codes, i, end);
     const width = point > 0xffff ? 2 : 1;
     const kind = classOf(point);
-    if (kind === RUN || kind === MARK) {
+    if (kind === RUN || kind === MARK || kind === EXTENDER) {
       ascii = false;
       i += width;
     } else if (kind === JOINER && !ascii && continues(codes, i + width, end)) {
@@ -89,12 +90,19 @@ function run(text: string, codes: Uint16Array, from: number, end: number, emit: 
 
 const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
 
-/** Whether a letter or mark beyond ASCII stands at `i`, perhaps after further joiners. */
+/**
+ * Whether a letter or mark beyond ASCII stands at `i`, perhaps after further joiners. An ASCII letter with
+ * a mark on it is one as well: it is what é is when taken apart.
+ */
 function continues(codes: Uint16Array, i: number, end: number): boolean {
-  while (i < end && codes[i] >= 0x80) {
+  while (i < end) {
+    if (codes[i] < 0x80) {
+      const marked = ASCII_WORD[codes[i]] === 1 && i + 1 < end && codes[i + 1] >= 0x80;
+      return marked && classOf(pointAt(codes, i + 1, end)) === MARK;
+    }
     const point = pointAt(codes, i, end);
     const kind = classOf(point);
-    if (kind !== JOINER) return kind === RUN || kind === MARK;
+    if (kind !== JOINER) return kind === RUN || kind === MARK || kind === EXTENDER;
     i += point > 0xffff ? 2 : 1;
   }
   return false;
@@ -111,7 +119,8 @@ function single(
   let i = next;
   while (i < end && codes[i] >= 0x80) {
     const point = pointAt(codes, i, end);
-    if (classOf(point) !== MARK) break;
+    const kind = classOf(point);
+    if (kind !== MARK && kind !== EXTENDER) break;
     i += point > 0xffff ? 2 : 1;
   }
   emit(from, i);
@@ -129,7 +138,8 @@ function classOf(point: number): number {
 function classify(point: number): number {
   const char = String.fromCodePoint(point);
   if (INVISIBLE.test(char)) return JOINER;
-  if (EXTENDING.test(char) || COMBINING.test(char)) return MARK;
+  if (EXTENDING.test(char)) return EXTENDER;
+  if (COMBINING.test(char)) return MARK;
   if (DIGIT.test(char)) return RUN;
   if (LETTER.test(char)) return UNSPACED.test(char) ? SINGLE : RUN;
   return SEPARATOR;

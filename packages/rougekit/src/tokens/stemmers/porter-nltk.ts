@@ -25,7 +25,7 @@ import type { Stemmer } from './stemmer.ts';
 
 export const porterNltk: Stemmer = {
   id: 'porter-nltk',
-  stem: (word) => (/^[a-z0-9]+$/.test(word) ? stem(word) : word),
+  stem: (word) => (/[^a-z0-9]/.test(word) ? word : stem(word)),
 };
 
 /** NLTK itself stems whatever it is given; programs that keep letters outside a–z see that. */

@@ -118,15 +118,8 @@ export function measure(w: string): number {
   return m;
 }
 
-export function hasVowel(w: string): boolean {
-  let consonant = true;
-  for (let i = 0; i < w.length; i++) {
-    if (isVowelLetter(w, i)) return true;
-    consonant = w[i] !== 'y' || i === 0 || !consonant;
-    if (!consonant) return true;
-  }
-  return false;
-}
+/** Where no other vowel stands, the first y that is not the first letter follows a consonant: a vowel. */
+export const hasVowel: Test = (w) => /[aeiou]|.y/.test(w);
 
 function endsInDoubleConsonant(w: string): boolean {
   const last = w.length - 1;

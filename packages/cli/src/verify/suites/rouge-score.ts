@@ -1,0 +1,133 @@
+// rouge_score 0.1.2: four configurations, the bootstrap aggregator, NLTK's stems.
+
+import {
+  type Aggregate,
+  aggregate,
+  type Estimate,
+  porterNltk,
+  type RougeType,
+  rouge,
+  scoreBatch,
+} from 'rougekit';
+import { corpusOf, stemsOf } from '../fixtures.ts';
+import { outcomesOf, type Triple, tripleCells } from '../outcome.ts';
+import type { Cell, Suite } from '../suite.ts';
+
+type Scores = { readonly [type: string]: Triple };
+interface Fixture {
+  readonly configs: {
+    readonly [name: string]: {
+      readonly options: { readonly use_stemmer: boolean; readonly refs: string };
+      readonly scores: { readonly [id: string]: Scores | readonly Scores[] };
+    };
+  };
+  readonly bootstrap: {
+    readonly runs: {
+      readonly [name: string]: {
+        readonly options: {
+          readonly use_stemmer: boolean;
+          readonly confidence_interval: number;
+          readonly n_samples: number;
+          readonly numpy_seed: number;
+          readonly types_in_order: readonly RougeType[];
+        };
+        readonly aggregate: {
+          readonly [type: string]: {
+            readonly low: Triple;
+            readonly mid: Triple;
+            readonly high: Triple;
+          };
+        };
+      };
+    };
+  };
+}
+
+const ORACLE = 'rouge_score 0.1.2';
+const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rouge5', 'rougeL', 'rougeLsum'] as const;
+const optionsOf = (useStemmer: boolean) => ({
+  dialect: 'rouge-score',
+  stemmer: useStemmer ? 'porter' : 'none',
+});
+
+export const rougeScoreSuites: readonly Suite[] = [
+  {
+    dialect: 'rouge-score',
+    name: 'scores',
+    oracle: ORACLE,
+    tolerance: 0,
+    *cells(load) {
+      const { configs } = JSON.parse(load('rouge-score.json')) as Fixture;
+      const items = corpusOf(load);
+      for (const [config, { options, scores }] of Object.entries(configs)) {
+        const outcome = outcomesOf(optionsOf(options.use_stemmer), TYPES);
+        for (const { id, hyp, refs } of items) {
+          const expected = scores[id];
+          const each = Array.isArray(expected)
+            ? refs.map((ref, k) => [ref, expected[k]] as const)
+            : [[refs, expected] as const];
+          for (const [reference, one] of each) {
+            const got = outcome(hyp, reference).scores;
+            for (const type of TYPES)
+              yield* tripleCells(
+                `${config} ${id} ${type}`,
+                got?.[type],
+                (one as Scores)[type] ?? null,
+              );
+          }
+        }
+      }
+    },
+  },
+  {
+    dialect: 'rouge-score',
+    name: 'bootstrap',
+    oracle: `${ORACLE}, numpy 1.24.2`,
+    tolerance: 0,
+    *cells(load): Iterable<Cell> {
+      const { runs } = (JSON.parse(load('rouge-score.json')) as Fixture).bootstrap;
+      const pairs = corpusOf(load)
+        .slice(0, 50)
+        .map(({ hyp, refs }) => ({ candidate: hyp, reference: refs }));
+      for (const [run, { options, aggregate: expected }] of Object.entries(runs)) {
+        const report = scoreBatch(
+          pairs,
+          rouge({ ...optionsOf(options.use_stemmer), types: options.types_in_order }),
+        );
+        const { scores } = aggregate(report, {
+          method: 'rouge-score',
+          level: options.confidence_interval,
+          resamples: options.n_samples,
+          seed: options.numpy_seed,
+        }) as Aggregate;
+        for (const type of options.types_in_order) {
+          const { precision, recall, fmeasure } = scores[type] as unknown as Record<
+            string,
+            Estimate
+          >;
+          for (const [bound, key] of [
+            ['low', 'low'],
+            ['mid', 'value'],
+            ['high', 'high'],
+          ] as const) {
+            const got = [precision, recall, fmeasure].map(
+              (estimate) => (estimate as Estimate)[key],
+            ) as unknown as Triple;
+            yield* tripleCells(`${run} ${type} ${bound}`, got, expected[type]?.[bound] ?? null);
+          }
+        }
+      }
+    },
+  },
+  {
+    dialect: 'rouge-score',
+    name: 'stems',
+    oracle: 'NLTK 3.8 PorterStemmer',
+    tolerance: 0,
+    *cells(load): Iterable<Cell> {
+      for (const [word, stem] of stemsOf(load, 'stems-nltk')) {
+        yield { name: word, got: porterNltk.stem(word), expected: stem };
+      }
+    },
+  },
+];

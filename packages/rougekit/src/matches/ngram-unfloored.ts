@@ -1,0 +1,25 @@
+// ROUGE-N of py-rouge: a text of fewer than n tokens has a total of tokens − n + 1 all the same, zero or
+// less. Alone it scores 0; pooled with longer references it lowers their total, so that recall can pass 1
+// or fall below 0. Cost as NgramOverlap's.
+
+import { NgramOverlap } from './ngram-overlap.ts';
+import type { NgramRule } from './rules.ts';
+
+export const unflooredRuns: NgramRule = {
+  id: 'runs-unfloored',
+  kernel: () => {
+    const overlap = new NgramOverlap();
+    return {
+      measure(candidate, reference, forms, wanted, largest, counting, take) {
+        overlap.measure(candidate, reference, forms, wanted, largest, counting, (n, hits, c, r) =>
+          take(
+            n,
+            hits,
+            candidate.length < n ? candidate.length - n + 1 : c,
+            reference.length < n ? reference.length - n + 1 : r,
+          ),
+        );
+      },
+    };
+  },
+};

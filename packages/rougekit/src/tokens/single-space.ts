@@ -1,0 +1,22 @@
+// Tokens are what stands between two space characters (U+0020), nothing included: "a  b" has an empty
+// token in the middle, an empty text is one empty token, and line feeds stay inside tokens. What
+// text.split(' ') gives in Python; the rule of the COCO caption scorer. Linear.
+
+import { codesOf } from './codes.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+const SPACE = 0x20;
+
+export const singleSpace: Tokenizer = {
+  id: 'single-space',
+  tokenize(text, start, end, emit, codes = codesOf(text)) {
+    let from = start;
+    for (let i = start; i < end; i++) {
+      if (codes[i] !== SPACE) continue;
+      emit(from, i);
+      from = i + 1;
+    }
+    emit(from, end);
+    return 0;
+  },
+};

@@ -1,0 +1,28 @@
+// `alphanumeric`, but gimme, gonna, gotta, lemme and wanna are two tokens each: what is left of NLTK's word
+// tokenizer (3.8, Treebank rules) on a text of nothing but letters, digits and blanks, as py-rouge hands
+// it over. NLTK would cut "cannot" as well; py-rouge shields it. Linear.
+
+import { alphanumeric } from './alphanumeric.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+const TWO_WORDS = /^(?:gimme|gonna|gotta|lemme|wanna)$/i;
+const FIRST = 3; // letters of the first word in all five
+
+export const spokenContractions: Tokenizer = {
+  id: 'spoken-contractions',
+  lineByLine: true,
+  tokenize(text, start, end, emit, codes) {
+    return alphanumeric.tokenize(
+      text,
+      start,
+      end,
+      (from, to, form) => {
+        if (to - from === 5 && form === undefined && TWO_WORDS.test(text.slice(from, to))) {
+          emit(from, from + FIRST);
+          emit(from + FIRST, to);
+        } else emit(from, to, form);
+      },
+      codes,
+    );
+  },
+};
