@@ -1,7 +1,18 @@
 // Every dialect as a value: import { rouge155 } from 'rougekit/dialects'. A door of its own, because some of
 // them carry data; a bundler keeps those that are used.
 
+export { coco } from './dialects/coco.ts';
+export { cxr } from './dialects/cxr.ts';
 export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
+export { kenlimmj } from './dialects/kenlimmj.ts';
+export { pltrdy } from './dialects/pltrdy.ts';
+export { pyRouge } from './dialects/py-rouge.ts';
 export { rouge155 } from './dialects/rouge-1.5.5.ts';
+export { rougeChinese } from './dialects/rouge-chinese.ts';
+export { rougeMetric } from './dialects/rouge-metric.ts';
 export { rougeScore } from './dialects/rouge-score.ts';
 export { rougekit } from './dialects/rougekit.ts';
+export { sacrerouge } from './dialects/sacrerouge.ts';
+export { sumeval } from './dialects/sumeval.ts';
+export { torchmetrics } from './dialects/torchmetrics.ts';
+export { xlSum } from './dialects/xl-sum.ts';

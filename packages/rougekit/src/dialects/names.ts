@@ -13,8 +13,6 @@ import { rougeScore } from './rouge-score.ts';
 import { rougekit } from './rougekit.ts';
 
 export const DIALECTS = [rougekit, rougeScore] as const;
-/** Known by name in 'rougekit/registry', where their data may be; here only to point there. */
-export const OTHER_DIALECTS: readonly string[] = ['rouge-1.5.5'];
 export const TOKENIZERS = [unicode, alphanumeric, whitespace, characters] as const;
 export const STEMMERS = [porterNltk] as const;
 export const SENTENCE_SPLITTERS = [newlineSentences, punctuationSentences, wholeText] as const;

@@ -43,7 +43,7 @@ export const pyRouge: Dialect = /* #__PURE__ */ defineDialect({
     empty: 'zero',
     refuses: null,
     references: 'pooled',
-    bestBy: 'recall',
+    bestBy: 'once-weighted-recall',
     weight: { betas: [1], sweep: false },
     formula: { form: signedF, epsilon: 0 },
     rounding: 'exact',

@@ -13,7 +13,6 @@ import { defineTokenizer } from '../tokens/tokenizer.ts';
 import type { Dialect, EmptyRule, RougeChoices } from './dialect.ts';
 import {
   DIALECTS,
-  OTHER_DIALECTS,
   pick,
   SENTENCE_SPLITTERS,
   STEMMERS,
@@ -73,14 +72,17 @@ const READERS: Record<Exclude<keyof RougeOverrides, WeightOption>, Reader> = {
 };
 
 export function resolveDialect(dialect: unknown): Dialect {
-  if (OTHER_DIALECTS.includes(dialect as string)) {
-    const expected =
-      "a dialect imported from 'rougekit/dialects', or 'rougekit' or 'rouge-score' by name";
-    throw invalid('dialect', expected, dialect, 'UNKNOWN_NAME');
-  }
-  return dialect === undefined
-    ? DIALECTS[0]
-    : pick<Dialect>('dialect', dialect, DIALECTS, 'choices', OTHER_DIALECTS);
+  if (dialect === undefined) return DIALECTS[0];
+  if (typeof dialect !== 'string') return pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
+  const found = DIALECTS.find(({ id }) => id === dialect);
+  if (found !== undefined) return found;
+  const others = "All others are values of 'rougekit/dialects', or names in 'rougekit/registry'.";
+  throw unknownName(
+    'dialect',
+    dialect,
+    DIALECTS.map(({ id }) => id),
+    others,
+  );
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {

@@ -42,6 +42,7 @@ export function writeSignature(
   else entries.push([weight.sweep ? 'betas' : 'beta', weight.betas.join(',')]);
   if (choices.limit !== null)
     entries.push(['limit', `${choices.limit.length}${choices.limit.unit[0]}`]);
+  else if (base.limit !== null) entries.push(['limit', 'none']);
   if (choices.empty !== base.empty) entries.push(['empty', choices.empty]);
   if (choices.rounding !== base.rounding) entries.push(['round', choices.rounding]);
   entries.push(['v', VERSION]);
@@ -100,6 +101,7 @@ export function readSignature(entries: ReadonlyMap<string, string>): object {
 }
 
 function readLimit(value: string) {
+  if (value === 'none') return null;
   const parts = /^(\d+)([wb])$/.exec(value);
   if (parts === null) throw unreadable(value, 'a limit looks like 100w or 665b');
   return { unit: parts[2] === 'w' ? 'words' : 'bytes', length: Number(parts[1]) };

@@ -6,7 +6,7 @@ import type { RougekitError } from '../errors.ts';
 import { misbehaved, show } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import { offsetAtBytes } from '../text/limit.ts';
-import type { SentenceSplitter } from '../text/sentences.ts';
+import type { EmitSentence, SentenceSplitter } from '../text/sentences.ts';
 import { copyCodes } from '../tokens/codes.ts';
 import type { CaseRule, NormalForm } from '../tokens/fold.ts';
 import { fold } from '../tokens/fold.ts';
@@ -69,9 +69,18 @@ export class Encoder {
   #tokensLeft = 0;
   #kept = 0;
   readonly #ranges: number[] = [];
+  readonly #forms: (string | undefined)[] = []; // of sentences that do not stand in the text as such
 
   constructor(choices: TextChoices, needsLines: boolean, keepsSpans = false) {
-    this.#choices = choices;
+    const { tokenizer, sentences } = choices;
+    this.#choices =
+      choices.lowercase === 'none'
+        ? choices
+        : {
+            ...choices,
+            tokenizer: tokenizer.folded ?? tokenizer,
+            sentences: sentences.folded ?? sentences,
+          };
     this.#needsLines = needsLines;
     this.#keepsSpans = keepsSpans;
     this.#onePass =
@@ -129,26 +138,32 @@ export class Encoder {
       return dropped;
     }
     const ranges = this.#ranges;
-    ranges.length = 0;
+    ranges.length = this.#forms.length = 0;
     sentences.split(text, this.#emitSentence);
     const count = cut === undefined ? ranges.length / 2 : cut(text, ranges, limit as Limit);
     for (let s = 0; s < count; s++) {
       const from = ranges[2 * s];
       if (from > end) break;
+      const to = ranges[2 * s + 1];
+      const form = this.#forms[s];
       dropped +=
-        tokenizer.tokenize(text, from, Math.min(end, ranges[2 * s + 1]), this.#emit, this.#codes) ??
-        0;
+        (form === undefined || to > end
+          ? tokenizer.tokenize(text, from, Math.min(end, to), this.#emit, this.#codes)
+          : tokenizer.tokenize(form, 0, form.length, (a, b, token) =>
+              this.#emit(from, to, token ?? form.slice(a, b)),
+            )) ?? 0;
       run.endSentence();
     }
     return dropped;
   }
 
-  readonly #emitSentence = (start: number, end: number): void => {
+  readonly #emitSentence: EmitSentence = (start, end, form) => {
     const previous = this.#ranges.length === 0 ? 0 : this.#ranges[this.#ranges.length - 1];
     if (!(start >= previous && end >= start && end <= this.#text.length)) {
       throw badSpan('sentences', this.#choices.sentences.id, start, end);
     }
     this.#ranges.push(start, end);
+    this.#forms.push(form);
   };
 
   readonly #emit: EmitToken = (start, end, form) => {

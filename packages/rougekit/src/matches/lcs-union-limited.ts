@@ -2,6 +2,7 @@
 // sentences give the marks and the reference total, texts bound the hits and give the candidate total.
 // Without a byte limit it is the plain union rule.
 
+import type { TokenRun } from '../ids/token-run.ts';
 import { LcsUnion } from './lcs-union.ts';
 import type { SummaryRule } from './rules.ts';
 
@@ -11,9 +12,10 @@ export const limitedUnionRule: SummaryRule = {
     const union = new LcsUnion();
     return {
       measure(candidate, reference, terms) {
-        const clip = { candidate: candidate.words, reference: reference.words };
+        const bound = (available: Int32Array) =>
+          boundBy(reference.words, candidate.words, available);
         return {
-          hits: union.hits(candidate.lines, reference.lines, terms, clip),
+          hits: union.hits(candidate.lines, reference.lines, terms, candidate.words, bound),
           candidate: candidate.words.length,
           reference: reference.lines.length,
         };
@@ -21,3 +23,16 @@ export const limitedUnionRule: SummaryRule = {
     };
   },
 };
+
+/** No more of a token than the reference's own count of it. */
+function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {
+  const inReference = new Map<number, number>();
+  for (let i = 0; i < reference.length; i++) {
+    const id = reference.ids[i];
+    inReference.set(id, (inReference.get(id) ?? 0) + 1);
+  }
+  for (let i = 0; i < counted.length; i++) {
+    const id = counted.ids[i];
+    available[id] = Math.min(available[id], inReference.get(id) ?? 0);
+  }
+}

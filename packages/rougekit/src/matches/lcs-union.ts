@@ -22,11 +22,6 @@ export const bestSentenceRule: SummaryRule = {
   kernel: () => new LcsBestSentence(),
 };
 
-interface Clip {
-  readonly candidate: TokenRun;
-  readonly reference: TokenRun;
-}
-
 export class LcsUnion {
   readonly #path = new LcsPath();
   #available = new Int32Array(1024); // term id → occurrences in the candidate not yet used up
@@ -41,18 +36,23 @@ export class LcsUnion {
   }
 
   /**
-   * `clip` are the texts whose token counts bound the hits, where they are not the sentences
-   * themselves (ROUGE-1.5.5 under a byte limit); the reference then bounds them as well.
+   * `counted` is the text whose token counts bound the hits, where it is not the candidate's sentences
+   * themselves; `bound` may lower those counts further.
    */
-  hits(candidate: TokenRun, reference: TokenRun, terms: number, clip?: Clip): number {
+  hits(
+    candidate: TokenRun,
+    reference: TokenRun,
+    terms: number,
+    counted = candidate,
+    bound?: (available: Int32Array) => void,
+  ): number {
     if (terms > this.#available.length) {
       this.#available = new Int32Array(terms * 2);
       this.#masks = new Int32Array(terms * 2);
     }
     const available = this.#available;
-    const counted = clip?.candidate ?? candidate;
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
-    if (clip !== undefined) boundBy(clip.reference, counted, available);
+    bound?.(available);
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const start = reference.startOf(s);
@@ -138,19 +138,6 @@ export class LcsUnion {
       if (marks[i - start] === 1 && this.#take(reference[i])) hits++;
     }
     return hits;
-  }
-}
-
-/** No more of a token than the reference's own count of it. */
-function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {
-  const inReference = new Map<number, number>();
-  for (let i = 0; i < reference.length; i++) {
-    const id = reference.ids[i];
-    inReference.set(id, (inReference.get(id) ?? 0) + 1);
-  }
-  for (let i = 0; i < counted.length; i++) {
-    const id = counted.ids[i];
-    available[id] = Math.min(available[id], inReference.get(id) ?? 0);
   }
 }
 

@@ -73,7 +73,7 @@ export function parseClaim(text: string): Claim {
   return {
     type: type as RougeType,
     ...(full !== undefined && { field: full }),
-    value: percent ? Number(number) / 100 : Number(number),
+    value: Number(percent ? `${number}e-2` : number), // by decimals: 41.2 / 100 is not 0.412
     digits: decimals.length + (percent ? 2 : 0),
   };
 }

@@ -25,9 +25,9 @@ export const REFERENCE_RULES: readonly ReferenceRule[] = [
 /**
  * What `best` and `jackknife` compare. `printed-recall` is ROUGE-1.5.5's -f B: recall as printed, to five
  * decimals, for n-grams and skip-bigrams, and for the LCS measures unrounded, before ROUGE-W weights the
- * reference's total a second time.
+ * reference's total a second time. `once-weighted-recall` is the same, never rounded.
  */
-export type BestBy = 'fmeasure' | 'recall' | 'printed-recall';
+export type BestBy = 'fmeasure' | 'recall' | 'printed-recall' | 'once-weighted-recall';
 
 export interface ScoreChoices {
   readonly references: ReferenceRule;
@@ -174,9 +174,11 @@ function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): T
 
 function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
   const own = triple(overlap, facts, choices);
-  if (choices.bestBy !== 'printed-recall') return { ...own, rank: own.recall };
+  const { bestBy } = choices;
+  if (bestBy === 'fmeasure' || bestBy === 'recall') return { ...own, rank: own.recall };
   const rank = ratio(overlap.hits, overlap.reference, facts.root);
-  return { ...own, rank: facts.printsRecall ? rounded(rank, 'printed') : rank };
+  const prints = bestBy === 'printed-recall' && facts.printsRecall;
+  return { ...own, rank: prints ? rounded(rank, 'printed') : rank };
 }
 
 function ratio(hits: number, total: number, root: MeasureFacts['root']): number {

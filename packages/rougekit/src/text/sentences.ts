@@ -1,8 +1,11 @@
 // Where sentences begin and end. Summary-level measures (rougeLsum, and rougeL where a program
 // means that) compare sentence by sentence, so this choice moves their scores and is always named.
 
-/** `start` and `end` are UTF-16 offsets into the text given. */
-export type EmitSentence = (start: number, end: number) => void;
+/**
+ * Takes one sentence. `start` and `end` are UTF-16 offsets into the text given; `form` is given only
+ * where the sentence is not simply what stands there (lines that were joined by a blank, say).
+ */
+export type EmitSentence = (start: number, end: number, form?: string) => void;
 
 export interface SentenceSplitter {
   readonly id: string;
@@ -11,6 +14,8 @@ export interface SentenceSplitter {
    * only. With a tokenizer that works line by line, one pass then serves all measures.
    */
   readonly lines?: boolean;
+  /** Used instead where case is ignored, by programs that then split otherwise. */
+  readonly folded?: SentenceSplitter;
   split(text: string, emit: EmitSentence): void;
 }
 

@@ -14,6 +14,8 @@ export interface Tokenizer {
   readonly id: string;
   /** True if the tokens of a text are the tokens of its lines, one line after the other. */
   readonly lineByLine?: boolean;
+  /** Used instead where case is ignored, by programs that then cut tokens otherwise. */
+  readonly folded?: Tokenizer;
   /**
    * Emits the tokens of text.slice(start, end) in order. May return how many letters and digits it
    * threw away: that feeds the warning against scores of text that the rule cannot see.
