@@ -73,6 +73,19 @@ export function misbehaved(
   );
 }
 
+/** A pair past the work limit of a quadratic measure. */
+export function tooLong(
+  what: string,
+  candidate: number,
+  reference: number,
+  advice: string,
+): RougekitError {
+  return new RougekitError(
+    'TEXT_TOO_LONG',
+    `${what} of ${candidate} against ${reference} tokens would take too long; ${advice}.`,
+  );
+}
+
 /** A name that is not on the list: says the nearest one and what there is. */
 export function unknownName(
   option: string,

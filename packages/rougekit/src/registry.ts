@@ -12,9 +12,11 @@ import type { RougeOptions } from './metrics/rouge.ts';
 import { rouge } from './metrics/rouge.ts';
 import type { RougeType } from './metrics/rouge-types.ts';
 import type { SentenceSplitter } from './text/sentences.ts';
+import { cocoWords } from './tokens/coco-words.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from './tokens/stemmers/stemmer.ts';
 import { smartStopwords } from './tokens/stopwords/smart.ts';
 import type { Tokenizer } from './tokens/tokenizer.ts';
+import { whitespaceOrEmpty } from './tokens/whitespace-or-empty.ts';
 import type { Scorer, Scores } from './types.ts';
 
 // Parts that carry data or that only one program uses: known here, not in the default bundle.
@@ -32,7 +34,7 @@ const OTHER_STEMMERS: readonly Stemmer[] = unique(
 );
 const OTHER_TOKENIZERS: readonly Tokenizer[] = unique(
   ALL_DIALECTS.map((d) => d.choices.tokenizer),
-  TOKENIZERS,
+  [...TOKENIZERS, cocoWords, whitespaceOrEmpty],
 );
 const OTHER_SUMMARY_RULES: readonly SummaryRule[] = unique(
   ALL_DIALECTS.map((d) => d.choices.lsumRule),

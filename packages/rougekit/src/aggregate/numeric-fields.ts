@@ -15,7 +15,7 @@ export function numericFields(scores: Scores): NumericField[] {
     if (typeof value === 'number') {
       fields.push({
         path,
-        read: (row) => path.reduce<never>((node, key) => node[key], row as never) as number,
+        read: (row) => path.reduce((node, key) => ownValue(node, key), row as unknown) as number,
       });
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
@@ -30,11 +30,23 @@ export function shapedLike<T>(
   fields: readonly NumericField[],
   make: (field: NumericField, index: number) => T,
 ): object {
-  const root: Record<string, unknown> = {};
+  const root = {};
   fields.forEach((field, index) => {
-    let node = root;
-    for (const key of field.path.slice(0, -1)) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[field.path[field.path.length - 1]] = make(field, index);
+    let node: object = root;
+    const last = field.path.length - 1;
+    for (let k = 0; k < last; k++) {
+      if (!Object.hasOwn(node, field.path[k])) put(node, field.path[k], {});
+      node = Object.getOwnPropertyDescriptor(node, field.path[k])?.value;
+    }
+    put(node, field.path[last], make(field, index));
   });
   return root;
 }
+
+/** An own property under any name: `constructor` is a word, and `__proto__` must not be a setter. */
+function put(node: object, key: string, value: unknown): void {
+  Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+const ownValue = (node: unknown, key: string): unknown =>
+  Object.getOwnPropertyDescriptor(node as object, key)?.value;

@@ -46,6 +46,6 @@ export function pick<T extends Named>(
     const shape = typeof part[method];
     if (shape === 'function' || (shape === 'object' && method === 'choices')) return part;
   }
-  const names = known.map((part) => `'${part.id}'`).join(', ');
-  throw invalid(option, `${names} or an object with \`id\` and \`${method}\``, value);
+  const names = [...known.map((part) => part.id), ...extraNames].map((name) => `'${name}'`);
+  throw invalid(option, [...names, `an object with \`id\` and \`${method}\``].join(', or '), value);
 }

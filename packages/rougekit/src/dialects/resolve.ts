@@ -118,7 +118,8 @@ function tokenizerOf(value: unknown): Tokenizer {
 function stemmerOf(value: unknown, dialect: Dialect): Stemmer | null {
   if (value === null || value === 'none') return null;
   if (value === 'porter' && dialect.porter !== null) return dialect.porter;
-  return pick<Stemmer>('stemmer', value, STEMMERS, 'stem', ['porter', 'none']);
+  const names = dialect.porter === null ? ['none'] : ['porter', 'none'];
+  return pick<Stemmer>('stemmer', value, STEMMERS, 'stem', names);
 }
 
 function exceptionsOf(value: unknown): ExceptionTable | null {
@@ -138,7 +139,7 @@ function stopwordsOf(value: unknown): StopwordList | null {
   }
   if (value === 'smart') {
     // A list of words is data: it must not be in the bundle of people who never remove any.
-    throw invalid('stopwords', '`smartStopwords`, to be imported from rougekit', value);
+    throw invalid('stopwords', '`smartStopwords`, imported from rougekit', value);
   }
   return pick<StopwordList>('stopwords', value, [], 'has', ['none']);
 }

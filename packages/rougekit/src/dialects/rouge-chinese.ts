@@ -17,7 +17,7 @@ import { refusesEmpty } from './empty-collections.ts';
 export const rougeChinese: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rouge-chinese',
   reproduces:
-    'rouge-chinese; bit-equal on 131 items, words and characters, both counting modes (test/golden/rouge-chinese)',
+    'rouge-chinese 1.0.3; bit-equal on 131 items, words and characters, both counting modes (test/golden/rouge-chinese)',
   porter: null,
   choices: {
     sentences: chineseSentences,

@@ -8,7 +8,7 @@ import { rougeScore } from './rouge-score.ts';
  */
 export const rougekit: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rougekit',
-  reproduces: 'rougekit itself; equal to rouge-score on every ASCII text of the golden corpus',
+  reproduces: 'rougekit itself; rouge-score on ASCII text',
   porter: rougeScore.porter,
   choices: { ...rougeScore.choices, tokenizer: unicode, normalize: 'nfkc' },
 });

@@ -1,5 +1,5 @@
 import { unionRule } from '../matches/lcs-union.ts';
-import { summaryWeighted } from '../matches/lcs-weighted-summary.ts';
+import { lenientWeighted } from '../matches/lcs-weighted-lenient.ts';
 import { tokenRuns } from '../matches/ngram-overlap.ts';
 import { percentF } from '../scores/percent-f.ts';
 import { characterLimit } from '../text/limit-by-character.ts';
@@ -18,7 +18,7 @@ import { defineDialect } from './dialect.ts';
 export const sacrerouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'sacrerouge',
   reproduces:
-    'sacrerouge python-rouge (2022 source, nltk 3.8), percent divided by 100; equal on 5 option sets over 367 items (test/golden/sacrerouge)',
+    'sacrerouge python-rouge (2022 source, nltk 3.8), divided by 100; bit-equal on 5 option sets over 367 items (test/golden/sacrerouge)',
   porter: porterOriginal,
   choices: {
     sentences: newlineSentences,
@@ -38,7 +38,7 @@ export const sacrerouge: Dialect = /* #__PURE__ */ defineDialect({
     counting: 'clipped',
     rougeL: 'summary',
     lsumRule: unionRule,
-    weighted: summaryWeighted,
+    weighted: lenientWeighted,
     skipUnigrams: 'all-but-last',
     empty: 'zero',
     refuses: null,

@@ -7,7 +7,7 @@
 //
 // Time: candidate × reference. Memory: linear. Refused above MOST_CELLS, where it would run for minutes.
 
-import { RougekitError } from '../errors.ts';
+import { tooLong } from '../errors.ts';
 import type { WeightedRule } from './rules.ts';
 
 const MOST_CELLS = 2e10;
@@ -46,10 +46,7 @@ export class LcsWeighted {
     power: (k: number) => number,
   ): number {
     if (candidates * references > MOST_CELLS) {
-      throw new RougekitError(
-        'TEXT_TOO_LONG',
-        `rougeW of ${candidates} against ${references} tokens would take minutes; set a \`limit\`, or use rougeL.`,
-      );
+      throw tooLong('rougeW', candidates, references, 'set a `limit` or use rougeL');
     }
     if (weight !== this.#weight) {
       this.#powers = [];

@@ -5,7 +5,7 @@
 // in an array over b, compared, and the array is cleared. Memory is linear. Time: with a gap, both
 // lengths × gap; without one, both lengths × the number of distinct tokens that the texts share.
 
-import { RougekitError } from '../errors.ts';
+import { tooLong } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import type { Counting, Overlap } from './rules.ts';
 
@@ -59,7 +59,13 @@ export class SkipBigramOverlap {
     const steps = Number.isFinite(gap)
       ? (candidate.length + reference.length) * (reach + 1)
       : firsts * (candidate.length + reference.length);
-    if (steps > MOST_STEPS) throw tooLong(candidate.length, reference.length);
+    if (steps > MOST_STEPS)
+      throw tooLong(
+        'Skip-bigrams',
+        candidate.length,
+        reference.length,
+        'give the type a gap (rougeS4) or set a `limit`',
+      );
 
     const sums = this.#pairs(cLocal, rLocal, firsts, types, gap, counting);
     const total =
@@ -199,12 +205,4 @@ function singles(c: Int32Array, r: Int32Array, less: number, types: number, coun
   return counting === 'distinct'
     ? { hits, candidate, reference }
     : { hits, candidate: cLength, reference: rLength };
-}
-
-function tooLong(candidate: number, reference: number): RougekitError {
-  return new RougekitError(
-    'TEXT_TOO_LONG',
-    `Skip-bigrams of ${candidate} against ${reference} tokens would take minutes; ` +
-      'give the type a gap (rougeS4, rougeSU4) or set a `limit`.',
-  );
 }

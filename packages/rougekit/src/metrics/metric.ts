@@ -26,7 +26,7 @@ export function defineMetric<R extends Scores>(
 export function defineMetric(definition: Definition<Metric> | Definition<AsyncMetric>): Scorer {
   const { name, keys, conclude } = definition;
   checkId('name', name);
-  if (!Array.isArray(keys) || keys.length === 0)
+  if (!Array.isArray(keys) || keys.length === 0 || keys.includes('__proto__'))
     throw invalid('keys', 'the names of the scores', keys);
   if (typeof conclude !== 'function')
     throw invalid('conclude', 'a function from counts to scores', conclude);

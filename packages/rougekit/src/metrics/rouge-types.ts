@@ -1,7 +1,8 @@
 // The names of ROUGE's measures: rouge1 … rouge9, rougeL, rougeLsum, rougeW[weight], rougeS[gap],
 // rougeSU[gap].
 
-import { invalid, nearest, RougekitError, show } from '../errors.ts';
+import type { RougekitError } from '../errors.ts';
+import { invalid, nearest } from '../errors.ts';
 
 type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type RougeType =
@@ -34,26 +35,14 @@ export const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as cons
 const DEFAULT_WEIGHT = 1.2;
 
 const FORM = /^rouge(?:([1-9])|(L)|(Lsum)|(W)(\d{1,3}(?:\.\d{1,6})?)?|(SU?)(\d{1,7})?)$/;
-const EXAMPLES =
-  'rouge1 to rouge9, rougeL, rougeLsum, rougeW or rougeW2, rougeS or rougeS4, rougeSU or rougeSU4';
-const COMMON = [
-  'rouge1',
-  'rouge2',
-  'rouge3',
-  'rouge4',
-  'rougeL',
-  'rougeLsum',
-  'rougeW',
-  'rougeW1.2',
-  'rougeS',
-  'rougeS4',
-  'rougeSU',
-  'rougeSU4',
-];
+const COMMON =
+  'rouge1 rouge2 rouge3 rouge4 rougeL rougeLsum rougeW rougeW1.2 rougeS rougeS4 rougeSU rougeSU4'.split(
+    ' ',
+  );
+const EXPECTED = `an array of at least one of rouge1 to rouge9, ${/* #__PURE__ */ COMMON.slice(4).join(', ')}`;
 
 export function parseTypes(types: unknown): Measure[] {
-  if (!Array.isArray(types)) throw invalid('types', 'an array of ROUGE types', types);
-  if (types.length === 0) throw invalid('types', `at least one of ${EXAMPLES}`, types);
+  if (!Array.isArray(types) || types.length === 0) throw invalid('types', EXPECTED, types);
   return [...new Set(types)].map(parseType);
 }
 
@@ -75,16 +64,7 @@ export function parseType(type: unknown): Measure {
 }
 
 function unknownType(type: unknown): RougekitError {
-  const close = typeof type === 'string' ? nearest(type.replace(/[-_ ]/g, ''), COMMON) : undefined;
-  const hint = close === undefined ? '' : ` Did you mean '${close}'?`;
-  const expected = `ROUGE types: ${EXAMPLES}`;
-  return new RougekitError(
-    'UNKNOWN_NAME',
-    `Expected \`types\` to hold ${expected}; got ${show(type)}.${hint}`,
-    {
-      option: 'types',
-      expected,
-      got: show(type),
-    },
-  );
+  const close = nearest(String(type).replace(/[-_ ]/g, ''), COMMON);
+  const hint = close === undefined ? '' : `Did you mean '${close}'?`;
+  return invalid('types', EXPECTED, type, 'UNKNOWN_NAME', hint);
 }

@@ -90,12 +90,11 @@ export function explain<R extends Scores>(
   if (language !== 'en' && language !== 'zh') throw invalid('language', "'en' or 'zh'", language);
   const metrics = checkSync(scorer, 'explain');
   const metric = metrics.find((m) => m.keys.includes(type));
-  if (metric === undefined)
-    throw unknownName(
-      'type',
-      type,
-      metrics.flatMap((m) => m.keys),
-    );
+  if (metric === undefined) {
+    const keys = metrics.flatMap((m) => m.keys);
+    if (typeof type === 'string') throw unknownName('type', type, keys);
+    throw invalid('type', `one of ${keys.join(', ')}`, type, 'UNKNOWN_NAME');
+  }
   if (!('rouge' in metric)) {
     throw new RougekitError(
       'CANNOT_EXPLAIN',
@@ -117,7 +116,7 @@ export function explain<R extends Scores>(
     counts: overlap,
   }));
   const chosen = options.referenceIndex ?? bestReference(overlaps, facts, choices);
-  if (!(chosen in overlaps))
+  if (!Number.isInteger(chosen) || chosen < 0 || chosen >= overlaps.length)
     throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
 
   const encoder = new Encoder(choices, usesSentences([measure], choices), true);

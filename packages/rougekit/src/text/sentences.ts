@@ -43,36 +43,24 @@ export const punctuationSentences: SentenceSplitter = {
   id: 'punctuation',
   split(text, emit) {
     let start = 0;
-    let i = 0;
-    const close = (end: number) => {
+    for (const { 0: mark, index } of text.matchAll(MARKS)) {
+      const after = index + mark.length;
+      const ends = mark === '\n' || WIDE_STOP.test(mark) || BLANK.test(text.charAt(after));
+      if (!ends || index < start) continue; // the latter: a line feed among blanks already passed
+      const end = mark === '\n' ? index : after;
       if (end > start) emit(start, end);
-      start = end;
-    };
-    while (i < text.length) {
-      const code = text.charCodeAt(i);
-      if (code === 0x0a) {
-        close(i);
-        start = ++i;
-      } else if (isFullStop(code) || isWideStop(code)) {
-        let wide = false;
-        while (
-          i < text.length &&
-          (isFullStop(text.charCodeAt(i)) || isWideStop(text.charCodeAt(i)))
-        ) {
-          if (isWideStop(text.charCodeAt(i))) wide = true;
-          i++;
-        }
-        while (i < text.length && isCloser(text.charCodeAt(i))) i++;
-        if (wide || (i < text.length && isBlank(text.charCodeAt(i)))) {
-          close(i);
-          while (i < text.length && isBlank(text.charCodeAt(i))) i++;
-          start = i;
-        }
-      } else i++;
+      start = after;
+      while (BLANK.test(text.charAt(start))) start++;
     }
-    close(text.length);
+    if (text.length > start) emit(start, text.length);
   },
 };
+
+// A line feed, or a run of stops with the quotes and brackets that close after it. Neither part can give back
+// what the other would take, so the search is linear.
+const MARKS = /\n|[.!?。！？｡]+["')\]’”」』）》]*/g;
+const WIDE_STOP = /[。！？｡]/;
+const BLANK = /\s/;
 
 /** No sentences: the whole text is one. */
 export const wholeText: SentenceSplitter = {
@@ -81,18 +69,3 @@ export const wholeText: SentenceSplitter = {
     if (text.length > 0) emit(0, text.length);
   },
 };
-
-const isFullStop = (c: number) => c === 0x2e || c === 0x21 || c === 0x3f; // . ! ?
-const isWideStop = (c: number) => c === 0x3002 || c === 0xff01 || c === 0xff1f || c === 0xff61; // 。！？｡
-const isBlank = (c: number) => c === 0x20 || (c >= 0x09 && c <= 0x0d) || c === 0xa0 || c === 0x3000;
-const isCloser = (c: number) =>
-  c === 0x22 ||
-  c === 0x27 ||
-  c === 0x29 ||
-  c === 0x5d || // " ' ) ]
-  c === 0x2019 ||
-  c === 0x201d ||
-  c === 0x300d ||
-  c === 0x300f ||
-  c === 0xff09 ||
-  c === 0x300b; // ’ ” 」 』 ） 》

@@ -6,7 +6,8 @@
 import type { Tokenizer } from './tokenizer.ts';
 import { isPythonSpace } from './whitespace.ts';
 
-const EXTEND = /[\p{M}\p{Emoji_Modifier}\u200c\u0e33\u0eb3\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff]/u;
+const EXTEND =
+  /[\p{M}\p{Emoji_Modifier}\u200c\u0e33\u0eb3\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u{e0020}-\u{e007f}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 const FLAG = /\p{Regional_Indicator}/u;
 const ZERO_WIDTH_JOINER = 0x200d;

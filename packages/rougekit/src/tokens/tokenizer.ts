@@ -30,6 +30,8 @@ export interface Tokenizer {
   ): number | undefined;
 }
 
+const FARTHEST = 200; // characters between two words that a function may leave out
+
 const ID = /^[\p{L}\p{N}._@-]+$/u;
 
 /** Ids stand in signatures, whose own punctuation they must not contain. */
@@ -41,7 +43,7 @@ export function checkId(option: string, id: unknown): string {
 /**
  * The easy way to an own tokenizer: a function from text to words.
  *
- * Words are found again in the text by searching forward, so explanations can show them; a word
+ * Words are found again in the text by searching forward a little, so explanations can show them; a word
  * that does not stand there as such (because the function changed it) is scored all the same and
  * explained at the place where the search stood.
  */
@@ -55,9 +57,10 @@ export function defineTokenizer(id: string, words: (text: string) => Iterable<st
       let from = 0;
       for (const word of iterable(id, words(part))) {
         if (typeof word !== 'string') throw misbehaved('tokenizer', id, 'give strings', show(word));
-        const found = part.indexOf(word, from);
-        const at = found < 0 ? from : found;
-        const after = found < 0 ? from : found + word.length;
+        // Near by only: to search the whole rest for every invented word would be quadratic.
+        const found = part.slice(from, from + word.length + FARTHEST).indexOf(word);
+        const at = found < 0 ? from : from + found;
+        const after = found < 0 ? from : at + word.length;
         emit(start + at, start + after, word);
         from = after;
       }

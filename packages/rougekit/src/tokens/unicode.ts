@@ -78,9 +78,11 @@ function run(text: string, codes: Uint16Array, from: number, end: number, emit: 
     if (kind === RUN || kind === MARK || kind === EXTENDER) {
       ascii = false;
       i += width;
-    } else if (kind === JOINER && !ascii && continues(codes, i + width, end)) {
+    } else if (kind === JOINER && !ascii) {
+      const next = pastJoiners(codes, i + width, end);
+      if (next < 0) break;
       joined = true;
-      i += width;
+      i = next;
     } else break;
   }
   if (joined) emit(from, i, text.slice(from, i).replace(JOINERS, ''));
@@ -91,21 +93,21 @@ function run(text: string, codes: Uint16Array, from: number, end: number, emit: 
 const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
 
 /**
- * Whether a letter or mark beyond ASCII stands at `i`, perhaps after further joiners. An ASCII letter with
- * a mark on it is one as well: it is what é is when taken apart.
+ * Where a word goes on after joiners from `i` on, or −1 if it does not: at a letter or mark beyond ASCII. An
+ * ASCII letter with a mark on it is one as well: it is what é is when taken apart.
  */
-function continues(codes: Uint16Array, i: number, end: number): boolean {
+function pastJoiners(codes: Uint16Array, i: number, end: number): number {
   while (i < end) {
     if (codes[i] < 0x80) {
       const marked = ASCII_WORD[codes[i]] === 1 && i + 1 < end && codes[i + 1] >= 0x80;
-      return marked && classOf(pointAt(codes, i + 1, end)) === MARK;
+      return marked && classOf(pointAt(codes, i + 1, end)) === MARK ? i : -1;
     }
     const point = pointAt(codes, i, end);
     const kind = classOf(point);
-    if (kind !== JOINER) return kind === RUN || kind === MARK || kind === EXTENDER;
+    if (kind !== JOINER) return kind === RUN || kind === MARK || kind === EXTENDER ? i : -1;
     i += point > 0xffff ? 2 : 1;
   }
-  return false;
+  return -1;
 }
 
 /** One letter of an unspaced script and the marks on it. */
