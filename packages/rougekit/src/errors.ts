@@ -94,14 +94,8 @@ export function unknownName(
   advice = '',
 ): RougekitError {
   const close = nearest(value, known);
-  const hint = close === undefined ? '' : ` Did you mean '${close}'?`;
-  const expected = `one of ${known.join(', ')}`;
-  const tail = advice === '' ? '' : ` ${advice}`;
-  return new RougekitError(
-    'UNKNOWN_NAME',
-    `Expected \`${option}\` to be ${expected}, got ${show(value)}.${hint}${tail}`,
-    { option, expected, got: show(value) },
-  );
+  const hint = close === undefined ? advice : `Did you mean '${close}'? ${advice}`;
+  return invalid(option, `one of ${known.join(', ')}`, value, 'UNKNOWN_NAME', hint.trimEnd());
 }
 
 /** A value as an error message shows it: short, with its type where that is the surprise. */
@@ -112,7 +106,6 @@ export function show(value: unknown): string {
   }
   if (value === null || value === undefined) return String(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'bigint') return `${value}n`;
   if (Array.isArray(value))
     return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;

@@ -1,6 +1,6 @@
 // Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
 
-import { invalid, RougekitError, unknownName } from '../errors.ts';
+import { invalid, unknownName } from '../errors.ts';
 import type { Counting, SummaryRule } from '../matches/rules.ts';
 import type { FWeight, Rounding } from '../scores/fmeasure.ts';
 import type { ReferenceRule } from '../scores/references.ts';
@@ -168,22 +168,11 @@ function caseOf(value: unknown, { choices }: Dialect): RougeChoices['lowercase']
 
 function weightOf(options: RougeOverrides, dialects: FWeight): FWeight {
   const { beta, betas, alpha } = options;
-  const given = [
-    ['beta', beta],
-    ['betas', betas],
-    ['alpha', alpha],
-  ].filter(([, value]) => value !== undefined);
+  const given = Object.keys({ beta, betas, alpha }).filter(
+    (name) => options[name as WeightOption] !== undefined,
+  );
   if (given.length > 1) {
-    const names = given.map(([name]) => `\`${name}\``).join(' and ');
-    throw new RougekitError(
-      'INVALID_OPTION',
-      `Expected one of \`beta\`, \`betas\` and \`alpha\`, got ${names}.`,
-      {
-        option: String(given[1][0]),
-        expected: 'one of beta, betas and alpha',
-        got: names,
-      },
-    );
+    throw invalid(given[1], 'the only one of beta, betas and alpha', given.join(' and '));
   }
   if (alpha !== undefined) {
     if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1))

@@ -37,6 +37,7 @@ export class SurfaceTable {
   #pool = new Uint16Array(FIRST_POOL);
   #used = 0;
   #size = 0;
+  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can make words collide on purpose
   #scratch = new Uint16Array(64);
   readonly #termOf: (surface: string) => number;
 
@@ -63,7 +64,7 @@ export class SurfaceTable {
   /** The term id of the surface that codes[start, end) spell, or DROPPED. */
   lookUpCodes(codes: Uint16Array, start: number, end: number): number {
     const length = end - start;
-    let hash = length;
+    let hash = this.#seed ^ length;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ codes[i], 0x01000193);
     hash ^= hash >>> 15;
     const slots = this.#slots;

@@ -123,7 +123,7 @@ export function alignBestSentences(
       (r, c) => found.push({ candidate: [c], reference: [r] }),
     );
     path.release();
-    aligned.push(...found.reverse());
+    for (const one of found.reverse()) aligned.push(one); // too many for the arguments of one call
   }
   return aligned;
 }

@@ -6,6 +6,7 @@
 //
 // Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
 
+import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
@@ -21,6 +22,9 @@ export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
   kernel: () => new LcsBestSentence(),
 };
+
+// Word steps above which a pair is refused rather than worked on for minutes.
+const MOST_STEPS = 2e10;
 
 export class LcsUnion {
   readonly #path = new LcsPath();
@@ -53,6 +57,10 @@ export class LcsUnion {
     const available = this.#available;
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
     bound?.(available);
+    if (candidate.length * reference.sentences > MOST_STEPS) {
+      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit` or use rougeL');
+    }
+    const sentences = distinctSentences(candidate);
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const start = reference.startOf(s);
@@ -60,8 +68,8 @@ export class LcsUnion {
       if (end === start) continue;
       hits +=
         end - start <= 32
-          ? this.#short(candidate, reference.ids, start, end)
-          : this.#long(candidate, reference.ids, start, end, terms);
+          ? this.#short(candidate, sentences, reference.ids, start, end)
+          : this.#long(candidate, sentences, reference.ids, start, end, terms);
     }
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]] = 0;
     return hits;
@@ -75,12 +83,18 @@ export class LcsUnion {
   }
 
   /** One word holds the sentence: same walk as LcsPath's, without its bookkeeping. */
-  #short(candidate: TokenRun, reference: Int32Array, start: number, end: number): number {
+  #short(
+    candidate: TokenRun,
+    sentences: readonly number[],
+    reference: Int32Array,
+    start: number,
+    end: number,
+  ): number {
     const masks = this.#masks;
     const ids = candidate.ids;
     for (let i = start; i < end; i++) masks[reference[i]] |= 1 << (i - start);
     let union = 0;
-    for (let t = 0; t < candidate.sentences; t++) {
+    for (const t of sentences) {
       const from = candidate.startOf(t);
       const to = candidate.ends[t];
       if (this.#rows.length < to - from) this.#rows = new Int32Array((to - from) * 2);
@@ -118,6 +132,7 @@ export class LcsUnion {
 
   #long(
     candidate: TokenRun,
+    sentences: readonly number[],
     reference: Int32Array,
     start: number,
     end: number,
@@ -129,7 +144,7 @@ export class LcsUnion {
       marks[position - start] = 1;
     };
     this.#path.prepare(reference, start, end, terms);
-    for (let t = 0; t < candidate.sentences; t++) {
+    for (const t of sentences) {
       this.#path.trace(candidate.ids, candidate.startOf(t), candidate.ends[t], mark);
     }
     this.#path.release();
@@ -139,6 +154,19 @@ export class LcsUnion {
     }
     return hits;
   }
+}
+
+/**
+ * The candidate's sentences, equal ones once: they mark the same positions. Not looked for among few, where
+ * that would cost more than it saves.
+ */
+function distinctSentences(run: TokenRun): number[] {
+  const distinct = new Map<unknown, number>();
+  for (let t = 0; t < run.sentences; t++) {
+    const key = run.sentences < 64 ? t : run.ids.subarray(run.startOf(t), run.ends[t]).join();
+    if (!distinct.has(key)) distinct.set(key, t);
+  }
+  return [...distinct.values()];
 }
 
 /**

@@ -6,8 +6,7 @@
 // Copied on purpose: the search for line breaks goes on where the last one ended, even in another piece;
 // the test for a capital throws on a piece of line breaks alone, that is wherever a line break follows the
 // end of a sentence and more text follows that; initials at the end are lost.
-//
-// Linear, but for texts made so that a single word without blanks grows by merging.
+// Linear.
 
 import { RougekitError } from '../errors.ts';
 import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
@@ -65,7 +64,7 @@ class Segmentation {
       return;
     }
     this.#breakFrom = 0;
-    const tail = growing.tail(TAIL);
+    const tail = growing.tail();
     if (next === null) this.#push(growing);
     else if (endsIn(ABBREVIATION, tail)) {
       const begins = next !== '' && isCapital(next) && !endsIn(LEADING, tail);
@@ -78,15 +77,16 @@ class Segmentation {
 
   /** A piece that ends like an initial. */
   #initial(growing: Growing, k: number): void {
-    const { last, before } = growing.lastWords();
-    if (last === last.toLowerCase()) {
+    const { lastIsLower, wordBefore } = growing;
+    if (lastIsLower) {
       this.#merge(growing, ' ', k + 1);
       return;
     }
     const afterNext = this.#first(k + 2);
     if (afterNext === null) return; // lost, as in the program
-    if (before === undefined) throw refused('a TypeError', 'the text begins with glued initials');
-    const isName = isCapital(before.trim().slice(0, 1)) && isCapital(afterNext);
+    if (wordBefore === undefined)
+      throw refused('a TypeError', 'the text begins with glued initials');
+    const isName = isCapital(wordBefore) && isCapital(afterNext);
     if (!isName) {
       this.#push(growing);
       return;
@@ -108,7 +108,7 @@ class Segmentation {
     const before = this.#merged.get(k);
     if (before !== undefined) return before.first;
     if (k >= this.#ends.length || this.#ends[k] === (k === 0 ? 0 : this.#ends[k - 1])) return null;
-    return this.#raw(k).trim().slice(0, 1);
+    return begins(this.#raw(k));
   }
 
   /** The piece with what was merged into it, spaces trimmed. */
@@ -162,20 +162,26 @@ class Segmentation {
 }
 
 /**
- * A sentence that grows at its end, without being copied each time. `recent` is a stretch of its end that
- * holds the last two words.
+ * A piece that grows at its end. It is put together once, at last: merging looks only at its beginning, its
+ * end and its last two words, so those are kept at hand. White space at the end waits until more follows.
  */
 class Growing {
   start: number;
   end: number;
+  /** First character that is no white space, or ''. */
   first = '';
   merged = false;
-  squeezes = false; // whether what is merged in next has its runs of spaces squeezed
-  length = 0;
+  squeezes = false; // whether what it is merged into has its runs of spaces squeezed
   afterBreak = 0;
-  #parts: string[] = [];
+  /** Whether the last word is in lower case; how the one before begins, if there is one. */
+  lastIsLower = true;
+  wordBefore: string | undefined;
+  #lastBegins = '';
+  #body: string[] = [];
+  #white = '';
+  #length = 0; // of the body
+  #tail = '';
   #breaks: number[] = []; // places of line breaks
-  #recent = '';
 
   constructor(text: string, start: number, end: number) {
     this.start = start;
@@ -184,47 +190,58 @@ class Growing {
     this.trimSpaces();
   }
 
+  get length(): number {
+    return this.#length + this.#white.length;
+  }
+
   append(part: string): void {
     if (part === '') return;
-    if (this.first === '') this.first = part.trim().slice(0, 1);
     for (const found of part.matchAll(/[\r\n]/g)) this.#breaks.push(this.length + found.index);
-    this.#parts.push(part);
-    this.length += part.length;
-    this.#recent += part;
-    if (this.#recent.length > 256) this.#forget();
+    const text = this.#white + part;
+    const bare = text.trimEnd();
+    this.#white = text.slice(bare.length);
+    if (bare === '') return;
+    if (this.first === '') this.first = begins(bare);
+    this.#body.push(bare);
+    this.#length += bare.length;
+    this.#tail = (this.#tail + bare.slice(-TAIL)).slice(-TAIL);
+    this.#countWords(bare.split(' '));
+  }
+
+  /** The first of these goes on with the last word so far. */
+  #countWords(words: string[]): void {
+    const last = words[words.length - 1];
+    if (words.length > 1) {
+      const before = begins(words[words.length - 2]);
+      this.wordBefore = words.length > 2 ? before : this.#lastBegins || before;
+      this.#lastBegins = '';
+      this.lastIsLower = true;
+    }
+    this.#lastBegins ||= begins(last);
+    this.lastIsLower &&= last === last.toLowerCase();
   }
 
   trimSpaces(): void {
-    this.#trimEnd(withoutLastSpaces);
+    this.#trimWhite(withoutLastSpaces(this.#white));
   }
 
   /** White space of every kind off both ends. What was merged begins without. */
   trim(): void {
-    this.#trimEnd((text) => text.trimEnd());
+    this.#trimWhite('');
     const text = this.merged ? '' : this.text();
     const bare = text.trimStart();
     if (bare.length === text.length) return;
     this.start += text.length - bare.length;
-    this.#parts = [];
+    this.#body = [];
+    this.#length = 0;
     this.#breaks = [];
-    this.#recent = '';
-    this.length = 0;
     this.append(bare);
   }
 
-  #trimEnd(trimmed: (text: string) => string): void {
-    const parts = this.#parts;
-    while (parts.length > 0) {
-      const part = parts.pop() as string;
-      const bare = trimmed(part);
-      this.length -= part.length - bare.length;
-      if (bare === '') continue;
-      parts.push(bare);
-      break;
-    }
+  #trimWhite(left: string): void {
+    this.#white = left;
     const breaks = this.#breaks;
     while (breaks.length > 0 && breaks[breaks.length - 1] >= this.length) breaks.pop();
-    this.#recent = trimmed(this.#recent);
   }
 
   /** Whether a line break stands at or after a place; `afterBreak` is then where its run ends. */
@@ -236,29 +253,13 @@ class Growing {
     return true;
   }
 
-  tail(length: number): string {
-    return this.#recent.slice(-length);
-  }
-
-  lastWords(): { last: string; before: string | undefined } {
-    const space = this.#recent.lastIndexOf(' ');
-    const last = this.#recent.slice(space + 1);
-    if (space < 0) return { last, before: undefined };
-    const earlier = space === 0 ? -1 : this.#recent.lastIndexOf(' ', space - 1);
-    return { last, before: this.#recent.slice(earlier + 1, space) };
+  tail(): string {
+    return (this.#tail + this.#white).slice(-TAIL);
   }
 
   text(): string {
-    if (this.#parts.length > 1) this.#parts = [this.#parts.join('')];
-    return this.#parts[0] ?? '';
-  }
-
-  /** Keeps of the end what the last two words need; white space may still be trimmed from it. */
-  #forget(): void {
-    const words = this.#recent.trimEnd();
-    let space = words.length;
-    for (let k = 0; k < 3 && space > 0; k++) space = words.lastIndexOf(' ', space - 1);
-    if (space > 0) this.#recent = this.#recent.slice(Math.min(space, words.length - TAIL));
+    if (this.#body.length > 1) this.#body = [this.#body.join('')];
+    return `${this.#body[0] ?? ''}${this.#white}`;
   }
 }
 
@@ -320,6 +321,9 @@ const LEADING = /* #__PURE__ */ pattern(LEADING_ABBREVIATIONS);
 const ABBREVIATION = /* #__PURE__ */ pattern([...ENDING_ABBREVIATIONS, ...LEADING_ABBREVIATIONS]);
 
 const endsIn = (abbreviation: RegExp, tail: string) => abbreviation.test(tail);
+
+/** First character that is no white space, or ''. */
+const begins = (text: string) => text.trimStart().slice(0, 1);
 
 const squeezed = (text: string) => text.replace(/ {2,}/g, ' ');
 

@@ -1,0 +1,59 @@
+// The tokenizer of js-rouge 3.0.0 to 3.2.0, after the Penn Treebank's: one rewriting after the other, then
+// a cut at each space. It takes the text for one sentence: only a full stop at the very end is detached,
+// line breaks and tabs separate nothing, and each contraction is cut where it stands first. A text of
+// spaces has one token, ''. Linear.
+
+import type { Rewriting } from './rewritten-tokens.ts';
+import { rewritingTokenizer } from './rewritten-tokens.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+const CONTRACTIONS = [
+  /\b(can)(not)\b/i,
+  /\b(d)('ye)\b/i,
+  /\b(gim)(me)\b/i,
+  /\b(gon)(na)\b/i,
+  /\b(got)(ta)\b/i,
+  /\b(lem)(me)\b/i,
+  /\b(more)('n)\b/i,
+  /\b(wan)(na) /i,
+  / ('t)(is)\b/i,
+  / ('t)(was)\b/i,
+];
+
+function tokens(input: string): string[] {
+  if (input === '') return [];
+  let text = input
+    .replace(/^"/, ' `` ')
+    .replace(/([ ([{<])"/g, '$1 `` ')
+    .replace(/\.{2,}/g, ' ... ')
+    .replace(/[;@#$%&]/g, ' $& ');
+  text = withoutLastStop(text)
+    .replace(/[,?!]/g, ' $& ')
+    .replace(/[()[\]{}<>]/g, ' $& ')
+    .replace(/-{2,}/g, ' -- ');
+  text = ` ${text} `
+    .replace(/"/g, " '' ")
+    .replace(/([^'])' /g, "$1 ' ")
+    .replace(/'[smd] /gi, ' $&')
+    .replace(/(?:'ll|'re|'ve|n't|'LL|'RE|'VE|N'T) /g, ' $&');
+  for (const contraction of CONTRACTIONS) text = text.replace(contraction, ' $1 $2 ');
+  return text.replace(/ {2,}/g, ' ').replace(/^ | $/g, '').split(' ');
+}
+
+/** Detaches a full stop that only closing marks, then white space, follow. */
+function withoutLastStop(text: string): string {
+  const end = text.trimEnd().length;
+  let stop = end;
+  while (stop > 0 && `)]}>"'`.includes(text[stop - 1])) stop--;
+  if (stop < 2 || text[stop - 1] !== '.' || text[stop - 2] === '.') return text;
+  return `${text.slice(0, stop - 1)} .${text.slice(stop, end)} `;
+}
+
+const rewriting: Rewriting = {
+  id: 'treebank-js-rouge-3.2.0',
+  tokens,
+  separates: (code) => code === 0x20,
+  shortensRuns: true,
+};
+
+export const treebankJsRouge320: Tokenizer = /* #__PURE__ */ rewritingTokenizer(rewriting);

@@ -1,0 +1,96 @@
+// The tokenizer of js-rouge 3.2.3, after the Penn Treebank's, for one sentence at a time: one rewriting
+// after the other, then a cut at white space. Double quotes are paired; a comma or colon stays where a
+// digit follows; a final full stop is detached but from acronyms; contractions are cut everywhere. Linear.
+
+import type { Rewriting } from './rewritten-tokens.ts';
+import { rewritingTokenizer } from './rewritten-tokens.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+// Two words in one, each with what must not stand before and after.
+const WORD = '\\p{ID_Continue}\\u200c\\u200d';
+const cut = (first: string, second: string, before: string, after: string) =>
+  new RegExp(`(?<!${before})(${first})(${second})${after}`, 'giu');
+const CONTRACTIONS = /* #__PURE__ */ [
+  ...['can not', "d 'ye", 'gim me', 'gon na', 'got ta', 'lem me', "more 'n"].map((words) => {
+    const [first, second] = words.split(' ');
+    return cut(first, second, `[${WORD}]`, `(?![${WORD}])`);
+  }),
+  cut('wan', 'na', `[${WORD}]`, '(?= )'),
+  cut("'t", 'is', `[${WORD}']`, `(?![${WORD}])`),
+  cut("'t", 'was', `[${WORD}']`, `(?![${WORD}])`),
+];
+
+/** A sentence → its tokens. */
+export function treebankTokens(sentence: string): string[] {
+  const input = sentence.replace(/[\s\u0085]+/g, ' ').trim();
+  if (input === '') return [];
+  let text = withPairedQuotes(input)
+    .replace(/\.{3}/g, ' ... ')
+    .replace(/[;@#$%&]/g, ' $& ');
+  text = withoutLastStop(text)
+    .replace(/[,:](?!\p{Nd})/gu, ' $& ')
+    .replace(/[?!()[\]{}<>]/g, ' $& ')
+    .replace(/--/g, ' -- ');
+  text = ` ${text} `
+    .replace(/([^' ])' /g, "$1 ' ")
+    .replace(/'[smd] /gi, ' $&')
+    .replace(/(?:'ll|'re|'ve|n't|'LL|'RE|'VE|N'T) /g, ' $&');
+  for (const contraction of CONTRACTIONS) text = text.replace(contraction, ' $1 $2 ');
+  return text.split(' ').filter((token) => token !== '');
+}
+
+/**
+ * Every quote as two backticks or two apostrophes between blanks. A double quote opens at the beginning,
+ * after a blank or an opening bracket, and inside the text after punctuation but . ! ?, unless one is open.
+ * Two apostrophes open where a double quote would, if a word follows them and two others are next.
+ */
+function withPairedQuotes(text: string): string {
+  const quotes = [...text.matchAll(/"|``|''/g)];
+  let rewritten = '';
+  let at = 0;
+  let open = false;
+  for (let k = 0; k < quotes.length; k++) {
+    const [quote] = quotes[k];
+    const start = quotes[k].index;
+    const end = start + quote.length;
+    if (quote === '``') open = true;
+    else if (open) open = false;
+    else {
+      open = canOpen(text, start, end);
+      if (quote === "''") open &&= start > 0 && quotes[k + 1]?.[0] === "''" && wordAt(text, end);
+    }
+    rewritten += `${text.slice(at, start)} ${open ? '``' : "''"} `;
+    at = end;
+  }
+  return rewritten + text.slice(at);
+}
+
+function canOpen(text: string, start: number, end: number): boolean {
+  if (start === 0) return true;
+  const before = text[start - 1];
+  if (/[ \p{Ps}<]/u.test(before)) return true;
+  return end < text.length && /\p{P}/u.test(before) && !'.!?'.includes(before);
+}
+
+const wordAt = (text: string, i: number) => /^[\p{L}\p{N}\p{Ps}\p{Sc}]/u.test(text.slice(i, i + 2));
+
+/** Detaches a full stop that only closing marks and blanks follow. */
+function withoutLastStop(text: string): string {
+  let stop = text.length;
+  while (stop > 0 && `)]}>"' `.includes(text[stop - 1])) stop--;
+  if (stop < 2 || text[stop - 1] !== '.' || text[stop - 2] === '.') return text;
+  return endsInAcronym(text, stop - 1) ? text : `${text.slice(0, stop - 1)} . ${text.slice(stop)}`;
+}
+
+/** Whether two initials stand before the full stop: the S of U.S. and what precedes it. */
+const endsInAcronym = (text: string, stop: number) =>
+  /(?:^|[^A-Za-z0-9_])[A-Za-z]\.[A-Za-z]$/.test(text.slice(Math.max(0, stop - 4), stop));
+
+const rewriting: Rewriting = {
+  id: 'treebank-js-rouge',
+  tokens: treebankTokens,
+  separates: (code) => /[\s\u0085]/.test(String.fromCharCode(code)),
+  shortensRuns: false,
+};
+
+export const treebankJsRouge: Tokenizer = /* #__PURE__ */ rewritingTokenizer(rewriting);

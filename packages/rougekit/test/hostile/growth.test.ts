@@ -1,0 +1,197 @@
+// Everything that looks at characters must be linear in their number: twice the text, twice the time.
+// Quadratic code would take four times as long; the line is drawn at three for each doubling.
+// No absolute times, so a slow or busy machine changes nothing.
+
+import { describe, expect, it } from 'vitest';
+import type { RougeOptions } from '../../src/index.ts';
+import {
+  alphanumeric,
+  characters,
+  defineTokenizer,
+  newlineSentences,
+  porterNltk,
+  punctuationSentences,
+  unicode,
+  whitespace,
+} from '../../src/index.ts';
+import { dialects } from '../../src/registry.ts';
+import { scoresOf } from './texts.ts';
+
+const MOST_PER_DOUBLING = 3;
+const ENOUGH_MILLISECONDS = 0.5; // a time that the clock and the scheduler do not drown
+const ENOUGH_FOR_A_SCORE = 4; // nor what it takes to make a scorer, whatever the text
+const LONGEST = 1_000_000;
+
+/**
+ * The shortest of some runs. Elapsed time counts what other processes do meanwhile, processor time
+ * what other threads of this process do; neither is ever below the truth, so the smaller one is nearer.
+ */
+function leastTime(work: () => void, runs: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < runs; k++) {
+    const start = performance.now();
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, performance.now() - start, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** How much longer it takes for a text twice as long; the best of three attempts. */
+function perDoubling(
+  make: (length: number) => string,
+  work: (text: string) => void,
+  enough: number,
+): number {
+  // The first length that takes a time worth measuring: long for quick code, short for slow code.
+  let length = 500;
+  for (let text = make(length); leastTime(() => work(text), 2) < enough; ) {
+    length *= 2;
+    if (length > LONGEST) return 0; // so much in so little time needs no further proof
+    text = make(length);
+  }
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 3 && best >= MOST_PER_DOUBLING; attempt++) {
+    const [one, four] = [make(length), make(4 * length)].map((text) =>
+      leastTime(() => work(text), 5),
+    );
+    best = Math.min(best, Math.sqrt(four / one)); // two doublings
+  }
+  return best;
+}
+
+const repeated = (piece: string) => (length: number) =>
+  piece.repeat(Math.ceil(length / piece.length));
+const between = (start: string, piece: string, end: string) => (length: number) =>
+  start + repeated(piece)(length) + end;
+
+/** A text of any length, with a name. */
+type Shape = readonly [string, (length: number) => string];
+
+const SHAPES: readonly Shape[] = [
+  ...[
+    '"',
+    "'",
+    '.',
+    '-',
+    'A. ',
+    '1,',
+    ' ',
+    '\n',
+    'a',
+    '猫',
+    '。',
+    '。”',
+    '\u0301',
+    '\u200d',
+    '\ud800',
+    '𐍈',
+  ].map((piece): Shape => [JSON.stringify(piece), repeated(piece)]),
+  ['emoji', repeated('👨\u200d👩\u200d👧')],
+  ['joined emoji without end', repeated('👨\u200d')],
+  ['flags', repeated('🇨🇳')],
+  ['words', repeated('the cat sat. ')],
+  ['joined letters', repeated('é\u200d')],
+  ['a, blanks, a', between('a', ' ', 'a')],
+  ['é, joiners, é', between('é', '\u200d', 'é')],
+  ['é, joiners', between('é', '\u200d', '')],
+  ['é, variation selectors, é', between('é', '\u{e0100}', 'é')],
+  ['dots, letter', between('', '.', 'a')],
+  ['dot, closers', between('.', '”', 'a')],
+  ['marks on a letter', between('a', '\u0301', ' b')],
+];
+
+/** The shapes whose time grows too fast. */
+function tooSlow(
+  shapes: readonly Shape[],
+  work: (text: string) => void,
+  enough = ENOUGH_MILLISECONDS,
+): string[] {
+  return shapes.flatMap(([name, make]) => {
+    const factor = perDoubling(make, work, enough);
+    return factor < MOST_PER_DOUBLING ? [] : [`${name}: × ${factor.toFixed(1)} for each doubling`];
+  });
+}
+
+const ignore = () => {};
+
+/** Each part once: those that are exported, and whatever the dialects bring. */
+function partsOf<T extends { readonly id: string }>(...parts: readonly (T | null)[]): T[] {
+  const byId = new Map<string, T>();
+  for (const part of parts) if (part !== null) byId.set(part.id, part);
+  return [...byId.values()];
+}
+
+const TOKENIZERS = partsOf(
+  unicode,
+  alphanumeric,
+  whitespace,
+  characters,
+  ...dialects.map((dialect) => dialect.choices.tokenizer),
+);
+const SPLITTERS = partsOf(
+  newlineSentences,
+  punctuationSentences,
+  ...dialects.map((dialect) => dialect.choices.sentences),
+);
+const STEMMERS = partsOf(
+  porterNltk,
+  ...dialects.flatMap((dialect) => [dialect.porter, dialect.choices.stemmer]),
+);
+
+describe('time grows with the length of the text', () => {
+  it.each(TOKENIZERS)('tokenizer $id', (tokenizer) => {
+    const work = (text: string) => void tokenizer.tokenize(text, 0, text.length, ignore);
+    expect(tooSlow(SHAPES, work)).toEqual([]);
+  });
+
+  it.each(SPLITTERS)('sentences by $id', (splitter) => {
+    expect(tooSlow(SHAPES, (text) => splitter.split(text, ignore))).toEqual([]);
+  });
+
+  it.each(STEMMERS)('stemmer $id', (stemmer) => {
+    const words = ['a', 'y', 'ay', 'b', 'ss', 'll', 'ing', 'ational', 'alli', 'ement', 'ion', '1'];
+    const shapes = words.map((piece): Shape => [piece, repeated(piece)]);
+    expect(tooSlow(shapes, (word) => void stemmer.stem(word))).toEqual([]);
+  });
+
+  it.each([
+    ['that cuts', (text: string) => text.split(' ')],
+    ['that changes its words', (text: string) => text.toLowerCase().split(' ')],
+    ['that invents its words', (text: string) => text.split(' ').map((_, k) => `#${k}`)],
+  ])('a tokenizer of one’s own %s', (_, words) => {
+    const own = defineTokenizer('own', words);
+    const shapes = [
+      ['upper case', repeated('ABCD ')],
+      ['different words', distinctWords],
+    ] as const;
+    const work = (text: string) => void own.tokenize(text, 0, text.length, ignore);
+    expect(tooSlow(shapes, work)).toEqual([]);
+  });
+
+  const oneWord = ['the same word', repeated('word ')] as const;
+  const manyWords = ['different words', distinctWords] as const;
+  const longWord = ['one long word', repeated('nationally')] as const;
+  const chinese = ['Chinese', repeated('人工智能。')] as const;
+  const ys = ['one word of y', repeated('y')] as const; // vowel or consonant by what stands before
+  const lines = ['many short lines', repeated('a\nb\n')] as const;
+
+  it.each<[string, RougeOptions, Shape[]]>([
+    ['plainly', {}, [oneWord, manyWords, longWord, chinese, lines]],
+    ['stemmed', { stemmer: 'porter' }, [manyWords, longWord, ys]],
+    ['with sets', { counting: 'distinct' }, [oneWord, manyWords]],
+    ['character by character', { tokenizer: 'characters' }, [longWord, chinese]],
+  ])('score(), %s', (_, options, shapes) => {
+    // LCS and unlimited skip-bigrams compare every token with every other by definition; not here.
+    const types = ['rouge1', 'rouge2', 'rouge5', 'rougeS4', 'rougeSU0'] as const;
+    const work = (text: string) => void scoresOf(text, text, { ...options, types });
+    expect(tooSlow(shapes, work, ENOUGH_FOR_A_SCORE)).toEqual([]);
+  });
+});
+
+function distinctWords(length: number): string {
+  const words: string[] = [];
+  for (let k = 0; k * 7 < length; k++) words.push(`w${String(k).padStart(5, '0')}`);
+  return words.join(' ');
+}

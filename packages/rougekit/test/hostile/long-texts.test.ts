@@ -1,0 +1,54 @@
+// Text 5: the worst case of an LCS, and what is refused rather than worked on for minutes.
+
+import { expect, it } from 'vitest';
+import { scoreBatch } from '../../src/index.ts';
+import { PERFECT, scorerFor, scoresOf } from './texts.ts';
+
+const COUNT = 200_000;
+const words = Array.from({ length: COUNT }, (_, k) => `w${k}`);
+const forward = words.join(' ');
+const backward = words.toReversed().join(' ');
+
+it.each([
+  ['rouge1', 1],
+  ['rouge2', 0],
+  ['rougeL', 1 / COUNT], // any one token: what follows it in one text precedes it in the other
+  ['rougeLsum', 1 / COUNT],
+  ['rougeS4', 0],
+] as const)('%s of 200,000 distinct tokens against the same reversed', (type, share) => {
+  const start = performance.now();
+  const { precision, recall, fmeasure } = scoresOf(forward, backward, { types: [type] })[type];
+  const seconds = ((performance.now() - start) / 1000).toFixed(2);
+  console.log(`${type}, ${COUNT} × ${COUNT} tokens: ${seconds} s`);
+  expect([precision, recall]).toEqual([share, share]);
+  expect(fmeasure).toBeCloseTo(share, 15); // P = R, so F is the same up to its rounding
+});
+
+it.each(['rougeS', 'rougeSU', 'rougeW'] as const)(
+  '%s of so much is refused by its row, and other rows go on',
+  (type) => {
+    const report = scoreBatch(
+      [
+        { id: 'before', candidate: 'a b', reference: 'a b' },
+        { id: 'long', candidate: forward, reference: backward },
+        { id: 'after', candidate: 'a b', reference: 'a b' },
+      ],
+      scorerFor({ types: [type] }),
+    );
+    expect(report.failed).toBe(1);
+    expect(report.rows[1]).toMatchObject({
+      ok: false,
+      index: 1,
+      id: 'long',
+      problem: { code: 'TEXT_TOO_LONG', message: expect.stringContaining('200000') },
+    });
+    expect(report.rows[0]).toMatchObject({ ok: true, scores: { [type]: PERFECT } });
+    expect(report.rows[2]).toMatchObject({ ok: true, scores: { [type]: PERFECT } });
+  },
+);
+
+it('a limit makes it short enough', () => {
+  const limit = { unit: 'words', length: 100 } as const;
+  const scores = scoresOf(forward, forward, { types: ['rougeS', 'rougeW'], limit });
+  expect(scores).toEqual({ rougeS: PERFECT, rougeW: PERFECT });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LcsBestSentence, LcsUnion } from '../../../src/matches/lcs-union.ts';
+import { bestSentenceHitsTwin, unionHitsTwin } from '../../oracles/lcs-summary.ts';
+import { check } from '../check.ts';
+import { sentencePairs, termsOf } from '../token-lists.ts';
+import { runOf } from '../token-runs.ts';
+
+it('the union hits as often as rouge_score’s', () => {
+  const kernel = new LcsUnion();
+  check(
+    fc.property(sentencePairs(), ({ candidate, reference }) => {
+      const terms = termsOf(...candidate, ...reference);
+      expect(kernel.hits(runOf(candidate), runOf(reference), terms)).toBe(
+        unionHitsTwin(candidate, reference),
+      );
+    }),
+    400,
+  );
+});
+
+it('the best sentences hit as often as the twin’s', () => {
+  const kernel = new LcsBestSentence();
+  check(
+    fc.property(sentencePairs(), ({ candidate, reference }) => {
+      const terms = termsOf(...candidate, ...reference);
+      expect(kernel.hits(runOf(candidate), runOf(reference), terms)).toBe(
+        bestSentenceHitsTwin(candidate, reference),
+      );
+    }),
+  );
+});
+
+it('a sentence of 31, 32 or 33 tokens is no different from others', () => {
+  // The short walk ends at 32 tokens; the twin does not know that. Few tokens, so many ties.
+  const kernel = new LcsUnion();
+  const sentence = (size: number) => fc.array(fc.nat(2), { minLength: size, maxLength: size });
+  const size = fc.constantFrom(31, 32, 33);
+  const text = fc.array(size.chain(sentence), { minLength: 1, maxLength: 3 });
+  check(
+    fc.property(text, text, (candidate, reference) => {
+      expect(kernel.hits(runOf(candidate), runOf(reference), 3)).toBe(
+        unionHitsTwin(candidate, reference),
+      );
+    }),
+  );
+});

@@ -1,0 +1,102 @@
+// What every dialect owes its users, whatever program it copies: numbers that are numbers, problems
+// that are said, a signature that makes it again, and explanations that point into the text.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Explanation, FScore, Pair, RougeType, Scorer } from '../../../src/index.ts';
+import { explain, RougekitError, scoreBatch } from '../../../src/index.ts';
+import { dialects, scorerFromNames, scorerFromSignature } from '../../../src/registry.ts';
+import { check } from '../check.ts';
+import { mixedText, plainText } from '../texts.ts';
+
+type AnyScorer = Scorer<{ readonly [key: string]: FScore }, 'sync'>;
+
+const text = fc.oneof(mixedText, plainText);
+const pairs = fc.record({
+  candidate: text,
+  reference: fc.array(text, { minLength: 1, maxLength: 3 }),
+});
+
+/** The types that a program has; asking for another one is refused. */
+function typesOf(dialect: string): RougeType[] {
+  const all = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS4', 'rougeSU4'] as const;
+  return all.filter((type) => {
+    try {
+      return scorerFromNames([type], { dialect }) !== undefined;
+    } catch (error) {
+      expect(error).toBeInstanceOf(RougekitError);
+      return false;
+    }
+  });
+}
+
+/** Some rules of old programs have no matches to show; then that is what must be said. */
+function explainIfPossible(pair: Pair, scorer: AnyScorer, type: string): Explanation | null {
+  try {
+    return explain(pair, scorer, type);
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'RougekitError', code: 'CANNOT_EXPLAIN' });
+    return null;
+  }
+}
+
+describe.each(dialects.map((dialect) => dialect.id))('%s', (dialect) => {
+  const types = typesOf(dialect);
+  const scorer = scorerFromNames(types, { dialect }) as AnyScorer;
+
+  it('gives finite numbers from 0 on, or says what is wrong with the pair', () => {
+    check(
+      fc.property(pairs, (pair) => {
+        const [row] = scoreBatch([pair], scorer).rows; // throws on anything but a RougekitError
+        if (!row.ok) return;
+        for (const type of types) {
+          const { precision, recall, fmeasure } = row.scores[type];
+          for (const x of [precision, recall, fmeasure]) {
+            expect(Number.isFinite(x), `${type}: ${x}`).toBe(true);
+            expect(x, type).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+      100,
+    );
+  });
+
+  it('is made again by its signature', () => {
+    const again = scorerFromSignature(scorer.signature) as AnyScorer;
+    expect(again.signature).toBe(scorer.signature);
+    check(
+      fc.property(pairs, (pair) => {
+        expect(scoreBatch([pair], again).rows).toEqual(scoreBatch([pair], scorer).rows);
+      }),
+      50,
+    );
+  });
+
+  it('explains by tokens that stand in the text', () => {
+    check(
+      fc.property(pairs, fc.constantFrom(...types), (pair, type) => {
+        const [row] = scoreBatch([pair], scorer).rows;
+        if (!row.ok) return;
+        const explanation = explainIfPossible(pair, scorer, type);
+        if (explanation === null) return;
+        expect(explanation.score).toEqual(row.scores[type]);
+        const sides = [
+          [pair.candidate, explanation.tokens.candidate],
+          [pair.reference[explanation.referenceIndex], explanation.tokens.reference],
+        ] as const;
+        for (const [side, tokens] of sides) {
+          for (const { start, end, text: shown } of tokens) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeLessThanOrEqual(side.length);
+            expect(shown).toBe(side.slice(start, end));
+          }
+        }
+        // LCS rules of the programs differ in what a hit is; n-grams and pairs are counted alike.
+        if (/^rouge(\d|S\d)$/.test(type)) {
+          expect(explanation.matches.length).toBe(explanation.counts.hits);
+        }
+      }),
+      100,
+    );
+  });
+});
