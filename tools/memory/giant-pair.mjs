@@ -1,6 +1,7 @@
 // Scores one pair of 100,000 × 100,000 tokens with the built package and prints what it took.
 // Run by giant-pair.test.ts in a process of its own, since memory is a fact about a process.
 //   node giant-pair.mjs lines|one-line [tokens]
+import { existsSync, readFileSync } from 'node:fs';
 import { rouge, score } from '../../packages/rougekit/dist/index.js';
 
 const [layout, tokens = '100000'] = process.argv.slice(2);
@@ -20,5 +21,11 @@ const text = () => {
 };
 const pair = { candidate: text(), reference: text() };
 const scores = score(pair, rouge({ types: ['rougeL', 'rougeLsum'] }));
-const { maxRSS } = process.resourceUsage();
-console.log(JSON.stringify({ megabytes: maxRSS / 1024, scores }));
+console.log(JSON.stringify({ megabytes: peakMegabytes(), scores }));
+
+/** maxRSS outlives exec on Linux and would count the process that started this one; VmHWM does not. */
+function peakMegabytes() {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+  return Number(kilobytes) / 1024;
+}

@@ -150,7 +150,9 @@ export class RougeCounter {
     if (text.words.length > 0) return;
     const what = `The ${side}${which} has no tokens`;
     if (empty === 'problem') {
-      throw new RougekitError('EMPTY_TEXT', `${what}.`, { option: 'empty' });
+      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
+        option: 'empty',
+      });
     }
     notify(
       side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE',

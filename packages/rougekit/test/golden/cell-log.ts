@@ -16,9 +16,16 @@ export class CellLog {
 export type Triple = readonly [precision: number, recall: number, fmeasure: number];
 
 /** The scores of one type, or the message of the problem. */
-export function outcome(candidate: string, reference: string | readonly string[], scorer: Scorer, type: string) {
+export function outcome(
+  candidate: string,
+  reference: string | readonly string[],
+  scorer: Scorer,
+  type: string,
+) {
   const [row] = scoreBatch([{ candidate, reference }], scorer as Scorer<never, 'sync'>).rows;
   if (!row.ok) return row.problem.message;
-  const { precision, recall, fmeasure } = (row.scores as Record<string, Record<string, number>>)[type];
+  const { precision, recall, fmeasure } = (row.scores as Record<string, Record<string, number>>)[
+    type
+  ];
   return { triple: [precision, recall, fmeasure] as Triple, counts: row.counts[0] };
 }

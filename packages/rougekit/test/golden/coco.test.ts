@@ -13,7 +13,9 @@ import { corpus, text } from './fixtures.ts';
 interface Config {
   readonly scores: { readonly [id: string]: number };
 }
-const { configs } = JSON.parse(text('coco.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('coco.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = corpus();
 
 /** The fixture's preparations as options. */
@@ -71,7 +73,9 @@ describe('pycocoevalcap with its tokenizer, approximated', () => {
   test('1,104 of 1,109 texts have the same tokens', () => {
     const log = new CellLog();
     for (const { id, hyp, refs } of covered)
-      [hyp, ...refs].forEach((one, k) => log.compare(`${id} ${k}`, tokensOf(one), real.tokens[id][k]));
+      [hyp, ...refs].forEach((one, k) =>
+        log.compare(`${id} ${k}`, tokensOf(one), real.tokens[id][k]),
+      );
     // Chinese and English run together: "officialsintheU.S.", "couldn'thesitate95,789".
     expect(log.wrong.map((cell) => cell.slice(0, 14))).toEqual([
       'chinese-0241 0',
@@ -84,17 +88,26 @@ describe('pycocoevalcap with its tokenizer, approximated', () => {
   });
 
   test('all of 366 items have the same F', () => {
-    const scorer = rouge({ dialect: coco, types: ['rougeL'], tokenizer: cocoWords, lowercase: true });
+    const scorer = rouge({
+      dialect: coco,
+      types: ['rougeL'],
+      tokenizer: cocoWords,
+      lowercase: true,
+    });
     const log = new CellLog();
     for (const { id, hyp, refs } of covered)
-      log.compare(id, score({ candidate: hyp, reference: refs }, scorer).rougeL.fmeasure, real.scores[id]);
+      log.compare(
+        id,
+        score({ candidate: hyp, reference: refs }, scorer).rougeL.fmeasure,
+        real.scores[id],
+      );
     expect(log.wrong).toEqual([]);
     expect(log.all).toBe(366);
   });
 
   test('what is dropped, what stays, what is cut', () => {
     expect(tokensOf('A man (in red) can\'t stop; "Stop!" he says.')).toBe(
-      'a man -lrb- in red -rrb- ca n\'t stop stop he says',
+      "a man -lrb- in red -rrb- ca n't stop stop he says",
     );
     expect(tokensOf('Mr. Smith\u2019s T-shirt costs $5.50 at 10:30 p.m. -- wow!!')).toBe(
       "mr. smith 's t-shirt costs $ 5.50 at 10:30 p.m. wow !!",

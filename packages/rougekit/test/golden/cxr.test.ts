@@ -10,13 +10,19 @@ interface Config {
   /** F for each reference. */
   readonly scores: { readonly [id: string]: readonly number[] };
 }
-const { configs } = JSON.parse(text('cxr.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('cxr.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = corpus();
 
 describe('ROUGEEvaluator', () => {
   test.each(Object.keys(configs))('%s: every cell is equal', (name) => {
     const { options, scores } = configs[name];
-    const scorer = rouge({ dialect: cxr, types: ['rougeL'], ...(options.beta !== 1.2 && { beta: options.beta }) });
+    const scorer = rouge({
+      dialect: cxr,
+      types: ['rougeL'],
+      ...(options.beta !== 1.2 && { beta: options.beta }),
+    });
     const log = new CellLog();
     for (const { id, hyp, refs } of items) {
       refs.forEach((reference, k) => {

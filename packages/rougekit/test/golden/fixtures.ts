@@ -1,7 +1,8 @@
 // Reads the fixtures that tools/golden/pack.mjs made from the original programs' outputs.
-import type { RougeType } from 'rougekit';
+
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { RougeType } from 'rougekit';
 
 export interface CorpusItem {
   readonly id: string;
@@ -40,7 +41,9 @@ export interface RougeScoreFixture {
 
 /** The text of a fixture, e.g. 'pltrdy-rouge.json'. */
 export const text = (name: string) =>
-  gunzipSync(readFileSync(new URL(`../../../cli/fixtures/${name}.gz`, import.meta.url))).toString('utf8');
+  gunzipSync(readFileSync(new URL(`../../../cli/fixtures/${name}.gz`, import.meta.url))).toString(
+    'utf8',
+  );
 
 export const corpus = (): CorpusItem[] =>
   text('corpus.jsonl')

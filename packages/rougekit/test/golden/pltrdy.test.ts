@@ -12,7 +12,9 @@ interface Config {
   readonly scores: { readonly [id: string]: readonly { readonly [metric: string]: Cell }[] };
   /** Candidate total, reference total, overlap; and the numbers of words. */
   readonly raw_results: {
-    readonly [id: string]: readonly { readonly [metric: string]: readonly number[] | { readonly error: string } }[];
+    readonly [id: string]: readonly {
+      readonly [metric: string]: readonly number[] | { readonly error: string };
+    }[];
   };
 }
 type Average = { readonly scores: { readonly [metric: string]: Triple }; readonly n: number };
@@ -65,7 +67,9 @@ describe.each(['exclusive', 'multiset'] as const)('rouge 1.0.1, %s', (mode) => {
           if (!Array.isArray(expected)) return;
           const got = outcome(hyp, reference, scorer, type);
           const [hits, candidate, total] = typeof got === 'string' ? [] : got.counts;
-          [candidate, total, hits].forEach((value, v) => log.compare(`${id} ${k} ${metric}[${v}]`, value, expected[v]));
+          [candidate, total, hits].forEach((value, v) =>
+            log.compare(`${id} ${k} ${metric}[${v}]`, value, expected[v]),
+          );
         });
       }
     }
@@ -96,7 +100,9 @@ describe.each(['exclusive', 'multiset'] as const)('rouge 1.0.1, %s', (mode) => {
 
 test('without exclusive, precision or recall of rougeL passes 1 in 43 pairs, as in the program', () => {
   const scorer = rouge({ ...optionsOf('multiset'), types: ['rougeL'] });
-  const pairs = items.flatMap(({ hyp, refs }) => refs.map((reference) => ({ candidate: hyp, reference })));
+  const pairs = items.flatMap(({ hyp, refs }) =>
+    refs.map((reference) => ({ candidate: hyp, reference })),
+  );
   const above = scoreBatch(pairs, scorer).rows.filter(
     (row) => row.ok && Math.max(row.scores.rougeL.precision, row.scores.rougeL.recall) > 1,
   );

@@ -11,11 +11,16 @@ import { corpus, text } from './fixtures.ts';
 interface Config {
   readonly scores: { readonly [id: string]: { readonly [metric: string]: Triple } };
 }
-const { configs } = JSON.parse(text('py-rouge.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('py-rouge.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = corpus();
-const typeOf = (metric: string) => metric.replace('-', '').replace('l', 'L').replace('w', 'W1.2') as RougeType;
+const typeOf = (metric: string) =>
+  metric.replace('-', '').replace('l', 'L').replace('w', 'W1.2') as RougeType;
 
-const OPTIONS: { readonly [name: string]: RougeOptions & { readonly cells: number; readonly wrong?: string[] } } = {
+const OPTIONS: {
+  readonly [name: string]: RougeOptions & { readonly cells: number; readonly wrong?: string[] };
+} = {
   'default-stem avg': { cells: 5505 },
   'nolimit stem avg': { cells: 5505, limit: null },
   'nolimit nostem avg': { cells: 5505, limit: null, stemmer: 'none' },
@@ -51,18 +56,28 @@ describe('py-rouge 1.1', () => {
   });
 
   test('NLTK’s Porter in its original mode: 759 of 759 stems', () => {
-    const { porter } = JSON.parse(text('tokens.json')) as { porter: { readonly [word: string]: string | string[] } };
+    const { porter } = JSON.parse(text('tokens.json')) as {
+      porter: { readonly [word: string]: string | string[] };
+    };
     const words = Object.entries(porter);
     expect(words.length).toBe(759);
     const stems = words.map(([word, stem]) => [word, typeof stem === 'string' ? stem : stem[1]]);
     expect(stems.filter(([word, stem]) => porterOriginal.stem(word) !== stem)).toEqual([]);
   });
 
-  const first = (candidate: string, reference: string | string[], options: RougeOptions, type: RougeType) =>
+  const first = (
+    candidate: string,
+    reference: string | string[],
+    options: RougeOptions,
+    type: RougeType,
+  ) =>
     score({ candidate, reference }, rouge({ dialect: pyRouge, ...options, types: [type] }))[type];
 
   test('NLTK cuts five words in two, and “cannot” stays whole', () => {
-    expect(first('gimme gonna gotta LEMME wanna', 'gim me gon na got ta lem me wan na', {}, 'rouge2').fmeasure).toBe(1);
+    expect(
+      first('gimme gonna gotta LEMME wanna', 'gim me gon na got ta lem me wan na', {}, 'rouge2')
+        .fmeasure,
+    ).toBe(1);
     expect(first('cannot', 'can not', {}, 'rouge1').fmeasure).toBe(0);
   });
 
@@ -78,16 +93,22 @@ describe('py-rouge 1.1', () => {
 
   test('a weight of 1 is ROUGE-L, where a run is not lost behind a clipped token', () => {
     const [candidate, reference] = ['a b', 'b x\na b'];
-    expect(first(candidate, reference, {}, 'rougeW1')).toStrictEqual(first(candidate, reference, {}, 'rougeL'));
+    expect(first(candidate, reference, {}, 'rougeW1')).toStrictEqual(
+      first(candidate, reference, {}, 'rougeL'),
+    );
     expect(first('a', '', {}, 'rougeW').fmeasure).toBe(0);
   });
 
   test('totals below zero: recall beyond 1, or below 0, or a problem as the program dies', () => {
-    const recall = (references: string[], type: RougeType) => first('a b c d', references, {}, type).recall;
+    const recall = (references: string[], type: RougeType) =>
+      first('a b c d', references, {}, type).recall;
     expect(recall(['a b c d', 'a'], 'rouge3')).toBe(2);
     expect(recall(['a b c d', 'a'], 'rouge4')).toBe(-1);
     const scorer = rouge({ dialect: pyRouge, types: ['rouge4'] });
-    const [row] = scoreBatch([{ candidate: 'a b c d', reference: ['a b c d', 'a', 'b'] }], scorer).rows;
+    const [row] = scoreBatch(
+      [{ candidate: 'a b c d', reference: ['a b c d', 'a', 'b'] }],
+      scorer,
+    ).rows;
     expect(row).toMatchObject({ ok: false, problem: { code: 'TEXT_TOO_SHORT' } });
   });
 

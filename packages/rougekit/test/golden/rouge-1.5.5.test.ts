@@ -3,8 +3,8 @@
 import { type RougeOptions, type RougeType, rouge, scoreBatch, smartStopwords } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { perlAverages } from '../../src/aggregate/perl-average.ts';
-import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { wordnetExceptions } from '../../src/dialects/data/wordnet-2.0-exceptions.ts';
+import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { porter155 } from '../../src/tokens/stemmers/porter-1.5.5.ts';
 import type { GoodRow, Scorer } from '../../src/types.ts';
 import { type CorpusItem, corpus, stems, text } from './fixtures.ts';
@@ -15,7 +15,8 @@ interface Config {
   readonly scores: { readonly [id: string]: { readonly [metric: string]: Triple | null } };
   readonly printed?: Config['scores'];
 }
-const fixture = (name: string): { configs: { [name: string]: Config } } => JSON.parse(text(`${name}.json`));
+const fixture = (name: string): { configs: { [name: string]: Config } } =>
+  JSON.parse(text(`${name}.json`));
 const items = new Map(corpus().map((item) => [item.id, item]));
 
 /** The program's flags as options. */
@@ -36,7 +37,10 @@ function optionsOf(flags: string): RougeOptions {
 /** rouge-w-1.2 → rougeW1.2, rouge-s* → rougeS */
 const typeOf = (metric: string) =>
   metric
-    .replace(/^rouge-(\d|l|w-|su|s)/, (_, kind: string) => `rouge${kind.replace('-', '').toUpperCase()}`)
+    .replace(
+      /^rouge-(\d|l|w-|su|s)/,
+      (_, kind: string) => `rouge${kind.replace('-', '').toUpperCase()}`,
+    )
     .replace('*', '') as RougeType;
 
 /** `id#k` is item id without its reference number k. */
@@ -48,11 +52,18 @@ function pairOf(key: string) {
 }
 
 /** Compares all cells of one configuration; W apart, since it alone can make the program die. */
-function compare(config: Config['scores'], options: RougeOptions, equal: (got: number, expected: number) => boolean) {
+function compare(
+  config: Config['scores'],
+  options: RougeOptions,
+  equal: (got: number, expected: number) => boolean,
+) {
   const wrong: string[] = [];
   let cells = 0;
   const metrics = Object.keys(Object.values(config)[0]);
-  for (const group of [metrics.filter((m) => !m.includes('-w-')), metrics.filter((m) => m.includes('-w-'))]) {
+  for (const group of [
+    metrics.filter((m) => !m.includes('-w-')),
+    metrics.filter((m) => m.includes('-w-')),
+  ]) {
     if (group.length === 0) continue;
     const scorer = rouge({ ...options, types: group.map(typeOf) }) as Scorer<never, 'sync'>;
     const keys = Object.keys(config);
@@ -62,11 +73,15 @@ function compare(config: Config['scores'], options: RougeOptions, equal: (got: n
       for (const metric of group) {
         cells++;
         const expected = config[key][metric];
-        const got = row.ok ? (row as GoodRow<Record<string, Record<string, number>>>).scores[typeOf(metric)] : null;
+        const got = row.ok
+          ? (row as GoodRow<Record<string, Record<string, number>>>).scores[typeOf(metric)]
+          : null;
         const same =
           expected === null || got === null
             ? expected === null && got === null
-            : [got.precision, got.recall, got.fmeasure].every((value, v) => equal(value, expected[v]));
+            : [got.precision, got.recall, got.fmeasure].every((value, v) =>
+                equal(value, expected[v]),
+              );
         if (!same) wrong.push(`${key} ${metric}: ${JSON.stringify(got)}, not ${expected}`);
       }
     });
@@ -114,7 +129,11 @@ describe('ROUGE-1.5.5, averages and intervals of whole sets', () => {
   interface Run {
     readonly set: string;
     readonly flags: string;
-    readonly systems: { readonly [system: string]: { readonly [metric: string]: { readonly [field: string]: readonly string[] } } };
+    readonly systems: {
+      readonly [system: string]: {
+        readonly [metric: string]: { readonly [field: string]: readonly string[] };
+      };
+    };
   }
   const { sets, runs } = JSON.parse(text('rouge-1.5.5-corpus.json')) as {
     sets: { readonly [name: string]: { readonly evals: readonly (readonly [string, string])[] } };
@@ -138,20 +157,30 @@ describe('ROUGE-1.5.5, averages and intervals of whole sets', () => {
       });
       for (const [metric, expected] of Object.entries(metrics)) {
         const type = typeOf(metric);
-        const options = { ...optionsOf(run.flags), types: [type], rounding: 'printed' } as RougeOptions;
+        const options = {
+          ...optionsOf(run.flags),
+          types: [type],
+          rounding: 'printed',
+        } as RougeOptions;
         const { rows } = scoreBatch(pairs, rouge(options) as Scorer<never, 'sync'>);
         const values = rows.map((row, k) => {
           const { scores, counts } = row as GoodRow<Record<string, Record<string, number>>>;
           const { recall, precision, fmeasure } = scores[type];
           return {
             key: `${evals[k][0]}.${system}`,
-            values: (mode === '0' ? [recall, precision, fmeasure] : sumsOf(counts[0], type)) as [number, number, number],
+            values: (mode === '0' ? [recall, precision, fmeasure] : sumsOf(counts[0], type)) as [
+              number,
+              number,
+              number,
+            ],
           };
         });
         if (mode === '2') {
           // Only the three sums are printed, cut to integers.
           const sums = [0, 1, 2].map((v) => values.reduce((sum, one) => sum + one.values[v], 0));
-          expect(expectedCounts(expected), `${system} ${metric}`).toEqual(sums.map((sum) => Math.trunc(sum)));
+          expect(expectedCounts(expected), `${system} ${metric}`).toEqual(
+            sums.map((sum) => Math.trunc(sum)),
+          );
           continue;
         }
         const got = perlAverages(values, {
@@ -188,7 +217,9 @@ describe('ROUGE-1.5.5, averages and intervals of whole sets', () => {
 
 describe('ROUGE-1.5.5, stems', () => {
   const stemmed = (word: string, table: boolean) =>
-    word.length < 4 ? word : ((table ? wordnetExceptions.get(word) : undefined) ?? porter155.stem(word));
+    word.length < 4
+      ? word
+      : ((table ? wordnetExceptions.get(word) : undefined) ?? porter155.stem(word));
   const words = stems('stems-rouge-1.5.5');
 
   test('80,402 of 80,402 with the irregular forms', () => {
@@ -198,7 +229,9 @@ describe('ROUGE-1.5.5, stems', () => {
   test('80,402 of 80,402 without them', () => {
     const changed = new Map(stems('stems-rouge-1.5.5-no-exceptions'));
     expect(changed.size).toBe(3636);
-    const wrong = words.filter(([word, stem]) => stemmed(word, false) !== (changed.get(word) ?? stem));
+    const wrong = words.filter(
+      ([word, stem]) => stemmed(word, false) !== (changed.get(word) ?? stem),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -7,13 +7,19 @@ import { chineseSentences } from '../../src/text/chinese-sentences.ts';
 import { CellLog, outcome, type Triple } from './cell-log.ts';
 import { type CorpusItem, corpus, text } from './fixtures.ts';
 
-type Scores = { readonly [metric: string]: Triple } | { readonly error: string; readonly message: string };
+type Scores =
+  | { readonly [metric: string]: Triple }
+  | { readonly error: string; readonly message: string };
 interface Config {
   readonly options: { readonly tokens: 'jieba' | 'chars'; readonly exclusive: boolean };
   readonly scores: { readonly [id: string]: readonly Scores[] };
 }
-const { configs } = JSON.parse(text('rouge-chinese.json')) as { configs: { readonly [name: string]: Config } };
-const { jieba } = JSON.parse(text('tokens.json')) as { jieba: { readonly [id: string]: readonly string[][] } };
+const { configs } = JSON.parse(text('rouge-chinese.json')) as {
+  configs: { readonly [name: string]: Config };
+};
+const { jieba } = JSON.parse(text('tokens.json')) as {
+  jieba: { readonly [id: string]: readonly string[][] };
+};
 const items = new Map(corpus().map((item) => [item.id, item]));
 const METRICS = ['rouge-1', 'rouge-2', 'rouge-l'];
 const typeOf = (metric: string) => metric.replace('-', '').replace('l', 'L') as RougeType;
@@ -33,7 +39,9 @@ function prepared(id: string, tokens: 'jieba' | 'chars'): string[] {
 function jiebaWithoutHan(one: string): string[] {
   return one
     .split(/([a-zA-Z0-9+#&._%-]+)/)
-    .flatMap((part, k) => (k % 2 === 1 ? part.split(/([a-zA-Z0-9]+(?:\.\d+)?%?)/) : part.split(/(\r\n|.)/su)))
+    .flatMap((part, k) =>
+      k % 2 === 1 ? part.split(/([a-zA-Z0-9]+(?:\.\d+)?%?)/) : part.split(/(\r\n|.)/su),
+    )
     .filter((word) => word !== '');
 }
 
@@ -57,7 +65,11 @@ describe('rouge-chinese', () => {
           if ('message' in expected) {
             if (metric !== METRICS[0]) return; // the program computes them in this order and stops here
             problems++;
-            log.compare(cell, typeof got === 'string' ? got : String(got.triple), expected.message as string);
+            log.compare(
+              cell,
+              typeof got === 'string' ? got : String(got.triple),
+              expected.message as string,
+            );
           } else
             (expected[metric] as Triple).forEach((value, v) =>
               log.compare(`${cell}[${v}]`, typeof got === 'string' ? got : got.triple[v], value),

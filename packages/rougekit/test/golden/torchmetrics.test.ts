@@ -9,7 +9,9 @@ interface Config {
   readonly options: { readonly accumulate: 'best' | 'avg'; readonly use_stemmer: boolean };
   readonly scores: { readonly [id: string]: { readonly [type: string]: Triple } };
 }
-const { configs } = JSON.parse(text('torchmetrics.json')) as { configs: { readonly [name: string]: Config } };
+const { configs } = JSON.parse(text('torchmetrics.json')) as {
+  configs: { readonly [name: string]: Config };
+};
 const items = corpus();
 const types: readonly RougeType[] = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL', 'rougeLsum'];
 

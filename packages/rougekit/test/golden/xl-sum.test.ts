@@ -11,7 +11,9 @@ import { corpus } from './fixtures.ts';
 
 function tokens(tokenizer: Tokenizer, text: string): string[] {
   const words: string[] = [];
-  tokenizer.tokenize(text, 0, text.length, (start, end, form) => words.push(form ?? text.slice(start, end)));
+  tokenizer.tokenize(text, 0, text.length, (start, end, form) =>
+    words.push(form ?? text.slice(start, end)),
+  );
   return words.map((word) => word.toLowerCase());
 }
 
@@ -20,28 +22,31 @@ describe('XL-Sum’s multilingual ROUGE', () => {
   test.each([
     ['none', '44c4ecc8306577c5409d00b8ec7ee9ce40be72975244d2b8c6ef18015119eac6'],
     ['porter', '87410108af3eace3c319385d31ad4141e564fd154f181ac5f6cbf9be5b81d01c'],
-  ])('stemmer %s: 11,160 cells of the corpus have the digest of the program’s', (stemmer, digest) => {
-    const types: readonly RougeType[] = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL'];
-    const scorer = rouge({ dialect: xlSum, types, stemmer });
-    const hash = createHash('sha256');
-    const cell = Buffer.alloc(8);
-    let cells = 0;
-    for (const { hyp, refs } of corpus()) {
-      for (const reference of refs) {
-        const got = score({ candidate: hyp, reference }, scorer);
-        for (const type of types) {
-          const { precision, recall, fmeasure } = got[type];
-          for (const value of [precision, recall, fmeasure]) {
-            cell.writeDoubleBE(value);
-            hash.update(cell);
-            cells++;
+  ])(
+    'stemmer %s: 11,160 cells of the corpus have the digest of the program’s',
+    (stemmer, digest) => {
+      const types: readonly RougeType[] = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rougeL'];
+      const scorer = rouge({ dialect: xlSum, types, stemmer });
+      const hash = createHash('sha256');
+      const cell = Buffer.alloc(8);
+      let cells = 0;
+      for (const { hyp, refs } of corpus()) {
+        for (const reference of refs) {
+          const got = score({ candidate: hyp, reference }, scorer);
+          for (const type of types) {
+            const { precision, recall, fmeasure } = got[type];
+            for (const value of [precision, recall, fmeasure]) {
+              cell.writeDoubleBE(value);
+              hash.update(cell);
+              cells++;
+            }
           }
         }
       }
-    }
-    expect(cells).toBe(11160);
-    expect(hash.digest('hex')).toBe(digest);
-  });
+      expect(cells).toBe(11160);
+      expect(hash.digest('hex')).toBe(digest);
+    },
+  );
 
   test.each([
     ['COVID-19: 3rd wave, 10km', ['covid', '19', '3', 'rd', 'wave', '10', 'km']],
@@ -70,6 +75,8 @@ describe('XL-Sum’s multilingual ROUGE', () => {
 
   test('Porter’s rules meet every letter', () => {
     const scorer = rouge({ dialect: xlSum, types: ['rouge1'], stemmer: 'porter' });
-    expect(score({ candidate: 'naïve café', reference: 'naïves Cafés' }, scorer).rouge1.fmeasure).toBe(1);
+    expect(
+      score({ candidate: 'naïve café', reference: 'naïves Cafés' }, scorer).rouge1.fmeasure,
+    ).toBe(1);
   });
 });

@@ -1,0 +1,211 @@
+// Sentences of English prose, by rules that stand in one page. They follow what js-rouge 3.2.3 does on
+// ordinary text without its thousands of lines of exceptions.
+//
+//   end        . ? ! before white space, a double quote or the end of the text, closing marks after such a
+//              quote included; also . ? ! glued between a small letter or digit and a capital (end.Next)
+//   no end     after an abbreviation or an initial, unless a capital follows and the word is not one that
+//              names follow (Dr., e.g.); after dots or a closing quote before a small letter; inside brackets
+//   lines      a line with an end ends at its ends; lines without one are sentences each, but if they begin
+//              with a capital they belong to the sentence that follows (a wrapped line, a heading)
+//   quotes     a double quote that closes one still open stays with its sentence, even on the next line
+//
+// Where case is ignored, every letter counts as a capital. Linear.
+
+import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
+import type { EmitSentence, SentenceSplitter } from './sentences.ts';
+
+export const proseSentences: SentenceSplitter = {
+  id: 'prose',
+  split: (text, emit) => new Prose(text, false).split(emit),
+  folded: { id: 'prose', split: (text, emit) => new Prose(text, true).split(emit) },
+};
+
+const LEADING = /* #__PURE__ */ new Set([...LEADING_ABBREVIATIONS, 'vs']);
+const ABBREVIATIONS = /* #__PURE__ */ new Set([...LEADING, ...ENDING_ABBREVIATIONS]);
+
+// No abbreviation is longer.
+const LONGEST = 9;
+
+class Prose {
+  readonly #text: string;
+  readonly #anyCase: boolean;
+  readonly #lastEnd: number;
+  #quoteOpen = false;
+  #quotesTo = 0; // how far quotes were looked at
+
+  constructor(text: string, anyCase: boolean) {
+    this.#text = text;
+    this.#anyCase = anyCase;
+    let end = text.length;
+    while (end > 0 && !this.#isEnd(end)) end--;
+    this.#lastEnd = end;
+  }
+
+  split(emit: EmitSentence): void {
+    const { length } = this.#text;
+    let start = this.#pastWhite(0);
+    let at = start;
+    while (at < length) {
+      const lines = this.#linesWithoutEnd(at);
+      if (lines.length > 0) {
+        at = this.#pastWhite(lines[lines.length - 1]);
+        if (at < length && this.#isCapital(start)) continue; // they begin the next sentence
+        lines[0] = start;
+        for (let k = 0; k < lines.length; k += 2) emit(lines[k], lines[k + 1]);
+        start = at;
+        continue;
+      }
+      const end = this.#nextEnd(at);
+      const close = this.#closed(end);
+      const next = this.#pastWhite(close);
+      if (next === length || this.#cuts(start, end, close, next)) {
+        emit(start, close);
+        start = next;
+      }
+      at = next;
+    }
+    if (start < length) emit(start, this.#lastLetter());
+  }
+
+  /** Flat [start, end, …] of the lines from here on that have no end, up to one that has. */
+  #linesWithoutEnd(from: number): number[] {
+    const lines: number[] = [];
+    let at = from;
+    while (at < this.#text.length && !this.#hasEnd(at)) {
+      const end = this.#lineEnd(at);
+      lines.push(at, end);
+      at = this.#pastWhite(end);
+    }
+    return lines;
+  }
+
+  #hasEnd(from: number): boolean {
+    const end = this.#lineEnd(from);
+    for (let i = from + 2; i <= end; i++) if (this.#isEnd(i)) return true;
+    return false;
+  }
+
+  #nextEnd(from: number): number {
+    let i = from + 2;
+    while (!this.#isEnd(i)) i++;
+    return i;
+  }
+
+  /** Whether a sentence can end before this place. */
+  #isEnd(i: number): boolean {
+    const text = this.#text;
+    if (!isStop(text.charCodeAt(i - 1))) return false;
+    if (i === text.length || text[i] === '"' || isWhite(text.charCodeAt(i))) return true;
+    return this.#isCapital(i) && this.#isGlued(i);
+  }
+
+  /** Whether a stop stands between a small letter or digit and a word without further stops. */
+  #isGlued(i: number): boolean {
+    const text = this.#text;
+    if (i < 2 || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
+    for (let k = i; k < text.length && !isWhite(text.charCodeAt(k)); k++) {
+      if (isStop(text.charCodeAt(k))) return k + 1 === text.length || !isWord(text[k + 1]);
+    }
+    return true;
+  }
+
+  /** Where closing marks after an end stop, and a quote that was still open. */
+  #closed(end: number): number {
+    const text = this.#text;
+    let close = end;
+    if (text[end] === '"') {
+      while (close < text.length && CLOSING.includes(text[close])) close++;
+      if (close < text.length && !isWhite(text.charCodeAt(close))) close = end + 1;
+    }
+    this.#lookAtQuotes(close);
+    const next = this.#pastWhite(close);
+    if (!this.#quoteOpen || text[next] !== '"') return close;
+    this.#quoteOpen = false;
+    this.#quotesTo = next + 1;
+    return next + 1;
+  }
+
+  #lookAtQuotes(to: number): void {
+    const text = this.#text;
+    for (
+      let i = text.indexOf('"', this.#quotesTo);
+      i >= 0 && i < to;
+      i = text.indexOf('"', i + 1)
+    ) {
+      const before = i === 0 ? ' ' : text[i - 1];
+      const opens = /[\s\p{Ps}<]/u.test(before);
+      if (this.#quoteOpen)
+        this.#quoteOpen = opens && i + 1 < text.length && !/\s/.test(text[i + 1]);
+      else this.#quoteOpen = opens || (/\p{P}/u.test(before) && !'.!?'.includes(before));
+    }
+    this.#quotesTo = Math.max(this.#quotesTo, to);
+  }
+
+  /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */
+  #cuts(start: number, end: number, close: number, next: number): boolean {
+    const text = this.#text;
+    if (close > end) return text[close - 1] !== ')' && !this.#isSmall(next);
+    let stop = end - 1;
+    while (stop > start && isStop(text.charCodeAt(stop - 1))) stop--;
+    if (text[end - 1] !== '.') return true;
+    if (end - stop > 1) return this.#dotsCut(start, stop, end, next);
+    const word = wordBefore(text, start, stop).toLowerCase();
+    if (ABBREVIATIONS.has(word)) return !LEADING.has(word) && this.#isCapital(next);
+    const isInitial = /^[a-z](?:\.[a-z])*$/.test(word) && stop - word.length > start;
+    return !isInitial || (word.length > 1 && this.#isCapital(next));
+  }
+
+  #dotsCut(start: number, stop: number, end: number, next: number): boolean {
+    const text = this.#text;
+    if (end - stop === 2 && wordBefore(text, start, stop).includes('.')) return false; // E.U..
+    if (!/[\r\n]/.test(text.slice(end, next))) return !this.#isSmall(next);
+    const goesOn = this.#isSmall(next) || text[next] === '(';
+    return !goesOn || !this.#isCapital(start) || next >= this.#lastEnd;
+  }
+
+  #isCapital(i: number): boolean {
+    const letter = this.#text[i];
+    const isCased = letter.toLowerCase() !== letter.toUpperCase();
+    return isCased && (this.#anyCase || letter === letter.toUpperCase());
+  }
+
+  #isSmall(i: number): boolean {
+    const letter = this.#text[i];
+    return !this.#anyCase && letter !== letter.toUpperCase() && letter === letter.toLowerCase();
+  }
+
+  #pastWhite(from: number): number {
+    let i = from;
+    while (i < this.#text.length && isWhite(this.#text.charCodeAt(i))) i++;
+    return i;
+  }
+
+  #lineEnd(from: number): number {
+    const text = this.#text;
+    let i = from;
+    while (i < text.length && text.charCodeAt(i) !== 0x0a && text.charCodeAt(i) !== 0x0d) i++;
+    return i;
+  }
+
+  #lastLetter(): number {
+    let i = this.#text.length;
+    while (isWhite(this.#text.charCodeAt(i - 1))) i--;
+    return i;
+  }
+}
+
+/** The letters and full stops right before a place. */
+function wordBefore(text: string, start: number, stop: number): string {
+  let from = stop;
+  while (from > start && stop - from < LONGEST && /[A-Za-z.]/.test(text[from - 1])) from--;
+  return text.slice(from, stop);
+}
+
+const CLOSING = `"')]}\u201d\u2019\u00bb`;
+const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
+const isWord = (character: string) => /[\p{L}\p{Nd}]/u.test(character);
+
+function isWhite(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return code === 0x85 || /\s/.test(String.fromCharCode(code));
+}
