@@ -16,8 +16,8 @@ for (const sample of ['english', 'chinese']) {
     const score = ['score', data, '--candidate', system, '--reference', 'references'];
     console.log(`\n${data}: summaries of the system "${system}"\n`);
     run([...score, '--format', 'table']);
-    run([...score, '--format', 'jsonl', '-o', `results/${sample}-${system}.jsonl`]);
-    run([...score, '--format', 'json', '-o', `results/${sample}-${system}.json`]);
+    run([...score, '--quiet', '--format', 'jsonl', '-o', `results/${sample}-${system}.jsonl`]);
+    run([...score, '--quiet', '--format', 'json', '-o', `results/${sample}-${system}.json`]);
   }
 }
 
