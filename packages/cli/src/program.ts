@@ -16,6 +16,8 @@ Data:
   data.jsonl               one JSON object a line (.jsonl, .ndjson, also with .gz)
   -                        the same from stdin
   cand.txt ref.txt …       one text a line, side by side (also .gz)
+  settings.xml             settings of ROUGE-1.5.5: systems (peers) and their models
+  list.txt --list-format … its plain list (-z): a line has a peer and then its models
 
 Examples:
   rougekit score data.jsonl
@@ -23,6 +25,7 @@ Examples:
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage · 3 bad input data
@@ -72,7 +75,10 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   const command = program
     .command('score')
     .description('Score a data set: one row a pair, means with confidence intervals.')
-    .argument('<data...>', 'a JSONL file, - for stdin, or candidates and references as line files')
+    .argument(
+      '<data...>',
+      'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
+    )
     .addHelpText('after', SCORE_HELP);
   const add = (group: string, flags: string, help: string) => {
     const option = new Option(flags, help).helpGroup(group);
@@ -89,6 +95,10 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   ).argParser((field: string, fields: string[] = []) => [...fields, field]);
   add(columns, '--id <field>', 'names a row; otherwise its number does');
 
+  const settings = 'Settings of ROUGE-1.5.5 (.xml, or a plain list):';
+  add(settings, '--list-format <name>', 'the file is a list of texts (-z) in SPL, SEE or ISI');
+  add(settings, '--system <id>', 'only this one (default: all); elsewhere its name (default: X)');
+
   const recipe = 'Recipe (single decisions laid over the dialect):';
   for (const { flag, value, help, helpOfNo, joins } of recipeFlags()) {
     const option = add(recipe, value === null ? flag : `${flag} <${value}>`, help);
@@ -101,11 +111,21 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(recipe, '--signature <line>', 'all decisions at once, from a signature printed earlier');
 
   const result = 'Result:';
-  add(result, '--format <name>', 'table (default), json (means), jsonl (one line a row)');
+  add(
+    result,
+    '--format <name>',
+    "table (default), json (means), jsonl (one line a row), rouge-1.5.5 (that program's report)",
+  );
   add(result, '-o, --output <file>', 'write there instead of stdout; appears when complete');
   add(result, '--confidence <percent>', 'of the intervals (default: 95)');
   add(result, '--resamples <n>', 'for the intervals (default: 1000)');
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
+  add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');
+  add(
+    result,
+    '--average-by <rule>',
+    'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
+  );
   add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
 
   const running = 'Running:';

@@ -1,8 +1,9 @@
 // Items → outcomes, in order. The core scores pairs; an item without a pair passes beside it.
 
-import type { Advice, Notice, Pair, Scorer, Scores } from 'rougekit';
+import type { Advice, Counts, Notice, Pair, Scorer, Scores } from 'rougekit';
 import { scoreStream } from 'rougekit';
 import { inFlagNames } from './flags.ts';
+import { zeroScores } from './rouge-parts.ts';
 import type { Item, ItemProblem } from './sources/item.ts';
 
 export type Outcome =
@@ -11,6 +12,8 @@ export type Outcome =
       readonly id: string;
       readonly place: string;
       readonly scores: Scores;
+      /** One list a metric; none where nothing was compared. */
+      readonly counts?: readonly Counts[];
       readonly notices: readonly Notice[];
     }
   | {
@@ -40,9 +43,14 @@ export async function* scoreItems(
     const item = onTheirWay.shift() as Item;
     const { id, place } = item;
     if ('problem' in item) yield { ok: false, id, place, problem: item.problem };
-    else if (row.ok) {
+    else if (item.zero) {
+      const notices = item.notices ?? [];
+      yield { ok: true, id, place, scores: zeroScores(scorer), notices };
+    } else if (row.ok) {
       advice?.see(item.pair);
-      yield { ok: true, id, place, scores: row.scores, notices: row.notices };
+      const { scores, counts } = row;
+      const notices = [...(item.notices ?? []), ...row.notices];
+      yield { ok: true, id, place, scores, counts, notices };
     } else {
       const message = `${place}: ${inFlagNames(row.problem.message)}`;
       yield { ok: false, id, place, problem: { code: row.problem.code, message } };

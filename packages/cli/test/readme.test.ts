@@ -22,6 +22,9 @@ function shell(command: string) {
     'system.txt': 'the cat sat\n',
     'human1.txt': 'the cat sat on the mat\n',
     'human2.txt': 'a cat sat there\n',
+    'settings.xml': `<ROUGE-EVAL><EVAL ID="1"><INPUT-FORMAT TYPE="SPL"/>
+      <PEERS><P ID="mine">system.txt</P></PEERS><MODELS><M ID="A">human1.txt</M></MODELS></EVAL></ROUGE-EVAL>`,
+    'list.txt': 'system.txt human1.txt human2.txt\n',
   });
   const script = `set -o pipefail; rougekit() { "$NODE" "$COMMAND" "$@"; }; ${command}`;
   const env = { ...process.env, NODE: process.execPath, COMMAND: commandFile, NO_COLOR: '1' };
@@ -42,6 +45,12 @@ it.skipIf(process.platform === 'win32').each(commands)('%s', (command) => {
 it.skipIf(process.platform === 'win32')('shows the table as it is', () => {
   const shown = blocks.find(({ language }) => language === 'text')!.code;
   expect(shell('rougekit score data.jsonl').stdout).toBe(shown);
+});
+
+it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it is', () => {
+  const shown = blocks.find(({ code }) => code.startsWith('-----'))!.code;
+  const command = commands.find((line) => line.includes('settings.xml'))!;
+  expect(shell(command).stdout).toBe(shown);
 });
 
 it.each(Object.entries(USUAL_NAMES))(

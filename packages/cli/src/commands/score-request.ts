@@ -3,21 +3,33 @@
 
 import type { ColumnFlags } from '../columns.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { type EvalInputs, readEvalInputs } from '../eval-inputs.ts';
 import { UsageError } from '../failures.ts';
 import { readWhole, wrongValue } from '../flag-values.ts';
 import { type Gate, readGates } from '../gates.ts';
 import { type Inputs, readInputs } from '../inputs.ts';
 import { comesLater, isLater, LATER } from '../later.ts';
 import type { Loudness } from '../people.ts';
+import {
+  programRemarks,
+  ROUGE_155,
+  readProgramReport,
+  withImplied,
+} from '../program-report-flags.ts';
 import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
 
-const FORMATS = ['table', 'json', 'jsonl'] as const;
+const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
 
 export interface ScoreRequest {
-  readonly inputs: Inputs;
+  readonly inputs: Inputs | EvalInputs;
+  /** Which system of the settings; elsewhere the name of the only one. */
+  readonly system: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
   readonly format: (typeof FORMATS)[number];
+  /** How to print `--format rouge-1.5.5`. */
+  readonly programReport: ProgramReport | undefined;
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   readonly limitRows: number | undefined;
@@ -31,27 +43,36 @@ export function readRequest(
   given: GivenFlags,
   referenceFields: readonly string[],
 ): ScoreRequest {
-  const inputs = readInputs(files);
+  const format = readFormat(given.get('--format') ?? 'table');
+  const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
   const columns = {
     candidate: given.get('--candidate'),
     reference: referenceFields.length === 0 ? undefined : referenceFields,
     id: given.get('--id'),
   };
   const columnFlag = ['--candidate', '--reference', '--id'].find((flag) => given.has(flag));
-  if (inputs.kind === 'lines' && columnFlag !== undefined) {
-    throw new UsageError(`Line files have no fields, so \`${columnFlag}\` means nothing here.`);
+  if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
+    const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
+    throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
+  }
+  if (given.has('--system') && inputs.kind !== 'evals' && format !== ROUGE_155) {
+    throw new UsageError(
+      `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
+    );
   }
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
-  const recipe = recipeFrom(given);
+  const recipe = recipeFrom(withImplied(given));
   const keys = recipe.scorer.metrics.flatMap((metric) => metric.keys);
   const limit = given.get('--limit-rows');
   const gates = given.get('--fail-under');
   return {
     inputs,
+    system: given.get('--system'),
     columns,
-    recipe,
-    format: readFormat(given.get('--format') ?? 'table'),
+    recipe: { ...recipe, remarks: [...programRemarks(given, recipe), ...recipe.remarks] },
+    format,
+    programReport: readProgramReport(given, recipe),
     outputFile: given.get('--output'),
     gates: gates === undefined ? [] : readGates(gates, keys),
     limitRows:

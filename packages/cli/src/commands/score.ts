@@ -1,104 +1,84 @@
 // `rougekit score`: read, score, print, judge.
 
-import type { Aggregate, Report } from 'rougekit';
-import { Advice, aggregate } from 'rougekit';
-import { countNumbers } from '../collected-scores.ts';
-import { canRedraw, coloursFor } from '../colours.ts';
+import { Advice } from 'rougekit';
+import { canRedraw } from '../colours.ts';
+import { type Data, type DataSet, openData } from '../data-sets.ts';
+import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataError } from '../failures.ts';
 import { checkGates } from '../gates.ts';
 import { STDIN } from '../inputs.ts';
 import { describeGroup } from '../notices.ts';
-import { duration, inWords, Progress } from '../progress.ts';
+import { inWords, Progress } from '../progress.ts';
 import { type Outcome, scoreItems } from '../score-items.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../sinks/output-file.ts';
-import { reportJson } from '../sinks/report-json.ts';
+import { programFlags } from '../sinks/rouge-1.5.5-report.ts';
 import { rowLine } from '../sinks/rows-jsonl.ts';
-import { tableText } from '../sinks/table.ts';
-import { bytesToLines } from '../sources/bytes-to-lines.ts';
-import { type InputFile, openInput } from '../sources/input-file.ts';
-import type { Item } from '../sources/item.ts';
-import { jsonlItems } from '../sources/jsonl.ts';
-import { lineItems } from '../sources/line-files.ts';
+import { LIST_SYSTEM } from '../sources/rouge-1.5.5/eval-list.ts';
 import { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
 import type { ScoreRequest } from './score-request.ts';
-
-/** Resampling steps above which people are told how long it may take. */
-const LONG_RESAMPLING = 2e9;
+import { counted, type Result, resultsOf, type ScoredSet } from './score-results.ts';
 
 export async function score(request: ScoreRequest, world: World): Promise<ExitCode> {
   const { people } = world;
-  const { format, outputFile, recipe } = request;
+  const { format, outputFile } = request;
   people.loudness = request.loudness;
-  for (const remark of recipe.remarks) people.warn(remark);
-  const files: InputFile[] = [];
-  for (const name of namesOf(request)) files.push(await openInput(name, () => world.stdin));
-  const output = outputFor(request, world);
-  const progress = new Progress(people, canRedraw(world.stderr, world.env), files);
+  for (const remark of request.recipe.remarks) people.warn(remark);
+  const data = await openData(request, world);
+  const output = outputFor(request, data, world);
+  const progress = new Progress(people, canRedraw(world.stderr, world.env), data.readings);
   world.atInterrupt = () => interruption(progress.rows, request);
 
-  const tally = new Tally(format !== 'jsonl' || request.gates.length > 0);
-  const advice = new Advice(recipe.scorer);
-  for await (const outcome of scoreItems(itemsOf(request, files, world), recipe.scorer, advice)) {
-    if (request.strict) refuseFault(outcome);
-    tally.add(outcome, people);
-    if (format === 'jsonl') await output.write(rowLine(outcome));
-    progress.step();
-  }
+  const scored: ScoredSet[] = [];
+  for (const set of data.sets) scored.push(await scoreSet(set, request, world, output, progress));
   progress.end();
-  tally.aboutTheSet(advice.notices());
-  if (tally.rows === 0) throw noRows(files);
+  if (progress.rows === 0) throw noRows(data);
   if (format === 'jsonl') await output.finish();
-  tellGroups(tally, request, world);
+  tellGroups(scored, request, world);
 
-  const report = await tally.scores?.report(recipe.scorer);
-  if (format !== 'jsonl' && report !== undefined) {
-    const result = estimate(report, request, world);
-    await output.write(await resultText(result, request, tally, files, world));
+  const good = scored.filter(({ tally }) => tally.good > 0);
+  const { text, results } = await resultsOf(good, data, request, world);
+  if (text !== undefined) {
+    await output.write(text);
     await output.finish();
   }
   if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
-  people.detail(`${inWords(tally.rows)} rows in ${progress.seconds.toFixed(1)} s`);
-  return verdict(request, report, tally, world);
+  people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
+  return verdict(request, results, scored, world);
 }
 
-function namesOf({ inputs }: ScoreRequest): string[] {
-  return inputs.kind === 'jsonl' ? [inputs.file] : [inputs.candidates, ...inputs.references];
+async function scoreSet(
+  set: DataSet,
+  { format, gates, programReport, recipe, strict, system }: ScoreRequest,
+  { people }: World,
+  output: Output,
+  progress: Progress,
+): Promise<ScoredSet> {
+  const { scorer } = recipe;
+  const values =
+    programReport === undefined
+      ? undefined
+      : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
+  const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
+  const tally = new Tally(keepsScores);
+  const advice = new Advice(scorer);
+  for await (const outcome of scoreItems(set.items, scorer, advice)) {
+    if (strict) refuseFault(outcome);
+    tally.add(outcome, people);
+    values?.add(outcome);
+    if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
+    progress.step();
+  }
+  tally.aboutTheSet(advice.notices());
+  return { set, tally, values };
 }
 
-function outputFor(request: ScoreRequest, { stdout }: World): Output {
-  if (request.outputFile !== undefined) return toFile(request.outputFile, namesOf(request));
+function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): Output {
+  if (request.outputFile !== undefined) return toFile(request.outputFile, names);
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld = request.strict && request.format === 'jsonl';
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
-}
-
-function itemsOf(request: ScoreRequest, files: readonly InputFile[], world: World) {
-  const [first] = files as [InputFile];
-  const items =
-    request.inputs.kind === 'lines' ? lineItems(files) : dataItems(first, request, world);
-  return firstOf(items, request.limitRows);
-}
-
-function dataItems(file: InputFile, { columns }: ScoreRequest, world: World) {
-  const { people } = world;
-  if (file.name === STDIN && world.stdin.isTTY === true) {
-    people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
-  }
-  return jsonlItems(bytesToLines(file.read(), file.name), file.name, columns, ({ remarks }) => {
-    const [choice = '', ...others] = remarks;
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
-  });
-}
-
-async function* firstOf(items: AsyncIterable<Item>, most: number | undefined) {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    if (++count === most) return;
-  }
 }
 
 function refuseFault(outcome: Outcome): void {
@@ -108,97 +88,69 @@ function refuseFault(outcome: Outcome): void {
   throw new DataError(`Stopped by --strict: ${outcome.place}: ${dropped.message}`);
 }
 
-function noRows([file]: readonly InputFile[]): DataError {
-  const name = file?.name;
+function noRows({ names: [name] }: Data): DataError {
   return new DataError(
     name === STDIN ? 'Nothing came from stdin.' : `'${name}' is empty: no rows to score.`,
   );
 }
 
-function tellGroups(tally: Tally, request: ScoreRequest, { people }: World): void {
-  const { good, failed, notices, problems, rows } = tally;
-  for (const { message } of tally.advice) people.warn(message);
-  for (const group of notices.list()) people.warn(describeGroup(group));
-  const groups = problems.list().map(describeGroup);
-  if (good === 0) throw new DataError(`None of ${counted(rows)} could be scored.`, groups);
-  if (request.format === 'jsonl') {
-    people.note(`${counted(good)} scored: ${request.recipe.scorer.signature}`);
+function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { people }: World): void {
+  for (const { set, tally } of scored) {
+    for (const { message } of tally.advice) people.warn(set.label + message);
+    for (const group of tally.notices.list()) people.warn(set.label + describeGroup(group));
   }
-  if (failed === 0) return;
-  const sentence = `${inWords(failed)} of ${counted(rows)} failed:`;
-  if (request.skipBad) {
-    for (const line of [sentence, ...groups]) people.warn(line);
-  } else {
-    people.error(sentence, groups);
-  }
-}
-
-/** Means and intervals, with a word of warning if they take long. */
-function estimate(report: Report, { recipe }: ScoreRequest, world: World): Aggregate {
-  const { intervals } = recipe;
-  const rows = report.items - report.failed;
-  // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
-  world.endAtSignals();
-  if (rows * intervals.resamples * countNumbers(report.scores) > LONG_RESAMPLING) {
-    const time = duration(secondsFor(report, intervals.resamples));
-    world.people.note(
-      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(rows)} may take ${time} (fewer: --resamples 100) …`,
+  const sum = (count: (tally: Tally) => number) =>
+    scored.reduce((all, { tally }) => all + count(tally), 0);
+  const good = sum((tally) => tally.good);
+  if (good === 0) {
+    const groups = scored.flatMap(({ set, tally }) =>
+      tally.problems.list().map((group) => set.label + describeGroup(group)),
     );
+    throw new DataError(`None of ${counted(sum(({ rows }) => rows))} could be scored.`, groups);
   }
-  return aggregate(report, intervals);
-}
-
-/** Told from a few resamples, since machines differ. */
-function secondsFor(report: Report, resamples: number): number {
-  const timed = (few: number) => {
-    const begun = performance.now();
-    aggregate(report, { resamples: few });
-    return (performance.now() - begun) / 1000;
-  };
-  const one = timed(1);
-  return one + Math.max(0, timed(6) - one) * (resamples / 5);
-}
-
-async function resultText(
-  result: Aggregate,
-  request: ScoreRequest,
-  tally: Tally,
-  files: readonly InputFile[],
-  world: World,
-): Promise<string> {
-  if (request.format === 'json') {
-    const inputs = [];
-    for (const file of files) inputs.push({ file: file.name, sha256: await file.sha256() });
-    const groups = [...tally.advice, ...tally.notices.list(), ...tally.problems.list()];
-    return reportJson(result, groups, inputs);
+  // The other formats have the recipe in them.
+  const { programReport, recipe } = request;
+  if (request.format === 'jsonl' || programReport !== undefined) {
+    const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
+    people.note(`${counted(good)} scored${how}: ${recipe.scorer.signature}`);
   }
-  const stream = request.outputFile === undefined ? world.stdout : {};
-  const confidence = Number((request.recipe.intervals.level * 100).toPrecision(12));
-  return tableText(result, { confidence, colours: coloursFor(stream, world.env) });
+  for (const { set, tally } of scored) {
+    const { failed, rows } = tally;
+    if (failed === 0) continue;
+    const groups = tally.problems.list().map(describeGroup);
+    const sentence = `${set.label}${inWords(failed)} of ${counted(rows)} failed:`;
+    if (request.skipBad && tally.good > 0) {
+      for (const line of [sentence, ...groups]) people.warn(line);
+    } else {
+      people.error(sentence, groups);
+    }
+  }
 }
 
 function verdict(
   request: ScoreRequest,
-  report: Report | undefined,
-  tally: Tally,
+  results: readonly Result[],
+  scored: readonly ScoredSet[],
   { people }: World,
 ): ExitCode {
-  if (request.gates.length > 0 && report?.scores) {
-    const { passed, sentence } = checkGates(request.gates, report.scores);
-    if (!passed) {
-      people.error(sentence);
-      return EXIT.gateFailed;
+  if (request.gates.length > 0) {
+    const checked = results.map(({ label, means }) => {
+      const { passed, sentence } = checkGates(request.gates, means);
+      return { passed, sentence: label + sentence };
+    });
+    for (const { passed, sentence } of checked) {
+      if (passed) people.note(sentence);
+      else people.error(sentence);
     }
-    people.note(sentence);
+    if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
   }
-  return tally.failed > 0 && !request.skipBad ? EXIT.partial : EXIT.good;
+  // A system without any score is missing in the result, whatever may be skipped.
+  if (scored.some(({ tally }) => tally.good === 0)) return EXIT.partial;
+  const hasFailed = scored.some(({ tally }) => tally.failed > 0);
+  return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
 }
 
 function interruption(rows: number, { outputFile }: ScoreRequest): string {
   const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
   return `Interrupted after ${counted(rows)}.${file} To go on, start the same command again.`;
-}
-
-function counted(rows: number): string {
-  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }

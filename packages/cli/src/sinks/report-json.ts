@@ -9,12 +9,34 @@ export interface InputFacts {
   readonly sha256: string;
 }
 
+export interface SystemReport {
+  readonly system: string | undefined;
+  readonly result: Aggregate;
+  readonly notices: readonly NoticeGroup[];
+}
+
+/** `system` where the data know systems. */
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
   inputs: readonly InputFacts[],
+  system?: string,
 ): string {
-  const { signature, scores, items, failed } = result;
-  const report = { kind: 'report', version: 1, signature, scores, items, failed, notices, inputs };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return written({ ...reportOf({ system, result, notices }), inputs });
 }
+
+/** One for each system, with the files of all of them. */
+export function reportsJson(
+  systems: readonly SystemReport[],
+  inputs: readonly InputFacts[],
+): string {
+  return written({ kind: 'reports', version: 1, reports: systems.map(reportOf), inputs });
+}
+
+function reportOf({ system, result, notices }: SystemReport): object {
+  const { signature, scores, items, failed } = result;
+  const named = system === undefined ? {} : { system };
+  return { kind: 'report', version: 1, ...named, signature, scores, items, failed, notices };
+}
+
+const written = (report: object) => `${JSON.stringify(report, null, 2)}\n`;

@@ -2,11 +2,13 @@
 
 import type { Outcome } from '../score-items.ts';
 
-export function rowLine(outcome: Outcome): string {
+/** `system` where the data know systems. */
+export function rowLine(outcome: Outcome, system?: string): string {
   const { id } = outcome;
+  const named = system === undefined ? { id } : { id, system };
   // JSON.stringify escapes lone surrogates, so the line is valid UTF-8 whatever the id holds.
   const row = outcome.ok
-    ? { id, scores: outcome.scores, notices: outcome.notices }
-    : { id, problem: outcome.problem };
+    ? { ...named, scores: outcome.scores, notices: outcome.notices }
+    : { ...named, problem: outcome.problem };
   return `${JSON.stringify(row)}\n`;
 }

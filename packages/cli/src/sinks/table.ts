@@ -42,6 +42,17 @@ export function tableText(result: Aggregate, { confidence, colours }: TableFacts
   );
 }
 
+/** The tables of several systems, each under its name; a single one needs none. */
+export function systemTables(
+  tables: readonly { readonly system: string | undefined; readonly table: string }[],
+  { colours }: TableFacts,
+): string {
+  if (tables.length === 1) return tables[0]!.table;
+  return tables
+    .map(({ system, table }) => `${colours.bold(escapeControl(`system ${system}`))}\n${table}`)
+    .join('\n');
+}
+
 /** In the order asked for, which the keys of an object do not keep. None where F goes by alpha. */
 function betasOf(signature: string): string[] {
   return /\|betas?:([^|]+)/.exec(signature)?.[1]?.split(',') ?? [];

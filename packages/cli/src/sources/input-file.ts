@@ -118,7 +118,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-function cannotRead(name: string, error: unknown): DataError {
+export function cannotRead(name: string, error: unknown): DataError {
   const code = systemCode(error);
   const reason = code === undefined ? undefined : REASONS[code];
   return new DataError(`Cannot read '${name}': ${reason ?? (error as Error).message}.`);

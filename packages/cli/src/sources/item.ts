@@ -1,6 +1,6 @@
 // What every source yields: one row of the data, usable or not.
 
-import type { Pair } from 'rougekit';
+import type { Notice, Pair } from 'rougekit';
 
 export interface ItemProblem {
   readonly code: string;
@@ -14,6 +14,10 @@ interface GoodItem {
   /** file:line, for everything that has to be said about it. */
   readonly place: string;
   readonly pair: Pair;
+  /** What the source has to say about the texts. */
+  readonly notices?: readonly Notice[];
+  /** There is no reference, and the program that is followed scores 0 then. */
+  readonly zero?: true;
 }
 
 interface BadItem {

@@ -1,0 +1,163 @@
+// What was scored → the text to print, and the means that gates look at.
+
+import type { Aggregate, Report } from 'rougekit';
+import { aggregate } from 'rougekit';
+import { countNumbers } from '../collected-scores.ts';
+import { coloursFor } from '../colours.ts';
+import type { Data, DataSet } from '../data-sets.ts';
+import type { EvalValues } from '../eval-values.ts';
+import { duration, inWords } from '../progress.ts';
+import { rougeParts } from '../rouge-parts.ts';
+import { reportJson, reportsJson } from '../sinks/report-json.ts';
+import {
+  measuredSystem,
+  type ProgramReport,
+  printedMeans,
+  programReport,
+} from '../sinks/rouge-1.5.5-report.ts';
+import { systemTables, tableText } from '../sinks/table.ts';
+import type { Tally } from '../tally.ts';
+import type { World } from '../world.ts';
+import type { ScoreRequest } from './score-request.ts';
+
+/** Resampling steps above which people are told how long it may take. */
+const LONG_RESAMPLING = 2e9;
+
+export interface ScoredSet {
+  readonly set: DataSet;
+  readonly tally: Tally;
+  /** Only for the report of ROUGE-1.5.5. */
+  readonly values: EvalValues | undefined;
+}
+
+export interface Result {
+  readonly label: string;
+  /** By key and field. */
+  readonly means: object;
+}
+
+interface Results {
+  /** undefined if the rows were printed one by one. */
+  readonly text: string | undefined;
+  readonly results: readonly Result[];
+}
+
+/** `scored` are sets with at least one good row. */
+export async function resultsOf(
+  scored: readonly ScoredSet[],
+  data: Data,
+  request: ScoreRequest,
+  world: World,
+): Promise<Results> {
+  if (request.programReport !== undefined)
+    return programResults(scored, request, request.programReport, world);
+  const reports: { readonly one: ScoredSet; readonly report: Report }[] = [];
+  for (const one of scored) {
+    const report = await one.tally.scores?.report(request.recipe.scorer);
+    if (report !== undefined) reports.push({ one, report });
+  }
+  const results = reports.map(({ one, report }) => ({
+    label: one.set.label,
+    means: report.scores as object,
+  }));
+  if (request.format === 'jsonl') return { text: undefined, results };
+  const estimated = reports.map(({ one, report }) => ({
+    ...one,
+    result: estimate(report, request, world),
+  }));
+  const text =
+    request.format === 'json'
+      ? await jsonText(estimated, data)
+      : tablesText(estimated, request, world);
+  return { text, results };
+}
+
+interface EstimatedSet extends ScoredSet {
+  readonly result: Aggregate;
+}
+
+async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise<string> {
+  const inputs = await data.facts();
+  const reports = estimated.map(({ set, tally, result }) => ({
+    system: set.system,
+    result,
+    notices: [...tally.advice, ...tally.notices.list(), ...tally.problems.list()],
+  }));
+  const [only] = reports;
+  return data.sets.length === 1 && only !== undefined
+    ? reportJson(only.result, only.notices, inputs, only.system)
+    : reportsJson(reports, inputs);
+}
+
+function tablesText(
+  estimated: readonly EstimatedSet[],
+  { recipe, outputFile }: ScoreRequest,
+  world: World,
+): string {
+  const stream = outputFile === undefined ? world.stdout : {};
+  const confidence = Number((recipe.intervals.level * 100).toPrecision(12));
+  const facts = { confidence, colours: coloursFor(stream, world.env) };
+  const tables = estimated.map(({ set, result }) => ({
+    system: set.system,
+    table: tableText(result, facts),
+  }));
+  return systemTables(tables, facts);
+}
+
+function programResults(
+  scored: readonly ScoredSet[],
+  { recipe }: ScoreRequest,
+  options: ProgramReport,
+  world: World,
+): Results {
+  const { measures } = rougeParts(recipe.scorer);
+  const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
+  world.endAtSignals(); // as below
+  if (
+    options.averageBy !== 'none' &&
+    rows * options.resamples * measures.length * 3 > LONG_RESAMPLING
+  ) {
+    world.people.note(
+      `Averages from ${inWords(options.resamples)} resamples of ${counted(rows)} may take a while (fewer: --resamples 100) …`,
+    );
+  }
+  let text = '';
+  const results: Result[] = [];
+  for (const { set, values } of scored) {
+    if (values === undefined) continue;
+    const measured = measuredSystem(values, measures, options);
+    text += programReport(measured, options);
+    results.push({ label: set.label, means: printedMeans(measured) });
+  }
+  return { text, results };
+}
+
+/** Means and intervals, with a word of warning if they take long. */
+function estimate(report: Report, { recipe }: ScoreRequest, world: World): Aggregate {
+  const { intervals } = recipe;
+  const rows = report.items - report.failed;
+  // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
+  world.endAtSignals();
+  if (rows * intervals.resamples * countNumbers(report.scores) > LONG_RESAMPLING) {
+    const time = duration(secondsFor(report, intervals.resamples));
+    world.people.note(
+      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(rows)} may take ${time} (fewer: --resamples 100) …`,
+    );
+  }
+  return aggregate(report, intervals);
+}
+
+/** Told from a few resamples, since machines differ. */
+function secondsFor(report: Report, resamples: number): number {
+  const timed = (few: number) => {
+    const begun = performance.now();
+    aggregate(report, { resamples: few });
+    return (performance.now() - begun) / 1000;
+  };
+  const one = timed(1);
+  return one + Math.max(0, timed(6) - one) * (resamples / 5);
+}
+
+export function counted(rows: number): string {
+  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+}
