@@ -1,5 +1,5 @@
-"""Makes packages/rougekit/test/golden/coco-words.json.gz: what COCO caption evaluation really gives on the
-golden corpus, Stanford's tokenizer included. Needs Java and `pip install pycocoevalcap` (1.2):
+"""Makes packages/rougekit/test/golden/data/coco-words.json.gz: what COCO caption evaluation really gives on
+the golden corpus, Stanford's tokenizer included. Needs Java and `pip install pycocoevalcap` (1.2):
 
     python tools/golden/coco-words.py
 
@@ -17,7 +17,7 @@ from pycocoevalcap.tokenizer.ptbtokenizer import PTBTokenizer
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 CORPUS = os.path.join(ROOT, "packages", "cli", "fixtures", "corpus.jsonl.gz")
-TARGET = os.path.join(ROOT, "packages", "rougekit", "test", "golden", "coco-words.json.gz")
+TARGET = os.path.join(ROOT, "packages", "rougekit", "test", "golden", "data", "coco-words.json.gz")
 
 with gzip.open(CORPUS, "rt", encoding="utf-8") as lines:
     items = [json.loads(line) for line in lines]

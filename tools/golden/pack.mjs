@@ -1,6 +1,7 @@
-// Makes the compact fixtures in packages/cli/fixtures (where `rougekit verify` finds them, and the golden
-// tests too) from the outputs of the original programs:
+// Makes the compact fixtures from the outputs of the original programs:
 //   node tools/golden/pack.mjs <folder with corpus.jsonl, rouge-score.json, stems-nltk.tsv …>
+// What `rougekit verify` needs goes to packages/cli/fixtures and is published, what only golden tests need
+// to packages/rougekit/test/golden/data.
 //
 // Every value is kept digit for digit; only layout changes. JSON is written without blanks, word
 // lists as "word TAB letters kept TAB new ending", and all of it gzipped.
@@ -9,10 +10,13 @@
 //   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
 //   other *.json      one file for each original program; each names its oracle, version and layout
-//   stems-rouge-1.5.5*.tsv  the same words stemmed by ROUGE-1.5.5, with and without its irregular forms
+//   jieba.json        the words of Chinese items, which two of the programs were given
+//   tokens.json       what tokenizers and stemmers made of the corpus (tests only)
 //   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
 //                     words from SCOWL (Debian's wamerican; © 2000–2011 Kevin Atkinson, free to use, copy,
 //                     modify, distribute and sell with this notice), WordNet's irregular forms, the corpus
+//   stems-rouge-1.5.5.tsv                of the same words those that ROUGE-1.5.5 stems differently
+//   stems-rouge-1.5.5-no-exceptions.tsv  of these in turn those that change without its irregular forms
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +39,6 @@ const ORACLES = [
   'torchmetrics',
   'sumeval',
   'rouge-chinese',
-  'tokens',
 ];
 
 const from = process.argv[2];
@@ -43,32 +46,50 @@ if (from === undefined) {
   console.error('usage: node tools/golden/pack.mjs <folder with the original outputs>');
   process.exit(2);
 }
-const to = fileURLToPath(new URL('../../packages/cli/fixtures/', import.meta.url));
-mkdirSync(to, { recursive: true });
+const folder = (name) => fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url));
+const published = folder('cli/fixtures');
+const testsOnly = folder('rougekit/test/golden/data');
 
 const read = (name) => readFileSync(path.join(from, name), 'utf8');
-const write = (name, text) => {
+const write = (to, name, text) => {
   const packed = gzipSync(text, { level: 9 });
   packed[9] = 255; // "unknown system": the same bytes wherever the script runs
+  mkdirSync(to, { recursive: true });
   writeFileSync(path.join(to, `${name}.gz`), packed);
   console.log(`${name}.gz  ${packed.length} bytes`);
 };
 
 write(
+  published,
   'corpus.jsonl',
   lines(read('corpus.jsonl'))
     .map((line) => JSON.stringify(JSON.parse(line)))
     .join('\n'),
 );
-for (const name of ORACLES) write(`${name}.json`, JSON.stringify(JSON.parse(read(`${name}.json`))));
-for (const name of ['stems-nltk', 'stems-rouge-1.5.5', 'stems-rouge-1.5.5-no-exceptions']) {
-  write(
-    `${name}.tsv`,
-    lines(read(`${name}.tsv`))
-      .map(shortened)
-      .join('\n'),
-  );
-}
+for (const name of ORACLES)
+  write(published, `${name}.json`, JSON.stringify(JSON.parse(read(`${name}.json`))));
+
+const { jieba, ...tokens } = JSON.parse(read('tokens.json'));
+write(testsOnly, 'tokens.json', JSON.stringify(tokens));
+write(
+  published,
+  'jieba.json',
+  JSON.stringify({
+    oracle: 'jieba 0.42.1 default cut (HMM on)',
+    layout: 'jieba[id] = token lists of [hyp, ref1, ref2, ...]; only items with Han characters',
+    jieba,
+  }),
+);
+
+const nltk = lines(read('stems-nltk.tsv'));
+const known = new Set(nltk);
+const stems = {
+  'stems-nltk': nltk,
+  'stems-rouge-1.5.5': lines(read('stems-rouge-1.5.5.tsv')).filter((line) => !known.has(line)),
+  'stems-rouge-1.5.5-no-exceptions': lines(read('stems-rouge-1.5.5-no-exceptions.tsv')),
+};
+for (const [name, list] of Object.entries(stems))
+  write(published, `${name}.tsv`, list.map(shortened).join('\n'));
 
 function lines(text) {
   return text.trimEnd().split('\n');

@@ -82,7 +82,7 @@ export function tooLong(
 ): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `${what} of ${candidate} against ${reference} tokens would take too long; ${advice}.`,
+    `${what} of ${candidate} against ${reference} tokens takes too long; ${advice}.`,
   );
 }
 
@@ -104,11 +104,10 @@ export function show(value: unknown): string {
     const short = value.length > 60 ? `${value.slice(0, 60)}…` : value;
     return `'${short}'`;
   }
-  if (value === null || value === undefined) return String(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
     return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
 /** The known name within a third of its letters in edits; undefined if nothing is that close. */

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Pair } from 'rougekit';
 import type { LoadFixture } from './suite.ts';
 
 export interface CorpusItem {
@@ -36,12 +37,37 @@ export function corpusOf(load: LoadFixture): CorpusItem[] {
     .map((line) => JSON.parse(line) as CorpusItem);
 }
 
-/** [word, stem] of a list such as 'stems-nltk': word TAB letters kept TAB new ending. */
-export function stemsOf(load: LoadFixture, list: string): [string, string][] {
-  return load(`${list}.tsv`)
+/** Items by their ids. */
+export function itemsOf(load: LoadFixture): ReadonlyMap<string, CorpusItem> {
+  return new Map(corpusOf(load).map((item) => [item.id, item]));
+}
+
+/** Every item against all its references. */
+export function pairsOf(load: LoadFixture): (Pair & { readonly id: string })[] {
+  return corpusOf(load).map(({ id, hyp, refs }) => ({ id, candidate: hyp, reference: refs }));
+}
+
+/** Every item against each of its references, which `k` counts from 0. */
+export function singlePairsOf(
+  load: LoadFixture,
+): (Pair & { readonly id: string; readonly k: number })[] {
+  return corpusOf(load).flatMap(({ id, hyp, refs }) =>
+    refs.map((reference, k) => ({ id, k, candidate: hyp, reference })),
+  );
+}
+
+/** JSON whose layout the suite knows. */
+export function jsonOf<T>(load: LoadFixture, name: string): T {
+  return JSON.parse(load(`${name}.json`)) as T;
+}
+
+/** Words with their stems, of a list such as 'stems-nltk': word TAB letters kept TAB new ending. */
+export function stemsOf(load: LoadFixture, list: string): ReadonlyMap<string, string> {
+  const stems = load(`${list}.tsv`)
     .split('\n')
     .map((line) => {
       const [word = '', kept, ending = ''] = line.split('\t');
-      return [word, word.slice(0, Number(kept)) + ending];
+      return [word, word.slice(0, Number(kept)) + ending] as const;
     });
+  return new Map(stems);
 }

@@ -1,42 +1,60 @@
-// One pair under one scorer, in the shape that fixtures have.
+// Pairs under one configuration, in the shape that fixtures have.
 
-import type { FScore, RougeOptions, RougeType, Scorer } from 'rougekit';
+import type { FScore, Pair, RougeOptions, RougeType, Scorer } from 'rougekit';
 import { rouge, scoreBatch } from 'rougekit';
+import type { Cell } from './suite.ts';
 
 export type Triple = readonly [precision: number, recall: number, fmeasure: number];
 
-export interface Outcome {
-  /** P, R, F of the types asked for; null for a pair that the dialect refuses. */
-  readonly scores: { readonly [type: string]: Triple } | null;
-  readonly counts: readonly number[];
-  /** Why it refuses. */
-  readonly reason: string | null;
-}
-
-export type Outcomes = (candidate: string, reference: string | readonly string[]) => Outcome;
-
-export function outcomesOf(options: RougeOptions, types: readonly RougeType[]): Outcomes {
-  const scorer = rouge({ ...options, types }) as Scorer<Record<string, FScore>, 'sync'>;
-  return (candidate, reference) => {
-    const row = scoreBatch([{ candidate, reference }], scorer).rows[0];
-    if (row === undefined || !row.ok)
-      return { scores: null, counts: [], reason: row?.problem.message ?? '' };
-    const scores: Record<string, Triple> = {};
-    for (const type of types) {
-      const { precision, recall, fmeasure } = row.scores[type] as FScore;
-      scores[type] = [precision, recall, fmeasure];
+/** What a pair came to, or why the dialect refuses it. */
+export type Outcome =
+  | {
+      /** P, R, F by type. */
+      readonly scores: { readonly [type: string]: Triple };
+      /** By type: hits, candidate total, reference total; reference after reference. */
+      readonly counts: { readonly [type: string]: readonly number[] };
+      readonly reason: null;
     }
-    return { scores, counts: row.counts[0] ?? [], reason: null };
-  };
+  | { readonly scores: null; readonly counts: null; readonly reason: string };
+
+/** One outcome a pair, in their order. A pair is refused for all types at once. */
+export function outcomesOf(
+  pairs: readonly Pair[],
+  options: RougeOptions,
+  types: readonly RougeType[],
+): Outcome[] {
+  const scorer = rouge({ ...options, types }) as Scorer<Record<string, FScore>, 'sync'>;
+  return scoreBatch(pairs, scorer).rows.map((row): Outcome => {
+    if (!row.ok) return { scores: null, counts: null, reason: row.problem.message };
+    const [flat = []] = row.counts;
+    const each = flat.length / types.length;
+    const scores: Record<string, Triple> = {};
+    const counts: Record<string, readonly number[]> = {};
+    for (const [m, type] of types.entries()) {
+      const { precision, recall, fmeasure } = row.scores[type]!;
+      scores[type] = [precision, recall, fmeasure];
+      counts[type] = flat.slice(m * each, (m + 1) * each);
+    }
+    return { scores, counts, reason: null };
+  });
 }
 
 /** A triple of the fixture beside ours: three cells. */
 export function* tripleCells(
   name: string,
   got: Triple | null | undefined,
-  expected: Triple | null,
-) {
+  expected: Triple | null | undefined,
+): Iterable<Cell> {
   for (const [k, field] of ['P', 'R', 'F'].entries()) {
     yield { name: `${name} ${field}`, got: got?.[k] ?? null, expected: expected?.[k] ?? null };
   }
 }
+
+/** What the original threw beside our reason for refusing the pair. */
+export function refusalCell(name: string, { scores, reason }: Outcome, message: string): Cell {
+  return { name, got: reason ?? JSON.stringify(scores), expected: message };
+}
+
+/** rouge-2 → rouge2, rouge-l → rougeL: most programs write it so. */
+export const typeOfMetric = (metric: string) =>
+  metric.replace('-', '').replace('l', 'L') as RougeType;

@@ -118,7 +118,10 @@ export const DECISIONS = [
     en: 'several references',
     zh: '多参考规则',
     keys: ['references', 'bestBy'],
-    value: (c) => (c.references === 'best' ? `best ${c.bestBy}` : c.references),
+    value: (c) => {
+      if (c.references !== 'best') return c.references;
+      return `best ${typeof c.bestBy === 'string' ? c.bestBy : c.bestBy.id}`;
+    },
   },
   {
     id: 'fmeasure',

@@ -41,7 +41,7 @@ export function pick<T extends Named>(
     checkId(`${option}.id`, part.id);
     if (known.some((own) => own.id === part.id && own !== part)) {
       // Its signature would claim to be ours.
-      throw invalid(`${option}.id`, `another name than rougekit's own`, part.id);
+      throw invalid(`${option}.id`, `a name of its own`, part.id);
     }
     const shape = typeof part[method];
     if (shape === 'function' || (shape === 'object' && method === 'choices')) return part;

@@ -1,6 +1,7 @@
 import { unionRule } from '../matches/lcs-union.ts';
 import { weightedOrUnion } from '../matches/lcs-weighted-or-union.ts';
 import { unflooredRuns } from '../matches/ngram-unfloored.ts';
+import { onceWeightedRecall } from '../scores/best-by.ts';
 import { signedF } from '../scores/signed-f.ts';
 import { strippedCharacterLimit } from '../text/limit-by-character.ts';
 import { newlineSentences } from '../text/sentences.ts';
@@ -43,7 +44,7 @@ export const pyRouge: Dialect = /* #__PURE__ */ defineDialect({
     empty: 'zero',
     refuses: null,
     references: 'pooled',
-    bestBy: 'once-weighted-recall',
+    bestBy: onceWeightedRecall,
     weight: { betas: [1], sweep: false },
     formula: { form: signedF, epsilon: 0 },
     rounding: 'exact',

@@ -76,7 +76,7 @@ export function resolveDialect(dialect: unknown): Dialect {
   if (typeof dialect !== 'string') return pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
   const found = DIALECTS.find(({ id }) => id === dialect);
   if (found !== undefined) return found;
-  const others = "All others are values of 'rougekit/dialects', or names in 'rougekit/registry'.";
+  const others = "Others: 'rougekit/dialects' (values), 'rougekit/registry' (names).";
   throw unknownName(
     'dialect',
     dialect,
@@ -136,10 +136,6 @@ function stopwordsOf(value: unknown): StopwordList | null {
       words.add(word);
     }
     return { id: 'custom', has: (word) => words.has(word) };
-  }
-  if (value === 'smart') {
-    // A list of words is data: it must not be in the bundle of people who never remove any.
-    throw invalid('stopwords', '`smartStopwords`, imported from rougekit', value);
   }
   return pick<StopwordList>('stopwords', value, [], 'has', ['none']);
 }

@@ -1,6 +1,7 @@
 import { limitedUnionRule } from '../matches/lcs-union-limited.ts';
 import { summaryWeighted } from '../matches/lcs-weighted-summary.ts';
 import { tokenRuns } from '../matches/ngram-overlap.ts';
+import { printedRecall } from '../scores/best-by.ts';
 import { eachSentenceLimit, sentenceLimit } from '../text/limit-by-sentence.ts';
 import { newlineSentences } from '../text/sentences.ts';
 import { ascii } from '../tokens/ascii.ts';
@@ -43,7 +44,7 @@ export const rouge155: Dialect = /* #__PURE__ */ defineDialect({
     empty: 'zero',
     refuses: null,
     references: 'pooled',
-    bestBy: 'printed-recall',
+    bestBy: printedRecall,
     weight: { alpha: 0.5 },
     formula: { form: 'ratio', epsilon: 0 },
     rounding: 'exact',

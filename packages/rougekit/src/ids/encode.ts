@@ -49,16 +49,12 @@ export interface EncodedText {
   kept: number;
 }
 
-// A table of this many surfaces or characters takes about 10 MB; English needs some 10⁵ in a lifetime.
-const MOST_SURFACES = 1 << 18;
-const MOST_CHARACTERS = 1 << 22;
-
 export class Encoder {
   vocabulary = new Vocabulary();
   readonly #choices: TextChoices;
   readonly #needsLines: boolean;
   readonly #onePass: boolean;
-  readonly #keepsSpans: boolean;
+  readonly #newRun: () => TokenRun;
   #tables!: Record<Side, SurfaceTable>;
 
   // State of the text being encoded, read by #emit.
@@ -71,7 +67,7 @@ export class Encoder {
   readonly #ranges: number[] = [];
   readonly #forms: (string | undefined)[] = []; // of sentences that do not stand in the text as such
 
-  constructor(choices: TextChoices, needsLines: boolean, keepsSpans = false) {
+  constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
     const { tokenizer, sentences } = choices;
     this.#choices =
       choices.lowercase === 'none'
@@ -82,7 +78,7 @@ export class Encoder {
             sentences: sentences.folded ?? sentences,
           };
     this.#needsLines = needsLines;
-    this.#keepsSpans = keepsSpans;
+    this.#newRun = newRun;
     this.#onePass =
       choices.tokensFrom === 'sentences' ||
       (choices.tokenizer.lineByLine === true && choices.sentences.lines === true);
@@ -93,17 +89,15 @@ export class Encoder {
 
   /** An empty text to encode into; make it once, use it for ever. */
   newText(): EncodedText {
-    const words = new TokenRun(this.#keepsSpans);
-    const lines = this.#onePass || !this.#needsLines ? words : new TokenRun(this.#keepsSpans);
+    const words = this.#newRun();
+    const lines = this.#onePass || !this.#needsLines ? words : this.#newRun();
     return { words, lines, dropped: 0, kept: 0 };
   }
 
   /** To be called before each pair. */
   beginPair(): void {
     const { candidate, reference } = this.#tables;
-    if (Math.max(candidate.size, reference.size) > MOST_SURFACES) this.#startAfresh();
-    else if (Math.max(candidate.characters, reference.characters) > MOST_CHARACTERS)
-      this.#startAfresh();
+    if (candidate.isFull || reference.isFull) this.#startAfresh();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
@@ -149,12 +143,20 @@ export class Encoder {
       dropped +=
         (form === undefined || to > end
           ? tokenizer.tokenize(text, from, Math.min(end, to), this.#emit, this.#codes)
-          : tokenizer.tokenize(form, 0, form.length, (a, b, token) =>
-              this.#emit(from, to, token ?? form.slice(a, b)),
-            )) ?? 0;
+          : this.#tokenizeForm(form, from, to)) ?? 0;
       run.endSentence();
     }
     return dropped;
+  }
+
+  /** Tokens of a form as long as its place stand where they stand in it; else anywhere in that place. */
+  #tokenizeForm(form: string, from: number, to: number): number | undefined {
+    const aligned = form.length === to - from;
+    return this.#choices.tokenizer.tokenize(form, 0, form.length, (start, end, token) => {
+      const word = token ?? form.slice(start, end);
+      if (aligned) this.#emit(from + start, from + end, word);
+      else this.#emit(from, to, word);
+    });
   }
 
   readonly #emitSentence: EmitSentence = (start, end, form) => {

@@ -7,32 +7,17 @@ export class TokenRun {
   /** ends[s] = index past the last token of sentence s; an empty sentence repeats the end before. */
   ends = new Int32Array(16);
   sentences = 0;
-  /** Where each token stands in the text; only filled when `keepsSpans`. */
-  starts = new Int32Array(0);
-  stops = new Int32Array(0);
-  readonly keepsSpans: boolean;
-
-  constructor(keepsSpans = false) {
-    this.keepsSpans = keepsSpans;
-  }
 
   clear(): void {
     this.length = 0;
     this.sentences = 0;
   }
 
-  push(id: number, start: number, end: number): void {
+  /** `start` and `end` are where the token stands in the text; only a run that explains keeps them. */
+  push(id: number, _start: number, _end: number): void {
     const at = this.length++;
     if (at === this.ids.length) this.ids = grown(this.ids);
     this.ids[at] = id;
-    if (this.keepsSpans) {
-      if (at >= this.starts.length) {
-        this.starts = grown(this.starts);
-        this.stops = grown(this.stops);
-      }
-      this.starts[at] = start;
-      this.stops[at] = end;
-    }
   }
 
   endSentence(): void {

@@ -11,6 +11,8 @@ import { copyCodes, stringOf } from '../tokens/codes.ts';
 
 export const DROPPED = -1;
 
+const MOST_SURFACES = 1 << 18;
+const MOST_CHARACTERS = 1 << 22;
 const FIRST_SLOTS = 1 << 10;
 const FIRST_POOL = 1 << 13;
 
@@ -46,12 +48,9 @@ export class SurfaceTable {
     this.#termOf = termOf;
   }
 
-  /** How many distinct surfaces, and how many characters they have together. */
-  get size(): number {
-    return this.#size;
-  }
-  get characters(): number {
-    return this.#used;
+  /** Whether it is time to start afresh: the table takes some 10 MB then; English needs 10⁵ words in a lifetime. */
+  get isFull(): boolean {
+    return this.#size > MOST_SURFACES || this.#used > MOST_CHARACTERS;
   }
 
   /** The term id of a surface given as a string, or DROPPED. */

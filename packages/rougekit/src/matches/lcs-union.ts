@@ -58,7 +58,7 @@ export class LcsUnion {
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
     bound?.(available);
     if (candidate.length * reference.sentences > MOST_STEPS) {
-      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit` or use rougeL');
+      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
     }
     const sentences = distinctSentences(candidate);
     let hits = 0;

@@ -46,7 +46,7 @@ export class LcsWeighted {
     power: (k: number) => number,
   ): number {
     if (candidates * references > MOST_CELLS) {
-      throw tooLong('rougeW', candidates, references, 'set a `limit` or use rougeL');
+      throw tooLong('rougeW', candidates, references, 'set a `limit`');
     }
     if (weight !== this.#weight) {
       this.#powers = [];

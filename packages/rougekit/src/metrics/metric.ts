@@ -1,8 +1,8 @@
 // A metric of one's own, and several scorers as one.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, RougekitError, show } from '../errors.ts';
 import { checkId } from '../tokens/tokenizer.ts';
-import type { AnyMetric, AsyncMetric, Metric, Mode, Scorer, Scores } from '../types.ts';
+import type { AnyMetric, AsyncMetric, Counts, Metric, Mode, Scorer, Scores } from '../types.ts';
 
 type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
 type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
@@ -30,12 +30,15 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
     throw invalid('keys', 'the names of the scores', keys);
   if (typeof conclude !== 'function')
     throw invalid('conclude', 'a function from counts to scores', conclude);
-  const async = 'measureAll' in definition;
-  const measure = async ? definition.measureAll : definition.measure;
+  const metric = { pooling: 'mean', better: 'higher', signature: name, ...definition };
+  const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
   if (typeof measure !== 'function')
     throw invalid('measure', 'a function from a pair to numbers', measure);
-  const metric = { pooling: 'mean', better: 'higher', signature: name, ...definition } as AnyMetric;
-  return scorerOf([metric]);
+  if ('measureAll' in metric) return scorerOf([metric as AsyncMetric]);
+  const { measure: own } = definition as Metric;
+  const checked: Metric['measure'] = (sides, notify) =>
+    checkedCounts(name, own.call(definition, sides, notify));
+  return scorerOf([{ ...metric, measure: checked } as Metric]);
 }
 
 /** Several scorers as one: one pass, one result with all keys. Async if any part is. */
@@ -73,3 +76,22 @@ export function scorerOf(metrics: readonly AnyMetric[]): Scorer {
 
 /** Between the signatures of combined metrics. */
 export const SIGNATURE_JOIN = ' + ';
+
+/** Counts as a metric gave them, if they are numbers at all. */
+export function checkedCounts(name: string, counts: unknown): Counts {
+  const list = counts as ArrayLike<unknown> | null | undefined;
+  if (typeof list === 'object' && list !== null && typeof list.length === 'number') {
+    let k = 0;
+    while (k < list.length && Number.isFinite(list[k])) k++;
+    if (k === list.length) return list as Counts;
+  }
+  throw new RougekitError(
+    'INVALID_COUNTS',
+    `Metric '${name}' must measure finite numbers, got ${show(counts)}.`,
+    {
+      option: 'measure',
+      expected: 'an array of finite numbers',
+      got: show(counts),
+    },
+  );
+}

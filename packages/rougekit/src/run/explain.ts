@@ -3,6 +3,7 @@
 import { invalid, RougekitError, unknownName } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
+import { SpanRun } from '../ids/span-run.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import type { Aligned } from '../matches/alignment.ts';
 import {
@@ -119,7 +120,7 @@ export function explain<R extends Scores>(
   if (!Number.isInteger(chosen) || chosen < 0 || chosen >= overlaps.length)
     throw invalid('referenceIndex', `a number from 0 to ${overlaps.length - 1}`, chosen);
 
-  const encoder = new Encoder(choices, usesSentences([measure], choices), true);
+  const encoder = new Encoder(choices, usesSentences([measure], choices), () => new SpanRun());
   const candidate = encoder.newText();
   const reference = encoder.newText();
   encoder.encode(sides.candidate, 'candidate', candidate);
@@ -143,8 +144,8 @@ export function explain<R extends Scores>(
     reference: new Set(aligned.flatMap((a) => a.reference)),
   };
   const tokens = {
-    candidate: explained(sides.candidate, runs.candidate, forms, met.candidate),
-    reference: explained(sides.references[chosen], runs.reference, forms, met.reference),
+    candidate: explained(sides.candidate, runs.candidate as SpanRun, forms, met.candidate),
+    reference: explained(sides.references[chosen], runs.reference as SpanRun, forms, met.reference),
   };
   const shownScore = references[chosen].score;
   return {
@@ -220,7 +221,7 @@ function noAlignment(what: string, id: string): RougekitError {
 
 function explained(
   text: string,
-  run: TokenRun,
+  run: SpanRun,
   forms: readonly string[],
   met: ReadonlySet<number>,
 ): ExplainedToken[] {

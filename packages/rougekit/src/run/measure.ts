@@ -1,6 +1,6 @@
 // What all verbs share: one checked pair through the metrics of a scorer.
 
-import { invalid, RougekitError, show } from '../errors.ts';
+import { invalid, RougekitError } from '../errors.ts';
 import type {
   AnyMetric,
   BadRow,
@@ -11,7 +11,6 @@ import type {
   Notify,
   Scorer,
   Scores,
-  Sides,
 } from '../types.ts';
 
 export function checkScorer(scorer: unknown): asserts scorer is Scorer {
@@ -22,38 +21,7 @@ export function checkScorer(scorer: unknown): asserts scorer is Scorer {
 export function checkSync(scorer: Scorer, verb: string): readonly Metric[] {
   checkScorer(scorer);
   if (scorer.mode === 'sync') return scorer.metrics as readonly Metric[];
-  throw invalid(
-    'scorer',
-    `one that need not be awaited in ${verb}()`,
-    'async',
-    'INVALID_OPTION',
-    'Use scoreStream().',
-  );
-}
-
-/** Counts as a metric gave them, if they are numbers at all. */
-export function checkedCounts(metric: AnyMetric, counts: unknown): Counts {
-  const list = counts as ArrayLike<unknown> | null | undefined;
-  if (typeof list === 'object' && list !== null && typeof list.length === 'number') {
-    let k = 0;
-    while (k < list.length && Number.isFinite(list[k])) k++;
-    if (k === list.length) return list as Counts;
-  }
-  throw new RougekitError(
-    'INVALID_COUNTS',
-    `Metric '${metric.name}' must measure finite numbers, got ${show(counts)}.`,
-    {
-      option: 'measure',
-      expected: 'an array of finite numbers',
-      got: show(counts),
-    },
-  );
-}
-
-export function measure(metric: Metric, sides: Sides, notify: Notify): Counts {
-  const counts = metric.measure(sides, notify);
-  // The project's own metrics are tested; checking each number again would cost as much as scoring.
-  return 'rouge' in metric ? counts : checkedCounts(metric, counts);
+  throw invalid('scorer', `sync in ${verb}() (scoreStream takes async ones)`, 'async');
 }
 
 /** Scores of all metrics in one object. */

@@ -1,5 +1,5 @@
 import type { Metric, Row, Scores } from '../types.ts';
-import { badRow, goodRow, measure, noticeBoard } from './measure.ts';
+import { badRow, goodRow, noticeBoard } from './measure.ts';
 import { checkPair, idOf } from './sides.ts';
 
 /** One pair's outcome, whatever the pair is. */
@@ -12,7 +12,7 @@ export function scoreRow<R extends Scores>(
   try {
     const sides = checkPair(pair);
     const { notices, notify } = noticeBoard();
-    const counts = metrics.map((metric) => measure(metric, sides, notify));
+    const counts = metrics.map((metric) => metric.measure(sides, notify));
     return goodRow<R>(index, id, metrics, counts, notices);
   } catch (error) {
     return badRow(index, id, error);

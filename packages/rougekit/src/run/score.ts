@@ -1,5 +1,5 @@
 import type { Pair, Scorer, Scores } from '../types.ts';
-import { checkSync, conclude, measure } from './measure.ts';
+import { checkSync, conclude } from './measure.ts';
 import { checkPair } from './sides.ts';
 
 /**
@@ -10,7 +10,7 @@ import { checkPair } from './sides.ts';
 export function score<R extends Scores>(pair: Pair, scorer: Scorer<R, 'sync'>): R {
   const metrics = checkSync(scorer, 'score');
   const sides = checkPair(pair);
-  const counts = metrics.map((metric) => measure(metric, sides, ignore));
+  const counts = metrics.map((metric) => metric.measure(sides, ignore));
   return conclude<R>(metrics, counts);
 }
 

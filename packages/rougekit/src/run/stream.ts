@@ -2,6 +2,7 @@
 // asked for (or, with an async metric, when its batch is), so a slow reader slows the source down.
 
 import { invalid } from '../errors.ts';
+import { checkedCounts } from '../metrics/metric.ts';
 import type {
   Abort,
   AnyMetric,
@@ -15,7 +16,7 @@ import type {
   Scores,
   Sides,
 } from '../types.ts';
-import { badRow, checkedCounts, checkScorer, goodRow, measure, noticeBoard } from './measure.ts';
+import { badRow, checkScorer, goodRow, noticeBoard } from './measure.ts';
 import { scoreRow } from './rows.ts';
 import { checkPair, idOf } from './sides.ts';
 
@@ -91,7 +92,7 @@ async function scoreAll<R extends Scores>(
     try {
       const checked = checkPair(pair);
       const measured = metrics.map((m) =>
-        'measureAll' in m ? [] : measure(m, checked, board.notify),
+        'measureAll' in m ? [] : m.measure(checked, board.notify),
       );
       sides.push(checked);
       places.push(k);
@@ -139,7 +140,7 @@ async function measureAll(
       'INVALID_COUNTS',
     );
   }
-  return all.map((counts) => checkedCounts(metric, counts));
+  return all.map((counts) => checkedCounts(metric.name, counts));
 }
 
 interface Source {

@@ -22,12 +22,13 @@ export const REFERENCE_RULES: readonly ReferenceRule[] = [
   'independent',
 ];
 
-/**
- * What `best` and `jackknife` compare. `printed-recall` is ROUGE-1.5.5's -f B: recall as printed, to five
- * decimals, for n-grams and skip-bigrams, and for the LCS measures unrounded, before ROUGE-W weights the
- * reference's total a second time. `once-weighted-recall` is the same, never rounded.
- */
-export type BestBy = 'fmeasure' | 'recall' | 'printed-recall' | 'once-weighted-recall';
+/** What `best` and `jackknife` compare; a program with another idea of "best" brings a rule. */
+export type BestBy = 'fmeasure' | 'recall' | RankRule;
+
+export interface RankRule {
+  readonly id: string;
+  rank(overlap: Overlap, facts: MeasureFacts): number;
+}
 
 export interface ScoreChoices {
   readonly references: ReferenceRule;
@@ -43,7 +44,7 @@ export interface MeasureFacts {
   readonly root: number | ((ratio: number) => number);
   /** Reference total as counted → what hits are divided by for recall. */
   referenceTotal(total: number): number;
-  /** Whether `printed-recall` rounds this measure's recall. */
+  /** Whether ROUGE-1.5.5 rounds this measure's recall before it compares references. */
   readonly printsRecall: boolean;
 }
 
@@ -175,13 +176,10 @@ function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): T
 function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
   const own = triple(overlap, facts, choices);
   const { bestBy } = choices;
-  if (bestBy === 'fmeasure' || bestBy === 'recall') return { ...own, rank: own.recall };
-  const rank = ratio(overlap.hits, overlap.reference, facts.root);
-  const prints = bestBy === 'printed-recall' && facts.printsRecall;
-  return { ...own, rank: prints ? rounded(rank, 'printed') : rank };
+  return { ...own, rank: typeof bestBy === 'string' ? own.recall : bestBy.rank(overlap, facts) };
 }
 
-function ratio(hits: number, total: number, root: MeasureFacts['root']): number {
+export function ratio(hits: number, total: number, root: MeasureFacts['root']): number {
   if (total === 0) return 0; // nothing to match: 0 by every program's convention, never NaN
   if (root === 1) return hits / total;
   return typeof root === 'number' ? (hits / total) ** root : root(hits / total);
@@ -189,20 +187,13 @@ function ratio(hits: number, total: number, root: MeasureFacts['root']): number 
 
 function withF(precision: number, recall: number, choices: ScoreChoices): Triple {
   const { weight, formula, rounding } = choices;
-  if (rounding === 'printed') {
-    const p = rounded(precision, rounding);
-    const r = rounded(recall, rounding);
-    return {
-      precision: p,
-      recall: r,
-      f: fmeasures(p, r, weight, formula).map((f) => rounded(f, rounding)),
-    };
-  }
-  return {
-    precision: rounded(precision, rounding),
-    recall: rounded(recall, rounding),
-    f: fmeasures(precision, recall, weight, formula).map((f) => rounded(f, rounding)),
-  };
+  const p = rounded(precision, rounding);
+  const r = rounded(recall, rounding);
+  const fs =
+    rounding === 'printed'
+      ? fmeasures(p, r, weight, formula)
+      : fmeasures(precision, recall, weight, formula);
+  return { precision: p, recall: r, f: fs.map((f) => rounded(f, rounding)) };
 }
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {

@@ -79,9 +79,12 @@ class Prose {
     return lines;
   }
 
+  /** Whether the line from here on has an end. */
   #hasEnd(from: number): boolean {
-    const end = this.#lineEnd(from);
-    for (let i = from + 2; i <= end; i++) if (this.#isEnd(i)) return true;
+    const text = this.#text;
+    for (let i = from; i < text.length && !isBreak(text.charCodeAt(i)); i++) {
+      if (i > from && this.#isEnd(i + 1)) return true;
+    }
     return false;
   }
 
@@ -183,7 +186,7 @@ class Prose {
   #lineEnd(from: number): number {
     const text = this.#text;
     let i = from;
-    while (i < text.length && text.charCodeAt(i) !== 0x0a && text.charCodeAt(i) !== 0x0d) i++;
+    while (i < text.length && !isBreak(text.charCodeAt(i))) i++;
     return i;
   }
 
@@ -203,6 +206,7 @@ function wordBefore(text: string, start: number, stop: number): string {
 
 const CLOSING = `"')]}\u201d\u2019\u00bb`;
 const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
+const isBreak = (c: number) => c === 0x0a || c === 0x0d;
 const isWord = (character: string) => /[\p{L}\p{Nd}]/u.test(character);
 
 function isWhite(code: number): boolean {

@@ -58,8 +58,8 @@ export const punctuationSentences: SentenceSplitter = {
 
 // A line feed, or a run of stops with the quotes and brackets that close after it. Neither part can give back
 // what the other would take, so the search is linear.
-const MARKS = /\n|[.!?。！？｡]+["')\]’”」』）》]*/g;
-const WIDE_STOP = /[。！？｡]/;
+const MARKS = /\n|[.!?。！？]+["')\]’”」』）》]*/g;
+const WIDE_STOP = /[。！？]/;
 const BLANK = /\s/;
 
 /** No sentences: the whole text is one. */

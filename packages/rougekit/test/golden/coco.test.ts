@@ -1,7 +1,5 @@
 // ROUGE-L of COCO caption evaluation on the golden corpus: the scorer to the last bit, its tokenizer as far as
 // it goes.
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { type RougeOptions, rouge, score } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { coco } from '../../src/dialects/coco.ts';
@@ -56,8 +54,7 @@ describe('pycocoevalcap, the scorer', () => {
 // Made by tools/golden/coco-words.py with the original tokenizer. Exact counts: a change for the better must
 // show here too.
 describe('pycocoevalcap with its tokenizer, approximated', () => {
-  const packed = readFileSync(new URL('./coco-words.json.gz', import.meta.url));
-  const real = JSON.parse(gunzipSync(packed).toString('utf8')) as {
+  const real = JSON.parse(text('coco-words.json')) as {
     tokens: { readonly [id: string]: readonly string[] };
     scores: { readonly [id: string]: number };
   };

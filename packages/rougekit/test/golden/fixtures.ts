@@ -1,6 +1,6 @@
 // Reads the fixtures that tools/golden/pack.mjs made from the original programs' outputs.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { RougeType } from 'rougekit';
 
@@ -39,11 +39,16 @@ export interface RougeScoreFixture {
   };
 }
 
+// Published with the command line, for `rougekit verify`; the rest is for tests alone.
+const PLACES = ['../../../cli/fixtures/', './data/'];
+
 /** The text of a fixture, e.g. 'pltrdy-rouge.json'. */
-export const text = (name: string) =>
-  gunzipSync(readFileSync(new URL(`../../../cli/fixtures/${name}.gz`, import.meta.url))).toString(
-    'utf8',
-  );
+export function text(name: string): string {
+  const files = PLACES.map((place) => new URL(`${place}${name}.gz`, import.meta.url));
+  const file = files.find((one) => existsSync(one));
+  if (file === undefined) throw new Error(`no fixture ${name}.gz in ${PLACES.join(' or ')}`);
+  return gunzipSync(readFileSync(file)).toString('utf8');
+}
 
 export const corpus = (): CorpusItem[] =>
   text('corpus.jsonl')

@@ -220,10 +220,12 @@ describe('ROUGE-1.5.5, stems', () => {
     word.length < 4
       ? word
       : ((table ? wordnetExceptions.get(word) : undefined) ?? porter155.stem(word));
-  const words = stems('stems-rouge-1.5.5');
+  // Each list has only the words in which it differs from the one before.
+  const own = new Map(stems('stems-rouge-1.5.5'));
+  const words = stems('stems-nltk').map(([word, nltk]) => [word, own.get(word) ?? nltk] as const);
 
   test('80,402 of 80,402 with the irregular forms', () => {
-    expect(words.length).toBe(80402);
+    expect([words.length, own.size]).toEqual([80402, 5211]);
     expect(words.filter(([word, stem]) => stemmed(word, true) !== stem)).toEqual([]);
   });
   test('80,402 of 80,402 without them', () => {

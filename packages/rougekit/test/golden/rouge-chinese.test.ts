@@ -17,7 +17,7 @@ interface Config {
 const { configs } = JSON.parse(text('rouge-chinese.json')) as {
   configs: { readonly [name: string]: Config };
 };
-const { jieba } = JSON.parse(text('tokens.json')) as {
+const { jieba } = JSON.parse(text('jieba.json')) as {
   jieba: { readonly [id: string]: readonly string[][] };
 };
 const items = new Map(corpus().map((item) => [item.id, item]));

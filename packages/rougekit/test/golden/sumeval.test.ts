@@ -54,7 +54,7 @@ describe('sumeval', () => {
   });
 
   test('zh: every cell is equal, given jieba’s words', () => {
-    const { jieba } = JSON.parse(text('tokens.json')) as {
+    const { jieba } = JSON.parse(text('jieba.json')) as {
       jieba: { readonly [id: string]: string[][] };
     };
     const wordsOf = new Map<string, string[]>();

@@ -1,20 +1,19 @@
-// ROUGE-1.5.5: 31 option sets, exact and as printed, with and without its irregular forms; stems.
+// ROUGE-1.5.5: 31 option sets, exact and as printed, with and without its irregular forms.
 
-import type { RougeOptions, RougeType } from 'rougekit';
-import { smartStopwords } from 'rougekit';
-import { rouge155, wordnetExceptions } from 'rougekit/dialects';
-import { corpusOf, stemsOf } from '../fixtures.ts';
+import type { Pair, RougeOptions } from 'rougekit';
+import { type CorpusItem, itemsOf, jsonOf } from '../fixtures.ts';
 import { outcomesOf, type Triple, tripleCells } from '../outcome.ts';
 import type { Cell, LoadFixture, Suite } from '../suite.ts';
+import { ORACLE, optionsOf, typeOf } from './rouge-1.5.5-flags.ts';
 
 interface Config {
   readonly flags: string;
   readonly scores: Scores;
   readonly printed?: Scores;
 }
+/** null: the program dies. */
 type Scores = { readonly [key: string]: { readonly [metric: string]: Triple | null } };
 
-const ORACLE = 'ROUGE-1.5.5 (Perl 5.36)';
 // Exact values are stored with 12 significant digits.
 const STORED_DIGITS = 1e-11;
 
@@ -53,32 +52,7 @@ export const rouge155Suites: readonly Suite[] = [
         'printed',
       ),
   },
-  { dialect: 'rouge-1.5.5', name: 'stems', oracle: ORACLE, tolerance: 0, cells: stemCells },
 ];
-
-/** The program's flags as options. */
-export function optionsOf(flags: string): RougeOptions {
-  const value = (flag: string) => new RegExp(`-${flag} ([\\d.]+)`).exec(flags)?.[1];
-  const [words, bytes, alpha] = ['l', 'b', 'p'].map(value);
-  return {
-    dialect: rouge155,
-    ...(/-m\b/.test(flags) && { stemmer: 'porter' }),
-    ...(/-s\b/.test(flags) && { stopwords: smartStopwords }),
-    ...(/-f B\b/.test(flags) && { references: 'best' }),
-    ...(words !== undefined && { limit: { unit: 'words', length: Number(words) } }),
-    ...(bytes !== undefined && { limit: { unit: 'bytes', length: Number(bytes) } }),
-    ...(alpha !== undefined && { alpha: Number(alpha) }),
-  };
-}
-
-/** rouge-w-1.2 → rougeW1.2, rouge-s* → rougeS */
-const typeOf = (metric: string) =>
-  metric
-    .replace(
-      /^rouge-(\d|l|w-|su|s)/,
-      (_, kind: string) => `rouge${kind.replace('-', '').toUpperCase()}`,
-    )
-    .replace('*', '') as RougeType;
 
 function* configCells(
   load: LoadFixture,
@@ -86,45 +60,34 @@ function* configCells(
   more: RougeOptions,
   table: 'scores' | 'printed' = 'scores',
 ): Iterable<Cell> {
-  const { configs } = JSON.parse(load(`${file}.json`)) as { configs: Record<string, Config> };
-  const items = new Map(corpusOf(load).map((item) => [item.id, item]));
+  const { configs } = jsonOf<{ configs: Record<string, Config> }>(load, file);
+  const items = itemsOf(load);
   for (const [name, config] of Object.entries(configs)) {
-    const expected = config[table] as Scores;
-    const metrics = Object.keys(Object.values(expected)[0] ?? {});
+    const rows = Object.entries(config[table] ?? {});
+    const pairs = rows.map(([key]) => pairOf(key, items));
+    const metrics = Object.keys(rows[0]?.[1] ?? {});
     const options = { ...optionsOf(config.flags), ...more };
     // ROUGE-W apart: it alone can make the program die, which refuses the pair.
     const groups = [
-      metrics.filter((m) => !m.includes('-w-')),
-      metrics.filter((m) => m.includes('-w-')),
+      metrics.filter((metric) => !metric.includes('-w-')),
+      metrics.filter((metric) => metric.includes('-w-')),
     ];
     for (const group of groups.filter((some) => some.length > 0)) {
-      const outcome = outcomesOf(options, group.map(typeOf));
-      for (const [key, row] of Object.entries(expected)) {
-        const [id = '', left] = key.split('#'); // id#k: the item without its reference number k
-        const item = items.get(id);
-        if (item === undefined) continue;
-        const refs =
-          left === undefined ? item.refs : item.refs.filter((_, k) => k !== Number(left));
-        const got = outcome(item.hyp, refs).scores;
-        for (const metric of group) {
-          yield* tripleCells(
-            `${name} ${key} ${metric}`,
-            got?.[typeOf(metric)],
-            row[metric] ?? null,
-          );
-        }
+      const types = group.map(typeOf);
+      const outcomes = outcomesOf(pairs, options, types);
+      for (const [r, [key, expected]] of rows.entries()) {
+        const got = outcomes[r]?.scores;
+        for (const [m, metric] of group.entries())
+          yield* tripleCells(`${name} ${key} ${metric}`, got?.[types[m]!], expected[metric]);
       }
     }
   }
 }
 
-function* stemCells(load: LoadFixture): Iterable<Cell> {
-  const without = new Map(stemsOf(load, 'stems-rouge-1.5.5-no-exceptions'));
-  const porter = rouge155.porter;
-  for (const [word, stem] of stemsOf(load, 'stems-rouge-1.5.5')) {
-    const plain = word.length < 4 ? word : (porter?.stem(word) ?? word);
-    const table = word.length < 4 ? undefined : wordnetExceptions.get(word);
-    yield { name: word, got: table ?? plain, expected: stem };
-    yield { name: `${word}, table empty`, got: plain, expected: without.get(word) ?? stem };
-  }
+/** `id#k` is item id without its reference number k. */
+function pairOf(key: string, items: ReadonlyMap<string, CorpusItem>): Pair {
+  const [id = '', left] = key.split('#');
+  const { hyp, refs } = items.get(id)!;
+  const reference = left === undefined ? refs : refs.filter((_, k) => k !== Number(left));
+  return { candidate: hyp, reference };
 }

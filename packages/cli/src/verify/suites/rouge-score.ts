@@ -9,7 +9,7 @@ import {
   rouge,
   scoreBatch,
 } from 'rougekit';
-import { corpusOf, stemsOf } from '../fixtures.ts';
+import { jsonOf, pairsOf, singlePairsOf, stemsOf } from '../fixtures.ts';
 import { outcomesOf, type Triple, tripleCells } from '../outcome.ts';
 import type { Cell, Suite } from '../suite.ts';
 
@@ -57,24 +57,21 @@ export const rougeScoreSuites: readonly Suite[] = [
     oracle: ORACLE,
     tolerance: 0,
     *cells(load) {
-      const { configs } = JSON.parse(load('rouge-score.json')) as Fixture;
-      const items = corpusOf(load);
+      const { configs } = jsonOf<Fixture>(load, 'rouge-score');
       for (const [config, { options, scores }] of Object.entries(configs)) {
-        const outcome = outcomesOf(optionsOf(options.use_stemmer), TYPES);
-        for (const { id, hyp, refs } of items) {
-          const expected = scores[id];
-          const each = Array.isArray(expected)
-            ? refs.map((ref, k) => [ref, expected[k]] as const)
-            : [[refs, expected] as const];
-          for (const [reference, one] of each) {
-            const got = outcome(hyp, reference).scores;
-            for (const type of TYPES)
-              yield* tripleCells(
-                `${config} ${id} ${type}`,
-                got?.[type],
-                (one as Scores)[type] ?? null,
-              );
-          }
+        const pairs =
+          options.refs === 'each'
+            ? singlePairsOf(load)
+            : pairsOf(load).map((pair) => ({ ...pair, k: 0 }));
+        const outcomes = outcomesOf(pairs, optionsOf(options.use_stemmer), TYPES);
+        for (const [p, { id, k }] of pairs.entries()) {
+          const expected = [scores[id] ?? []].flat()[k];
+          for (const type of TYPES)
+            yield* tripleCells(
+              `${config} ${id} ${k} ${type}`,
+              outcomes[p]?.scores?.[type],
+              expected?.[type],
+            );
         }
       }
     },
@@ -85,10 +82,8 @@ export const rougeScoreSuites: readonly Suite[] = [
     oracle: `${ORACLE}, numpy 1.24.2`,
     tolerance: 0,
     *cells(load): Iterable<Cell> {
-      const { runs } = (JSON.parse(load('rouge-score.json')) as Fixture).bootstrap;
-      const pairs = corpusOf(load)
-        .slice(0, 50)
-        .map(({ hyp, refs }) => ({ candidate: hyp, reference: refs }));
+      const { runs } = jsonOf<Fixture>(load, 'rouge-score').bootstrap;
+      const pairs = pairsOf(load).slice(0, 50);
       for (const [run, { options, aggregate: expected }] of Object.entries(runs)) {
         const report = scoreBatch(
           pairs,
@@ -113,7 +108,7 @@ export const rougeScoreSuites: readonly Suite[] = [
             const got = [precision, recall, fmeasure].map(
               (estimate) => (estimate as Estimate)[key],
             ) as unknown as Triple;
-            yield* tripleCells(`${run} ${type} ${bound}`, got, expected[type]?.[bound] ?? null);
+            yield* tripleCells(`${run} ${type} ${bound}`, got, expected[type]?.[bound]);
           }
         }
       }

@@ -36,8 +36,6 @@ it('gives every surface the term of the slow way, and walks that way once', () =
       }
     }),
   );
-  expect(table.size).toBe(terms.size);
-  expect(table.characters).toBe([...terms.keys()].reduce((sum, text) => sum + text.length, 0));
   expect(terms.size).toBeGreaterThan(1024); // more than the first table holds, so it has grown
   expect(Math.max(...asked.values())).toBe(1);
 });

@@ -1,0 +1,1 @@
+export { givenSentences } from './text/given-sentences.ts';

@@ -1,0 +1,52 @@
+// Summary-level LCS as js-rouge counts it up to 3.2.0: for each reference sentence the set of words that lie
+// on an LCS with any candidate sentence; the sizes of these sets are added and divided by the tokens of the
+// whole texts. A word repeated in a sentence counts once, one that two sentences share counts twice, so the
+// sum can pass either total; the program throws then, and so does this.
+//
+// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
+
+import { RougekitError } from '../errors.ts';
+import type { EncodedText } from '../ids/encode.ts';
+import { LcsPath } from './lcs-path.ts';
+import type { Overlap, SummaryRule } from './rules.ts';
+
+/** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
+export const wordSetsRule: SummaryRule = { id: 'word-sets', kernel: () => new LcsWordSets() };
+
+class LcsWordSets {
+  readonly #path = new LcsPath();
+  readonly #words = new Set<number>();
+
+  measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
+    const overlap = {
+      hits: this.#hits(candidate, reference, terms),
+      candidate: candidate.words.length,
+      reference: reference.words.length,
+    };
+    if (overlap.hits > overlap.candidate) throw outOfBounds('Precision value p', 'p', overlap);
+    if (overlap.hits > overlap.reference) throw outOfBounds('Recall value r', 'r', overlap);
+    return overlap;
+  }
+
+  #hits({ lines: c }: EncodedText, { lines: r }: EncodedText, terms: number): number {
+    let hits = 0;
+    for (let s = 0; s < r.sentences; s++) {
+      this.#words.clear();
+      this.#path.prepare(r.ids, r.startOf(s), r.ends[s], terms);
+      for (let t = 0; t < c.sentences; t++) {
+        this.#path.trace(c.ids, c.startOf(t), c.ends[t], (place) => this.#words.add(r.ids[place]));
+      }
+      this.#path.release();
+      hits += this.#words.size;
+    }
+    return hits;
+  }
+}
+
+function outOfBounds(what: string, name: string, { hits, candidate, reference }: Overlap) {
+  return new RougekitError(
+    'INVALID_PAIR',
+    `js-rouge 3.2.0 throws a RangeError, '${what} must have bounds 0 ≤ ${name} ≤ 1': ` +
+      `${hits} words of sentences match, of ${candidate} and ${reference} tokens.`,
+  );
+}

@@ -1,0 +1,115 @@
+// js-rouge 3.2.0 on the golden corpus: every n(), l() and s() to the last bit and every RangeError by its
+// message, every token and every sentence.
+import { type Pair, rouge, score } from 'rougekit';
+import { describe, expect, test } from 'vitest';
+import { jsRouge320 } from '../../src/dialects/js-rouge-3.2.0.ts';
+import { CellLog } from './cell-log.ts';
+import { corpus, text } from './fixtures.ts';
+import { compareCells, fixture } from './js-rouge-cells.ts';
+
+const { tokenizer, sentences } = jsRouge320.choices;
+const items = corpus();
+type PerText<T> = { readonly [id: string]: readonly T[] };
+const golden = JSON.parse(text('tokens.json')) as {
+  readonly js_rouge_treeBankTokenize: { readonly [version: string]: PerText<readonly string[]> };
+  readonly js_rouge_sentenceSegment: {
+    readonly [version: string]: PerText<readonly string[] | { message: string }>;
+  };
+};
+
+const tokensOf = (input: string) => {
+  const tokens: string[] = [];
+  tokenizer.tokenize(input, 0, input.length, (start, end, form) =>
+    tokens.push(form ?? input.slice(start, end)),
+  );
+  return tokens;
+};
+
+const sentencesOf = (input: string) => {
+  const found: string[] = [];
+  try {
+    sentences.split(input, (start, end, form) => found.push(form ?? input.slice(start, end)));
+  } catch (error) {
+    return /'(.+)'/.exec((error as Error).message)?.[1];
+  }
+  return found;
+};
+
+describe('js-rouge 3.2.0', () => {
+  test.each([
+    ['3.2.0 cs', 5208],
+    ['3.2.0 ci', 5208],
+    ['3.2.0 beta', 1320],
+  ])('%s: every score and every problem is equal', (name, cells) => {
+    const log = new CellLog();
+    compareCells(log, name, jsRouge320);
+    expect(log.wrong).toEqual([]);
+    expect(log.all).toBe(cells);
+  });
+
+  test('every token and every sentence is equal', () => {
+    let texts = 0;
+    for (const { id, hyp, refs } of items) {
+      [hyp, ...refs].forEach((input, k) => {
+        texts++;
+        expect(tokensOf(input), `tokens of ${id} ${k}`).toEqual(
+          golden.js_rouge_treeBankTokenize['3.2.0'][id][k],
+        );
+        const expected = golden.js_rouge_sentenceSegment['3.2.0'][id][k];
+        expect(sentencesOf(input), `sentences of ${id} ${k}`).toEqual(
+          'message' in expected ? expected.message : expected,
+        );
+      });
+    }
+    expect(texts).toBe(1111);
+  });
+
+  test('jackKnife over references', () => {
+    const scorer = rouge({ dialect: jsRouge320, types: ['rouge1'], references: 'jackknife' });
+    for (const [id, expected] of Object.entries(fixture.misc['3.2.0'].jackKnife_corpus)) {
+      const { hyp, refs } = items.find((item) => item.id === id) as (typeof items)[number];
+      expect(score({ candidate: hyp, reference: refs }, scorer).rouge1.fmeasure, id).toBe(expected);
+    }
+  });
+});
+
+describe('what the golden corpus does not hold', () => {
+  const problem = (pair: Pair, type: 'rouge1' | 'rouge2' | 'rougeL' | 'rougeS') => {
+    try {
+      return score(pair, rouge({ dialect: jsRouge320, types: [type] }))[type];
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('its README says 0.75 here, the program gives 2/3', () => {
+    const pair = { candidate: 'the cat sat', reference: 'the cat sat on the mat' };
+    expect(score(pair, rouge({ dialect: jsRouge320, types: ['rouge1'] })).rouge1).toEqual({
+      precision: 1,
+      recall: 0.5,
+      fmeasure: 2 / 3,
+    });
+  });
+
+  test('initials at the end of a text are lost, glued ones throw', () => {
+    expect(sentencesOf('Foo B. Smith')).toEqual(['Smith']);
+    expect(problem({ candidate: 'J.J. Smith went.', reference: 'He went.' }, 'rougeL')).toContain(
+      'a TypeError',
+    );
+  });
+
+  test('names take their neighbours along', () => {
+    expect(sentencesOf('Foo B. Smith said. Yes.')).toEqual(['Foo B. Smith said.', 'Yes.']);
+    expect(sentencesOf('he met Foo B.\nHeading\nBaz went.')).toEqual([
+      'Heading he met Foo B.',
+      'Heading',
+      'Baz went.',
+    ]);
+  });
+
+  test('lower case comes first: it joins what capitals kept apart', () => {
+    const pair = { candidate: "Don'T", reference: "don't" };
+    const scorer = rouge({ dialect: jsRouge320, types: ['rouge1'], lowercase: true });
+    expect(score(pair, scorer).rouge1.fmeasure).toBe(1);
+  });
+});
