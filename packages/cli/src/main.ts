@@ -9,7 +9,7 @@ import { People } from './people.ts';
 import { makeProgram } from './program.ts';
 import type { World } from './world.ts';
 
-const HELP = 'Help: rougekit --help, rougekit score --help';
+const HELP = 'Help: rougekit --help, or --help after a command';
 
 const { stdout, stderr, env } = process;
 const people = new People({
@@ -19,6 +19,10 @@ const people = new People({
 });
 // Whoever closes stderr does not want to know.
 stderr.on('error', () => {});
+// `rougekit --help | head -1`: the reader has seen enough, which is no error.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.good);
+});
 
 const interrupt = () => {
   people.error(world.atInterrupt());

@@ -98,6 +98,7 @@ export function addAudit(program: Command, world: World, onExit: OnExit): void {
       ),
     )
     .option('--limit-rows <n>', 'only the first rows')
+    .option('--deep', 'try two decisions at a time; takes some twenty times as long')
     .option('--all', 'show every setting that matches')
     .option('--format <name>', 'table (default) or json')
     .helpOption('-h, --help', 'print this help')
@@ -107,7 +108,7 @@ export function addAudit(program: Command, world: World, onExit: OnExit): void {
       const format = oneOf('--format', given['format'], ['table', 'json']);
       const pairs = await readPairs(data, columnsOf(given), rowsOf(given), world);
       const most = given['all'] === true ? Number.POSITIVE_INFINITY : 10;
-      onExit(await audit({ pairs, claims, format, most }, world));
+      onExit(await audit({ pairs, claims, format, most, deep: given['deep'] === true }, world));
     });
 }
 

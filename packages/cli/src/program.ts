@@ -65,7 +65,10 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       .allowUnknownOption()
       .allowExcessArguments()
       .action(() => {
-        throw comesLater(`\`rougekit ${name}\``, 'This version has `rougekit score`.');
+        throw comesLater(
+          `\`rougekit ${name}\``,
+          'This version has score, verify, diff-dialects and audit.',
+        );
       });
   }
   return program;

@@ -98,6 +98,13 @@ export function unknownName(
   return invalid(option, `one of ${known.join(', ')}`, value, 'UNKNOWN_NAME', hint.trimEnd());
 }
 
+/** Misspelt options must not pass in silence: `stemer: 'porter'` would change nothing. */
+export function onlyKnown(options: object, known: readonly string[]): void {
+  for (const key of Object.keys(options)) {
+    if (!known.includes(key)) throw unknownName('options', key, known);
+  }
+}
+
 /** A value as an error message shows it: short, with its type where that is the surprise. */
 export function show(value: unknown): string {
   if (typeof value === 'string') {

@@ -22,7 +22,7 @@ export type { RougeType } from './metrics/rouge-types.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
 // Why two ROUGEs differ, and which one a figure is
-export { auditClaims, parseClaim } from './run/audit.ts';
+export { AUDIT_SPACE, auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
 export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
 export { explain } from './run/explain.ts';

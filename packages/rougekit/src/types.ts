@@ -50,6 +50,7 @@ export type NoticeCode =
   | 'TRUNCATED_CANDIDATES'
   | 'LENGTHS_DIFFER'
   | 'SINGLE_SENTENCES'
+  | 'UNSEGMENTED_TEXT'
   | (string & {});
 
 export type Notify = (code: NoticeCode, message: string) => void;
@@ -139,6 +140,6 @@ export interface Report<R extends Scores = Scores> {
   readonly items: number;
   readonly failed: number;
   readonly rows: readonly Row<R>[];
-  /** About the set as a whole; what concerns one row stands with the row. */
+  /** About the set as a whole, and each kind of row notice once, with the number of rows that have it. */
   readonly notices: readonly Notice[];
 }

@@ -1,6 +1,13 @@
 // `rougekit audit`: which settings give this number?
 
-import { type AuditHit, auditClaims, type Claim, type Pair, smartStopwords } from 'rougekit';
+import {
+  AUDIT_SPACE,
+  type AuditHit,
+  auditClaims,
+  type Claim,
+  type Pair,
+  smartStopwords,
+} from 'rougekit';
 import { dialects } from 'rougekit/registry';
 import { escapeControl } from '../escape-control.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -11,6 +18,8 @@ export interface AuditRequest {
   readonly pairs: readonly Pair[];
   readonly claims: readonly Claim[];
   readonly format: 'table' | 'json';
+  /** Two further decisions at a time. */
+  readonly deep: boolean;
   /** Settings listed at most; all of them in JSON. */
   readonly most: number;
 }
@@ -22,6 +31,7 @@ export async function audit(request: AuditRequest, world: World): Promise<ExitCo
   let said = begun;
   const result = auditClaims(pairs, claims, {
     dialects,
+    deep: request.deep,
     stopwords: smartStopwords,
     onProgress: (done, total) => {
       const now = performance.now();
@@ -44,35 +54,72 @@ export async function audit(request: AuditRequest, world: World): Promise<ExitCo
   return EXIT.good;
 }
 
-function text({ claims, most }: AuditRequest, result: ReturnType<typeof auditClaims>): string {
+function text(
+  { claims, most, deep }: AuditRequest,
+  result: ReturnType<typeof auditClaims>,
+): string {
   const { hits, nearest, settings, items } = result;
   const figures = claims.map(
     ({ type, field, value, digits }) =>
       `${type}${field === undefined ? '' : `.${field}`} = ${value.toFixed(digits)}`,
   );
+  const groups = grouped(hits);
   const tried = `${inWords(settings)} settings tried over ${inWords(items)} items.`;
   const lines: string[] = [];
-  if (hits.length > 0) {
-    lines.push(
-      `${figures.join(', ')}: ${hits.length === 1 ? 'one match' : `${inWords(hits.length)} matches`}. ${tried}`,
-      '',
-    );
-    for (const hit of hits.slice(0, most)) lines.push(...hitLines(hit, claims));
-    if (hits.length > most) lines.push(`… and ${hits.length - most} more (--all shows them).`);
-    if (hits.length > 1)
-      lines.push('', 'More digits, or a second figure of the same system, would tell these apart.');
+  if (groups.length > 0) {
+    const count =
+      groups.length === 1 ? 'one answer' : `${inWords(groups.length)} different answers`;
+    lines.push(`${figures.join(', ')}: ${count}. ${tried}`, '');
+    for (const group of groups.slice(0, most)) lines.push(...groupLines(group, claims));
+    if (groups.length > most) lines.push(`… and ${groups.length - most} more (--all shows them).`);
+    if (groups.length > 1)
+      lines.push('', 'More digits, or further figures of the same system, would tell these apart.');
   } else {
     lines.push(`${figures.join(', ')}: nothing matches. ${tried}`, '', 'The nearest:');
-    for (const hit of nearest.slice(0, most)) lines.push(...hitLines(hit, claims));
+    for (const group of grouped(nearest).slice(0, most)) lines.push(...groupLines(group, claims));
+    lines.push(
+      '',
+      `Tried: ${AUDIT_SPACE}${deep ? ', and two of these at a time' : ''}.`,
+      deep ? '' : 'Two of these decisions at a time: --deep.',
+      "A figure of Hugging Face's evaluate is the median of random resamples: it lies near rouge-score's mean, not on it.",
+    );
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines
+    .filter((line, k) => line !== '' || lines[k - 1] !== '')
+    .join('\n')
+    .trimEnd()}\n`;
 }
 
-function hitLines(hit: AuditHit, claims: readonly Claim[]): string[] {
-  const values = hit.values.map(
-    (value, k) => `${claims[k]!.type} ${value.toFixed(Math.max(5, claims[k]!.digits + 1))}`,
-  );
-  const field = hit.rule === 'mean of scores' ? hit.field : hit.rule;
+/** Settings that give the very same numbers are one answer: nothing in this data tells them apart. */
+function grouped(hits: readonly AuditHit[]): AuditHit[][] {
+  const groups = new Map<string, AuditHit[]>();
+  for (const hit of hits) {
+    const key = `${hit.rule} ${hit.field} ${hit.values.map((value) => value.toFixed(9)).join(' ')}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [hit]);
+    else group.push(hit);
+  }
+  return [...groups.values()];
+}
+
+const MOST_TWINS = 3;
+
+function groupLines(group: readonly AuditHit[], claims: readonly Claim[]): string[] {
+  const [hit] = group as [AuditHit, ...AuditHit[]];
+  const values = hit.values.map((value, k) => {
+    const { type, field, digits } = claims[k]!;
+    const which = field ?? hit.field;
+    return `${type} ${hit.rule === 'mean of scores' ? which : hit.rule} ${value.toFixed(Math.max(5, digits + 1))}`;
+  });
   const off = hit.matches ? '' : `, off by ${hit.distance.toFixed(5)}`;
-  return [escapeControl(hit.signature), `    ${field}: ${values.join(', ')}${off}`];
+  const twins = group
+    .slice(1, 1 + MOST_TWINS)
+    .map(({ signature }) => `    same here: ${escapeControl(signature)}`);
+  const more = group.length - 1 - twins.length;
+  return [
+    escapeControl(hit.signature),
+    `    ${values.join(', ')}${off}`,
+    ...twins,
+    ...(more > 0 ? [`    and ${more} more with the same numbers`] : []),
+  ];
 }

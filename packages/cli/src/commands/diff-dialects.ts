@@ -4,6 +4,7 @@ import type { Dialect, FScore, Gap, Pair, RougeType, Scorer } from 'rougekit';
 import { explainGap, gapLines, RougekitError, rouge, scoreBatch } from 'rougekit';
 import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../did-you-mean.ts';
+import { escapeControl } from '../escape-control.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { UsageError } from '../failures.ts';
 import { alignedLines } from '../sinks/table.ts';
@@ -46,7 +47,7 @@ export async function diffDialects(request: DiffRequest, world: World): Promise<
   world.stdout.write(
     request.format === 'json'
       ? `${JSON.stringify({ kind: 'dialects', version: 1, items: pairs.length, field, base: base.id, types, rows, gaps: gaps.map(gapJson) }, null, 2)}\n`
-      : tableOf(rows, types, gaps, language),
+      : tableOf(rows, types, gaps, language, pairs),
   );
   return EXIT.good;
 }
@@ -95,6 +96,7 @@ function tableOf(
   types: readonly string[],
   gaps: readonly Gap[],
   language: 'en' | 'zh',
+  pairs: readonly Pair[],
 ): string {
   const anyRefused = rows.some((row) => row.refused > 0);
   const head = ['', ...types, ...(anyRefused ? ['refused'] : [])];
@@ -104,12 +106,21 @@ function tableOf(
     ...(anyRefused ? [String(refused)] : []),
   ]);
   const lines = alignedLines([head, ...body]);
-  const why = gaps.flatMap((gap) => (isEqual(gap) ? [] : ['', ...gapLines(gap, language)]));
+  const nameOf = (index: number) =>
+    pairs.length === 1
+      ? { en: 'these texts', zh: '这对文本' }[language]
+      : { en: 'item ', zh: '条目 ' }[language] +
+        escapeControl(pairs[index]?.id ?? String(index + 1));
+  const why = gaps.flatMap((gap) => (isEqual(gap) ? [] : ['', ...gapLines(gap, language, nameOf)]));
   return `${[...lines, ...why].join('\n')}\n`;
 }
 
-const isEqual = ({ before, after, steps, refused }: Gap) =>
-  before !== null && before === after && steps.length === 0 && refused.length === 0;
+/** Equal as far as the table shows. */
+const isEqual = ({ before, after, refused }: Gap) =>
+  before !== null &&
+  after !== null &&
+  before.toFixed(4) === after.toFixed(4) &&
+  refused.length === 0;
 
 /** Decisions by their ids: the rest of them is code. */
 function gapJson(gap: Gap) {

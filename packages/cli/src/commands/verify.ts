@@ -6,7 +6,7 @@ import { UsageError } from '../failures.ts';
 import { inWords } from '../progress.ts';
 import { alignedLines } from '../sinks/table.ts';
 import { loadFixture } from '../verify/fixtures.ts';
-import { judge, type Verdict } from '../verify/suite.ts';
+import { judge, type LoadFixture, type Verdict } from '../verify/suite.ts';
 import { SUITES } from '../verify/suites/all.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +18,11 @@ export interface VerifyRequest {
 
 export const VERIFIABLE: readonly string[] = [...new Set(SUITES.map((suite) => suite.dialect))];
 
-export async function verify({ dialects, format }: VerifyRequest, world: World): Promise<ExitCode> {
+export async function verify(
+  { dialects, format }: VerifyRequest,
+  world: World,
+  load: LoadFixture = loadFixture,
+): Promise<ExitCode> {
   for (const id of dialects) {
     if (VERIFIABLE.includes(id)) continue;
     throw new UsageError(
@@ -32,7 +36,7 @@ export async function verify({ dialects, format }: VerifyRequest, world: World):
   const verdicts: Verdict[] = [];
   for (const suite of suites) {
     if (world.stderr.isTTY === true) world.people.status(`${suite.dialect}: ${suite.name} …`);
-    verdicts.push(judge(suite, loadFixture));
+    verdicts.push(judge(suite, load));
   }
   world.people.clearStatus();
   const failed = verdicts.filter((verdict) => !verdict.passed);

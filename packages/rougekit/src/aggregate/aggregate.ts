@@ -1,6 +1,6 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { GoodRow, Report, Scores } from '../types.ts';
 import { ExactSum } from './exact-sum.ts';
 import { MersenneTwister } from './mt19937.ts';
@@ -48,6 +48,7 @@ export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
 ): Aggregate<R> {
+  onlyKnown(options, ['method', 'level', 'resamples', 'seed']);
   const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
   if (report?.kind !== 'report')
     throw invalid('report', 'a report, such as scoreBatch() gives', report);

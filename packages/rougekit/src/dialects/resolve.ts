@@ -1,6 +1,6 @@
 // Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
 
-import { invalid, unknownName } from '../errors.ts';
+import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import type { Counting, SummaryRule } from '../matches/rules.ts';
 import type { FWeight, Rounding } from '../scores/fmeasure.ts';
 import type { ReferenceRule } from '../scores/references.ts';
@@ -76,7 +76,7 @@ export function resolveDialect(dialect: unknown): Dialect {
   if (typeof dialect !== 'string') return pick<Dialect>('dialect', dialect, DIALECTS, 'choices');
   const found = DIALECTS.find(({ id }) => id === dialect);
   if (found !== undefined) return found;
-  const others = "Others: 'rougekit/dialects' (values), 'rougekit/registry' (names).";
+  const others = "Others: import from 'rougekit/dialects'.";
   throw unknownName(
     'dialect',
     dialect,
@@ -95,12 +95,8 @@ export function resolveChoices(dialect: Dialect, options: RougeOverrides): Rouge
   return choices as unknown as RougeChoices;
 }
 
-/** Misspelt options must not pass in silence: `stemer: 'porter'` would change nothing. */
 export function checkOptionNames(options: object, alsoKnown: readonly string[]): void {
-  const known = [...Object.keys(READERS), 'beta', 'betas', 'alpha', ...alsoKnown];
-  for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw unknownName('options', key, known);
-  }
+  onlyKnown(options, [...Object.keys(READERS), 'beta', 'betas', 'alpha', ...alsoKnown]);
 }
 
 function tokenizerOf(value: unknown): Tokenizer {

@@ -87,7 +87,7 @@ export function checkedCounts(name: string, counts: unknown): Counts {
   }
   throw new RougekitError(
     'INVALID_COUNTS',
-    `Metric '${name}' must measure finite numbers, got ${show(counts)}.`,
+    `Metric '${name}' must measure an array of finite numbers, got ${show(counts)}.`,
     {
       option: 'measure',
       expected: 'an array of finite numbers',

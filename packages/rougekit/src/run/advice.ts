@@ -3,13 +3,19 @@
 
 import type { RougeMetric } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
+import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
 
 const FEWEST_PAIRS = 5;
+const PAIRS_LOOKED_INTO = 20;
+const UNSPACED_RUN =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
 
 /** Show it the pairs of a set as they pass, then ask for notices. */
 export class Advice {
   readonly #wantsLines: boolean;
+  readonly #tokenizers: readonly Tokenizer[];
+  #unsegmented = '';
   #hasLines = false;
   #pairs = 0;
   #first: string | undefined;
@@ -23,6 +29,9 @@ export class Advice {
   #referenceLength = 0;
 
   constructor(scorer: Scorer) {
+    this.#tokenizers = scorer.metrics.flatMap((metric) =>
+      'rouge' in metric ? [(metric as RougeMetric).rouge.choices.tokenizer] : [],
+    );
     this.#wantsLines = scorer.metrics.some((metric) => {
       if (!('rouge' in metric)) return false;
       const { measures, choices } = (metric as RougeMetric).rouge;
@@ -33,6 +42,7 @@ export class Advice {
   see({ candidate, reference }: Pair): void {
     const text = typeof reference === 'string' ? reference : reference[0];
     if (!this.#hasLines) this.#hasLines = `${candidate.trim()} ${text.trim()}`.includes('\n');
+    if (this.#pairs < PAIRS_LOOKED_INTO && this.#unsegmented === '') this.#lookForClumps(text);
     this.#pairs++;
     this.#first ??= candidate;
     this.#firstReference ??= text;
@@ -52,8 +62,24 @@ export class Advice {
     }
   }
 
+  /** A tokenizer that waits for blanks takes a whole Chinese sentence for one word. */
+  #lookForClumps(text: string): void {
+    if (!UNSPACED_RUN.test(text)) return;
+    for (const { id, tokenize } of this.#tokenizers) {
+      tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
+        if (UNSPACED_RUN.test(form)) this.#unsegmented = id;
+      });
+    }
+  }
+
   notices(): Notice[] {
     const notices: Notice[] = [];
+    if (this.#unsegmented !== '') {
+      notices.push({
+        code: 'UNSEGMENTED_TEXT',
+        message: `The tokenizer '${this.#unsegmented}' waits for blanks, but the texts have none: whole sentences are one token. Cut them into words first, or use the tokenizer 'unicode'.`,
+      });
+    }
     if (this.#pairs < FEWEST_PAIRS) return notices;
     if (this.#allSame && this.#referencesDiffer) {
       notices.push({

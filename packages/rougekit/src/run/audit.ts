@@ -42,6 +42,11 @@ export interface AuditHit {
   readonly matches: boolean;
 }
 
+/** What is varied, for those who must know what "nothing matches" means. */
+export const AUDIT_SPACE =
+  'every dialect × stemming on or off, irregular forms or not × one of: counting, letter case, sentences, ' +
+  'summary rule, tokenizer, beta 0.5, 1, 1.2 or 2, printed rounding, stop words, reference rule';
+
 export interface AuditResult {
   readonly settings: number;
   readonly items: number;
@@ -53,6 +58,8 @@ export interface AuditResult {
 
 export interface AuditOptions {
   readonly dialects: readonly Dialect[];
+  /** Two further decisions at a time instead of one: some twenty times the work. */
+  readonly deep?: boolean;
   /** A stop list to try. */
   readonly stopwords?: StopwordList;
   onProgress?(done: number, total: number): void;
@@ -89,7 +96,8 @@ export function auditClaims(
     ({ reference }) => typeof reference !== 'string' && reference.length > 1,
   );
   const groups = new Map<string, RougeOptions[]>();
-  for (const setting of settings(options.dialects, types, options.stopwords, several)) {
+  const { dialects, stopwords, deep = false } = options;
+  for (const setting of settings(dialects, types, stopwords, several, deep)) {
     const key = measureKey(metricOf(setting).rouge.choices);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [setting]);
@@ -127,6 +135,7 @@ function settings(
   types: readonly RougeType[],
   stopwords: StopwordList | undefined,
   several: boolean,
+  deep: boolean,
 ): RougeOptions[] {
   const list = new Map<string, RougeOptions>();
   for (const dialect of dialects) {
@@ -158,8 +167,11 @@ function settings(
           }))
         : []),
     ];
+    const further = deep
+      ? others.flatMap((one) => others.map((two) => ({ ...one, ...two })))
+      : others;
     for (const stem of stems) {
-      for (const other of others) {
+      for (const other of further) {
         const setting = { dialect, types, ...stem, ...other };
         const { signature } = rouge(setting);
         if (!list.has(signature)) list.set(signature, setting);

@@ -2,7 +2,7 @@
 
 import { pooledScores } from '../aggregate/pool.ts';
 import { invalid } from '../errors.ts';
-import type { Pair, Report, Row, Scorer, Scores } from '../types.ts';
+import type { GoodRow, Notice, Pair, Report, Row, Scorer, Scores } from '../types.ts';
 import { Advice } from './advice.ts';
 import { checkScorer, checkSync } from './measure.ts';
 import { scoreRow } from './rows.ts';
@@ -54,6 +54,23 @@ function reportOf<R extends Scores>(
     items: rows.length,
     failed: rows.length - good.length,
     rows,
-    notices: advice?.notices() ?? [],
+    notices: [...(advice?.notices() ?? []), ...summarized(good)],
   };
+}
+
+/** Each kind of row notice once, with how many rows have it. */
+function summarized(rows: readonly GoodRow[]): Notice[] {
+  const kinds = new Map<string, { count: number; message: string }>();
+  for (const { notices } of rows) {
+    for (const code of new Set(notices.map((notice) => notice.code))) {
+      const message = notices.find((notice) => notice.code === code)?.message ?? '';
+      const kind = kinds.get(code);
+      if (kind === undefined) kinds.set(code, { count: 1, message });
+      else kind.count++;
+    }
+  }
+  return [...kinds].map(([code, { count, message }]) => ({
+    code,
+    message: `${count} of ${rows.length} rows, the first: ${message}`,
+  }));
 }

@@ -17,7 +17,7 @@ export function whatIsCounted(measure: Measure, choices: RougeChoices, language:
     case 'ngram': {
       const sets = choices.counting !== 'clipped';
       if (zh) {
-        const unit = measure.n === 1 ? '单个词元' : `${measure.n} 个连续词元`;
+        const unit = measure.n === 1 ? '单个词元' : `连续 ${measure.n} 个词元`;
         return sets
           ? `${measure.key} 统计候选与参考共有的${unit}，相同的只计一次。`
           : `${measure.key} 统计候选与参考共有的${unit}，重复次数以较少的一方为限。`;
@@ -83,6 +83,7 @@ export function formulaLines(
 }
 
 export function fLines(score: FScore, { weight, formula }: RougeChoices): string[] {
+  if (score.precision === 0 && score.recall === 0) return ['F = 0'];
   const p = shown(score.precision);
   const r = shown(score.recall);
   const more = formula.epsilon === 0 ? '' : ` + ${formula.epsilon}`;

@@ -1,6 +1,6 @@
 // One number down to the tokens that made it.
 
-import { invalid, RougekitError, unknownName } from '../errors.ts';
+import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
 import { SpanRun } from '../ids/span-run.ts';
@@ -87,6 +87,7 @@ export function explain<R extends Scores>(
   type: keyof R & string,
   options: ExplainOptions = {},
 ): Explanation {
+  onlyKnown(options, ['language', 'referenceIndex']);
   const { language = 'en' } = options;
   if (language !== 'en' && language !== 'zh') throw invalid('language', "'en' or 'zh'", language);
   const metrics = checkSync(scorer, 'explain');

@@ -12,8 +12,21 @@ const FIELD = {
 const number = (x: number) => x.toFixed(4);
 const signed = (x: number) => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(4)}`;
 
-/** One line for the gap, then one for each decision, the largest effect first. */
-export function gapLines(gap: Gap, language: Language = 'en'): string[] {
+// Smaller effects do not show in four decimals.
+const SHOWN = 0.00005;
+
+const numbered = (language: Language) => (index: number) =>
+  language === 'zh' ? `第 ${index + 1} 条` : `item ${index + 1}`;
+
+/**
+ * One line for the gap, then one for each decision that shows in four decimals, the largest effect first.
+ * `nameOf` names a pair by its index.
+ */
+export function gapLines(
+  gap: Gap,
+  language: Language = 'en',
+  nameOf = numbered(language),
+): string[] {
   const zh = language === 'zh';
   const what = `${gap.type} ${FIELD[gap.field][language]}`;
   const lines: string[] = [];
@@ -37,31 +50,47 @@ export function gapLines(gap: Gap, language: Language = 'en'): string[] {
         : `${what}, ${gap.from} → ${gap.to}: ${change}`,
     );
   }
-  gap.steps.forEach((step, k) => {
-    lines.push(`${k + 1}. ${stepLine(step, language)}`);
+  const visible = gap.steps.filter((step) => Math.abs(step.effect) >= SHOWN);
+  visible.forEach((step, k) => {
+    lines.push(`${k + 1}. ${stepLine(step, language, nameOf)}`);
   });
+  if (gap.steps.length > visible.length) {
+    const rest = gap.steps
+      .filter((step) => !visible.includes(step))
+      .map((step) => step.decision[language]);
+    lines.push(
+      zh ? `只影响后面的小数：${rest.join('、')}` : `Only in later digits: ${rest.join(', ')}`,
+    );
+  }
   for (const { index, dialect, problem } of gap.refused.slice(0, 3)) {
     lines.push(
       zh
         ? `${dialect} 拒绝第 ${index + 1} 条：${problem.message}`
-        : `${dialect} refuses item ${index + 1}: ${problem.message}`,
+        : `${dialect} refuses ${nameOf(index)}: ${problem.message}`,
     );
   }
   return lines;
 }
 
-function stepLine(step: GapStep, language: Language): string {
-  const head = `${step.decision[language]}: ${step.from} → ${step.to}: ${signed(step.effect)}`;
+function stepLine(step: GapStep, language: Language, nameOf: (index: number) => string): string {
+  const colon = language === 'zh' ? '：' : ': ';
+  const change = `${step.from} → ${step.to}`;
+  const head = [step.decision[language], change, signed(step.effect)].join(colon);
   if (step.example === null) return head;
-  const evidence = evidenceOf(step, step.example, language);
-  return evidence === '' ? head : `${head}. ${evidence}`;
+  const evidence = evidenceOf(step, step.example, language, nameOf);
+  return evidence === '' ? head : `${head}${language === 'zh' ? '。' : '. '}${evidence}`;
 }
 
 /** What can be seen in the texts: tokens that came or went, or words that repeat. */
-function evidenceOf(step: GapStep, example: GapExample, language: Language): string {
+function evidenceOf(
+  step: GapStep,
+  example: GapExample,
+  language: Language,
+  nameOf: (index: number) => string,
+): string {
   const zh = language === 'zh';
   const quoted = (tokens: readonly string[]) =>
-    tokens.map((token) => (token === '' ? '""' : token)).join(' ');
+    tokens.map((token) => JSON.stringify(token)).join(' ');
   const parts: string[] = [];
   for (const side of ['reference', 'candidate'] as const) {
     const { before, after } = example.tokens[side];
@@ -84,6 +113,6 @@ function evidenceOf(step: GapStep, example: GapExample, language: Language): str
       `P ${number(s.precision)} R ${number(s.recall)} F ${number(s.fmeasure)}`;
     parts.push(`${triple(before)} → ${triple(after)}`);
   }
-  const where = zh ? `第 ${example.index + 1} 条` : `item ${example.index + 1}`;
+  const where = nameOf(example.index);
   return zh ? `${where}，${parts.join('；')}` : `In ${where}, ${parts.join('; ')}`;
 }

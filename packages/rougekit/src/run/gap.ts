@@ -103,12 +103,21 @@ export function explainGap(
     }
     if (best === null) break;
     if (best.effect === 0) {
-      // None of the rest does anything by itself: take them together, in case they only act jointly.
-      const choices = switched(current, to.choices, remaining);
+      // None of the rest does anything by itself. Some may act jointly: drop, one after the other, those
+      // without which the joint effect stays, and name what is left together.
+      let joint = remaining;
+      const meanWith = (some: readonly Decision[]) =>
+        meanOf(scoresOf(kept, switched(current, to.choices, some), type), field);
+      const goal = meanWith(joint);
+      if (goal === before) break;
+      for (const decision of remaining) {
+        const fewer = joint.filter((one) => one !== decision);
+        if (meanWith(fewer) === goal) joint = fewer;
+      }
+      const choices = switched(current, to.choices, joint);
       const together = scoresOf(kept, choices, type);
-      if (meanOf(together, field) === before) break;
-      best = { ...best, choices, scores: together, effect: meanOf(together, field) - before };
-      remaining = [best.decision];
+      best = { decision: joined(joint), choices, scores: together, effect: goal - before };
+      remaining = remaining.filter((one) => !joint.includes(one));
     }
     steps.push(
       stepOf(
@@ -139,6 +148,18 @@ export function explainGap(
     ),
   };
   return { ...base, ...means, steps };
+}
+
+/** Several decisions that only act together, as one. */
+function joined(decisions: readonly Decision[]): Decision {
+  if (decisions.length === 1) return decisions[0];
+  return {
+    id: decisions.map((d) => d.id).join('+'),
+    en: decisions.map((d) => d.en).join(' with '),
+    zh: decisions.map((d) => d.zh).join('与'),
+    keys: decisions.flatMap((d) => d.keys),
+    value: (choices) => decisions.map((d) => d.value(choices)).join(', '),
+  };
 }
 
 function stepOf(

@@ -1,7 +1,7 @@
 // Pairs in, rows out, in input order, without holding the set: a pair is read only when its row is
 // asked for (or, with an async metric, when its batch is), so a slow reader slows the source down.
 
-import { invalid } from '../errors.ts';
+import { invalid, onlyKnown } from '../errors.ts';
 import { checkedCounts } from '../metrics/metric.ts';
 import type {
   Abort,
@@ -34,6 +34,8 @@ export async function* scoreStream<R extends Scores>(
   options: StreamOptions = {},
 ): AsyncGenerator<Row<R>, void, undefined> {
   checkScorer(scorer);
+  if ('aborted' in options) throw invalid('options', '{ signal }', 'a signal by itself');
+  onlyKnown(options, ['batchSize', 'signal']);
   const { batchSize = 32, signal } = options;
   if (!Number.isSafeInteger(batchSize) || batchSize < 1) {
     throw invalid('batchSize', 'a whole number of at least 1', batchSize);

@@ -11,5 +11,7 @@ export function rescaledF(p: number, r: number, beta: number): number {
     return Math.min(p, r * ((1 + w) / (1 + w * (r / p))));
   }
   const b = beta * beta;
-  return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
+  if (b < Number.POSITIVE_INFINITY) return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
+  const x = beta * (p / r) * beta; // beta beyond 1e154, where only its product with P/R may be a number
+  return x < Number.POSITIVE_INFINITY ? r * (x / (1 + x)) : r;
 }

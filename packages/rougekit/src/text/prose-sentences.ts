@@ -3,8 +3,9 @@
 //
 //   end        . ? ! before white space, a double quote or the end of the text, closing marks after such a
 //              quote included; also . ? ! glued between a small letter or digit and a capital (end.Next)
-//   no end     after an abbreviation or an initial, unless a capital follows and the word is not one that
-//              names follow (Dr., e.g.); after dots or a closing quote before a small letter; inside brackets
+//   no end     inside a quotation that closes on the same line; in brackets; after dots or a closing quote
+//              before a small letter; after an abbreviation, unless a capital follows and it is not one that
+//              names follow (Dr., e.g.); after an initial, if it is small or stands between capitals
 //   lines      a line with an end ends at its ends; lines without one are sentences each, but if they begin
 //              with a capital they belong to the sentence that follows (a wrapped line, a heading)
 //   quotes     a double quote that closes one still open stays with its sentence, even on the next line
@@ -32,6 +33,8 @@ class Prose {
   readonly #lastEnd: number;
   #quoteOpen = false;
   #quotesTo = 0; // how far quotes were looked at
+  #nextQuote = -1;
+  #nextBreak = -1;
 
   constructor(text: string, anyCase: boolean) {
     this.#text = text;
@@ -64,7 +67,7 @@ class Prose {
       }
       at = next;
     }
-    if (start < length) emit(start, this.#lastLetter());
+    if (start < length) emit(start, this.#withoutWhite(length));
   }
 
   /** Flat [start, end, …] of the lines from here on that have no end, up to one that has. */
@@ -73,7 +76,7 @@ class Prose {
     let at = from;
     while (at < this.#text.length && !this.#hasEnd(at)) {
       const end = this.#lineEnd(at);
-      lines.push(at, end);
+      lines.push(at, this.#withoutWhite(end));
       at = this.#pastWhite(end);
     }
     return lines;
@@ -107,7 +110,8 @@ class Prose {
     const text = this.#text;
     if (i < 2 || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
     for (let k = i; k < text.length && !isWhite(text.charCodeAt(k)); k++) {
-      if (isStop(text.charCodeAt(k))) return k + 1 === text.length || !isWord(text[k + 1]);
+      if (isStop(text.charCodeAt(k)))
+        return k > i + 1 && (k + 1 === text.length || !isWord(text[k + 1]));
     }
     return true;
   }
@@ -146,24 +150,54 @@ class Prose {
 
   /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */
   #cuts(start: number, end: number, close: number, next: number): boolean {
-    const text = this.#text;
-    if (close > end) return text[close - 1] !== ')' && !this.#isSmall(next);
-    let stop = end - 1;
-    while (stop > start && isStop(text.charCodeAt(stop - 1))) stop--;
-    if (text[end - 1] !== '.') return true;
-    if (end - stop > 1) return this.#dotsCut(start, stop, end, next);
-    const word = wordBefore(text, start, stop).toLowerCase();
-    if (ABBREVIATIONS.has(word)) return !LEADING.has(word) && this.#isCapital(next);
-    const isInitial = /^[a-z](?:\.[a-z])*$/.test(word) && stop - word.length > start;
-    return !isInitial || (word.length > 1 && this.#isCapital(next));
+    if (this.#quoteOpen && this.#closesOnLine(close)) return false;
+    if (close > end) return this.#text[close - 1] !== ')' && !this.#isSmall(next);
+    if (!this.#goesOn(start, end, next)) return true;
+    // Across a line break only a sentence that begins like one goes on, and only into one with an end.
+    const wraps = /[\r\n]/.test(this.#text.slice(end, next));
+    return wraps && (!this.#isCapital(start) || next >= this.#lastEnd);
   }
 
-  #dotsCut(start: number, stop: number, end: number, next: number): boolean {
+  /** Whether a stop does not end its sentence: abbreviations, initials, dots. */
+  #goesOn(start: number, end: number, next: number): boolean {
     const text = this.#text;
-    if (end - stop === 2 && wordBefore(text, start, stop).includes('.')) return false; // E.U..
-    if (!/[\r\n]/.test(text.slice(end, next))) return !this.#isSmall(next);
-    const goesOn = this.#isSmall(next) || text[next] === '(';
-    return !goesOn || !this.#isCapital(start) || next >= this.#lastEnd;
+    if (text[end - 1] !== '.') return false;
+    let stop = end - 1;
+    while (stop > start && isStop(text.charCodeAt(stop - 1))) stop--;
+    const from = this.#wordStart(start, stop);
+    const word = text.slice(Math.max(from, stop - LONGEST), stop).replace(/^.*[^\p{L}.]/u, '');
+    if (end - stop > 1) {
+      if (end - stop === 2 && word.includes('.')) return true; // E.U..
+      return this.#isSmall(next) || (text[next] === '(' && this.#startsLine(next));
+    }
+    const abbreviation = word.toLowerCase();
+    if (ABBREVIATIONS.has(abbreviation)) return LEADING.has(abbreviation) || !this.#isCapital(next);
+    if (this.#anyCase || !/(?:^|\.)[A-Za-z]$/.test(word) || stop - 1 === start) return false;
+    if (text.slice(from, stop) === text.slice(from, stop).toLowerCase()) return true;
+    const before = this.#withoutWhite(from);
+    return (
+      before > start && this.#isCapital(this.#wordStart(start, before)) && this.#isCapital(next)
+    );
+  }
+
+  #wordStart(start: number, end: number): number {
+    let i = end;
+    while (i > start && !isWhite(this.#text.charCodeAt(i - 1))) i--;
+    return i;
+  }
+
+  #startsLine(i: number): boolean {
+    return /[\r\n]/.test(this.#text.slice(this.#withoutWhite(i), i));
+  }
+
+  /** Whether a double quote follows on the same line. */
+  #closesOnLine(from: number): boolean {
+    if (this.#nextQuote < from) {
+      const found = this.#text.indexOf('"', from);
+      this.#nextQuote = found < 0 ? this.#text.length : found;
+    }
+    if (this.#nextBreak < from) this.#nextBreak = this.#lineEnd(from);
+    return this.#nextQuote < this.#nextBreak;
   }
 
   #isCapital(i: number): boolean {
@@ -190,18 +224,12 @@ class Prose {
     return i;
   }
 
-  #lastLetter(): number {
-    let i = this.#text.length;
+  /** The place after the last character before this one that is no white space. */
+  #withoutWhite(end: number): number {
+    let i = end;
     while (isWhite(this.#text.charCodeAt(i - 1))) i--;
     return i;
   }
-}
-
-/** The letters and full stops right before a place. */
-function wordBefore(text: string, start: number, stop: number): string {
-  let from = stop;
-  while (from > start && stop - from < LONGEST && /[A-Za-z.]/.test(text[from - 1])) from--;
-  return text.slice(from, stop);
 }
 
 const CLOSING = `"')]}\u201d\u2019\u00bb`;

@@ -12,7 +12,7 @@ interface Fixture {
     readonly [mode in Mode]: {
       readonly scores: PerReference<Triple | Thrown>;
       /** Candidate total, reference total, overlap; then the numbers of words. */
-      readonly raw_results: PerReference<readonly number[] | Thrown>;
+      readonly raw_results: PerReference<readonly number[] | { readonly error: string }>;
     };
   };
   readonly avg: {
@@ -24,7 +24,8 @@ interface Fixture {
 }
 type PerReference<T> = { readonly [id: string]: readonly { readonly [metric: string]: T }[] };
 
-const METRICS = ['rouge-1', 'rouge-2', 'rouge-3', 'rouge-4', 'rouge-5', 'rouge-l'];
+// ROUGE-L apart: it refuses an empty text in other words.
+const GROUPS = [['rouge-1', 'rouge-2', 'rouge-3', 'rouge-4', 'rouge-5'], ['rouge-l']] as const;
 
 export const pltrdySuites: readonly Suite[] = (
   [
@@ -42,37 +43,40 @@ export const pltrdySuites: readonly Suite[] = (
 function* modeCells(load: LoadFixture, mode: Mode): Iterable<Cell> {
   const { configs, avg } = jsonOf<Fixture>(load, 'pltrdy-rouge');
   const { scores, raw_results: raw } = configs[mode];
+  const { n, scores: averages } = avg[mode];
   const pairs = singlePairsOf(load);
   const counting = mode === 'exclusive' ? 'distinct' : 'clipped';
-  const outcomes = outcomesOf(pairs, { dialect: pltrdy, counting }, METRICS.map(typeOfMetric));
-  const sums = new Map(METRICS.map((metric) => [metric, [0, 0, 0]]));
-  let summed = 0;
-  for (const [p, { id, k }] of pairs.entries()) {
-    const outcome = outcomes[p]!;
-    for (const metric of METRICS) {
-      const name = `${id} ${k} ${metric}`;
-      const expected = scores[id]?.[k]?.[metric];
-      const got = outcome.scores?.[typeOfMetric(metric)];
-      if (expected !== undefined && 'message' in expected)
-        yield refusalCell(name, outcome, expected.message);
-      else yield* tripleCells(name, got, expected);
-      const totals = raw[id]?.[k]?.[metric];
-      if (Array.isArray(totals)) {
-        const [hits, candidate, reference] = outcome.counts?.[typeOfMetric(metric)] ?? [];
-        for (const [v, value] of [candidate, reference, hits].entries())
-          yield { name: `${name} count ${v}`, got: value ?? null, expected: totals[v] };
+  for (const metrics of GROUPS) {
+    const outcomes = outcomesOf(pairs, { dialect: pltrdy, counting }, metrics.map(typeOfMetric));
+    for (const metric of metrics) {
+      const type = typeOfMetric(metric);
+      for (const [p, { id, k }] of pairs.entries()) {
+        const outcome = outcomes[p]!;
+        const name = `${id} ${k} ${metric}`;
+        const expected = scores[id]?.[k]?.[metric];
+        if (expected !== undefined && 'message' in expected)
+          yield refusalCell(name, outcome, expected.message);
+        else yield* tripleCells(name, outcome.scores?.[type], expected);
+        yield* countCells(name, outcome.counts?.[type], raw[id]?.[k]?.[metric]);
       }
-      // avg=True: the sum in the order of items, here over first references.
-      if (k === 0) got?.forEach((value, v) => (sums.get(metric)![v]! += value));
+      // avg=True, over first references: summed in the order of the items.
+      const good = outcomes.flatMap(({ scores }, p) =>
+        scores === null || pairs[p]!.k > 0 ? [] : [scores[type]!],
+      );
+      const mean = (v: 0 | 1 | 2) => good.reduce((sum, one) => sum + one[v], 0) / good.length;
+      yield { name: `averaged ${metric}`, got: good.length, expected: n };
+      yield* tripleCells(`average ${metric}`, [mean(0), mean(1), mean(2)], averages[metric]);
     }
-    if (k === 0 && outcome.scores !== null) summed++;
   }
-  const { n, scores: averages } = avg[mode];
-  yield { name: 'pairs averaged', got: summed, expected: n };
-  for (const [metric, sum] of sums)
-    yield* tripleCells(
-      `average ${metric}`,
-      sum.map((value) => value / summed) as unknown as Triple,
-      averages[metric],
-    );
+}
+
+/** The program lists candidate, reference, overlap, and has them for some metrics only. */
+function* countCells(
+  name: string,
+  [hits, candidate, reference]: readonly number[] = [],
+  totals: readonly number[] | { readonly error: string } | undefined,
+): Iterable<Cell> {
+  if (totals === undefined || 'error' in totals) return;
+  for (const [v, value] of [candidate, reference, hits].entries())
+    yield { name: `${name} count ${v}`, got: value ?? null, expected: totals[v] ?? null };
 }

@@ -1,0 +1,70 @@
+// Every suite of `rougekit verify`: the golden run of the command line.
+
+import { readdirSync } from 'node:fs';
+import { names } from 'rougekit/registry';
+import { describe, expect, it } from 'vitest';
+import { loadFixture } from '../src/verify/fixtures.ts';
+import { judge } from '../src/verify/suite.ts';
+import { SUITES } from '../src/verify/suites/all.ts';
+
+/** Cells of each suite. A suite that lost some would still pass; these numbers would not. */
+const CELLS: Readonly<Record<string, number>> = {
+  'rouge-1.5.5: scores': 212_073, // 70,691 × P, R, F
+  'rouge-1.5.5: as printed': 212_073,
+  'rouge-1.5.5: scores without irregular forms': 35_232,
+  'rouge-1.5.5: as printed without irregular forms': 35_232,
+  'rouge-1.5.5: averages of sets': 1_692,
+  'rouge-1.5.5: stems': 160_804, // 80,402 words, with the table and without
+  'rouge-score: scores': 46_662, // (744 pairs + 367 items) × 2 stemmers × 7 types × 3
+  'rouge-score: bootstrap': 144,
+  'rouge-score: stems': 80_402,
+  'torchmetrics: scores': 26_424, // 367 × 4 configurations × 6 types × 3
+  'pltrdy: exclusive=True': 20_028, // 740 pairs × 18, 4 × 6 problems, 6,660 counts, 6 × 4 averages
+  'pltrdy: exclusive=False': 20_028,
+  'rouge-metric: scores': 29_808,
+  'py-rouge: scores': 31_929,
+  'py-rouge: rougeW': 1_101, // 367 × 3
+  'sacrerouge: scores': 27_525, // 367 × 5 configurations × 5 types × 3
+  'sumeval: English': 5_872, // 367 × 4 configurations × 4 types
+  'sumeval: Chinese': 120, // 40 × 3 types
+  'kenlimmj: scores': 4_434, // (744 pairs + 2 × 367 items) × 3 types
+  'coco: texts as they are': 367,
+  'coco: lower case, single blanks': 367,
+  'cxr: scores': 2_976, // 744 pairs × 4 betas
+  'rouge-chinese: scores': 7_832, // (217 pairs × 9 + 5 problems) × 4 configurations
+};
+
+const loaded = new Set<string>();
+const load = (name: string) => {
+  loaded.add(`${name}.gz`);
+  return loadFixture(name);
+};
+
+describe('every suite passes', () => {
+  const cases = SUITES.map((suite) => [`${suite.dialect}: ${suite.name}`, suite] as const);
+
+  it.each(cases)('%s', (name, suite) => {
+    const { passed, cells, different } = judge(suite, load);
+    expect({ passed, cells, different: passed ? [] : different }).toEqual({
+      passed: true,
+      cells: CELLS[name],
+      different: [],
+    });
+  });
+
+  it('no suite is missing, and none has the name of another', () => {
+    expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(CELLS).sort());
+  });
+
+  // Runs last: what is published is what the suites above have asked for.
+  it('every fixture that is published is used', () => {
+    const published = readdirSync(new URL('../fixtures/', import.meta.url));
+    expect([...loaded].sort()).toEqual(published.sort());
+  });
+});
+
+it('every dialect has a suite, but for those without an original to run', () => {
+  const verified = new Set(SUITES.map(({ dialect }) => dialect));
+  // rougekit is nobody's copy; xl-sum was compared by digest (docs/dialects/xl-sum.md).
+  expect(names.dialects.filter((id) => !verified.has(id))).toEqual(['rougekit', 'xl-sum']);
+});
