@@ -2,7 +2,7 @@ import { defineConfig } from 'tsdown';
 
 export default defineConfig({
   // One entry for each subpath in package.json's `exports`.
-  entry: ['src/index.ts', 'src/registry.ts', 'src/dialects.ts'],
+  entry: ['src/index.ts', 'src/registry.ts', 'src/dialects.ts', 'src/js-rouge.ts'],
   format: 'esm',
   platform: 'neutral',
   target: ['node20', 'es2023'],

@@ -86,6 +86,11 @@ test.each([
   expect(output).toBe('');
 });
 
+test('the notices of other people’s data come along', () => {
+  const notices = readFileSync(path.join(project, 'node_modules/rougekit/THIRD-PARTY.md'), 'utf8');
+  expect(notices).toContain('Copyright 2006 by Princeton University');
+});
+
 test('the example of the README runs from the packed package', () => {
   const program = `
     import { rouge, score } from 'rougekit';

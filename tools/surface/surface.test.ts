@@ -11,6 +11,7 @@ const doors = [
   { name: 'rougekit', source: core('src/index.ts'), built: core('dist/index.js') },
   { name: 'rougekit/registry', source: core('src/registry.ts'), built: core('dist/registry.js') },
   { name: 'rougekit/dialects', source: core('src/dialects.ts'), built: core('dist/dialects.js') },
+  { name: 'rougekit/js-rouge', source: core('src/js-rouge.ts'), built: core('dist/js-rouge.js') },
 ];
 
 describe('the public surface', () => {

@@ -4,6 +4,8 @@
 export { coco } from './dialects/coco.ts';
 export { cxr } from './dialects/cxr.ts';
 export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
+export { jsRouge } from './dialects/js-rouge.ts';
+export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
 export { kenlimmj } from './dialects/kenlimmj.ts';
 export { pltrdy } from './dialects/pltrdy.ts';
 export { pyRouge } from './dialects/py-rouge.ts';

@@ -12,6 +12,7 @@ import type { RougeOptions } from './metrics/rouge.ts';
 import { rouge } from './metrics/rouge.ts';
 import type { RougeType } from './metrics/rouge-types.ts';
 import type { SentenceSplitter } from './text/sentences.ts';
+import { burmeseSyllables } from './tokens/burmese-syllables.ts';
 import { cocoWords } from './tokens/coco-words.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from './tokens/stemmers/stemmer.ts';
 import { smartStopwords } from './tokens/stopwords/smart.ts';
@@ -34,7 +35,7 @@ const OTHER_STEMMERS: readonly Stemmer[] = unique(
 );
 const OTHER_TOKENIZERS: readonly Tokenizer[] = unique(
   ALL_DIALECTS.map((d) => d.choices.tokenizer),
-  [...TOKENIZERS, cocoWords, whitespaceOrEmpty],
+  [...TOKENIZERS, burmeseSyllables, cocoWords, whitespaceOrEmpty],
 );
 const OTHER_SUMMARY_RULES: readonly SummaryRule[] = unique(
   ALL_DIALECTS.map((d) => d.choices.lsumRule),
@@ -85,6 +86,7 @@ export interface OwnParts {
   readonly exceptions?: readonly ExceptionTable[];
   readonly stopwords?: readonly StopwordList[];
   readonly sentences?: readonly SentenceSplitter[];
+  readonly lsumRules?: readonly SummaryRule[];
 }
 
 /** The scorer that a signature describes. Parts of your own making must be handed in again. */
@@ -120,7 +122,7 @@ function withParts(options: object, own: OwnParts): object {
     ['stemmer', [...(own.stemmers ?? []), ...OTHER_STEMMERS]],
     ['exceptions', [...(own.exceptions ?? []), ...EXCEPTION_TABLES]],
     ['stopwords', [...(own.stopwords ?? []), ...STOPWORD_LISTS]],
-    ['lsumRule', OTHER_SUMMARY_RULES],
+    ['lsumRule', [...(own.lsumRules ?? []), ...OTHER_SUMMARY_RULES]],
     ['sentences', [...(own.sentences ?? []), ...OTHER_SPLITTERS]],
   ];
   for (const [option, list] of parts) {

@@ -140,6 +140,8 @@ export interface Report<R extends Scores = Scores> {
   readonly items: number;
   readonly failed: number;
   readonly rows: readonly Row<R>[];
+  /** How each key became one number: the mean of its scores, or its formula over summed counts. */
+  readonly pooling: { readonly [key: string]: 'mean' | 'sum' };
   /** About the set as a whole, and each kind of row notice once, with the number of rows that have it. */
   readonly notices: readonly Notice[];
 }

@@ -60,6 +60,15 @@ export function aggregate<R extends Scores>(
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
+  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
+  if (summed !== undefined) {
+    // Its interval needs counts to be resampled; a mean of its scores would be another number.
+    throw invalid(
+      'report',
+      `pooled by the mean of scores; '${summed[0]}' is pooled by sums`,
+      report,
+    );
+  }
   const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
   if (rows.length === 0) {
     throw new RougekitError(

@@ -3,6 +3,8 @@
 import { coco } from './coco.ts';
 import { cxr } from './cxr.ts';
 import type { Dialect } from './dialect.ts';
+import { jsRouge } from './js-rouge.ts';
+import { jsRouge320 } from './js-rouge-3.2.0.ts';
 import { kenlimmj } from './kenlimmj.ts';
 import { pltrdy } from './pltrdy.ts';
 import { pyRouge } from './py-rouge.ts';
@@ -26,6 +28,8 @@ export const ALL_DIALECTS: readonly Dialect[] = [
   pyRouge,
   sacrerouge,
   sumeval,
+  jsRouge320,
+  jsRouge,
   kenlimmj,
   coco,
   cxr,

@@ -2,7 +2,7 @@
 // decisions and never ask which dialect they came from; a program that does something no field can
 // say gets a new field here, and then every dialect must answer it.
 
-import type { Side, TextChoices } from '../ids/encode.ts';
+import type { TextChoices } from '../ids/encode.ts';
 import type { Counting, NgramRule, SummaryRule, WeightedRule } from '../matches/rules.ts';
 import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
 import type { ScoreChoices } from '../scores/references.ts';
@@ -10,13 +10,14 @@ import type { ScoreChoices } from '../scores/references.ts';
 /** What a text without tokens gives: zeros with a notice, or a problem (programs that throw). */
 export type EmptyRule = 'zero' | 'problem';
 
-/** A side of so many tokens under a measure (n is 1 but for n-grams) → why not, or null if all is well. */
-export type Refusal = (
-  side: Side,
-  tokens: number,
-  kind: 'ngram' | 'lcs' | 'summary-lcs' | 'weighted-lcs' | 'skip-bigram',
-  n: number,
-) => string | null;
+/** Throws on sides of so many tokens that the program throws on, with its reason; see refusal.ts. */
+export type RefusalRule = (
+  measures: readonly { readonly kind: MeasureKind; readonly n?: number }[],
+  candidate: number,
+  reference: number,
+) => void;
+
+export type MeasureKind = 'ngram' | 'lcs' | 'summary-lcs' | 'weighted-lcs' | 'skip-bigram';
 
 export interface RougeChoices extends TextChoices, ScoreChoices {
   readonly ngrams: NgramRule;
@@ -27,8 +28,8 @@ export interface RougeChoices extends TextChoices, ScoreChoices {
   readonly weighted: WeightedRule;
   readonly skipUnigrams: SkipUnigrams;
   readonly empty: EmptyRule;
-  /** What the program throws on, with its reason; null where it never does. */
-  readonly refuses: Refusal | null;
+  /** Where empty is a problem: what else the program throws on, in its words; null for texts without tokens. */
+  readonly refuses: RefusalRule | null;
 }
 
 export interface Dialect {

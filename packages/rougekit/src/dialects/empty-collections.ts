@@ -1,7 +1,7 @@
 // What pltrdy's `rouge` and its descendants throw on: a text that leaves no piece after their sentence
 // cut. They look at the hypothesis first. White space alone is a piece to them.
 
-import type { Refusal } from './dialect.ts';
+import type { Refusal } from './refusal.ts';
 
 export const refusesEmpty: Refusal = (side, tokens, kind) => {
   if (tokens > 0) return null;

@@ -4,8 +4,10 @@ import { tokenRuns } from '../matches/ngram-overlap.ts';
 import { jsRouge320Sentences } from '../text/js-rouge-3.2.0-sentences.ts';
 import { textLimit } from '../text/limit.ts';
 import { treebankJsRouge320 } from '../tokens/treebank-js-rouge-3.2.0.ts';
-import type { Dialect, Refusal } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** Its RangeErrors, in its words. */
 const refusesTooShort: Refusal = (side, tokens, kind, n) => {
@@ -49,8 +51,8 @@ export const jsRouge320: Dialect = /* #__PURE__ */ defineDialect({
     lsumRule: wordSetsRule,
     weighted: paperWeighted,
     skipUnigrams: 'all',
-    empty: 'zero',
-    refuses: refusesTooShort,
+    empty: 'problem',
+    refuses: refuse(refusesTooShort),
     references: 'best',
     bestBy: 'fmeasure',
     weight: { betas: [1], sweep: false },

@@ -5,8 +5,10 @@ import { rescaledF } from '../scores/rescaled-f.ts';
 import { textLimit } from '../text/limit.ts';
 import { proseSentences } from '../text/prose-sentences.ts';
 import { treebankJsRouge } from '../tokens/treebank-js-rouge.ts';
-import type { Dialect, Refusal } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** Blank texts alone: on too few tokens it gives 0. */
 const refusesBlank: Refusal = (side, tokens) => {
@@ -45,8 +47,8 @@ export const jsRouge: Dialect = /* #__PURE__ */ defineDialect({
     lsumRule: unionRule,
     weighted: paperWeighted,
     skipUnigrams: 'all',
-    empty: 'zero',
-    refuses: refusesBlank,
+    empty: 'problem',
+    refuses: refuse(refusesBlank),
     references: 'best',
     bestBy: 'fmeasure',
     weight: { betas: [1], sweep: false },

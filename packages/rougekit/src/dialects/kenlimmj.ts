@@ -4,8 +4,10 @@ import { gluedRuns } from '../matches/ngram-overlap-glued.ts';
 import { textLimit } from '../text/limit.ts';
 import { newlineSentences } from '../text/sentences.ts';
 import { wordCharacters } from '../tokens/word-characters.ts';
-import type { Dialect, Refusal } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
+import type { Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** It throws a TypeError where a text has no words, or a reference fewer than n. */
 const refusesTooShort: Refusal = (side, tokens, _kind, n) => {
@@ -45,8 +47,8 @@ export const kenlimmj: Dialect = /* #__PURE__ */ defineDialect({
     lsumRule: unionRule,
     weighted: paperWeighted,
     skipUnigrams: 'all',
-    empty: 'zero',
-    refuses: refusesTooShort,
+    empty: 'problem',
+    refuses: refuse(refusesTooShort),
     references: 'jackknife',
     bestBy: 'recall',
     weight: { betas: [1], sweep: false },

@@ -7,6 +7,7 @@ import { whitespaceOrEmpty } from '../tokens/whitespace-or-empty.ts';
 import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 import { refusesEmpty } from './empty-collections.ts';
+import { refuse } from './refusal.ts';
 
 /**
  * The PyPI package `rouge` 1.0.1 by pltrdy. As by default there, n-grams and the words of ROUGE-L are sets
@@ -38,8 +39,8 @@ export const pltrdy: Dialect = /* #__PURE__ */ defineDialect({
     lsumRule: wordUnionRule,
     weighted: paperWeighted,
     skipUnigrams: 'all',
-    empty: 'zero',
-    refuses: refusesEmpty,
+    empty: 'problem',
+    refuses: refuse(refusesEmpty),
     references: 'best',
     bestBy: 'fmeasure',
     weight: { betas: [1], sweep: false },

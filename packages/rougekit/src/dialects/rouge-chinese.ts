@@ -7,6 +7,7 @@ import { whitespaceOrEmpty } from '../tokens/whitespace-or-empty.ts';
 import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 import { refusesEmpty } from './empty-collections.ts';
+import { refuse } from './refusal.ts';
 
 /**
  * The PyPI package `rouge-chinese`, a fork of pltrdy's. The caller cuts the text into words and puts spaces
@@ -39,8 +40,8 @@ export const rougeChinese: Dialect = /* #__PURE__ */ defineDialect({
     lsumRule: unionRule,
     weighted: paperWeighted,
     skipUnigrams: 'all',
-    empty: 'zero',
-    refuses: refusesEmpty,
+    empty: 'problem',
+    refuses: refuse(refusesEmpty),
     references: 'best',
     bestBy: 'fmeasure',
     weight: { betas: [1], sweep: false },

@@ -26,16 +26,21 @@ export function writeSignature(
     ['types', facts.types.map((type) => type.replace(/^rouge/, '')).join(',')],
     ['dialect', dialect.id],
     ['tok', choices.tokenizer.id],
-    ['case', choices.lowercase === 'none' ? 'kept' : 'lower'],
+    ['case', { none: 'kept', ascii: 'lower-ascii', unicode: 'lower' }[choices.lowercase]],
     ['stem', choices.stemmer?.id ?? 'none'],
   ];
   if (choices.stemmer !== null && (choices.exceptions !== null || base.exceptions !== null)) {
     entries.push(['exc', choices.exceptions?.id ?? 'none']);
   }
   entries.push(['stop', choices.stopwords?.id ?? 'none']);
-  if (facts.usesSentences)
-    entries.push(['sent', choices.sentences.id], ['lsum', choices.lsumRule.id]);
-  if (facts.usesCounting) entries.push(['count', choices.counting]);
+  // What a type reads is not told by its kind alone: some programs cut every text into sentences first, and
+  // some count words in their LCS. So a decision that is not the dialect's is always written.
+  if (facts.usesSentences || choices.sentences !== base.sentences)
+    entries.push(['sent', choices.sentences.id]);
+  if (facts.usesSentences || choices.lsumRule !== base.lsumRule)
+    entries.push(['lsum', choices.lsumRule.id]);
+  if (facts.usesCounting || choices.counting !== base.counting)
+    entries.push(['count', choices.counting]);
   entries.push(['refs', choices.references]);
   const { weight } = choices;
   if ('alpha' in weight) entries.push(['alpha', String(weight.alpha)]);
@@ -68,7 +73,7 @@ const READ: { readonly [key: string]: (value: string) => RougeOverrides | object
   types: (value) => ({ types: value.split(',').map((type) => `rouge${type}`) }),
   dialect: (value) => ({ dialect: value }),
   tok: (value) => ({ tokenizer: value }),
-  case: (value) => ({ lowercase: value !== 'kept' }),
+  case: (value) => ({ lowercase: readCase(value) }),
   stem: (value) => ({ stemmer: value }),
   exc: (value) => ({ exceptions: value }),
   stop: (value) => ({ stopwords: value }),
@@ -76,9 +81,9 @@ const READ: { readonly [key: string]: (value: string) => RougeOverrides | object
   lsum: (value) => ({ lsumRule: value }),
   count: (value) => ({ counting: value }),
   refs: (value) => ({ references: value }),
-  beta: (value) => ({ beta: Number(value) }),
-  betas: (value) => ({ betas: value.split(',').map(Number) }),
-  alpha: (value) => ({ alpha: Number(value) }),
+  beta: (value) => ({ beta: readNumber(value) }),
+  betas: (value) => ({ betas: value.split(',').map(readNumber) }),
+  alpha: (value) => ({ alpha: readNumber(value) }),
   limit: (value) => ({ limit: readLimit(value) }),
   empty: (value) => ({ empty: value }),
   round: (value) => ({ rounding: value }),
@@ -98,6 +103,17 @@ export function readSignature(entries: ReadonlyMap<string, string>): object {
     Object.assign(options, READ[key](value));
   }
   return options;
+}
+
+function readCase(value: string): boolean {
+  if (/^lower(-ascii)?$/.test(value)) return true;
+  if (value === 'kept') return false;
+  throw unreadable(value, 'case is lower, lower-ascii or kept');
+}
+
+function readNumber(value: string): number {
+  if (value.trim() !== '' && !Number.isNaN(Number(value))) return Number(value);
+  throw unreadable(value, 'not a number');
 }
 
 function readLimit(value: string) {

@@ -13,15 +13,19 @@ export interface Aligned {
   readonly reference: readonly number[];
 }
 
-/** n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear. */
+/**
+ * n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear.
+ * `left`: so many tokens at the end of both texts are left out.
+ */
 export function alignNgrams(
   candidate: TokenRun,
   reference: TokenRun,
   n: number,
   counting: Counting,
+  left = 0,
 ): Aligned[] {
   const places = new Map<string, number[]>();
-  for (let i = reference.length - n; i >= 0; i--) {
+  for (let i = reference.length - n - left; i >= 0; i--) {
     const gram = reference.ids.subarray(i, i + n).join();
     const list = places.get(gram);
     if (list === undefined) places.set(gram, [i]);
@@ -29,7 +33,7 @@ export function alignNgrams(
     else list[0] = i; // sets: only the first occurrence stands for all
   }
   const aligned: Aligned[] = [];
-  for (let i = 0; i + n <= candidate.length; i++) {
+  for (let i = 0; i + n + left <= candidate.length; i++) {
     const at = places.get(candidate.ids.subarray(i, i + n).join())?.pop();
     if (at !== undefined) aligned.push({ candidate: range(i, n), reference: range(at, n) });
   }

@@ -14,6 +14,7 @@ import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { exactPower } from './exact-power.ts';
 import type { Overlap, WeightedRule } from './rules.ts';
+import { checkSentencePairs } from './sentence-pairs.ts';
 
 export const summaryWeighted: WeightedRule = {
   id: 'rouge-1.5.5',
@@ -23,6 +24,7 @@ export const summaryWeighted: WeightedRule = {
 };
 
 const MOST_CELLS = 4e8;
+const MOST_KEPT = 1 << 24; // bytes of steps kept for the next pair
 const LEFT = 0;
 const UP = 1;
 const DIAGONAL = 2;
@@ -30,6 +32,8 @@ const DIAGONAL = 2;
 export class LcsWeightedSummary {
   #powers: number[] = [0];
   #weight = Number.NaN;
+  #inCandidate = new Int32Array(1024); // by term id: occurrences not yet used up; cleared by walking
+  #inReference = new Int32Array(1024);
   #steps = new Uint8Array(1024);
   #scores = new Float64Array(64);
   #runs = new Int32Array(64);
@@ -47,8 +51,15 @@ export class LcsWeightedSummary {
         'ROUGE-W: a reference has no tokens; ROUGE-1.5.5 dies here ("Illegal division by zero").',
       );
     }
-    const inCandidate = tally(cWords.ids, cWords.length, terms);
-    const inReference = tally(rWords.ids, rWords.length, terms);
+    checkSentencePairs('rougeW', c, r);
+    if (terms > this.#inCandidate.length) {
+      this.#inCandidate = new Int32Array(terms * 2);
+      this.#inReference = new Int32Array(terms * 2);
+    }
+    const inCandidate = this.#inCandidate;
+    const inReference = this.#inReference;
+    for (let i = 0; i < cWords.length; i++) inCandidate[cWords.ids[i]]++;
+    for (let i = 0; i < rWords.length; i++) inReference[rWords.ids[i]]++;
     let hits = 0;
     let base = 0;
     for (let s = 0; s < r.sentences; s++) {
@@ -73,6 +84,9 @@ export class LcsWeightedSummary {
         }
       }
     }
+    for (let i = 0; i < cWords.length; i++) inCandidate[cWords.ids[i]] = 0;
+    for (let i = 0; i < rWords.length; i++) inReference[rWords.ids[i]] = 0;
+    if (this.#steps.length > MOST_KEPT) this.#steps = new Uint8Array(0);
     return { hits, candidate: this.#power(cWords.length), reference: base };
   }
 
@@ -136,10 +150,4 @@ export class LcsWeightedSummary {
       this.#powers.push(exactPower(next, this.#weight));
     return this.#powers[k];
   }
-}
-
-function tally(ids: Int32Array, length: number, terms: number): Int32Array {
-  const counts = new Int32Array(terms);
-  for (let i = 0; i < length; i++) counts[ids[i]]++;
-  return counts;
 }

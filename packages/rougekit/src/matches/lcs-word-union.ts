@@ -12,6 +12,7 @@ import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Counting, SummaryRule } from './rules.ts';
+import { checkSentencePairs } from './sentence-pairs.ts';
 
 export const wordUnionRule: SummaryRule = {
   id: 'word-union',
@@ -20,6 +21,7 @@ export const wordUnionRule: SummaryRule = {
     const lengths = new LcsLength();
     return {
       measure({ lines: c }, { lines: r }, terms) {
+        checkSentencePairs('rougeL', c, r);
         const hits =
           counting === 'clipped' ? sumOfLengths(lengths, c, r, terms) : words.union(c, r, terms);
         return {

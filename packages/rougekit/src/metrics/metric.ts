@@ -30,7 +30,13 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
     throw invalid('keys', 'the names of the scores', keys);
   if (typeof conclude !== 'function')
     throw invalid('conclude', 'a function from counts to scores', conclude);
-  const metric = { pooling: 'mean', better: 'higher', signature: name, ...definition };
+  const metric = {
+    pooling: 'mean',
+    better: 'higher',
+    signature: name,
+    ...definition,
+    conclude: (counts: Counts) => checkedScores(name, conclude.call(definition, counts)),
+  };
   const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
   if (typeof measure !== 'function')
     throw invalid('measure', 'a function from a pair to numbers', measure);
@@ -94,4 +100,18 @@ export function checkedCounts(name: string, counts: unknown): Counts {
       got: show(counts),
     },
   );
+}
+
+/** Scores without NaN: a mean over one would be a lie about all rows. */
+function checkedScores(name: string, scores: Scores): Scores {
+  const isSound = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).every(isSound)
+      : typeof value !== 'number' || Number.isFinite(value);
+  if (typeof scores === 'object' && scores !== null && isSound(scores)) return scores;
+  throw new RougekitError('INVALID_COUNTS', `Metric '${name}' must conclude finite numbers.`, {
+    option: 'conclude',
+    expected: 'scores of finite numbers',
+    got: show(scores),
+  });
 }

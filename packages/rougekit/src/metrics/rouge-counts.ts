@@ -2,7 +2,7 @@
 // the matches and the two totals, flat and in that order. Texts become ids once, whatever the number
 // of measures; the candidate is encoded once for all references.
 
-import type { Refusal, RougeChoices } from '../dialects/dialect.ts';
+import type { RougeChoices } from '../dialects/dialect.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
@@ -61,7 +61,10 @@ export class RougeCounter {
     for (let k = 0; k < references.length; k++) {
       this.#encoder.encode(references[k], 'reference', this.#reference);
       this.#inspect(this.#reference, 'reference', references.length > 1 ? ` ${k + 1}` : '', notify);
-      if (this.#choices.refuses !== null) this.#refuse(this.#choices.refuses);
+      const { empty, refuses } = this.#choices;
+      if (empty === 'problem') {
+        refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
+      }
       this.#compare(counts, k, references.length);
     }
     return counts;
@@ -124,23 +127,12 @@ export class RougeCounter {
     });
   }
 
-  /** What the program itself throws on is a problem here, in its own words. */
-  #refuse(refuses: Refusal): void {
-    for (const measure of this.#measures) {
-      const n = measure.kind === 'ngram' ? measure.n : 1;
-      for (const side of ['candidate', 'reference'] as const) {
-        const { words } = side === 'candidate' ? this.#candidate : this.#reference;
-        const reason = refuses(side, words.length, measure.kind, n);
-        if (reason === null) continue;
-        throw new RougekitError(words.length === 0 ? 'EMPTY_TEXT' : 'TEXT_TOO_SHORT', reason);
-      }
-    }
-  }
-
   /** What a reader must know about a text before believing its score. */
   #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
-    const { tokenizer, empty } = this.#choices;
-    const share = text.dropped === 0 ? 0 : text.dropped / (text.dropped + text.kept);
+    const { tokenizer, empty, limit, refuses } = this.#choices;
+    // Behind a limit letters are dropped on purpose.
+    const share =
+      limit === null && text.dropped > 0 ? text.dropped / (text.dropped + text.kept) : 0;
     if (share > MOST_DROPPED) {
       notify(
         'TEXT_DROPPED',
@@ -149,7 +141,7 @@ export class RougeCounter {
     }
     if (text.words.length > 0) return;
     const what = `The ${side}${which} has no tokens`;
-    if (empty === 'problem') {
+    if (empty === 'problem' && refuses === null) {
       throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
         option: 'empty',
       });

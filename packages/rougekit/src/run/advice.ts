@@ -86,7 +86,11 @@ export class Advice {
         code: 'IDENTICAL_CANDIDATES',
         message: `All ${this.#pairs} candidates are the same text, while the references differ.`,
       });
-    } else if (this.#longest > 20 && this.#unfinished * 4 >= this.#pairs) {
+    } else if (
+      this.#longest > 20 &&
+      this.#unfinished * 4 >= this.#pairs &&
+      this.#unfinished * 2 > this.#atLongest
+    ) {
       notices.push({
         code: 'TRUNCATED_CANDIDATES',
         message: `${this.#atLongest} of ${this.#pairs} candidates end at exactly ${this.#longest} characters, most of them in the middle of a sentence: were they cut off?`,

@@ -5,7 +5,7 @@
 // F formula, rounding, how a set becomes one number) is concluded from those counts again and again.
 
 import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
-import { invalid } from '../errors.ts';
+import { invalid, RougekitError } from '../errors.ts';
 import type { RougeMetric, RougeOptions } from '../metrics/rouge.ts';
 import { rouge } from '../metrics/rouge.ts';
 import type { RougeType } from '../metrics/rouge-types.ts';
@@ -50,7 +50,7 @@ export const AUDIT_SPACE =
 export interface AuditResult {
   readonly settings: number;
   readonly items: number;
-  /** Pairs that some setting refused; such settings are compared over the pairs they take. */
+  /** Settings that agree with every claim, the plainest first. A setting is compared over the pairs it takes. */
   readonly hits: readonly AuditHit[];
   /** The closest, nearest first, when nothing matches. */
   readonly nearest: readonly AuditHit[];
@@ -91,6 +91,9 @@ export function auditClaims(
   options: AuditOptions,
 ): AuditResult {
   if (claims.length === 0) throw invalid('claims', 'at least one claim', claims);
+  if (!Array.isArray(options?.dialects))
+    throw invalid('dialects', 'an array of dialects', options?.dialects);
+  pairs.forEach(checkPair);
   const types = [...new Set(claims.map((claim) => claim.type))];
   const several = pairs.some(
     ({ reference }) => typeof reference !== 'string' && reference.length > 1,
@@ -201,7 +204,8 @@ function measureAll(pairs: readonly Pair[], metric: RougeMetric): Counts[] {
   for (const pair of pairs) {
     try {
       all.push(metric.measure(checkPair(pair), () => {}));
-    } catch {
+    } catch (error) {
+      if (!(error instanceof RougekitError)) throw error;
       // What a setting refuses is left out of its mean, as its program would have left it out.
     }
   }
@@ -216,7 +220,8 @@ function hitsOf(
   const metric = metricOf(setting);
   const sums = new Map<string, [number, number, number]>();
   for (const one of counts) {
-    const scores = metric.conclude(one);
+    const scores = concluded(metric, one);
+    if (scores === null) return []; // a setting that refuses what it counted has no mean
     for (const [type, { precision, recall, fmeasure }] of Object.entries<FScore>(scores)) {
       const sum = sums.get(type) ?? [0, 0, 0];
       sum[0] += precision;
@@ -257,6 +262,15 @@ function hitsOf(
     consider('fmeasure', 'F of mean precision and recall', values);
   }
   return hits;
+}
+
+function concluded(metric: RougeMetric, counts: Counts): { readonly [key: string]: FScore } | null {
+  try {
+    return metric.conclude(counts);
+  } catch (error) {
+    if (error instanceof RougekitError) return null;
+    throw error;
+  }
 }
 
 const FIELDS: readonly ScoreField[] = ['precision', 'recall', 'fmeasure'];

@@ -54,6 +54,9 @@ function reportOf<R extends Scores>(
     items: rows.length,
     failed: rows.length - good.length,
     rows,
+    pooling: Object.fromEntries(
+      scorer.metrics.flatMap(({ keys, pooling }) => keys.map((key) => [key, pooling])),
+    ),
     notices: [...(advice?.notices() ?? []), ...summarized(good)],
   };
 }

@@ -125,8 +125,10 @@ export function referenceLines(
 ): string[] {
   if (scores.length < 2) return [];
   const zh = language === 'zh';
-  const each = scores.map((s, k) => `${k + 1}: ${shown(s.fmeasure)}`).join(zh ? '，' : ', ');
+  const each = scores.map((s) => shown(s.fmeasure)).join(zh ? '、' : ', ');
   return zh
-    ? [`${scores.length} 个参考，F 分别为 ${each}；${RULES[rule].zh}：${shown(total.fmeasure)}。`]
-    : [`${scores.length} references with F ${each}; ${RULES[rule].en}: ${shown(total.fmeasure)}.`];
+    ? [`${scores.length} 个参考，F 依次为 ${each}；${RULES[rule].zh}：${shown(total.fmeasure)}。`]
+    : [
+        `${scores.length} references, in order with F = ${each}; ${RULES[rule].en}: ${shown(total.fmeasure)}.`,
+      ];
 }

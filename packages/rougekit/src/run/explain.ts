@@ -20,7 +20,7 @@ import { factsOf, overlapsAt } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
-import type { FScore, Notice, Pair, Scorer, Scores } from '../types.ts';
+import type { FScore, Notice, Notify, Pair, Scorer, Scores } from '../types.ts';
 import type { Language } from './explain-words.ts';
 import { formulaLines, referenceLines, whatIsCounted } from './explain-words.ts';
 import { checkSync, noticeBoard } from './measure.ts';
@@ -132,12 +132,9 @@ export function explain<R extends Scores>(
   const runs = bySentence
     ? { candidate: candidate.lines, reference: reference.lines }
     : { candidate: candidate.words, reference: reference.words };
-  const aligned = align(
-    measure,
-    candidate,
-    reference,
-    forms.length,
-    (metric as RougeMetric).rouge.choices,
+  const aligned = alignedIfPossible(
+    () => align(measure, candidate, reference, forms.length, choices),
+    board.notify,
   );
 
   const met = {
@@ -175,6 +172,17 @@ export function explain<R extends Scores>(
   };
 }
 
+/** Where a rule's matches cannot be shown token by token, counts and formula still can. */
+function alignedIfPossible(work: () => Aligned[], notify: Notify): Aligned[] {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RougekitError) || error.code !== 'CANNOT_EXPLAIN') throw error;
+    notify('NO_ALIGNMENT', error.message);
+    return [];
+  }
+}
+
 function align(
   measure: Measure,
   candidate: EncodedText,
@@ -192,7 +200,10 @@ function align(
       return alignWeighted(c, r, measure.weight);
     case 'skip-bigram': {
       const pairs = alignSkipBigrams(c, r, measure.gap, choices.counting);
-      return measure.unigrams ? [...pairs, ...alignNgrams(c, r, 1, choices.counting)] : pairs;
+      if (!measure.unigrams) return pairs;
+      const left = choices.skipUnigrams === 'all' ? 0 : 1; // the last token has no unigram in some programs
+      const singles = alignNgrams(c, r, 1, choices.counting, left);
+      return [...pairs, ...singles];
     }
     default:
       if (measure.kind === 'lcs' && choices.rougeL === 'text') return alignLcs(c, r, terms);

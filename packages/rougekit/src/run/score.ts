@@ -1,16 +1,20 @@
-import type { Pair, Scorer, Scores } from '../types.ts';
+import type { Notify, Pair, Scorer, Scores } from '../types.ts';
 import { checkSync, conclude } from './measure.ts';
 import { checkPair } from './sides.ts';
 
 /**
  * The scores of one pair. Throws a RougekitError for a pair without usable texts.
- * What deserves a warning (an empty text, letters the tokenizer cannot see) stands in the rows of
- * `scoreBatch` and in `explain`; a bare score has no place for it.
+ * What deserves a warning (an empty text, letters the tokenizer cannot see) goes to `onNotice(code,
+ * message)`; in `scoreBatch` it stands with the row.
  */
-export function score<R extends Scores>(pair: Pair, scorer: Scorer<R, 'sync'>): R {
+export function score<R extends Scores>(
+  pair: Pair,
+  scorer: Scorer<R, 'sync'>,
+  options: { readonly onNotice?: Notify } = {},
+): R {
   const metrics = checkSync(scorer, 'score');
   const sides = checkPair(pair);
-  const counts = metrics.map((metric) => metric.measure(sides, ignore));
+  const counts = metrics.map((metric) => metric.measure(sides, options.onNotice ?? ignore));
   return conclude<R>(metrics, counts);
 }
 

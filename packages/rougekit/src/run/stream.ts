@@ -118,7 +118,12 @@ async function scoreAll<R extends Scores>(
     });
   }
   places.forEach((k, n) => {
-    rows[k] = goodRow<R>(first + k, idOf(batch[k]), metrics, counts[n], boards[n].notices);
+    const id = idOf(batch[k]);
+    try {
+      rows[k] = goodRow<R>(first + k, id, metrics, counts[n], boards[n].notices);
+    } catch (error) {
+      rows[k] = badRow(first + k, id, error);
+    }
   });
   return rows;
 }

@@ -35,7 +35,7 @@ function fAlpha(p: number, r: number, alpha: number, epsilon: number): number {
 
 function fBeta(p: number, r: number, beta: number, formula: FFormula): number {
   const b = beta * beta;
-  if (b === Number.POSITIVE_INFINITY) return r; // recall alone, also where β² leaves the doubles
+  if (b > 1e100) return r; // recall alone; larger β² would leave the doubles on the way
   if (formula.form !== 'ratio') return formula.form(p, r, beta);
   const denominator = r + b * p + formula.epsilon;
   return denominator > 0 ? ((1 + b) * p * r) / denominator : 0;

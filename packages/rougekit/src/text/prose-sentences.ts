@@ -10,7 +10,7 @@
 //              with a capital they belong to the sentence that follows (a wrapped line, a heading)
 //   quotes     a double quote that closes one still open stays with its sentence, even on the next line
 //
-// Where case is ignored, every letter counts as a capital. Linear.
+// Where case is ignored, every word counts as one with a capital, but for those that join. Linear.
 
 import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
 import type { EmitSentence, SentenceSplitter } from './sentences.ts';
@@ -24,7 +24,14 @@ export const proseSentences: SentenceSplitter = {
 const LEADING = /* #__PURE__ */ new Set([...LEADING_ABBREVIATIONS, 'vs']);
 const ABBREVIATIONS = /* #__PURE__ */ new Set([...LEADING, ...ENDING_ABBREVIATIONS]);
 
-// No abbreviation is longer.
+const JOINING = /* #__PURE__ */ new Set(
+  /* #__PURE__ */ (
+    'after although and as at because before but by for from if in nor of on once or since so then though ' +
+    'to unless until when where whereas whether while with yet'
+  ).split(' '),
+);
+
+// No abbreviation and no joining word is longer.
 const LONGEST = 9;
 
 class Prose {
@@ -109,6 +116,13 @@ class Prose {
   #isGlued(i: number): boolean {
     const text = this.#text;
     if (i < 2 || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
+    for (
+      let k = i - 2;
+      k >= 0 && !isWhite(text.charCodeAt(k)) && !isStop(text.charCodeAt(k));
+      k--
+    ) {
+      if ('@/\\'.includes(text[k])) return false; // an address
+    }
     for (let k = i; k < text.length && !isWhite(text.charCodeAt(k)); k++) {
       if (isStop(text.charCodeAt(k)))
         return k > i + 1 && (k + 1 === text.length || !isWord(text[k + 1]));
@@ -134,11 +148,7 @@ class Prose {
 
   #lookAtQuotes(to: number): void {
     const text = this.#text;
-    for (
-      let i = text.indexOf('"', this.#quotesTo);
-      i >= 0 && i < to;
-      i = text.indexOf('"', i + 1)
-    ) {
+    for (let i = this.#quoteFrom(this.#quotesTo); i < to; i = this.#quoteFrom(i + 1)) {
       const before = i === 0 ? ' ' : text[i - 1];
       const opens = /[\s\p{Ps}<]/u.test(before);
       if (this.#quoteOpen)
@@ -146,6 +156,15 @@ class Prose {
       else this.#quoteOpen = opens || (/\p{P}/u.test(before) && !'.!?'.includes(before));
     }
     this.#quotesTo = Math.max(this.#quotesTo, to);
+  }
+
+  /** The next double quote, or the end of the text; asked from left to right. */
+  #quoteFrom(from: number): number {
+    if (this.#nextQuote < from) {
+      const found = this.#text.indexOf('"', from);
+      this.#nextQuote = found < 0 ? this.#text.length : found;
+    }
+    return this.#nextQuote;
   }
 
   /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */
@@ -167,13 +186,16 @@ class Prose {
     const from = this.#wordStart(start, stop);
     const word = text.slice(Math.max(from, stop - LONGEST), stop).replace(/^.*[^\p{L}.]/u, '');
     if (end - stop > 1) {
-      if (end - stop === 2 && word.includes('.')) return true; // E.U..
+      if (end - stop === 2 && (word.includes('.') || ABBREVIATIONS.has(word.toLowerCase())))
+        return true; // E.U..
       return this.#isSmall(next) || (text[next] === '(' && this.#startsLine(next));
     }
     const abbreviation = word.toLowerCase();
-    if (ABBREVIATIONS.has(abbreviation)) return LEADING.has(abbreviation) || !this.#isCapital(next);
-    if (this.#anyCase || !/(?:^|\.)[A-Za-z]$/.test(word) || stop - 1 === start) return false;
-    if (text.slice(from, stop) === text.slice(from, stop).toLowerCase()) return true;
+    if (ABBREVIATIONS.has(abbreviation))
+      return LEADING.has(abbreviation) || this.#isSmall(next) || !this.#isCapital(next);
+    const whole = text.slice(from, stop);
+    if (this.#anyCase || stop - 1 === start || !/(?:^|[.|])[A-Za-z]$/.test(whole)) return false;
+    if (whole === whole.toLowerCase()) return true;
     const before = this.#withoutWhite(from);
     return (
       before > start && this.#isCapital(this.#wordStart(start, before)) && this.#isCapital(next)
@@ -192,12 +214,8 @@ class Prose {
 
   /** Whether a double quote follows on the same line. */
   #closesOnLine(from: number): boolean {
-    if (this.#nextQuote < from) {
-      const found = this.#text.indexOf('"', from);
-      this.#nextQuote = found < 0 ? this.#text.length : found;
-    }
     if (this.#nextBreak < from) this.#nextBreak = this.#lineEnd(from);
-    return this.#nextQuote < this.#nextBreak;
+    return this.#quoteFrom(from) < this.#nextBreak;
   }
 
   #isCapital(i: number): boolean {
@@ -206,9 +224,11 @@ class Prose {
     return isCased && (this.#anyCase || letter === letter.toUpperCase());
   }
 
+  /** Where case is ignored: whether a word is one that joins rather than begins. */
   #isSmall(i: number): boolean {
-    const letter = this.#text[i];
-    return !this.#anyCase && letter !== letter.toUpperCase() && letter === letter.toLowerCase();
+    const word = this.#text.slice(i, i + LONGEST);
+    if (this.#anyCase) return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
+    return word[0] !== word[0].toUpperCase() && word[0] === word[0].toLowerCase();
   }
 
   #pastWhite(from: number): number {
