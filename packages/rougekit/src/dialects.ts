@@ -18,6 +18,7 @@ export { sacrerouge } from './dialects/sacrerouge.ts';
 export { sumeval } from './dialects/sumeval.ts';
 export { torchmetrics } from './dialects/torchmetrics.ts';
 export { xlSum } from './dialects/xl-sum.ts';
+export { givenSentences } from './text/given-sentences.ts';
 export { burmeseSyllables } from './tokens/burmese-syllables.ts';
 // Parts that a dialect can be combined with
 export { cocoWords } from './tokens/coco-words.ts';

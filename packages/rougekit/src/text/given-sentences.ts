@@ -18,7 +18,7 @@ export function givenSentences(
       let from = 0;
       for (const sentence of checked(id, sentencesOf(text))) {
         const { start, end } = found(text, from, sentence) ?? { start: from, end: from };
-        emit(start, end, text.slice(start, end) === sentence ? undefined : sentence);
+        emit(start, end, text.slice(start, end) === sentence.trim() ? undefined : sentence);
         from = end;
       }
     },

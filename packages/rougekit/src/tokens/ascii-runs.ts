@@ -1,0 +1,33 @@
+// Tokenizers whose tokens are runs of certain ASCII characters, everything else separating. Linear.
+
+import { codesOf, pointAt } from './codes.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+/** `isWord` is asked about ASCII codes only; letters beyond it are counted as thrown away. */
+export function asciiRuns(id: string, isWord: (code: number) => boolean): Tokenizer {
+  const continues = (code: number) => code < 0x80 && isWord(code);
+  return {
+    id,
+    lineByLine: true,
+    tokenize(text, start, end, emit, codes = codesOf(text)) {
+      let dropped = 0;
+      let i = start;
+      while (i < end) {
+        const code = codes[i];
+        if (continues(code)) {
+          const from = i++;
+          while (i < end && continues(codes[i])) i++;
+          emit(from, i);
+        } else if (code < 0x80) i++;
+        else {
+          const point = pointAt(codes, i, end);
+          if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
+          i += point > 0xffff ? 2 : 1;
+        }
+      }
+      return dropped;
+    },
+  };
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
