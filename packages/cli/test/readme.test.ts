@@ -7,6 +7,9 @@ import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/columns.ts';
 import { commandFile, folderWith } from './run-command.ts';
 
+const COMMANDS = ['score', 'verify', 'diff-dialects', 'audit'];
+const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);
+
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
 const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({
   language,
@@ -14,7 +17,7 @@ const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language
 }));
 const commands = blocks
   .filter(({ language }) => language === 'sh')
-  .flatMap(({ code }) => code.split('\n').filter((line) => /\brougekit score\b/.test(line)));
+  .flatMap(({ code }) => code.split('\n').filter((line) => COMMAND.test(line)));
 
 function shell(command: string) {
   const cwd = folderWith({
@@ -53,6 +56,18 @@ it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it i
   expect(shell(command).stdout).toBe(shown);
 });
 
+// 0.8144: (F of P 1, R 1/2 under beta 1.2, which is 0.62887, and 1) / 2.
+it.skipIf(process.platform === 'win32').each(['verify', 'diff-dialects', 'audit'])(
+  'shows what %s prints as it is',
+  (name) => {
+    const first = commands.find((line) => line.startsWith(`rougekit ${name} `))!;
+    const at = blocks.findIndex(({ language, code }) => language === 'sh' && code.includes(first));
+    // How many settings there are grows with the dialects.
+    const counted = (text: string) => text.replace(/[\d,]+ (different answers|settings)/g, 'n $1');
+    expect(counted(shell(first).stdout)).toBe(counted(blocks[at + 1]!.code));
+  },
+);
+
 it.each(Object.entries(USUAL_NAMES))(
   'lists the usual names of the %s in their order',
   (side, names) => {
@@ -62,9 +77,10 @@ it.each(Object.entries(USUAL_NAMES))(
 );
 
 it('names every flag of the help, and no other', () => {
-  const help = spawnSync(process.execPath, [commandFile, 'score', '--help'], {
-    encoding: 'utf8',
-  }).stdout;
+  const help = COMMANDS.map(
+    (name) =>
+      spawnSync(process.execPath, [commandFile, name, '--help'], { encoding: 'utf8' }).stdout,
+  ).join('\n');
   const flagsIn = (text: string) =>
     new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag));
   const inHelp = flagsIn(help);

@@ -27,6 +27,9 @@ const CELLS: Readonly<Record<string, number>> = {
   'sacrerouge: scores': 27_525, // 367 × 5 configurations × 5 types × 3
   'sumeval: English': 5_872, // 367 × 4 configurations × 4 types
   'sumeval: Chinese': 120, // 40 × 3 types
+  'js-rouge@3.2.0: scores': 11_756, // 744 pairs × 7 functions, with case and without; 110 × 12 betas; 20 jackknives
+  'js-rouge: scores, its sentences given': 6_528,
+  'js-rouge: scores, our sentences': 11_736,
   'kenlimmj: scores': 4_434, // (744 pairs + 2 × 367 items) × 3 types
   'coco: texts as they are': 367,
   'coco: lower case, single blanks': 367,

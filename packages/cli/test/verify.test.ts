@@ -11,7 +11,7 @@ describe('rougekit verify', () => {
       signal: null,
       stdout:
         'dialect  suite   equal  cells  largest gap  original\n' +
-        'cxr      scores  2,976  2,976            0  ROUGEEvaluator\n',
+        'cxr      scores  2,976  2,976            0  chest X-ray ROUGEEvaluator\n',
       stderr: '',
     });
   });
@@ -21,7 +21,7 @@ describe('rougekit verify', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const suite = {
       dialect: 'coco',
-      oracle: 'pycocoevalcap 1.2, scorer',
+      oracle: 'pycocoevalcap, scorer only',
       cells: 367,
       equal: 367,
       known: 0,

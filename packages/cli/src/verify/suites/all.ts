@@ -1,6 +1,7 @@
 import type { Suite } from '../suite.ts';
 import { cocoSuites } from './coco.ts';
 import { cxrSuites } from './cxr.ts';
+import { jsRougeSuites } from './js-rouge.ts';
 import { kenlimmjSuites } from './kenlimmj.ts';
 import { pltrdySuites } from './pltrdy.ts';
 import { pyRougeSuites } from './py-rouge.ts';
@@ -26,6 +27,7 @@ export const SUITES: readonly Suite[] = [
   ...pyRougeSuites,
   ...sacrerougeSuites,
   ...sumevalSuites,
+  ...jsRougeSuites,
   ...kenlimmjSuites,
   ...cocoSuites,
   ...cxrSuites,

@@ -20,7 +20,7 @@ const PREPARATIONS: readonly (readonly [suite: string, config: string, RougeOpti
 export const cocoSuites: readonly Suite[] = PREPARATIONS.map(([name, config, options]) => ({
   dialect: 'coco',
   name,
-  oracle: 'pycocoevalcap 1.2, scorer',
+  oracle: 'pycocoevalcap, scorer only',
   tolerance: 0,
   *cells(load) {
     const { scores } = jsonOf<Fixture>(load, 'coco').configs[config]!;

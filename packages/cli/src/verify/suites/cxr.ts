@@ -19,7 +19,7 @@ export const cxrSuites: readonly Suite[] = [
   {
     dialect: 'cxr',
     name: 'scores',
-    oracle: 'ROUGEEvaluator',
+    oracle: 'chest X-ray ROUGEEvaluator',
     tolerance: 0,
     *cells(load) {
       const pairs = singlePairsOf(load);

@@ -21,7 +21,7 @@ export const sacrerougeSuites: readonly Suite[] = [
   {
     dialect: 'sacrerouge',
     name: 'scores',
-    oracle: 'sacrerouge python-rouge (2022)',
+    oracle: 'sacrerouge python-rouge (2022 source)',
     tolerance: 0,
     cells,
   },

@@ -18,7 +18,7 @@ interface Config {
 export const sumevalSuites: readonly Suite[] = [suiteOf('English', 'en'), suiteOf('Chinese', 'zh')];
 
 function suiteOf(name: string, lang: 'en' | 'zh'): Suite {
-  const oracle = `sumeval (2022)${lang === 'zh' ? ', jieba 0.42.1' : ''}`;
+  const oracle = `sumeval (2022 source)${lang === 'zh' ? ', jieba 0.42.1' : ''}`;
   return { dialect: 'sumeval', name, oracle, tolerance: 0, cells: (load) => cells(load, lang) };
 }
 

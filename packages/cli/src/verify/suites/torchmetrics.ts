@@ -20,7 +20,7 @@ export const torchmetricsSuites: readonly Suite[] = [
   {
     dialect: 'torchmetrics',
     name: 'scores',
-    oracle: 'torchmetrics (2026), torch 1.13',
+    oracle: 'torchmetrics (2026 source), torch 1.13.0a0',
     tolerance: 0,
     *cells(load) {
       const pairs = pairsOf(load);

@@ -1,0 +1,186 @@
+// `rougekit diff-dialects` as a process. Fractions are worked out by hand.
+
+import { describe, expect, it } from 'vitest';
+import { rowsOf, stemmedMean } from './golden-items.ts';
+import { CAT, folderWith, jsonl, rougekit } from './run-command.ts';
+
+interface Step {
+  readonly decision: string;
+  readonly from: string;
+  readonly to: string;
+  readonly effect: number;
+}
+interface Result {
+  readonly kind: string;
+  readonly items: number;
+  readonly field: string;
+  readonly base: string;
+  readonly types: string[];
+  readonly rows: { dialect: string; means: (number | null)[]; refused: number }[];
+  readonly gaps: {
+    type: string;
+    from: string;
+    to: string;
+    before: number;
+    after: number;
+    steps: Step[];
+  }[];
+}
+const near = (value: number) => expect.closeTo(value, 7) as number;
+
+/** Tokens that repeat: clipped 2 of 4 and 2 of 3, F 4/7; as sets 1 of 1 and 1 of 2, F 2/3. */
+const THE = ['--candidate', 'the the the the', '--reference', 'the cat the'];
+
+async function json(args: readonly string[], cwd?: string): Promise<Result> {
+  const options = cwd === undefined ? {} : { cwd };
+  const { code, stdout } = await rougekit(['diff-dialects', ...args, '--format', 'json'], options);
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as Result;
+}
+
+describe('a pair on the command line', () => {
+  it('shows every dialect, and the cause of a gap', async () => {
+    const result = await rougekit(['diff-dialects', ...THE, '--metrics', 'rouge1']);
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    const lines = result.stdout.split('\n');
+    expect(lines).toContainEqual(expect.stringMatching(/^rouge-score +0\.5714$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^rouge-1\.5\.5 +0\.5714$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^pltrdy +0\.6667$/));
+    const gap = lines.findIndex((line) => line.includes('rougekit → pltrdy'));
+    expect(lines[gap]).toContain('0.5714 → 0.6667');
+    expect(lines[gap + 1]).toMatch(
+      /^1\. counting of repeated n-grams: clipped → distinct: \+0\.0952/,
+    );
+    expect(lines[gap + 1]).toContain('the');
+    // What is equal needs no cause.
+    expect(result.stdout).not.toContain('rougekit → rouge-score');
+  });
+
+  it('in Chinese', async () => {
+    const args = [...THE, '--metrics', 'rouge1', '--dialects', 'pltrdy', '--lang', 'zh'];
+    const { code, stdout } = await rougekit(['diff-dialects', ...args]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^pltrdy +0\.6667$/m);
+    expect(stdout).toMatch(
+      /^1\. 重复 n 元组的计数.*clipped → distinct.*\+0\.0952.*重复的词元.*the/m,
+    );
+  });
+
+  it('in JSON, with every digit', async () => {
+    const result = await json([...THE, '--metrics', 'rouge1', '--dialects', 'pltrdy,rouge-score']);
+    expect(result).toMatchObject({
+      kind: 'dialects',
+      version: 1,
+      items: 1,
+      field: 'fmeasure',
+      base: 'rougekit',
+      types: ['rouge1'],
+      rows: [
+        { dialect: 'rougekit', means: [near(4 / 7)], refused: 0 },
+        { dialect: 'pltrdy', means: [near(2 / 3)], refused: 0 },
+        { dialect: 'rouge-score', means: [near(4 / 7)], refused: 0 },
+      ],
+    });
+    const [gap] = result.gaps.filter(({ to }) => to === 'pltrdy');
+    expect(gap?.steps[0]).toMatchObject({
+      decision: 'counting',
+      from: 'clipped',
+      to: 'distinct',
+      effect: near(2 / 3 - 4 / 7),
+    });
+  });
+
+  it('against another base, in another field', async () => {
+    const args = ['--base', 'pltrdy', '--dialects', 'rouge-score', '--field', 'recall'];
+    const result = await json([...THE, ...args, '--metrics', 'rouge1']);
+    expect(result).toMatchObject({
+      base: 'pltrdy',
+      field: 'recall',
+      rows: [
+        { dialect: 'pltrdy', means: [near(1 / 2)] },
+        { dialect: 'rouge-score', means: [near(2 / 3)] },
+      ],
+      gaps: [{ from: 'pltrdy', to: 'rouge-score', before: near(1 / 2), after: near(2 / 3) }],
+    });
+  });
+
+  it('against several references', async () => {
+    // Pooled 3 + 3 of 6 + 4: R 6/10. The best alone: 3 of 4.
+    const args = ['--candidate', 'the cat sat', '--reference', CAT.reference];
+    const more = ['--reference', 'the cat sat there', '--metrics', 'rouge1', '--field', 'recall'];
+    const result = await json([...args, ...more, '--dialects', 'rouge-1.5.5,rouge-score']);
+    expect(result.rows).toEqual([
+      { dialect: 'rougekit', means: [3 / 4], refused: 0 },
+      { dialect: 'rouge-1.5.5', means: [3 / 5], refused: 0 },
+      { dialect: 'rouge-score', means: [3 / 4], refused: 0 },
+    ]);
+    expect(result.gaps.find(({ to }) => to === 'rouge-1.5.5')?.steps).toMatchObject([
+      { decision: 'references', from: expect.stringContaining('best') as string, to: 'pooled' },
+    ]);
+  });
+});
+
+describe('a data set', () => {
+  const news = rowsOf('news', 10);
+
+  it('is averaged, with and without stemming', async () => {
+    const cwd = folderWith({ 'news.jsonl': jsonl(...news) });
+    const args = ['news.jsonl', '--dialects', 'rouge-1.5.5,rouge-score', '--metrics', 'rouge2'];
+    const result = await json([...args, '--stem'], cwd);
+    expect(result.items).toBe(10);
+    const mean = result.rows.find(({ dialect }) => dialect === 'rouge-1.5.5')?.means[0];
+    expect(mean).toBeCloseTo(stemmedMean(news, 'rouge-2', 2, 'rouge-1.5.5'), 11);
+    const plain = await json(args, cwd);
+    expect(plain.rows.find(({ dialect }) => dialect === 'rouge-1.5.5')?.means[0]).not.toBe(mean);
+  });
+
+  it('can be cut short', async () => {
+    const cwd = folderWith({ 'news.jsonl': jsonl(...news) });
+    const args = ['news.jsonl', '--dialects', 'rouge-score', '--metrics', 'rouge1'];
+    expect((await json([...args, '--limit-rows', '3'], cwd)).items).toBe(3);
+  });
+
+  it('may have rows that a dialect refuses: they are counted, and told', async () => {
+    const cwd = folderWith({
+      'data.jsonl': jsonl(CAT, { candidate: '', reference: 'the cat sat on the mat' }),
+    });
+    const args = ['data.jsonl', '--dialects', 'rouge-score,pltrdy', '--metrics', 'rouge1'];
+    const { code, stdout } = await rougekit(['diff-dialects', ...args], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ +rouge1 +refused$/m);
+    expect(stdout).toMatch(/^rouge-score +0\.3333 +0$/m); // (2/3 + 0) / 2
+    expect(stdout).toMatch(/^pltrdy +0\.7500 +1$/m); // sets: 3 of 3 and 3 of 5
+    expect(stdout).toContain('Hypothesis is empty.');
+  });
+
+  it('with fields of its own', async () => {
+    const cwd = folderWith({ 'data.jsonl': jsonl({ mine: 'a b', theirs: 'a c' }) });
+    const args = ['data.jsonl', '--candidate', 'mine', '--reference', 'theirs'];
+    const result = await json([...args, '--dialects', 'rouge-score', '--metrics', 'rouge1'], cwd);
+    expect(result.rows.map(({ means }) => means)).toEqual([[1 / 2], [1 / 2]]);
+  });
+});
+
+describe('wrong usage ends with 2 and prints nothing', () => {
+  it.each([
+    ['nothing to compare', [], /Nothing to compare: name a data set, or give --candidate/],
+    ['no reference', ['--candidate', 'a'], /Nothing to compare/],
+    ['an unknown dialect', [...THE, '--dialects', 'pltrdi'], /Did you mean 'pltrdy'\?/],
+    ['an unknown base', [...THE, '--base', 'rouge-1.5'], /Did you mean 'rouge-1\.5\.5'\?/],
+    ['an unknown type', [...THE, '--metrics', 'rougeX'], /rougeX/],
+    ['an unknown field', [...THE, '--field', 'f1'], /`--field` must be one of fmeasure/],
+    ['an unknown language', [...THE, '--lang', 'de'], /`--lang` must be one of en, zh/],
+    ['an unknown format', [...THE, '--format', 'csv'], /`--format` must be one of table, json/],
+    ['no number of rows', ['data.jsonl', '--limit-rows', '0'], /--limit-rows/],
+  ])('%s', async (_, args, words) => {
+    const { code, stdout, stderr } = await rougekit(['diff-dialects', ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(words);
+  });
+
+  it('a file that is not there is bad data: 3', async () => {
+    const { code, stderr } = await rougekit(['diff-dialects', 'none.jsonl']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('none.jsonl');
+  });
+});
