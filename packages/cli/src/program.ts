@@ -122,6 +122,11 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(result, '-o, --output <file>', 'write there instead of stdout; appears when complete');
   add(result, '--confidence <percent>', 'of the intervals (default: 95)');
   add(result, '--resamples <n>', 'for the intervals (default: 1000)');
+  add(
+    result,
+    '--intervals <method>',
+    "percentile (default), or rouge-score: that package's bootstrap, a median in the middle",
+  );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
   add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');
   add(

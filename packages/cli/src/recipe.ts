@@ -20,7 +20,7 @@ export interface Recipe {
 
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
-const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed'];
+const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
 
 export function recipeFrom(given: GivenFlags): Recipe {
   const signature = given.get('--signature');
@@ -86,7 +86,14 @@ function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
     level: readConfidence(confidence) / 100,
     resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
     seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
+    ...methodFrom(given.get('--intervals')),
   };
+}
+
+function methodFrom(text: string | undefined): Pick<Recipe['intervals'], 'method'> {
+  if (text === undefined) return {};
+  if (text === 'percentile' || text === 'rouge-score') return { method: text };
+  throw wrongValue('--intervals', 'percentile or rouge-score', text);
 }
 
 function readConfidence(text: string): number {
