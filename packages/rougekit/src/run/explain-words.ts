@@ -116,6 +116,21 @@ const RULES: Record<ReferenceRule, Record<Language, string>> = {
   },
 };
 
+/** The sums behind a pooled score, with their numbers; only where they are plain sums. */
+export function pooledLines(
+  overlaps: readonly Overlap[],
+  total: FScore,
+  language: Language,
+): string[] {
+  const sum = (values: readonly number[]) => `(${values.map(shown).join(' + ')})`;
+  const hits = sum(overlaps.map((overlap) => overlap.hits));
+  const [precision, recall] = language === 'zh' ? ['精确率', '召回率'] : ['precision', 'recall'];
+  return [
+    `${precision} = ${hits} / ${sum(overlaps.map((overlap) => overlap.candidate))} = ${shown(total.precision)}`,
+    `${recall} = ${hits} / ${sum(overlaps.map((overlap) => overlap.reference))} = ${shown(total.recall)}`,
+  ];
+}
+
 /** How several references became one number; nothing to say about one. */
 export function referenceLines(
   scores: readonly FScore[],

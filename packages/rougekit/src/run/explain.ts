@@ -22,7 +22,13 @@ import type { Measure } from '../metrics/rouge-types.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
 import type { FScore, Notice, Notify, Pair, Scorer, Scores } from '../types.ts';
 import type { Language } from './explain-words.ts';
-import { formulaLines, referenceLines, whatIsCounted } from './explain-words.ts';
+import {
+  fLines,
+  formulaLines,
+  pooledLines,
+  referenceLines,
+  whatIsCounted,
+} from './explain-words.ts';
 import { checkSync, noticeBoard } from './measure.ts';
 import { checkPair } from './sides.ts';
 
@@ -167,6 +173,9 @@ export function explain<R extends Scores>(
         score,
         language,
       ),
+      ...(choices.references === 'pooled' && overlaps.length > 1 && facts.root === 1
+        ? [...pooledLines(overlaps, score, language), ...fLines(score, choices)]
+        : []),
     ],
     notices: board.notices,
   };
