@@ -4,7 +4,8 @@
 // and rouge_score do not, and neither does this: a token hits at most as often as the candidate has
 // it. (They also clip by the reference's counts, which never acts: each position is hit once.)
 //
-// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
+// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear, but for sentences
+// of more than 32 tokens, where the walk back keeps bit vectors (see lcs-path.ts).
 
 import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
