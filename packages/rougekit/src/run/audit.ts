@@ -73,7 +73,11 @@ export function parseClaim(text: string): Claim {
     );
   if (parts === null) throw invalid('claimed', 'like rouge1=0.4975 or rougeL.recall=41.2', text);
   const [, type, field, number, decimals = ''] = parts;
-  parseType(type);
+  try {
+    parseType(type);
+  } catch {
+    throw invalid('claimed', 'about a ROUGE type, such as rouge1=0.4975', text, 'UNKNOWN_NAME');
+  }
   const percent = Number(number) > 1 || text.includes('%');
   const names = { p: 'precision', r: 'recall', f: 'fmeasure', f1: 'fmeasure' } as const;
   const full = field === undefined ? undefined : (names[field as 'p'] ?? (field as ScoreField));
