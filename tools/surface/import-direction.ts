@@ -10,6 +10,7 @@ export const stages = [
   'matches',
   'scores',
   'dialects',
+  'engine',
   'metrics',
   'aggregate',
   'run',
