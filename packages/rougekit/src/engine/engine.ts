@@ -43,7 +43,7 @@ export interface LineCounts {
   /** Number of lines that are not blank (blank: nothing but blanks, tabs and CRs). */
   readonly lines: number;
   /** 1 where the line must go the plain way: everything about it but where it stands is unknown. */
-  readonly plain: Uint8Array;
+  readonly plain: Int32Array;
   /** Where a line stands: starts[i] to ends[i], without its line feed. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -56,7 +56,7 @@ export interface LineCounts {
   readonly candidateLengths: Int32Array;
   readonly referenceLengths: Int32Array;
   /** 1 where one of those two holds a line feed. */
-  readonly hasLineFeed: Uint8Array;
+  readonly hasLineFeed: Int32Array;
   readonly references: Int32Array;
   /** Counts of line i begin at countStarts[i]: measures × references[i] × 3, as `count` gives them. */
   readonly countStarts: Int32Array;

@@ -3,6 +3,8 @@
 // of measures; the candidate is encoded once for all references.
 
 import type { RougeChoices } from '../dialects/dialect.ts';
+import { currentEngine } from '../engine/current.ts';
+import type { Engine, Lane } from '../engine/engine.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
@@ -34,6 +36,8 @@ export class RougeCounter {
   readonly #ngrams: Kernel<'ngrams'>;
   readonly #summary: Kernel<'lsumRule'>;
   readonly #weighted: Kernel<'weighted'>;
+  #engine: Engine | undefined;
+  #lane: Lane | undefined;
 
   constructor(measures: readonly Measure[], choices: RougeChoices) {
     this.#measures = measures;
@@ -51,7 +55,21 @@ export class RougeCounter {
     this.#weighted = choices.weighted.kernel(counting);
   }
 
-  count({ candidate, references }: Sides, notify: Notify): number[] {
+  count(sides: Sides, notify: Notify): number[] {
+    return this.#fastLane()?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
+  }
+
+  /** The lane of the engine in use, if that has one for this recipe. */
+  #fastLane(): Lane | undefined {
+    const engine = currentEngine();
+    if (engine !== this.#engine) {
+      this.#engine = engine;
+      this.#lane = engine?.laneFor(this.#measures, this.#choices);
+    }
+    return this.#lane;
+  }
+
+  #count({ candidate, references }: Sides, notify: Notify): number[] {
     const counts = new Array<number>(
       this.#measures.length * references.length * PER_REFERENCE,
     ).fill(0);
