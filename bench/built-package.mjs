@@ -23,6 +23,6 @@ export async function scoreFile(bytes, scorer, workers) {
   const fields = { candidate: 'candidate', reference: 'reference' };
   const options = workers === undefined ? fields : { ...fields, workers };
   let rows = 0;
-  for await (const table of rougekit.scoreJsonLines(bytes, scorer, options)) rows += table.length;
+  for await (const table of rougekit.scoreJsonLines(bytes, scorer, options)) rows += table.rows;
   return rows;
 }

@@ -56,7 +56,7 @@ const equalParts = (few, many) => (random, tokens) => {
 const naturalLengths = (random, tokens) => {
   const lengths = [];
   for (let total = 0; total < tokens; total += lengths.at(-1)) {
-    lengths.push(15 + Math.floor(random() * 21));
+    lengths.push(Math.min(15 + Math.floor(random() * 21), Math.ceil(tokens - total)));
   }
   return lengths;
 };
@@ -73,8 +73,17 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** The path of a corpus, which is made if it is not there yet. */
+/** The path of a corpus, which is made if it is not there yet; 'giant' has one pair of `count` tokens. */
 export function corpusFile(kind, count) {
+  if (kind === 'giant') {
+    const [candidate, reference] = Object.values(lcsFiles(count));
+    const pair = {
+      id: '1',
+      candidate: readFileSync(candidate, 'utf8'),
+      reference: readFileSync(reference, 'utf8'),
+    };
+    return cached(`giant-${count}-${version}.jsonl`, () => `${JSON.stringify(pair)}\n`);
+  }
   return cached(`${kind}-${count}-${version}.jsonl`, () => {
     let text = '';
     for (const pair of pairs({ ...KINDS[kind], count })) text += `${JSON.stringify(pair)}\n`;

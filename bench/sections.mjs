@@ -10,8 +10,9 @@ import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
 const SHORT = { title: 'Short answers', kind: 'short' };
 const DOCUMENTS = { title: 'Documents of 2,000–5,000 tokens', kind: 'documents' };
-// `peerPairs`, `mostRounds`: how much of it the other programs get; they take up to 15 s for a document.
+// `peerPairs`: what the other programs get of a corpus; they take up to 15 s for a document.
 const FULL = {
+  giant: 100_000,
   corpora: [
     { ...NEWS, count: 10_000, peerPairs: 300 },
     { ...SHORT, count: 100_000, peerPairs: 3000 },
@@ -21,6 +22,7 @@ const FULL = {
   workerPairs: 50_000,
 };
 const QUICK = {
+  giant: 20_000,
   corpora: [
     { ...NEWS, count: 1000, peerPairs: 50 },
     { ...SHORT, count: 10_000, peerPairs: 500 },
@@ -38,7 +40,9 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
   if (quick) print('A quick look: small corpora, few rounds.');
   if (only.includes('corpora')) {
     print('## Ways of scoring a corpus');
-    found.corpora = await measureCorpora({ corpora, rounds, progress });
+    const giant = { title: titleOfGiant(plan.giant), kind: 'giant', count: plan.giant };
+    const all = [...corpora, { ...giant, pairs: 1, mostRounds: 3 }];
+    found.corpora = await measureCorpora({ corpora: all, rounds, progress });
     for (const part of corporaMarkdown(found.corpora)) print(part);
   }
   if (only.includes('growth')) {
@@ -60,6 +64,8 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
   }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(found, null, 2)}\n`);
 }
+
+const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens a side`;
 
 const print = (part) => console.log(`${part}\n`);
 
