@@ -10,13 +10,13 @@ import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
 const SHORT = { title: 'Short answers', kind: 'short' };
 const DOCUMENTS = { title: 'Documents of 2,000–5,000 tokens', kind: 'documents' };
-// `peerPairs`: what the other programs get of a corpus; they take up to 15 s for a document.
+// `peerPairs`, `peerRounds`: what the other programs get of a corpus; they take up to 15 s for a document.
 const FULL = {
   giant: 100_000,
   corpora: [
     { ...NEWS, count: 10_000, peerPairs: 300 },
     { ...SHORT, count: 100_000, peerPairs: 3000 },
-    { ...DOCUMENTS, count: 200, peerPairs: 1, mostRounds: 3 },
+    { ...DOCUMENTS, count: 200, peerPairs: 1, peerRounds: 3 },
   ],
   sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
   workerPairs: 50_000,
@@ -26,7 +26,7 @@ const QUICK = {
   corpora: [
     { ...NEWS, count: 1000, peerPairs: 50 },
     { ...SHORT, count: 10_000, peerPairs: 500 },
-    { ...DOCUMENTS, count: 20, peerPairs: 1, mostRounds: 1 },
+    { ...DOCUMENTS, count: 20, peerPairs: 1, peerRounds: 1 },
   ],
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,

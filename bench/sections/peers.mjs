@@ -36,13 +36,13 @@ export async function measurePeers({ corpora, rounds, progress }) {
   const absent = {};
   const versions = {};
   const results = [];
-  for (const { title, kind, count, peerPairs, mostRounds = rounds } of corpora) {
+  for (const { title, kind, count, peerPairs, peerRounds = rounds } of corpora) {
     progress(`making ${title}`);
     const file = corpusFile(kind, count);
     const say = (what) => progress(what === '' ? '' : `${title}: ${what}`);
     const entrants = await enter({ file, pairs: count, peerPairs }, absent, versions);
     try {
-      const played = await alternate(entrants.works, Math.min(rounds, mostRounds), say);
+      const played = await alternate(entrants.works, Math.min(rounds, peerRounds), say);
       if (played[WORK.rougeScore]?.value !== undefined) {
         await checkSameScores(file, peerPairs, played[WORK.rougeScore].value);
       }

@@ -35,7 +35,7 @@ export async function measureWorkers({ count, rounds, progress }) {
 }
 
 export function workersMarkdown({ pairs, rows, gain, reason }) {
-  if (reason !== undefined) return `\`scoreJsonLines\`: ${reason}.`;
+  if (reason !== undefined) return `\`scoreJsonLines\`: ${reason}`;
   const head = ['workers', 'median wall ms', 'fastest–slowest', 'pairs/s', 'gain'];
   const cells = rows.map(({ workers, wall }) => {
     const rate = number((pairs / wall.median) * 1000);
