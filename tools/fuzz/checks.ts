@@ -96,14 +96,13 @@ export function linesAgree(
     const expected = expectedRows(file, plain);
     const bytes = Buffer.from(file);
     const source = input.chunk === 0 ? bytes : chunks(bytes, input.chunk);
-    // One table at a time: the rows of a table must not need the engine any more.
-    const rows: Row[] = [];
-    const tables = scoreLines(source, fast)[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value } = await using(engine, () => tables.next());
-      if (done) break;
-      for (let k = 0; k < value.rows; k++) rows.push(value.row(k));
-    }
+    const rows = await using(engine, async () => {
+      const all: Row[] = [];
+      for await (const table of scoreLines(source, fast)) {
+        for (let k = 0; k < table.rows; k++) all.push(table.row(k));
+      }
+      return all;
+    });
     if (rows.length !== expected.length) {
       return `${rows.length} rows for ${expected.length} lines that are not blank`;
     }

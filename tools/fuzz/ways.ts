@@ -31,12 +31,15 @@ export async function findWays(): Promise<Ways> {
   return { ...(engine && { engine }), ...(scoreLines && { scoreLines }), missing };
 }
 
-/** Does something with an engine in use; none is the plain one. */
+/** Does something with an engine in use, until it is done; none is the plain one. */
 export function using<T>(engine: Engine | undefined, work: () => T): T {
   useEngine(engine);
+  let result: T | undefined;
   try {
-    return work();
+    result = work();
+    if (!(result instanceof Promise)) return result;
+    return result.finally(() => useEngine(undefined)) as T;
   } finally {
-    useEngine(undefined);
+    if (!(result instanceof Promise)) useEngine(undefined);
   }
 }
