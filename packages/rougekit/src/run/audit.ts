@@ -97,7 +97,7 @@ export function auditClaims(
   if (claims.length === 0) throw invalid('claims', 'at least one claim', claims);
   if (!Array.isArray(options?.dialects))
     throw invalid('dialects', 'an array of dialects', options?.dialects);
-  pairs.forEach((pair) => checkPair(pair));
+  pairs.forEach(checkPair);
   const types = [...new Set(claims.map((claim) => claim.type))];
   const several = pairs.some(
     ({ reference }) => typeof reference !== 'string' && reference.length > 1,

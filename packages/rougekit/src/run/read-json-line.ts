@@ -1,8 +1,8 @@
 // The text of one JSON line → a pair, or what is wrong with it.
 
+import type { RougekitError } from '../errors.ts';
 import { invalid } from '../errors.ts';
 import type { Pair, Problem } from '../types.ts';
-import { badRow } from './measure.ts';
 import { checkPair } from './sides.ts';
 
 /** Where the parts of a pair stand in a line: names of fields, or paths with dots. */
@@ -42,12 +42,21 @@ export function lineReader(fields: PairFields): ReadsLine {
       reference: valueAt(value, fields.reference),
     };
     try {
-      checkPair(pair, fields);
+      checkPair(pair);
       return { ...id, pair: pair as Pair };
     } catch (error) {
-      return { ...id, problem: badRow(0, {}, error).problem };
+      return { ...id, problem: inFieldNames(error as RougekitError, fields) };
     }
   };
+}
+
+/** The sides of a pair have fixed names; the line has its own for them. */
+function inFieldNames(
+  { code, option = '', expected, got }: RougekitError,
+  fields: PairFields,
+): Problem {
+  const field = option.replace(/^(candidate|reference)/, (side) => fields[side as 'candidate']);
+  return { code, message: `Expected \`${field}\` to be ${expected}, got ${got}.` };
 }
 
 function idAt(row: object, names: readonly string[]): { id?: string } {
