@@ -145,3 +145,13 @@ describe('scoreJsonLines', () => {
     );
   });
 });
+
+// The sources have no lines-worker.js; tools/workers has the built package.
+it('says why workers cannot be started', async () => {
+  await expect(tablesOf(bytes(good), { workers: 2 })).rejects.toMatchObject({
+    code: 'NO_WORKERS',
+    message: expect.stringMatching(
+      /^The workers cannot go on: .*lines-worker.*this thread/,
+    ) as string,
+  });
+});

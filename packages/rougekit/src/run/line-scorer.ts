@@ -6,31 +6,33 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { numericFields } from '../aggregate/numeric-fields.ts';
 import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts } from '../engine/engine.ts';
-import { RougekitError } from '../errors.ts';
 import type { RougeMetric } from '../metrics/rouge.ts';
 import { PER_REFERENCE } from '../metrics/rouge-counts.ts';
 import type { PlainFormula } from '../scores/write-scores.ts';
 import { plainFormula, writeScores } from '../scores/write-scores.ts';
-import type { Metric, Pair, Scorer } from '../types.ts';
+import type { Metric, Pair, Scorer, Scores } from '../types.ts';
 import type { Advice } from './advice.ts';
 import { badRow, checkSync, noticeBoard } from './measure.ts';
+import { badByteIn, NotUtf8 } from './not-utf8.ts';
 import type { PairFields, ReadLine, ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import { scoreRow } from './rows.ts';
 import type { TableParts } from './score-table.ts';
 import { checkPair } from './sides.ts';
 import { TableDraft } from './table-draft.ts';
-import { firstBadByte, isUtf8Text, utf8Text } from './utf8.ts';
+import { isUtf8Text, utf8Text } from './utf8.ts';
 
 const LF = 0x0a;
 
-export interface LineScorerOptions {
-  /** How a line is read that the lane leaves. Default: as the fields say. */
-  readonly read?: ReadsLine;
+export interface PieceOptions {
+  /** How many lines and rows stand before these bytes in their file. Default 0. */
+  readonly line?: number;
+  readonly row?: number;
   /** Shown every pair that has scores. */
   readonly advice?: Advice | undefined;
 }
 
+/** Scores pieces of whole JSON lines, each in one go: what `scoreJsonLines` is made of. */
 export class LineScorer {
   readonly #metrics: readonly Metric[];
   /** The metric, if there is one only and of the ROUGE family: its rows are nothing but numbers. */
@@ -39,16 +41,18 @@ export class LineScorer {
   readonly #lane: Lane | undefined;
   readonly #names: PairFields;
   readonly #read: ReadsLine;
-  readonly #advice: Advice | undefined;
+  #advice: Advice | undefined;
   /** Known from the start for ROUGE, from the first good row for other metrics. */
   #columns: readonly NumericField[] = [];
 
-  /** Uses the engine that is loaded now, if any. */
-  constructor(scorer: Scorer, names: PairFields, options: LineScorerOptions = {}) {
+  /**
+   * Uses the engine that is loaded now, if any. `read` reads the lines that its lane leaves; by default as
+   * the names say.
+   */
+  constructor(scorer: Scorer, names: PairFields, read: ReadsLine = lineReader(names)) {
     this.#metrics = checkSync(scorer, 'scoreJsonLines');
     this.#names = names;
-    this.#read = options.read ?? lineReader(names);
-    this.#advice = options.advice;
+    this.#read = read;
     const [metric] = this.#metrics;
     if (this.#metrics.length > 1 || !('rouge' in metric)) return;
     this.#rouge = metric as RougeMetric;
@@ -61,8 +65,8 @@ export class LineScorer {
       this.#lane = currentEngine()?.laneFor(measures, choices);
   }
 
-  /** `line` and `row` say how many of them stand before these bytes in their file. */
-  score(bytes: Uint8Array, line = 0, row = 0): TableParts {
+  score(bytes: Uint8Array, { line = 0, row = 0, advice }: PieceOptions = {}): TableParts {
+    this.#advice = advice;
     return this.#lane === undefined
       ? this.#scoreTexts(bytes, line, row)
       : this.#scoreBytes(bytes, this.#lane, line, row);
@@ -132,69 +136,57 @@ export class LineScorer {
 
   /** One line the plain way. */
   #add(table: TableDraft, read: ReadLine, lineFeeds: number): void {
-    const at = table.begin(lineFeeds);
-    const id = read.id === undefined ? {} : { id: read.id };
+    const at = table.begin(lineFeeds, read.id);
     if ('problem' in read) {
-      table.spoil(at, { ...id, problem: read.problem });
+      table.spoil(at, read.problem);
       return;
     }
     table.ok[at] = 1;
-    if (this.#rouge === undefined) this.#addMade(table, at, read.pair, id);
-    else this.#addCounted(table, at, read.pair, id, this.#rouge);
+    if (this.#rouge === undefined) this.#addMade(table, at, read.pair);
+    else this.#addCounted(table, at, read.pair, this.#rouge);
     if (table.ok[at] === 1) this.#advice?.see(read.pair);
   }
 
-  #addCounted(
-    table: TableDraft,
-    at: number,
-    pair: Pair,
-    id: { id?: string },
-    metric: RougeMetric,
-  ): void {
+  #addCounted(table: TableDraft, at: number, pair: Pair, metric: RougeMetric): void {
     const { notices, notify } = noticeBoard();
     try {
       const sides = checkPair(pair);
       const counts = metric.measure(sides, notify);
       table.place(at, counts, sides.references.length);
-      if (id.id !== undefined || notices.length > 0) table.facts.set(at, { ...id, notices });
+      if (notices.length > 0) table.facts.set(at, { notices });
       if (this.#formula !== undefined && sides.references.length === 1)
         writeScores(this.#formula, counts, 0, metric.keys.length, table.scores, at * table.width);
       else this.#conclude(table, at, counts);
     } catch (error) {
-      table.spoil(at, { ...id, problem: badRow(at, id, error).problem });
+      table.spoil(at, badRow(at, {}, error).problem);
     }
   }
 
   /** Through the metric's own formula, for what is more than three divisions. */
   #conclude(table: TableDraft, at: number, counts: readonly number[]): void {
     try {
-      const scores = this.#metrics[0].conclude(counts);
-      this.#columns.forEach((column, c) => {
-        table.scores[at * table.width + c] = column.read(scores);
-      });
+      this.#write(table, at, this.#metrics[0].conclude(counts));
     } catch (error) {
-      const { id } = table.facts.get(at) ?? {};
-      table.spoil(at, {
-        ...(id === undefined ? {} : { id }),
-        problem: badRow(at, {}, error).problem,
-      });
+      table.spoil(at, badRow(at, {}, error).problem);
     }
   }
 
   /** Metrics whose counts have no common layout: their rows are kept as they are. */
-  #addMade(table: TableDraft, at: number, pair: Pair, id: { id?: string }): void {
+  #addMade(table: TableDraft, at: number, pair: Pair): void {
     const row = scoreRow(pair, at, this.#metrics);
     if (!row.ok) {
-      table.spoil(at, { ...id, problem: row.problem });
+      table.spoil(at, row.problem);
       return;
     }
     const { scores, counts, notices } = row;
     if (this.#columns.length === 0) this.#columns = numericFields(scores);
     if (table.width === 0) table.widen(this.#columns.length);
-    this.#columns.forEach((column, c) => {
-      table.scores[at * table.width + c] = column.read(scores);
-    });
-    table.facts.set(at, { ...id, notices, made: { scores, counts } });
+    this.#write(table, at, scores);
+    table.facts.set(at, { notices, made: { scores, counts } });
+  }
+
+  #write({ scores: numbers, width }: TableDraft, at: number, scores: Scores): void {
+    for (let c = 0; c < width; c++) numbers[at * width + c] = this.#columns[c].read(scores);
   }
 }
 
@@ -240,22 +232,7 @@ function countLineFeeds(bytes: Uint8Array, start: number): number {
   return count;
 }
 
-/** "Expected `source` to be UTF-8, got the byte 0xE9 (line 2, byte 4)." */
-function notUtf8(bytes: Uint8Array, line: number): RougekitError {
-  let start = 0;
-  let number = line + 1;
-  for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, start)) {
-    if (!isUtf8Text(bytes.subarray(start, end))) break;
-    start = end + 1;
-    number++;
-  }
-  const end = bytes.indexOf(LF, start);
-  const rest = bytes.subarray(start, end < 0 ? bytes.length : end);
-  const at = firstBadByte(rest);
-  const got = `the byte 0x${rest[at].toString(16).toUpperCase().padStart(2, '0')}`;
-  return new RougekitError(
-    'INVALID_BYTES',
-    `Expected \`source\` to be UTF-8, got ${got} (line ${number}, byte ${at + 1}).`,
-    { option: 'source', expected: 'UTF-8', got },
-  );
+function notUtf8(bytes: Uint8Array, linesBefore: number): NotUtf8 {
+  const { line, ...place } = badByteIn(bytes);
+  return new NotUtf8({ line: linesBefore + line, ...place });
 }

@@ -6,9 +6,8 @@ import type { BadRow, Counts, GoodRow, Notice, Problem, Row, Scorer, Scores } fr
 import { conclude } from './measure.ts';
 import { utf8Text } from './utf8.ts';
 
-/** What is not a number about a row that went the plain way. */
+/** What is more than numbers about a row. */
 export interface RowFacts {
-  readonly id?: string;
   readonly problem?: Problem;
   readonly notices?: readonly Notice[];
   /** Of scorers with several metrics or a metric of one's own. */
@@ -33,6 +32,8 @@ export interface TableParts {
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly counts: Float64Array | Int32Array;
+  /** Ids of rows that were read the plain way; where none is, the bytes may have one. */
+  readonly ids: readonly (string | undefined)[];
   readonly facts: ReadonlyMap<number, RowFacts>;
 }
 
@@ -96,7 +97,7 @@ export class ScoreTable<R extends Scores = Scores> {
 
   id(row: number): string | undefined {
     const raw = this.rawId(row);
-    return raw === undefined ? this.#parts.facts.get(row)?.id : String(JSON.parse(raw));
+    return raw === undefined ? this.#parts.ids[row] : String(JSON.parse(raw));
   }
 
   notices(row: number): readonly Notice[] {

@@ -1,5 +1,6 @@
 // A table while its rows come in: arrays with room for all lines of a piece.
 
+import type { Problem } from '../types.ts';
 import type { RowFacts, TableParts } from './score-table.ts';
 
 export class TableDraft {
@@ -12,6 +13,7 @@ export class TableDraft {
   readonly idEnds: Int32Array;
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
+  readonly ids: (string | undefined)[] = [];
   readonly facts = new Map<number, RowFacts>();
   readonly #bytes: Uint8Array;
   /** Counts that came in one block; those of single rows follow them. */
@@ -43,8 +45,9 @@ export class TableDraft {
   }
 
   /** The next row, whose id does not stand in the bytes. Returns its place. */
-  begin(lineFeeds: number): number {
+  begin(lineFeeds: number, id: string | undefined): number {
     const row = this.rows++;
+    if (id !== undefined) this.ids[row] = id;
     this.lineFeeds[row] = lineFeeds;
     this.idStarts[row] = -1;
     this.idEnds[row] = -1;
@@ -59,14 +62,14 @@ export class TableDraft {
   }
 
   /** Of a row that has a problem after all, or from the start. */
-  spoil(row: number, facts: RowFacts): void {
+  spoil(row: number, problem: Problem): void {
     this.ok[row] = 0;
     this.scores.fill(Number.NaN, row * this.width, (row + 1) * this.width);
-    this.facts.set(row, facts);
+    this.facts.set(row, { problem });
   }
 
   finish(lines: number, columns: readonly (readonly string[])[]): TableParts {
-    const { rows, width, facts } = this;
+    const { rows, width, ids, facts } = this;
     return {
       rows,
       lines,
@@ -80,6 +83,7 @@ export class TableDraft {
       references: this.references,
       countStarts: this.countStarts,
       counts: this.#counts(),
+      ids,
       facts,
     };
   }
