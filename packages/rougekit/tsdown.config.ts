@@ -1,8 +1,15 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  // One entry for each subpath in package.json's `exports`.
-  entry: ['src/index.ts', 'src/registry.ts', 'src/dialects.ts', 'src/js-rouge.ts'],
+  // One entry for each subpath in package.json's `exports`, and the thread that line-pool.ts starts by its
+  // name: parts of one folder, so that './lines-worker.js' is right wherever the pool ends up.
+  entry: [
+    'src/index.ts',
+    'src/registry.ts',
+    'src/dialects.ts',
+    'src/js-rouge.ts',
+    'src/lines-worker.ts',
+  ],
   format: 'esm',
   platform: 'neutral',
   target: ['node20', 'es2023'],

@@ -22,6 +22,9 @@ const shared = ['types.ts', 'errors.ts', 'version.ts'];
 /** Root files that may import everything and that nobody imports: the doors of the package. */
 const doors = ['index.ts', 'registry.ts', 'dialects.ts', 'js-rouge.ts'];
 
+/** Programs of their own, which use the package as its users do: what runs in a worker. */
+const programs = ['lines-worker.ts'];
+
 /** Names that say nothing about what is inside, so that anything ends up there. */
 const emptyNames = /^(utils?|helpers?|misc|common)$/i;
 
@@ -69,6 +72,8 @@ export function complaintsAbout(sources: ReadonlyMap<string, string>): string[] 
 
 /** What is wrong with `file` importing `target`, if anything. */
 function objection(file: string, target: string, typeOnly: boolean): string | undefined {
+  if (programs.includes(target)) return `imports ${target}, which is a program of its own`;
+  if (programs.includes(file)) return undefined;
   if (doors.includes(target)) return `imports ${target}, which is for users of the package only`;
   if (doors.includes(file) || shared.includes(target)) return undefined;
   if (shared.includes(file)) {

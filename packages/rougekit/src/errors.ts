@@ -5,6 +5,9 @@ export type ErrorCode =
   | 'INVALID_OPTION' // an option of a scorer or verb
   | 'UNKNOWN_NAME' // a name of a dialect, tokenizer, type … that does not exist
   | 'INVALID_PAIR' // a pair without usable texts
+  | 'INVALID_JSON' // a line that is not JSON
+  | 'INVALID_BYTES' // bytes that are not UTF-8
+  | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
   | 'INVALID_COUNTS' // a custom metric returned something unusable
   | 'EMPTY_TEXT' // a text without tokens, where the recipe says that this is a problem

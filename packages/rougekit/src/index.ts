@@ -11,6 +11,9 @@ export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';
 export { rougeScore } from './dialects/rouge-score.ts';
 export { rougekit } from './dialects/rougekit.ts';
+// How fast scores come
+export type { EngineState } from './engine/load.ts';
+export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
@@ -19,6 +22,7 @@ export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export type { AdviceState } from './run/advice.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
 // Why two ROUGEs differ, and which one a figure is
@@ -29,10 +33,19 @@ export { explain } from './run/explain.ts';
 export type { Gap, GapOptions, GapStep } from './run/gap.ts';
 export { explainGap } from './run/gap.ts';
 export { gapLines } from './run/gap-words.ts';
+export type { JsonLinesOptions } from './run/json-lines.ts';
+// Give it a file
+export { scoreJsonLines } from './run/json-lines.ts';
+export type { PieceOptions } from './run/line-scorer.ts';
+export { LineScorer } from './run/line-scorer.ts';
+export type { PairFields, ReadLine, ReadsLine } from './run/read-json-line.ts';
 // Give it pairs
 export { score } from './run/score.ts';
+export type { RowFacts, TableParts } from './run/score-table.ts';
+export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
+export type { ByteSource } from './run/whole-lines.ts';
 export type { SentenceSplitter } from './text/sentences.ts';
 export { newlineSentences, punctuationSentences } from './text/sentences.ts';
 export { alphanumeric } from './tokens/alphanumeric.ts';

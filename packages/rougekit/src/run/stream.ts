@@ -170,10 +170,10 @@ async function nextOf(source: Source, signal: Abort | undefined): Promise<Iterat
   return stoppable(source.next(), signal);
 }
 
-const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
+export const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
 
 /** Waits for the work or for the signal, whichever comes first. */
-async function stoppable<T>(work: Promise<T> | T, signal: Abort | undefined): Promise<T> {
+export async function stoppable<T>(work: Promise<T> | T, signal: Abort | undefined): Promise<T> {
   if (signal === undefined) return work;
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {

@@ -1,0 +1,99 @@
+// A table while its rows come in: arrays with room for all lines of a piece.
+
+import type { Problem } from '../types.ts';
+import type { RowFacts, TableParts } from './score-table.ts';
+
+export class TableDraft {
+  rows = 0;
+  width: number;
+  scores: Float64Array;
+  readonly ok: Uint8Array;
+  readonly lineFeeds: Int32Array;
+  readonly idStarts: Int32Array;
+  readonly idEnds: Int32Array;
+  readonly references: Int32Array;
+  readonly countStarts: Int32Array;
+  readonly ids: (string | undefined)[] = [];
+  readonly facts = new Map<number, RowFacts>();
+  readonly #bytes: Uint8Array;
+  /** Counts that came in one block; those of single rows follow them. */
+  readonly #block: Int32Array;
+  readonly #single: number[] = [];
+
+  constructor(
+    bytes: Uint8Array,
+    room: number,
+    width: number,
+    block: Int32Array = new Int32Array(0),
+  ) {
+    this.#bytes = bytes;
+    this.#block = block;
+    this.width = width;
+    this.scores = new Float64Array(room * width);
+    this.ok = new Uint8Array(room);
+    this.lineFeeds = new Int32Array(room);
+    this.idStarts = new Int32Array(room);
+    this.idEnds = new Int32Array(room);
+    this.references = new Int32Array(room);
+    this.countStarts = new Int32Array(room);
+  }
+
+  /** Metrics whose columns are known only when the first row has scores; all rows before it are bad. */
+  widen(width: number): void {
+    this.width = width;
+    this.scores = new Float64Array(this.ok.length * width).fill(Number.NaN, 0, this.rows * width);
+  }
+
+  /** The next row, whose id does not stand in the bytes. Returns its place. */
+  begin(lineFeeds: number, id: string | undefined): number {
+    const row = this.rows++;
+    if (id !== undefined) this.ids[row] = id;
+    this.lineFeeds[row] = lineFeeds;
+    this.idStarts[row] = -1;
+    this.idEnds[row] = -1;
+    return row;
+  }
+
+  /** Adds the counts of a single row. */
+  place(row: number, counts: readonly number[], references: number): void {
+    this.references[row] = references;
+    this.countStarts[row] = this.#block.length + this.#single.length;
+    for (const count of counts) this.#single.push(count);
+  }
+
+  /** Of a row that has a problem after all, or from the start. */
+  spoil(row: number, problem: Problem): void {
+    this.ok[row] = 0;
+    this.scores.fill(Number.NaN, row * this.width, (row + 1) * this.width);
+    this.facts.set(row, { problem });
+  }
+
+  finish(lines: number, columns: readonly (readonly string[])[]): TableParts {
+    const { rows, width, ids, facts } = this;
+    return {
+      rows,
+      lines,
+      columns,
+      scores: this.scores.subarray(0, rows * width),
+      ok: this.ok.subarray(0, rows),
+      lineFeeds: this.lineFeeds,
+      bytes: this.#bytes,
+      idStarts: this.idStarts,
+      idEnds: this.idEnds,
+      references: this.references,
+      countStarts: this.countStarts,
+      counts: this.#counts(),
+      ids,
+      facts,
+    };
+  }
+
+  #counts(): Float64Array | Int32Array {
+    if (this.#single.length === 0) return this.#block;
+    // Not all measures count in whole numbers.
+    const all = new Float64Array(this.#block.length + this.#single.length);
+    all.set(this.#block);
+    all.set(this.#single, this.#block.length);
+    return all;
+  }
+}

@@ -1,0 +1,56 @@
+// Counts → precision, recall and F, written into an array. The arithmetic of `scoreReferences` for one
+// reference, operation by operation and so to the last bit, without an object a score: where whole files
+// are scored, making the objects would cost as much as the counting.
+
+import type { ScoreChoices } from './references.ts';
+
+/** What the arithmetic needs; `isAlpha` says whose formula F follows. */
+export interface PlainFormula {
+  readonly isAlpha: boolean;
+  /** Alpha, or the square of beta. */
+  readonly weight: number;
+  readonly epsilon: number;
+}
+
+/** undefined where a score takes more than three divisions: roundings, sweeps, formulas of other programs. */
+export function plainFormula({
+  weight,
+  formula,
+  rounding,
+}: ScoreChoices): PlainFormula | undefined {
+  const { epsilon } = formula;
+  if (rounding !== 'exact') return undefined;
+  if ('alpha' in weight) return { isAlpha: true, weight: weight.alpha, epsilon };
+  const square = weight.betas[0] * weight.betas[0];
+  // Beyond 1e100 F is recall alone, by another way through the arithmetic.
+  if (formula.form !== 'ratio' || weight.sweep || square > 1e100) return undefined;
+  return { isAlpha: false, weight: square, epsilon };
+}
+
+/**
+ * The scores of one pair with one reference: triples of hits, candidate total and reference total from
+ * `from` on become triples of precision, recall and F from `at` on. Only for measures that take no root.
+ */
+export function writeScores(
+  { isAlpha, weight, epsilon }: PlainFormula,
+  counts: ArrayLike<number>,
+  from: number,
+  measures: number,
+  out: Float64Array,
+  at: number,
+): void {
+  for (let k = 0; k < measures * 3; k += 3) {
+    const hits = counts[from + k];
+    const candidate = counts[from + k + 1];
+    const reference = counts[from + k + 2];
+    const p = candidate === 0 ? 0 : hits / candidate;
+    const r = reference === 0 ? 0 : hits / reference;
+    const denominator = isAlpha
+      ? (1 - weight) * p + weight * r + epsilon
+      : r + weight * p + epsilon;
+    const numerator = isAlpha ? p * r : (1 + weight) * p * r;
+    out[at + k] = p;
+    out[at + k + 1] = r;
+    out[at + k + 2] = denominator > 0 ? numerator / denominator : 0;
+  }
+}

@@ -1,0 +1,160 @@
+// The lane of an engine, slow and obvious: JSON.parse, the plain counter, arrays filled one by one. What it
+// may leave to the plain way it leaves, and besides as many lines as it is told to.
+
+import type { RougeChoices } from '../../src/dialects/dialect.ts';
+import type {
+  Engine,
+  Lane,
+  LineCounts,
+  LineFields,
+  MeasureShape,
+} from '../../src/engine/engine.ts';
+import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
+import type { Measure } from '../../src/metrics/rouge-types.ts';
+
+const LF = 0x0a;
+
+/** `leaves` says of each line by its number in the piece whether the plain way is to take it. */
+export function slowEngine(leaves: (line: number) => boolean = () => false): Engine {
+  return {
+    // What a shape does not tell (weights, gaps) this lane cannot know.
+    laneFor: (measures, choices) =>
+      measures.every(({ kind }) => kind !== 'weighted-lcs' && kind !== 'skip-bigram')
+        ? slowLane(measures, choices, leaves)
+        : undefined,
+  };
+}
+
+function slowLane(
+  measures: readonly MeasureShape[],
+  choices: RougeChoices,
+  leaves: (line: number) => boolean,
+): Lane {
+  const counter = new RougeCounter(measures as readonly Measure[], choices);
+  const count = (candidate: string, references: readonly string[]): number[] | undefined => {
+    let hasNotice = false;
+    try {
+      const counts = counter.count({ candidate, references }, () => {
+        hasNotice = true;
+      });
+      return hasNotice ? undefined : counts;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    count,
+    countLines(bytes, fields) {
+      const rows = linesOf(bytes).map((line, k) => ({
+        ...line,
+        ...(leaves(k) ? undefined : counted(bytes, line, fields, count)),
+      }));
+      return laidOut(rows);
+    },
+  };
+}
+
+interface FoundLine {
+  readonly start: number;
+  readonly end: number;
+  readonly lineFeeds: number;
+}
+
+interface CountedLine {
+  readonly counts: readonly number[];
+  readonly references: number;
+  readonly id: readonly [number, number];
+  readonly lengths: readonly [number, number];
+  readonly hasLineFeed: boolean;
+}
+
+function linesOf(bytes: Uint8Array): FoundLine[] {
+  const lines: FoundLine[] = [];
+  for (let start = 0, lineFeeds = 0; start < bytes.length; lineFeeds++) {
+    const lineFeed = bytes.indexOf(LF, start);
+    const end = lineFeed < 0 ? bytes.length : lineFeed;
+    if (bytes.subarray(start, end).some((byte) => ![0x20, 0x09, 0x0d].includes(byte)))
+      lines.push({ start, end, lineFeeds });
+    start = end + 1;
+  }
+  return lines;
+}
+
+function counted(
+  bytes: Uint8Array,
+  { start, end }: FoundLine,
+  fields: LineFields,
+  count: Lane['count'],
+): CountedLine | undefined {
+  const text = Buffer.from(bytes.subarray(start, end)).toString();
+  let row: Record<string, unknown>;
+  try {
+    row = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
+  const own = (name: string) => (Object.hasOwn(row, name) ? row[name] : undefined);
+  const candidate = own(fields.candidate);
+  const given = own(fields.reference);
+  const references = Array.isArray(given) ? (given as unknown[]) : [given];
+  const texts = [candidate, ...references];
+  if (references.length === 0 || !texts.every((one) => typeof one === 'string')) return undefined;
+  const counts = count(candidate as string, references as string[]);
+  const name = fields.ids.find((one) => ['string', 'number'].includes(typeof own(one)));
+  const id = name === undefined ? ([-1, -1] as const) : rawId(text, name, own(name), bytes, start);
+  if (counts === undefined || id === undefined) return undefined;
+  const [first] = references as string[];
+  return {
+    counts,
+    references: references.length,
+    id,
+    lengths: [(candidate as string).length, first!.length],
+    hasLineFeed: `${candidate as string}${first!}`.includes('\n'),
+  };
+}
+
+/** Where an id stands, if it is written in the plainest way; a line that is not is left. */
+function rawId(
+  text: string,
+  name: string,
+  id: unknown,
+  bytes: Uint8Array,
+  start: number,
+): readonly [number, number] | undefined {
+  const before = `${JSON.stringify(name)}:`;
+  const raw = JSON.stringify(id);
+  const at = text.indexOf(before + raw);
+  if (
+    at < 0 ||
+    text.indexOf(before, at + 1) >= 0 ||
+    !/^[,}]/.test(text.slice(at + (before + raw).length))
+  )
+    return undefined;
+  const from = start + Buffer.byteLength(text.slice(0, at + before.length));
+  const to = from + Buffer.byteLength(raw);
+  return JSON.parse(Buffer.from(bytes.subarray(from, to)).toString()) === id
+    ? [from, to]
+    : undefined;
+}
+
+function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCounts {
+  const all: number[] = [];
+  const countStarts = rows.map(({ counts = [] }) => all.push(...counts) - counts.length);
+  const ints = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
+  return {
+    lines: rows.length,
+    plain: Uint8Array.from(rows, ({ counts }) => (counts === undefined ? 1 : 0)),
+    starts: ints(({ start }) => start),
+    ends: ints(({ end }) => end),
+    lineFeeds: ints(({ lineFeeds }) => lineFeeds),
+    idStarts: ints(({ id }) => id?.[0] ?? -1),
+    idEnds: ints(({ id }) => id?.[1] ?? -1),
+    candidateLengths: ints(({ lengths }) => lengths?.[0] ?? 0),
+    referenceLengths: ints(({ lengths }) => lengths?.[1] ?? 0),
+    hasLineFeed: Uint8Array.from(rows, ({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),
+    references: ints(({ references = 0 }) => references),
+    countStarts: Int32Array.from(countStarts),
+    counts: Int32Array.from(all),
+  };
+}

@@ -1,0 +1,71 @@
+// What is said about a set does not depend on how it was split, nor on whether lengths were told alone.
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Pair } from '../../../src/index.ts';
+import { Advice, rouge } from '../../../src/index.ts';
+import { check } from '../check.ts';
+
+const scorer = rouge({ tokenizer: 'whitespace' });
+const words = fc.constantFrom(
+  'a',
+  'I cannot help with that.',
+  'The text was cut off in the mid',
+  'The text was cut off in the end.',
+  'two\nlines',
+  '\nblank edge\n',
+  '猫咪吃鱼也吃老鼠和别的东西',
+  '',
+);
+const pair: fc.Arbitrary<Pair> = fc.oneof(
+  fc.record({ candidate: words, reference: words }),
+  fc.record({ candidate: fc.constant('I cannot help with that.'), reference: words }),
+  fc.record({ candidate: words, reference: fc.tuple(words, words) }),
+);
+const few = fc.uniqueArray(pair, { minLength: 1, maxLength: 3, selector: JSON.stringify });
+/** Sets of few different pairs, so that being all the same is not left to chance. */
+const pairs = few.chain((kinds) =>
+  fc.array(fc.constantFrom(...kinds), { maxLength: 60, size: 'max' }),
+);
+
+function seen(some: readonly Pair[]): Advice {
+  const advice = new Advice(scorer);
+  for (const one of some) advice.see(one);
+  return advice;
+}
+
+it('any split gives the same notices', () => {
+  const cuts = fc.array(fc.nat(60), { maxLength: 5 });
+  check(
+    fc.property(pairs, cuts, (all, places) => {
+      const merged = new Advice(scorer);
+      const ends = [...places.map((place) => Math.min(place, all.length)), all.length];
+      let start = 0;
+      for (const end of ends.sort((a, b) => a - b)) {
+        // Through JSON: parts may come from another thread or machine.
+        merged.merge(JSON.parse(JSON.stringify(seen(all.slice(start, end)).state)));
+        start = end;
+      }
+      expect(merged.notices()).toEqual(seen(all).notices());
+    }),
+    1000,
+  );
+});
+
+it('lengths give the same notices where they are enough', () => {
+  let spared = 0;
+  check(
+    fc.property(pairs, (all) => {
+      const advice = new Advice(scorer);
+      for (const one of all) {
+        const first = typeof one.reference === 'string' ? one.reference : one.reference[0]!;
+        const hasLineFeed = `${one.candidate}${first}`.includes('\n');
+        if (advice.seeLengths(one.candidate.length, first.length, hasLineFeed)) spared++;
+        else advice.see(one);
+      }
+      expect(advice.state).toEqual(seen(all).state);
+    }),
+    1000,
+  );
+  expect(spared).toBeGreaterThan(100);
+});

@@ -1,0 +1,108 @@
+// Worker threads of the built package: the same tables for any number of them, and an end to every one.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+type Core = typeof import('rougekit');
+
+const dist = fileURLToPath(new URL('../../packages/rougekit/dist/index.js', import.meta.url));
+if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
+const { Advice, defineMetric, rouge, scoreJsonLines } = (await import(
+  pathToFileURL(dist).href
+)) as Core;
+
+/** Four pieces and a bit: rows of all kinds, in places that no piece length divides. */
+const file = Buffer.from(
+  Array.from({ length: 60_000 }, (_, k) => {
+    if (k % 7001 === 5) return '{bad';
+    if (k % 5003 === 9) return '';
+    if (k % 3001 === 1) return '{"candidate":"","reference":"nothing came out"}';
+    const reference = k % 11 === 0 ? ['the cat sat', '猫吃鱼'] : `the cat ${k % 13} sat on mats`;
+    const id = k % 2 === 0 ? { id: k } : {};
+    return JSON.stringify({ ...id, candidate: `a cat ${k % 17} sat.`, reference });
+  }).join('\n'),
+);
+
+async function everything(source: Buffer, workers: number, scorer = rouge()) {
+  const advice = new Advice(scorer);
+  const tables: unknown[] = [];
+  const rows: string[] = [];
+  for await (const table of scoreJsonLines(source, scorer, { workers, advice })) {
+    const { firstRow, columns, ok, scores } = table;
+    tables.push({ firstRow, columns, ok: Buffer.from(ok), scores: [...scores] });
+    for (let k = 0; k < table.rows; k += 97) rows.push(JSON.stringify(table.row(k)));
+    rows.push(
+      ...[...table.remarkable()].map((k) => `${table.line(k)} ${JSON.stringify(table.row(k))}`),
+    );
+  }
+  return { tables, rows, notices: advice.notices() };
+}
+
+describe('scoreJsonLines in workers', () => {
+  it.each([2, 3])('gives the same with %i', async (workers) => {
+    const alone = await everything(file, 1);
+    expect(alone.tables.length).toBeGreaterThan(3);
+    expect(await everything(file, workers)).toEqual(alone);
+    expect(file.length).toBeGreaterThan(0); // its memory was not given away
+  });
+
+  it('gives the same for a scorer of several metrics', async () => {
+    const short = file.subarray(0, 300_000);
+    const scorer = rouge({ dialect: 'rouge-score', betas: [1, 2], types: ['rouge1', 'rougeW'] });
+    expect(await everything(short, 2, scorer as never)).toEqual(
+      await everything(short, 1, scorer as never),
+    );
+  });
+
+  it('counts the lines before a byte that is not UTF-8', async () => {
+    const bad = Buffer.concat([file, Buffer.from('\n{"a":"\xff"}\n', 'latin1'), file]);
+    const message = /got the byte 0xFF \(line 60001, byte 7\)/;
+    await expect(everything(bad, 1)).rejects.toThrow(message);
+    await expect(everything(bad, 2)).rejects.toThrow(message);
+  });
+
+  it('refuses a scorer that no signature can make again', async () => {
+    const own = defineMetric({
+      name: 'own',
+      keys: ['own'],
+      measure: () => [1],
+      conclude: () => ({ own: { score: 1 } }),
+    });
+    await expect(everything(file, 2, own as never)).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+      option: 'scorer',
+      message: expect.stringMatching(/can make again from its signature/) as string,
+    });
+  });
+
+  it.each([0, 1.5, 1000])('refuses %d of them', async (workers) => {
+    await expect(everything(file, workers)).rejects.toThrow(/`workers` to be a whole number/);
+  });
+
+  it('stops them at a signal', async () => {
+    const stop = new AbortController();
+    const tables = scoreJsonLines(file, rouge(), { workers: 2, signal: stop.signal });
+    await tables.next();
+    stop.abort(new Error('enough'));
+    await expect(tables.next()).rejects.toThrow('enough');
+  });
+
+  it('leaves nothing running that would keep a process alive', () => {
+    const program = `
+      import { rouge, scoreJsonLines } from ${JSON.stringify(pathToFileURL(dist).href)};
+      const line = '{"candidate":"a","reference":"a"}\\n';
+      const file = Buffer.from(line.repeat(100000));
+      for await (const table of scoreJsonLines(file, rouge(), { workers: 2 })) break;
+      let rows = 0;
+      for await (const table of scoreJsonLines(file, rouge(), { workers: 2 })) rows += table.rows;
+      console.log(rows);`;
+    const child = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+      timeout: 30_000,
+    });
+    expect(child).toMatchObject({ status: 0, stdout: '100000\n', stderr: '' });
+  });
+});
