@@ -55,11 +55,10 @@ function number(
   let k: u32 = 0;
   for (let i: usize = 0, end = <usize>rLength * 4; i < end; i += 4) {
     const place = numbers + (<usize>load<u32>(r + i) << shift);
-    let n = load<u32>(place);
-    if (n == 0) {
-      n = ++k;
-      store<u32>(place, n);
-    }
+    const known = load<u32>(place);
+    k += <u32>(known == 0);
+    const n = known == 0 ? k : known;
+    store<u32>(place, n);
     store<u32>(referenceIds + i, n);
   }
   for (let j: usize = 0, end = <usize>cLength * 4; j < end; j += 4) {

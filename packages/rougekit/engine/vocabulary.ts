@@ -32,6 +32,9 @@ const ID_MASK: u32 = (1 << ID_BITS) - 1;
 /** For each length up to 16: which of the sixteen bytes are the word's. A table, because a branch on the
  * length of a word is one that no processor can foresee. */
 const masks: usize = reserve(17 * 16);
+/** For each word of a batch: its first sixteen bytes, what the index says, then its term + 1 or 0. */
+const LOOKUP: usize = 24;
+const lookups: usize = reserve(32 * LOOKUP);
 let index: usize = 0;
 let mask: u32 = 0;
 let shift: u64 = 0; // of a hash, down to a slot
@@ -53,6 +56,7 @@ export function startVocabulary(randomSeed: u64): void {
   mask = FIRST_SLOTS - 1;
   shift = <u64>clz(<u64>mask);
   index = reserve(<usize>FIRST_SLOTS * 4);
+  growEntries();
 }
 
 /** Whether ids are those of stems from now on. Both kinds live in one table. */
@@ -72,10 +76,48 @@ export function keepBounded(): void {
   poolUsed = 0;
 }
 
-/** The id of the word at [at, at + length), or of its stem; length ≥ 1. May read 16 bytes past its end. */
-// @ts-ignore: decorator
-@inline
-export function termOf(at: usize, length: u32): u32 {
+/**
+ * The ids of up to 32 words, or of their stems. `spans` has 8 bytes a word: where it stands, its length
+ * (≥ 1); up to 16 bytes past a word's end may be read.
+ *
+ * In three steps over all words, the first two without a branch that depends on what memory says: so
+ * the processor waits for many of them at a time, where word by word it would wait for each.
+ */
+export function termsOf(spans: usize, count: usize, ids: usize): void {
+  let lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const at = <usize>load<u32>(spans + k * 8);
+    const inside = masks + <usize>min(load<u32>(spans + k * 8, 4), 16) * 16;
+    const first = (load<u64>(at) | CASE) & load<u64>(inside);
+    const second = (load<u64>(at, 8) | CASE) & load<u64>(inside, 8);
+    const hash = hashOf(first, second);
+    store<u64>(lookup, first);
+    store<u64>(lookup, second, 8);
+    store<u32>(lookup, load<u32>(index + <usize>(hash >> shift) * 4), 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    // A free slot has id + 1 = 0: the entry before the first is never a word.
+    const found = load<u32>(lookup, 16) & ID_MASK;
+    const entry = entries + (<usize>found - 1) * ENTRY;
+    const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
+    const term = wantsStems ? load<u32>(entry, STEM) : found;
+    store<u32>(lookup, differs == 0 ? term : 0, 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const length = load<u32>(spans + k * 8, 4);
+    const term = load<u32>(lookup, 16);
+    const isKnown = term != 0 && length < 16;
+    store<u32>(ids + k * 4, isKnown ? term - 1 : termOf(load<u32>(spans + k * 8), length));
+    lookup += LOOKUP;
+  }
+}
+
+/** One word, whatever has to be done for it. */
+function termOf(at: usize, length: u32): u32 {
   const id = wordId(at, length);
   if (!wantsStems) return id;
   const known = load<u32>(entryOf(id), STEM);
@@ -167,7 +209,7 @@ function keepRest(entry: usize, at: usize, length: u32): void {
 
 function growEntries(): void {
   room = max(1024, room * 2);
-  const moved = reserve(<usize>room * ENTRY);
+  const moved = reserve((<usize>room + 1) * ENTRY) + ENTRY; // see termsOf for the entry before the first
   memory.copy(moved, entries, <usize>size * ENTRY);
   entries = moved;
 }

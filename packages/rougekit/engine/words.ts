@@ -7,7 +7,32 @@
 // ASCII is a letter, mark or digit; where something may be, the text is left to the plain engine.
 
 import { Run } from './runs';
-import { termOf } from './vocabulary';
+import { termsOf } from './vocabulary';
+import { reserve } from './memory';
+
+// Words found and not looked up yet, 8 bytes each: where, how long. Looked up in batches.
+const BATCH: usize = 32;
+const spans: usize = reserve(BATCH * 8);
+let noted: usize = 0;
+
+/** Adds a word to the batch; returns where the id of the next one goes. */
+// @ts-ignore: decorator
+@inline
+function note(ids: usize, from: usize, to: usize): usize {
+  store<u32>(noted, <u32>from);
+  store<u32>(noted, <u32>(to - from), 4);
+  noted += 8;
+  ids += 4;
+  if (noted == spans + BATCH * 8) flush(ids);
+  return ids;
+}
+
+/** Looks up the batch; `ids` is where the id behind its last one will go. */
+function flush(ids: usize): void {
+  const count = (noted - spans) >> 3;
+  if (count != 0) termsOf(spans, count, ids - count * 4);
+  noted = spans;
+}
 
 /** What the recipe does with letters beyond ASCII. */
 let keepsLetters = false;
@@ -41,6 +66,7 @@ let lost: i32 = 0; // bytes that are no UTF-16 unit of their own
 function read(json: bool, run: Run, from: usize, end: usize): usize {
   const idsStart = run.ids;
   let ids = idsStart + <usize>run.length * 4;
+  noted = spans;
   let ends = run.ends + <usize>run.sentences * 4;
   let sentenceStart = ids;
   let at = from;
@@ -114,8 +140,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
       if (borders != 0 && word != 0) {
         const stopped = at + <usize>ctz(borders);
         borders &= borders - 1;
-        store<u32>(ids, termOf(word, <u32>(stopped - word)));
-        ids += 4;
+        ids = note(ids, word, stopped);
         word = 0;
       }
       while (borders != 0) {
@@ -127,8 +152,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
         }
         const stopped = at + <usize>ctz(borders);
         borders &= borders - 1;
-        store<u32>(ids, termOf(begun, <u32>(stopped - begun)));
-        ids += 4;
+        ids = note(ids, begun, stopped);
       }
     } else {
       sawLineFeed = true;
@@ -140,8 +164,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
         if ((borders & bit) != 0) {
           if (word == 0) word = place;
           else {
-            store<u32>(ids, termOf(word, <u32>(place - word)));
-            ids += 4;
+            ids = note(ids, word, place);
             word = 0;
           }
         }
@@ -156,15 +179,13 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
     at += 64;
     if (json && at > end) return 0; // the string does not end in this line
   }
-  if (word != 0) {
-    store<u32>(ids, termOf(word, <u32>(stop - word)));
-    ids += 4;
-  }
+  if (word != 0) ids = note(ids, word, stop);
   if (ids != sentenceStart) {
     store<u32>(ends, <u32>((ids - idsStart) >> 2));
     ends += 4;
   }
   run.length = <u32>((ids - idsStart) >> 2);
+  flush(ids);
   run.sentences = <u32>((ends - run.ends) >> 2);
   units = <i32>(stop - from) - lost;
   return stop;
