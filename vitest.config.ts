@@ -14,7 +14,12 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'bench/*.test.mjs',
+    ],
     // Threads start faster than processes. Two workers even on two cores: many tests wait for a
     // child process, and a worker of its own keeps them from holding up the rest.
     pool: 'threads',

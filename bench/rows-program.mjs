@@ -1,6 +1,6 @@
 // lcs-rows.cpp, compiled for this machine if there is a compiler.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cache, GIANT } from './corpora.mjs';
@@ -12,11 +12,14 @@ export function rowsProgram() {
   mkdirSync(cache, { recursive: true });
   const program = path.join(cache, 'lcs-rows');
   const compiler = process.env.CXX ?? 'c++';
-  const made = spawnSync(compiler, ['-O3', '-march=native', '-o', program, source], {
+  // Renamed when complete: another run may be using the one that is there.
+  const fresh = `${program}.${process.pid}`;
+  const made = spawnSync(compiler, ['-O3', '-march=native', '-o', fresh, source], {
     encoding: 'utf8',
   });
   if (made.error) return { reason: `no C++ compiler ("${compiler}") on this machine` };
   if (made.status !== 0) return { reason: `${compiler} failed: ${made.stderr.split('\n')[0]}` };
+  renameSync(fresh, program);
   const play = (tokens) => {
     const args = [tokens, GIANT.seed, GIANT.types].map(String);
     const { cpu, length, megabytes } = JSON.parse(

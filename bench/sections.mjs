@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { goals, goalsMarkdown } from './goals.mjs';
 import { machine, machineLine } from './machine.mjs';
-import { corporaMarkdown, measureCorpora } from './sections/corpora.mjs';
+import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
@@ -31,19 +31,31 @@ const QUICK = {
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,
 };
-/** @param choices { only, rounds, quick, json?, sizes? }; `sizes` are those of the LCS table. */
+
+/**
+ * Prints the sections and resolves them as one text.
+ * @param choices { only, rounds, quick, json?, sizes? }; `sizes` are those of the LCS table.
+ */
 export async function runSections({ only, rounds, quick, json, sizes }) {
   const plan = { ...(quick ? QUICK : FULL), ...(sizes && { sizes }) };
   const { corpora, workerPairs } = plan;
+  const parts = [];
+  const print = (part) => {
+    console.log(`${part}\n`);
+    parts.push(part);
+  };
   const found = { machine: machine(), rounds, quick };
   print(`${machineLine(found.machine)}. Medians of ${rounds} alternating rounds.`);
   if (quick) print('A quick look: small corpora, few rounds.');
   if (only.includes('corpora')) {
     print('## Ways of scoring a corpus');
     const giant = { title: titleOfGiant(plan.giant), kind: 'giant', count: plan.giant };
-    const all = [...corpora, { ...giant, pairs: 1, mostRounds: 3 }];
-    found.corpora = await measureCorpora({ corpora: all, rounds, progress });
-    for (const part of corporaMarkdown(found.corpora)) print(part);
+    found.corpora = [];
+    for (const corpus of [...corpora, { ...giant, pairs: 1, mostRounds: 3 }]) {
+      const result = await measureCorpus(corpus, { rounds, progress });
+      found.corpora.push(result);
+      print(corpusMarkdown(result));
+    }
   }
   if (only.includes('growth')) {
     print('## Growth of LCS');
@@ -63,11 +75,10 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
   }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(found, null, 2)}\n`);
+  return parts.join('\n\n');
 }
 
 const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens a side`;
-
-const print = (part) => console.log(`${part}\n`);
 
 /** One line that is written over; nothing when nobody is looking. */
 function progress(what) {

@@ -19,19 +19,17 @@ const SCORE_WORKS = {
 };
 const ENGINES = { wasm: 'WebAssembly', typescript: 'TypeScript' };
 
-export async function measureCorpora({ corpora, rounds, progress }) {
-  const results = [];
-  for (const { title, kind, count, pairs = count, mostRounds = rounds } of corpora) {
-    progress(`making ${title}`);
-    const file = corpusFile(kind, count);
-    const say = (what) => progress(what === '' ? '' : `${title}: ${what}`);
-    const rows = await measureCorpus(file, pairs, Math.min(rounds, mostRounds), say);
-    results.push({ title, kind, pairs, rows });
-  }
-  return results;
+/** @param corpus { title, kind, count, pairs?, mostRounds? } */
+export async function measureCorpus(corpus, { rounds, progress }) {
+  const { title, kind, count, pairs = count, mostRounds = rounds } = corpus;
+  progress(`making ${title}`);
+  const file = corpusFile(kind, count);
+  const say = (what) => progress(what === '' ? '' : `${title}: ${what}`);
+  const rows = await measureFile(file, pairs, Math.min(rounds, mostRounds), say);
+  return { title, kind, pairs, rows };
 }
 
-async function measureCorpus(file, pairs, rounds, progress) {
+async function measureFile(file, pairs, rounds, progress) {
   const started = [];
   const works = [];
   const absent = [];
@@ -80,14 +78,12 @@ async function checked(round, pairs) {
   throw new Error(`scoreJsonLines gave ${answer.value} rows for ${pairs} pairs`);
 }
 
-export function corporaMarkdown(results) {
-  return results.map(({ title, pairs, rows }) => {
-    const head = ['work', 'median CPU ms', 'fastest–slowest', 'pairs/s', '× parse'];
-    const cells = rows.map(({ work, reason, cpu, pairsPerSecond, timesParse }) => {
-      if (reason !== undefined) return [work, reason, '–', '–', '–'];
-      return [work, number(cpu.median), spread(cpu), number(pairsPerSecond), times(timesParse)];
-    });
-    const size = pairs === 1 ? '' : `: ${pairs.toLocaleString('en')} pairs`;
-    return `### ${title}${size}\n\n${table(head, cells)}`;
+export function corpusMarkdown({ title, pairs, rows }) {
+  const head = ['work', 'median CPU ms', 'fastest–slowest', 'pairs/s', '× parse'];
+  const cells = rows.map(({ work, reason, cpu, pairsPerSecond, timesParse }) => {
+    if (reason !== undefined) return [work, reason, '–', '–', '–'];
+    return [work, number(cpu.median), spread(cpu), number(pairsPerSecond), times(timesParse)];
   });
+  const size = pairs === 1 ? '' : `: ${pairs.toLocaleString('en')} pairs`;
+  return `### ${title}${size}\n\n${table(head, cells)}`;
 }
