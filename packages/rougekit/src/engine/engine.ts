@@ -3,6 +3,7 @@
 // loaded (see load.ts) and where the choices are ones it knows (see wasm/lane-choices.ts).
 
 import type { MeasureKind, RougeChoices } from '../dialects/dialect.ts';
+import type { LongLcs } from '../matches/long-lcs.ts';
 
 /** As much of a measure as counting must know; `n` for n-grams. */
 export interface MeasureShape {
@@ -13,6 +14,8 @@ export interface MeasureShape {
 export interface Engine {
   /** The lane for one recipe, or undefined if its rules are not among those built in. */
   laneFor(measures: readonly MeasureShape[], choices: RougeChoices): Lane | undefined;
+  /** For recipes without a lane. */
+  readonly longLcs: LongLcs;
 }
 
 /** One recipe, compiled: its own vocabulary and scratch memory. */

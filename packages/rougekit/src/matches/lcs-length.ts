@@ -6,21 +6,26 @@
 // Time: longer × ⌈shorter / 31⌉ word steps. Memory: linear in the texts, whatever their vocabulary.
 //
 // Which kernel, in order:
-//   nothing shared            → 0
 //   shorter ≤ 32 tokens       → one word, its carry may fall off the end
+//   shorter ≤ 63 tokens       → two words
+//   shorter ≥ 256 tokens      → what a loaded engine brings, if one is loaded
 //   else                      → blocks of four words held in locals; one pass over the longer text
-//                               per block, the carry between blocks is one bit a token.
-// Blocks use 31 bits a word: bit 31 then catches the carry of the addition for nothing.
+//                               per block, the carry between blocks is one bit a token. Tokens that only
+//                               one text has are left out first.
+// Words with another one above them use 31 bits: bit 31 then catches the carry of the addition for nothing.
 
+import { longLcs } from './long-lcs.ts';
 import { popcount } from './popcount.ts';
 
 const BITS = 31;
 const LOW = 0x7fffffff;
 const BLOCK_WORDS = 4;
+const LONG = 256;
 const BLOCK = BITS * BLOCK_WORDS;
 
 export class LcsLength {
-  #local = new Int32Array(1024); // term id → dense id within this pair, or mask of the one-word kernel
+  // Term id → dense id within this pair, or its mask; two words a term in the two-word kernel.
+  #local = new Int32Array(2048);
   #longer = new Int32Array(256);
   #shorter = new Int32Array(256);
   #masks = new Int32Array(256);
@@ -36,18 +41,16 @@ export class LcsLength {
     bEnd: number,
     terms: number,
   ): number {
-    if (terms > this.#local.length) this.#local = new Int32Array(terms * 2);
-    const aIsShorter = aEnd - aStart <= bEnd - bStart;
-    const shorter = aIsShorter ? aEnd - aStart : bEnd - bStart;
-    if (shorter === 0) return 0;
-    if (shorter <= 32) {
-      return aIsShorter
-        ? this.#oneWord(a, aStart, aEnd, b, bStart, bEnd)
-        : this.#oneWord(b, bStart, bEnd, a, aStart, aEnd);
-    }
-    return aIsShorter
-      ? this.#blocks(a, aStart, aEnd, b, bStart, bEnd)
-      : this.#blocks(b, bStart, bEnd, a, aStart, aEnd);
+    if (aEnd - aStart > bEnd - bStart) return this.measure(b, bStart, bEnd, a, aStart, aEnd, terms);
+    const shorter = aEnd - aStart;
+    if (terms * 2 > this.#local.length) this.#local = new Int32Array(terms * 4);
+    if (shorter <= 32) return this.#oneWord(a, aStart, aEnd, b, bStart, bEnd);
+    if (shorter <= BITS + 32) return this.#twoWords(a, aStart, aEnd, b, bStart, bEnd);
+    const brought = shorter < LONG ? undefined : longLcs();
+    return (
+      brought?.(a, aStart, aEnd, b, bStart, bEnd, terms) ??
+      this.#blocks(a, aStart, aEnd, b, bStart, bEnd)
+    );
   }
 
   #oneWord(
@@ -63,11 +66,36 @@ export class LcsLength {
     let v = -1;
     for (let j = lStart; j < lEnd; j++) {
       const m = masks[l[j]];
-      const u = v & m;
-      v = (v + u) | (v & ~m);
+      v = (v + (v & m)) | (v & ~m);
     }
     for (let i = sStart; i < sEnd; i++) masks[s[i]] = 0;
     return popcount(~v);
+  }
+
+  #twoWords(
+    s: Int32Array,
+    sStart: number,
+    sEnd: number,
+    l: Int32Array,
+    lStart: number,
+    lEnd: number,
+  ): number {
+    const masks = this.#local;
+    const middle = sStart + BITS;
+    for (let i = sStart; i < middle; i++) masks[s[i] * 2] |= 1 << (i - sStart);
+    for (let i = middle; i < sEnd; i++) masks[s[i] * 2 + 1] |= 1 << (i - middle);
+    let v0 = LOW;
+    let v1 = -1;
+    for (let j = lStart; j < lEnd; j++) {
+      const at = l[j] * 2;
+      let m = masks[at];
+      const sum = (v0 + (v0 & m)) | 0;
+      v0 = (sum & LOW) | (v0 & ~m);
+      m = masks[at + 1];
+      v1 = (v1 + (v1 & m) + (sum >>> BITS)) | (v1 & ~m);
+    }
+    for (let i = sStart; i < sEnd; i++) masks[s[i] * 2] = masks[s[i] * 2 + 1] = 0;
+    return popcount(~v0 & LOW) + popcount(~v1);
   }
 
   #blocks(

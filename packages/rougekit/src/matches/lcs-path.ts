@@ -37,7 +37,7 @@ export class LcsPath {
   #v = new Int32Array(16);
   #saved = new Int32Array(256);
   #checkpoints = new Int32Array(256);
-  #rows = new Int32Array(256); // indices of the other text's tokens that occur on the bits
+  #places = new Int32Array(256); // indices of the other text's tokens that occur on the bits
 
   /** Puts ids[start, end) on the bits. `terms` is above every id of both texts. */
   prepare(ids: Int32Array, start: number, end: number, terms: number): void {
@@ -82,8 +82,25 @@ export class LcsPath {
 
   /** Walks one LCS of the text on the bits and other[start, end). */
   trace(other: Int32Array, start: number, end: number, take: TakeMatch): void {
-    const rows = this.#matchingRows(other, start, end);
-    if (rows === 0) return;
+    if (this.#places.length < end - start) this.#places = new Int32Array((end - start) * 2);
+    let count = 0;
+    for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#places[count++] = j;
+    if (count > 0) this.walk(other, end, this.#places, 0, count, take);
+  }
+
+  /**
+   * The same where the other text's tokens that occur on the bits are known: places[from, to), at least
+   * one. `end` is the end of the other text.
+   */
+  walk(
+    other: Int32Array,
+    end: number,
+    places: Int32Array,
+    from: number,
+    to: number,
+    take: TakeMatch,
+  ): void {
+    const rows = to - from;
     const width = this.#width;
     const v = this.#v.fill(LOW, 0, width);
     const stretch = rows * width <= KEEP_ALL ? rows : Math.ceil(Math.sqrt(rows));
@@ -95,9 +112,9 @@ export class LcsPath {
     const lastStretch = (stretches - 1) * stretch;
     for (let row = 0; row < lastStretch; row++) {
       if (row % stretch === 0) copy(v, 0, this.#checkpoints, (row / stretch) * width, width);
-      this.#step(v, other[this.#rows[row]]);
+      this.#step(v, other[places[from + row]]);
     }
-    this.#saveRows(v, other, lastStretch, rows);
+    this.#saveRows(v, other, places, from + lastStretch, to);
 
     // Backward, stretch by stretch. `i` = rows of the table still above us (bits below i).
     let i = this.#end - this.#start;
@@ -105,12 +122,12 @@ export class LcsPath {
     for (let first = lastStretch; first >= 0 && i > 0; first -= stretch) {
       if (first < lastStretch) {
         copy(this.#checkpoints, (first / stretch) * width, v, 0, width);
-        this.#saveRows(v, other, first, first + stretch);
+        this.#saveRows(v, other, places, from + first, from + first + stretch);
       }
       const last = Math.min(rows, first + stretch) - 1;
       for (let row = last; row >= first && i > 0; row--) {
         const at = (row - first) * width;
-        const j = this.#rows[row];
+        const j = places[from + row];
         // Tokens without a match between this row and the one below leave V as it is: each of them
         // walks up to the next 0 and no further, and so do all of them together.
         if (j + 1 < below) i = this.#topZero(at, i) + 1;
@@ -125,16 +142,9 @@ export class LcsPath {
     }
   }
 
-  #matchingRows(other: Int32Array, start: number, end: number): number {
-    if (this.#rows.length < end - start) this.#rows = new Int32Array((end - start) * 2);
-    let rows = 0;
-    for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#rows[rows++] = j;
-    return rows;
-  }
-
-  #saveRows(v: Int32Array, other: Int32Array, from: number, to: number): void {
+  #saveRows(v: Int32Array, other: Int32Array, places: Int32Array, from: number, to: number): void {
     for (let row = from; row < to; row++) {
-      this.#step(v, other[this.#rows[row]]);
+      this.#step(v, other[places[row]]);
       copy(v, 0, this.#saved, (row - from) * this.#width, this.#width);
     }
   }

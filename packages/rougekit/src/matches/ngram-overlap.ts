@@ -24,26 +24,28 @@ export class NgramOverlap {
     take: TakeOverlap,
   ): void {
     // Position i holds the id of the n-gram that begins there; order 1 is the token itself.
-    const c = (this.#candidate = copyInto(this.#candidate, candidate));
-    const r = (this.#reference = copyInto(this.#reference, reference));
+    let c = candidate.ids;
+    let r = reference.ids;
     const clipped = counting === 'clipped';
     let distinct = forms.length;
     for (let n = 1; n <= largest; n++) {
       const candidates = Math.max(0, candidate.length - n + 1);
       const references = Math.max(0, reference.length - n + 1);
       if (n > 1) {
+        const cNext = (this.#candidate = fitted(this.#candidate, candidates));
+        const rNext = (this.#reference = fitted(this.#reference, references));
         const grams = this.#grams;
         grams.begin(clipped ? references : references + candidates);
-        const next = n - 1;
-        for (let i = 0; i < references; i++) r[i] = grams.intern(r[i], reference.ids[i + next]);
-        if (clipped) {
+        for (let i = 0; i < references; i++)
+          rNext[i] = grams.intern(r[i], reference.ids[i + n - 1]);
+        for (let i = 0; i < candidates; i++) {
           // What the reference does not have need not be interned: it cannot match.
-          for (let i = 0; i < candidates; i++) {
-            c[i] = c[i] === NOT_THERE ? NOT_THERE : grams.find(c[i], candidate.ids[i + next]);
-          }
-        } else {
-          for (let i = 0; i < candidates; i++) c[i] = grams.intern(c[i], candidate.ids[i + next]);
+          if (!clipped) cNext[i] = grams.intern(c[i], candidate.ids[i + n - 1]);
+          else if (c[i] === NOT_THERE) cNext[i] = NOT_THERE;
+          else cNext[i] = grams.find(c[i], candidate.ids[i + n - 1]);
         }
+        c = cNext;
+        r = rNext;
         distinct = grams.size;
       }
       if (!wanted.has(n)) continue;
@@ -109,8 +111,6 @@ class Tally {
   }
 }
 
-function copyInto(into: Int32Array<ArrayBuffer>, run: TokenRun): Int32Array<ArrayBuffer> {
-  const array = into.length < run.length ? new Int32Array(run.length * 2) : into;
-  for (let i = 0; i < run.length; i++) array[i] = run.ids[i];
-  return array;
+function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  return array.length >= length ? array : new Int32Array(length * 2);
 }

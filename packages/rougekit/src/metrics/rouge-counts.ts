@@ -39,6 +39,11 @@ export class RougeCounter {
   #engine: Engine | undefined;
   #lane: Lane | undefined;
 
+  // State of the pair being counted, read by #take.
+  #counts: number[] = [];
+  #place = 0; // of the reference among its like
+  #references = 0;
+
   constructor(measures: readonly Measure[], choices: RougeChoices) {
     this.#measures = measures;
     this.#choices = choices;
@@ -70,9 +75,11 @@ export class RougeCounter {
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {
-    const counts = new Array<number>(
-      this.#measures.length * references.length * PER_REFERENCE,
-    ).fill(0);
+    const counts: number[] = [];
+    for (let k = this.#measures.length * references.length * PER_REFERENCE; k > 0; k--)
+      counts.push(0);
+    this.#counts = counts;
+    this.#references = references.length;
     this.#encoder.beginPair();
     this.#encoder.encode(candidate, 'candidate', this.#candidate);
     this.#inspect(this.#candidate, 'candidate', '', notify);
@@ -83,31 +90,20 @@ export class RougeCounter {
       if (empty === 'problem') {
         refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
       }
-      this.#compare(counts, k, references.length);
+      this.#place = k;
+      this.#compare();
     }
     return counts;
   }
 
   /** All measures against the reference that was encoded last. */
-  #compare(counts: number[], k: number, references: number): void {
+  #compare(): void {
     const candidate = this.#candidate.words;
     const reference = this.#reference.words;
     const { forms } = this.#encoder.vocabulary;
     const { counting, rougeL, skipUnigrams } = this.#choices;
     const measures = this.#measures;
-    const put = (m: number, hits: number, candidates: number, referenceTotal: number) => {
-      const at = (m * references + k) * PER_REFERENCE;
-      counts[at] = hits;
-      counts[at + 1] = candidates;
-      counts[at + 2] = referenceTotal;
-    };
     if (this.#largestOrder > 0) {
-      const take: TakeOverlap = (n, hits, c, r) => {
-        for (let m = 0; m < measures.length; m++) {
-          const measure = measures[m];
-          if (measure.kind === 'ngram' && measure.n === n) put(m, hits, c, r);
-        }
-      };
       this.#ngrams.measure(
         candidate,
         reference,
@@ -115,7 +111,7 @@ export class RougeCounter {
         this.#orders,
         this.#largestOrder,
         counting,
-        take,
+        this.#take,
       );
     }
     for (let m = 0; m < measures.length; m++) {
@@ -124,12 +120,27 @@ export class RougeCounter {
       if (measure.kind === 'lcs' && rougeL === 'text') {
         const { length: c, ids: cIds } = candidate;
         const { length: r, ids: rIds } = reference;
-        put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
+        this.#put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
       } else {
         const found = this.#overlap(measure, forms.length, counting, skipUnigrams);
-        put(m, found.hits, found.candidate, found.reference);
+        this.#put(m, found.hits, found.candidate, found.reference);
       }
     }
+  }
+
+  readonly #take: TakeOverlap = (n, hits, candidate, reference) => {
+    const measures = this.#measures;
+    for (let m = 0; m < measures.length; m++) {
+      const measure = measures[m];
+      if (measure.kind === 'ngram' && measure.n === n) this.#put(m, hits, candidate, reference);
+    }
+  };
+
+  #put(m: number, hits: number, candidate: number, reference: number): void {
+    const at = (m * this.#references + this.#place) * PER_REFERENCE;
+    this.#counts[at] = hits;
+    this.#counts[at + 1] = candidate;
+    this.#counts[at + 2] = reference;
   }
 
   #overlap(measure: Measure, terms: number, counting: Counting, unigrams: SkipUnigrams): Overlap {

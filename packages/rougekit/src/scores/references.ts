@@ -170,7 +170,10 @@ function mean(triples: readonly Triple[], rounding: Rounding): Triple {
 }
 
 function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Triple {
-  return pooled([overlap], facts, choices);
+  const { root } = facts;
+  const { hits, candidate, reference } = overlap;
+  const total = facts.referenceTotal(reference);
+  return withF(ratio(hits, candidate, root), ratio(hits, total, root), choices);
 }
 
 function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
@@ -189,6 +192,7 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
   const { weight, formula, rounding } = choices;
   const p = rounded(precision, rounding);
   const r = rounded(recall, rounding);
+  if (rounding === 'exact') return { precision: p, recall: r, f: fmeasures(p, r, weight, formula) };
   const fs =
     rounding === 'printed'
       ? fmeasures(p, r, weight, formula)

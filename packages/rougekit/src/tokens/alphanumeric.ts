@@ -6,14 +6,14 @@
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
-import { ASCII_WORD } from './ascii-words.ts';
+import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
 import { codesOf, pointAt } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const KELVIN = 0x212a;
 const DOTTED_I = 0x130;
 
-export const alphanumeric: Tokenizer = {
+export const alphanumeric: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'alphanumeric',
   lineByLine: true,
   tokenize(text, start, end, emit, codes = codesOf(text)) {
@@ -40,7 +40,7 @@ export const alphanumeric: Tokenizer = {
     }
     return dropped;
   },
-};
+});
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 

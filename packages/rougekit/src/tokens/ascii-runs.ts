@@ -1,12 +1,14 @@
 // Tokenizers whose tokens are runs of certain ASCII characters, everything else separating. Linear.
 
+import { cutsAscii } from './ascii-words.ts';
 import { codesOf, pointAt } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** `isWord` is asked about ASCII codes only; letters beyond it are counted as thrown away. */
 export function asciiRuns(id: string, isWord: (code: number) => boolean): Tokenizer {
-  const continues = (code: number) => code < 0x80 && isWord(code);
-  return {
+  const words = Uint8Array.from({ length: 128 }, (_, code) => (isWord(code) ? 1 : 0));
+  const continues = (code: number) => code < 0x80 && words[code] === 1;
+  return cutsAscii(words, {
     id,
     lineByLine: true,
     tokenize(text, start, end, emit, codes = codesOf(text)) {
@@ -27,7 +29,7 @@ export function asciiRuns(id: string, isWord: (code: number) => boolean): Tokeni
       }
       return dropped;
     },
-  };
+  });
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;

@@ -14,7 +14,7 @@
 // Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
 // the first character beyond ASCII is met.
 
-import { ASCII_WORD } from './ascii-words.ts';
+import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
 import { codesOf, pointAt } from './codes.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
@@ -36,7 +36,7 @@ const UNSPACED =
 // kana voicing marks (Unicode's grapheme rules say the same of the first two).
 const EXTENDING = /[\u0e33\u0eb3\uff9e\uff9f]/u;
 
-export const unicode: Tokenizer = {
+export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'unicode',
   lineByLine: true,
   tokenize(text, start, end, emit, codes = codesOf(text)) {
@@ -57,7 +57,7 @@ export const unicode: Tokenizer = {
     }
     return 0;
   },
-};
+});
 
 /** A run of letters, marks and digits that begins at `from`; returns where it ends. */
 function run(text: string, codes: Uint16Array, from: number, end: number, emit: EmitToken): number {

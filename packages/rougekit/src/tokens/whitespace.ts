@@ -3,12 +3,17 @@
 // U+FEFF and U+200B do not. Linear.
 
 import { isPythonSpace } from '../text/python-space.ts';
+import { cutsAscii } from './ascii-words.ts';
 import { codesOf } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 export { isPythonSpace };
 
-export const whitespace: Tokenizer = {
+const NOT_SPACE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  isPythonSpace(code) ? 0 : 1,
+);
+
+export const whitespace: Tokenizer = /* #__PURE__ */ cutsAscii(NOT_SPACE, {
   id: 'whitespace',
   lineByLine: true,
   tokenize(text, start, end, emit, codes = codesOf(text)) {
@@ -21,4 +26,4 @@ export const whitespace: Tokenizer = {
     }
     return 0;
   },
-};
+});

@@ -3,9 +3,11 @@
 import type { Engine } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineExports } from './exports.ts';
+import type { Instance } from './instance.ts';
 import { laneRecipe } from './lane-choices.ts';
 import { platform } from './platform.ts';
-import { type Instance, wasmLane } from './wasm-lane.ts';
+import { wasmLane } from './wasm-lane.ts';
+import { wasmLongLcs } from './wasm-long-lcs.ts';
 
 /** Rejects where WebAssembly is missing, forbidden, or without vector instructions. */
 export async function startWasm(): Promise<Engine> {
@@ -20,5 +22,6 @@ export async function startWasm(): Promise<Engine> {
       const recipe = laneRecipe(measures, choices);
       return recipe === undefined ? undefined : wasmLane(instance, recipe);
     },
+    longLcs: wasmLongLcs(instance),
   };
 }

@@ -2,18 +2,9 @@
 // ids of their own whatever the recipe, and stems are found next to them.
 
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
-import type { EngineExports } from './exports.ts';
+import { type Instance, unlessBroken } from './instance.ts';
 import type { LaneRecipe } from './lane-choices.ts';
 import { platform } from './platform.ts';
-
-/** The instance, and whose recipe and fields it is set to. */
-export interface Instance {
-  readonly exports: EngineExports;
-  recipe: LaneRecipe | undefined;
-  fields: string;
-  /** It stopped in the middle of something (out of memory); nobody may call it again. */
-  isBroken: boolean;
-}
 
 export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
   const { exports } = instance;
@@ -103,17 +94,6 @@ export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
     countLines: (input, fields) =>
       unlessBroken(instance, () => countLines(input, fields)) ?? plainLines(input),
   };
-}
-
-function unlessBroken<T>(instance: Instance, work: () => T): T | undefined {
-  if (instance.isBroken) return undefined;
-  try {
-    return work();
-  } catch {
-    // Only a trap can end here: the engine has no more memory. What it was doing is done the plain way.
-    instance.isBroken = true;
-    return undefined;
-  }
 }
 
 /** Every line that is not blank, to be done the plain way. */
