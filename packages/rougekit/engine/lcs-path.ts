@@ -27,20 +27,18 @@ let rows: usize = 0; // positions of matching candidate tokens
 let rowsRoom: usize = 0;
 let width: u32 = 0; // words of V
 
-/** Sets marks[i] = 1 for every token i of the sentence that one of the LCSs takes. */
+/** Sets marks[i] = 1 for every token i that the LCS with one of the candidate's ranges takes. */
 export function markLongSentence(
   sentence: usize,
   length: u32,
-  cEnds: usize,
-  cCount: u32,
+  ranges: usize,
+  count: u32,
   marks: usize,
 ): void {
   prepare(sentence, length);
-  let from: u32 = 0;
-  for (let t: u32 = 0; t < cCount; t++) {
-    const to = load<u32>(cEnds + <usize>t * 4);
-    trace(from, to, length, marks);
-    from = to;
+  for (let t: u32 = 0; t < count; t++) {
+    const range = ranges + <usize>t * 8;
+    trace(load<u32>(range), load<u32>(range, 4), length, marks);
   }
   for (let i: u32 = 0; i < length; i++) {
     store<u64>(heads + <usize>load<u32>(sentence + <usize>i * 4) * 8, 0);

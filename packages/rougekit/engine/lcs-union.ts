@@ -9,7 +9,8 @@
 //
 // Time: reference sentences × candidate tokens, and the matching ones once more forth and back.
 
-import { candidateIds, referenceIds, types, candidateLength } from './dense';
+import { distinctSentences, rangesStart } from './candidate-sentences';
+import { candidateIds, candidateLength, referenceIds, types } from './dense';
 import { markLongSentence } from './lcs-path';
 import { larger, reserve } from './memory';
 
@@ -43,11 +44,12 @@ export function unionHits(cEnds: usize, cCount: u32, rEnds: usize, rCount: u32, 
     const place = found + <usize>load<u32>(candidateIds + <usize>j * 4) * 8;
     store<u32>(place, load<u32>(place, 4) + 1, 4);
   }
+  const sentences = distinctSentences(cEnds, cCount);
   let start: u32 = 0;
   for (let s: u32 = 0; s < rCount; s++) {
     const end = load<u32>(rEnds + <usize>s * 4) - base;
-    if (end - start <= 64) shortSentence(start, end, cEnds, cCount);
-    else longSentence(start, end, cEnds, cCount);
+    if (end - start <= 64) shortSentence(start, end, sentences);
+    else longSentence(start, end, sentences);
     start = end;
   }
   let hits: u32 = 0;
@@ -58,7 +60,7 @@ export function unionHits(cEnds: usize, cCount: u32, rEnds: usize, rCount: u32, 
   return hits;
 }
 
-function shortSentence(start: u32, end: u32, cEnds: usize, cCount: u32): void {
+function shortSentence(start: u32, end: u32, sentences: u32): void {
   const sentence = referenceIds + <usize>start * 4;
   const length = end - start;
   for (let i: u32 = 0; i < length; i++) {
@@ -66,18 +68,17 @@ function shortSentence(start: u32, end: u32, cEnds: usize, cCount: u32): void {
     store<u64>(place, load<u64>(place) | ((<u64>1) << i));
   }
   let union: u64 = 0;
-  let from: u32 = 0;
-  for (let t: u32 = 0; t < cCount; t++) {
-    const to = load<u32>(cEnds + <usize>t * 4);
+  for (let t: u32 = 0; t < sentences; t++) {
+    const range = rangesStart() + <usize>t * 8;
+    const to = load<u32>(range, 4);
     let row = rows;
-    for (let j = from; j < to; j++) {
+    for (let j = load<u32>(range); j < to; j++) {
       const m = load<u64>(masks + <usize>load<u32>(candidateIds + <usize>j * 4) * 8);
       store<u64>(row, m);
       store<u32>(row, j, 16);
       row += m != 0 ? ROW : 0;
     }
     if (row != rows) union |= walk(row, length, to);
-    from = to;
   }
   for (let i: u32 = 0; i < length; i++) {
     store<u64>(masks + <usize>load<u32>(sentence + <usize>i * 4) * 8, 0);
@@ -123,14 +124,14 @@ function walk(last: usize, length: u32, to: u32): u64 {
   return taken;
 }
 
-function longSentence(start: u32, end: u32, cEnds: usize, cCount: u32): void {
+function longSentence(start: u32, end: u32, sentences: u32): void {
   const length = end - start;
   if (<usize>length > marksRoom) {
     marksRoom = larger(marksRoom, length);
     marks = reserve(marksRoom);
   } else memory.fill(marks, 0, length);
   const sentence = referenceIds + <usize>start * 4;
-  markLongSentence(sentence, length, cEnds, cCount, marks);
+  markLongSentence(sentence, length, rangesStart(), sentences, marks);
   for (let i: u32 = 0; i < length; i++) {
     if (load<u8>(marks + i) != 0) hit(load<u32>(sentence + <usize>i * 4));
   }

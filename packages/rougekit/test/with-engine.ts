@@ -3,4 +3,5 @@
 import { loadEngine } from '../src/engine/load.ts';
 
 const state = await loadEngine();
-if (state.engine !== 'wasm') throw new Error(`the WebAssembly engine did not load: ${state.reason}`);
+if (state.engine !== 'wasm')
+  throw new Error(`the WebAssembly engine did not load: ${state.reason}`);
