@@ -8,7 +8,6 @@ import type { Limit, LimitRule } from '../text/limit.ts';
 import { offsetAtBytes } from '../text/limit.ts';
 import type { EmitSentence, SentenceSplitter } from '../text/sentences.ts';
 import { asciiWordsOf } from '../tokens/ascii-words.ts';
-import { copyCodes } from '../tokens/codes.ts';
 import type { CaseRule, NormalForm } from '../tokens/fold.ts';
 import { fold } from '../tokens/fold.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
@@ -63,16 +62,12 @@ export class Encoder {
 
   // State of the text being encoded, read by #emit.
   #text = '';
-  #codes = new Uint16Array(1024);
-  #hasCodes = false; // whether those are the text's
   #run!: TokenRun;
   #table!: SurfaceTable;
   #tokensLeft = 0;
   #end = 0; // where a byte limit ends the text
   #dropped = 0;
   #previous = 0; // end of the sentence before
-  #ranges: number[] | null = null; // sentences that a limit must see before they are read
-  #forms: (string | undefined)[] = []; // of those that do not stand in the text as such
 
   constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
     const { tokenizer, sentences } = choices;
@@ -110,7 +105,6 @@ export class Encoder {
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
-    this.#hasCodes = false;
     this.#table = this.#tables[side];
     this.#table.kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
@@ -134,20 +128,20 @@ export class Encoder {
     }
     this.#dropped = 0;
     this.#end = end;
-    if (!bySentence && cut === undefined) this.#sentence(0, end);
-    else {
-      this.#previous = 0;
-      this.#ranges = cut === undefined ? null : [];
-      this.#forms = [];
-      sentences.split(text, this.#emitSentence);
-      if (cut !== undefined) {
-        const ranges = this.#ranges as unknown as number[];
-        const count = cut(text, ranges, limit as Limit);
-        for (let s = 0; s < count; s++) {
-          this.#sentence(ranges[2 * s], ranges[2 * s + 1], this.#forms[s]);
-        }
-      }
-    }
+    this.#previous = 0;
+    if (cut !== undefined) {
+      // Which sentences are read, and how much of each, is known when all have been seen.
+      const ranges: number[] = [];
+      const forms: (string | undefined)[] = [];
+      sentences.split(text, (start, stop, form) => {
+        this.#check(start, stop);
+        ranges.push(start, stop);
+        forms.push(form);
+      });
+      const count = cut(text, ranges, limit as Limit);
+      for (let s = 0; s < count; s++) this.#sentence(ranges[2 * s], ranges[2 * s + 1], forms[s]);
+    } else if (bySentence) sentences.split(text, this.#emitSentence);
+    else this.#sentence(0, end);
     return this.#dropped;
   }
 
@@ -180,13 +174,7 @@ export class Encoder {
   }
 
   #byTokenizer(start: number, end: number): number {
-    const text = this.#text;
-    if (!this.#hasCodes) {
-      if (text.length > this.#codes.length) this.#codes = new Uint16Array(text.length * 2);
-      copyCodes(text, this.#codes);
-      this.#hasCodes = true;
-    }
-    return this.#choices.tokenizer.tokenize(text, start, end, this.#emit, this.#codes) ?? 0;
+    return this.#choices.tokenizer.tokenize(this.#text, start, end, this.#emit) ?? 0;
   }
 
   /** Tokens of a form as long as its place stand where they stand in it; else anywhere in that place. */
@@ -200,27 +188,25 @@ export class Encoder {
   }
 
   readonly #emitSentence: EmitSentence = (start, end, form) => {
+    this.#check(start, end);
+    this.#sentence(start, end, form);
+  };
+
+  #check(start: number, end: number): void {
     if (!(start >= this.#previous && end >= start && end <= this.#text.length)) {
       throw badSpan('sentences', this.#choices.sentences.id, start, end);
     }
     this.#previous = end;
-    if (this.#ranges === null) this.#sentence(start, end, form);
-    else {
-      this.#ranges.push(start, end);
-      this.#forms.push(form);
-    }
-  };
+  }
 
   readonly #emit: EmitToken = (start, end, form) => {
     if (this.#tokensLeft <= 0) return;
     if (!(start >= 0 && end >= start && end <= this.#text.length)) {
       throw badSpan('tokenizer', this.#choices.tokenizer.id, start, end);
     }
-    const word = form === undefined ? undefined : checkedForm(form, this.#choices.tokenizer.id);
-    const id =
-      word === undefined
-        ? this.#table.lookUp(this.#text, start, end)
-        : this.#table.lookUp(word, 0, word.length);
+    if (form !== undefined && typeof form !== 'string')
+      throw misbehaved('tokenizer', this.#choices.tokenizer.id, 'give strings', show(form));
+    const id = this.#table.lookUp(form ?? this.#text.slice(start, end));
     this.#tokensLeft--;
     this.#table.kept += end - start;
     if (id !== DROPPED) this.#run.push(id, start, end);
@@ -246,11 +232,6 @@ export class Encoder {
       throw misbehaved('stemmer', stemmer.id, 'give strings', show(stem));
     return this.vocabulary.idOf(stem);
   }
-}
-
-function checkedForm(form: unknown, id: string): string {
-  if (typeof form === 'string') return form;
-  throw misbehaved('tokenizer', id, 'give strings', show(form));
 }
 
 function badSpan(option: string, id: string, start: unknown, end: unknown): RougekitError {

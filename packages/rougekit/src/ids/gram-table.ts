@@ -29,35 +29,22 @@ export class GramTable {
     this.#size = 0;
   }
 
-  intern(prefix: number, token: number): number {
-    const slots = this.#slots;
-    const at = this.#find(prefix, token);
-    if (slots[at] !== this.#stamp) {
-      slots[at] = this.#stamp;
-      slots[at + 1] = prefix;
-      slots[at + 2] = token;
-      slots[at + 3] = this.#size++;
-    }
-    return slots[at + 3];
-  }
-
-  /** The gram's id, or NOT_THERE. */
-  find(prefix: number, token: number): number {
-    const at = this.#find(prefix, token);
-    return this.#slots[at] === this.#stamp ? this.#slots[at + 3] : NOT_THERE;
-  }
-
-  /** The slot that holds the pair, or the free one where it belongs. */
-  #find(prefix: number, token: number): number {
+  /** The gram's id; if it is new, one is given to it or not: NOT_THERE. */
+  idOf(prefix: number, token: number, adds: boolean): number {
     const slots = this.#slots;
     const last = this.#last;
     const stamp = this.#stamp;
     let hash = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
     hash ^= hash >>> 15;
     let at = (hash << 2) & last;
-    while (slots[at] === stamp && (slots[at + 1] !== prefix || slots[at + 2] !== token)) {
-      at = (at + 4) & last;
+    for (; slots[at] === stamp; at = (at + 4) & last) {
+      if (slots[at + 1] === prefix && slots[at + 2] === token) return slots[at + 3];
     }
-    return at;
+    if (!adds) return NOT_THERE;
+    slots[at] = stamp;
+    slots[at + 1] = prefix;
+    slots[at + 2] = token;
+    slots[at + 3] = this.#size;
+    return this.#size++;
   }
 }

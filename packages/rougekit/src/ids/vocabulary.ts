@@ -5,15 +5,14 @@
 //
 // Open addressing with linear probing over one Int32Array, four words a slot:
 //   the surface packed into three words | term id + 2 (0 = free)
-// Packed: up to 12 ASCII characters of 7 bits, or up to 3 of 16 bits, with the length (or 12 more) in the
-// top 4 bits, so that different surfaces are different numbers. Longer surfaces go to a Map.
+// Packed: up to 12 ASCII characters of 7 bits and the length in the top 4 bits, so that different surfaces
+// are different numbers. Other surfaces go to a Map.
 
 import type { TokenRun } from './token-run.ts';
 
 export const DROPPED = -1;
 
 const LONGEST_PACKED = 12;
-const LONGEST_WIDE = 3;
 
 const MOST_SURFACES = 1 << 18;
 const MOST_CHARACTERS = 1 << 22;
@@ -56,32 +55,8 @@ export class SurfaceTable {
     return this.#size + this.#long.size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
   }
 
-  /** The term id of the surface text[start, end), or DROPPED. */
-  lookUp(text: string, start: number, end: number): number {
-    const length = end - start;
-    let all = 0;
-    let k0 = 0;
-    let k1 = 0;
-    let k2 = 0;
-    if (length <= LONGEST_PACKED) {
-      for (let i = start; i < end; i++) {
-        const code = text.charCodeAt(i);
-        all |= code;
-        k2 = (k2 << 7) | (k1 >>> 21);
-        k1 = ((k1 << 7) | (k0 >>> 21)) & 0xfffffff;
-        k0 = ((k0 << 7) | code) & 0xfffffff;
-      }
-      if (all < 0x80) return this.#find(k0, k1, k2 | (length << 28), text, start, end);
-      if (length <= LONGEST_WIDE) {
-        k0 = k1 = 0;
-        for (let i = start; i < end; i++) {
-          k1 = k0 >>> 16;
-          k0 = (k0 << 16) | text.charCodeAt(i);
-        }
-        return this.#find(k0, k1, (length + LONGEST_PACKED) << 28, text, start, end);
-      }
-    }
-    const surface = text.slice(start, end);
+  /** The term id of a surface, or DROPPED. */
+  lookUp(surface: string): number {
     let id = this.#long.get(surface);
     if (id === undefined) {
       id = this.#newTerm(surface);
@@ -119,7 +94,7 @@ export class SurfaceTable {
       kept += length;
       const id =
         length > LONGEST_PACKED
-          ? this.lookUp(text, from, i)
+          ? this.lookUp(text.slice(from, i))
           : this.#find(k0, k1, k2 | (length << 28), text, from, i);
       if (id !== DROPPED) run.push(id, from, i);
     }

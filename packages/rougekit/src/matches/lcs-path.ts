@@ -11,6 +11,8 @@
 //
 // Time: ≤ 2 · tokens · ⌈bits / 31⌉ word steps; only words that hold a match or a carry are touched.
 
+import { fitted } from '../ids/scratch.ts';
+
 const BITS = 31;
 const LOW = 0x7fffffff;
 
@@ -23,11 +25,9 @@ const KEEP_ALL = 1 << 20;
 export class LcsPath {
   // Match masks of the text on the bits, as linked entries (word, bits), one chain a term.
   #heads = new Int32Array(1024); // term id → first entry + 1
-  #tails = new Int32Array(1024);
   #words = new Int32Array(256);
   #masks = new Int32Array(256);
   #nexts = new Int32Array(256); // next entry + 1
-  #entries = 0;
 
   #ids: Int32Array = new Int32Array(0);
   #start = 0;
@@ -41,37 +41,28 @@ export class LcsPath {
 
   /** Puts ids[start, end) on the bits. `terms` is above every id of both texts. */
   prepare(ids: Int32Array, start: number, end: number, terms: number): void {
-    if (terms > this.#heads.length) {
-      this.#heads = new Int32Array(terms * 2);
-      this.#tails = new Int32Array(terms * 2);
-    }
+    this.#heads = fitted(this.#heads, terms);
     this.#ids = ids;
     this.#start = start;
     this.#end = end;
     this.#width = Math.ceil((end - start) / BITS);
-    if (this.#words.length < end - start) {
-      this.#words = new Int32Array((end - start) * 2);
-      this.#masks = new Int32Array((end - start) * 2);
-      this.#nexts = new Int32Array((end - start) * 2);
-    }
-    if (this.#v.length < this.#width) this.#v = new Int32Array(this.#width * 2);
-    this.#entries = 0;
-    for (let i = start; i < end; i++) {
+    this.#words = fitted(this.#words, end - start);
+    this.#masks = fitted(this.#masks, end - start);
+    this.#nexts = fitted(this.#nexts, end - start);
+    this.#v = fitted(this.#v, this.#width);
+    let entries = 0;
+    for (let i = end - 1; i >= start; i--) {
       const id = ids[i];
       const word = ((i - start) / BITS) | 0;
       const bit = 1 << (i - start - word * BITS);
-      const tail = this.#heads[id] === 0 ? -1 : this.#tails[id];
-      if (tail >= 0 && this.#words[tail] === word) {
-        this.#masks[tail] |= bit;
-        continue;
+      const head = this.#heads[id];
+      if (head > 0 && this.#words[head - 1] === word) this.#masks[head - 1] |= bit;
+      else {
+        this.#words[entries] = word;
+        this.#masks[entries] = bit;
+        this.#nexts[entries] = head;
+        this.#heads[id] = ++entries;
       }
-      const entry = this.#entries++;
-      this.#words[entry] = word;
-      this.#masks[entry] = bit;
-      this.#nexts[entry] = 0;
-      if (tail < 0) this.#heads[id] = entry + 1;
-      else this.#nexts[tail] = entry + 1;
-      this.#tails[id] = entry;
     }
   }
 
@@ -82,7 +73,7 @@ export class LcsPath {
 
   /** Walks one LCS of the text on the bits and other[start, end). */
   trace(other: Int32Array, start: number, end: number, take: TakeMatch): void {
-    if (this.#places.length < end - start) this.#places = new Int32Array((end - start) * 2);
+    this.#places = fitted(this.#places, end - start);
     let count = 0;
     for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#places[count++] = j;
     if (count > 0) this.walk(other, end, this.#places, 0, count, take);
@@ -203,8 +194,4 @@ const lowBits = (n: number) => (n >= BITS ? LOW : (1 << n) - 1);
 
 function copy(from: Int32Array, at: number, to: Int32Array, toAt: number, words: number): void {
   for (let k = 0; k < words; k++) to[toAt + k] = from[at + k];
-}
-
-function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  return array.length >= length ? array : new Int32Array(length);
 }

@@ -13,6 +13,7 @@
 
 import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
+import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
@@ -26,6 +27,19 @@ export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
   kernel: () => new LcsBestSentence(),
 };
+
+interface SentenceHits {
+  hits(candidate: TokenRun, reference: TokenRun, terms: number): number;
+}
+
+function bySentence(
+  kernel: SentenceHits,
+  { lines: c }: EncodedText,
+  { lines: r }: EncodedText,
+  terms: number,
+): Overlap {
+  return { hits: kernel.hits(c, r, terms), candidate: c.length, reference: r.length };
+}
 
 // Word steps above which a pair is refused rather than worked on for minutes.
 const MOST_STEPS = 2e10;
@@ -42,12 +56,10 @@ export class LcsUnion {
   #bits = new Int32Array(8);
   #places = new Int32Array(256); // where tokens of the reference sentence stand, in order
   #rows = new Int32Array(256);
-  #marks = new Uint8Array(256);
+  #marks = new Int32Array(256); // by position in the reference sentence: 1 if it lies on an LCS
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    const { lines: c } = candidate;
-    const { lines: r } = reference;
-    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+    return bySentence(this, candidate, reference, terms);
   }
 
   /**
@@ -64,12 +76,9 @@ export class LcsUnion {
     if (candidate.length * reference.sentences > MOST_STEPS) {
       throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
     }
-    if (terms > this.#available.length) {
-      this.#available = new Int32Array(terms * 2);
-      this.#masks = new Int32Array(terms * 2);
-      this.#lasts = new Int32Array(terms * 2);
-    }
-    const available = this.#available;
+    this.#masks = fitted(this.#masks, terms);
+    this.#lasts = fitted(this.#lasts, terms);
+    const available = (this.#available = fitted(this.#available, terms));
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
     bound?.(available);
     this.#list(candidate);
@@ -77,14 +86,19 @@ export class LcsUnion {
     let start = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const end = reference.ends[s];
+      const marks = (this.#marks = fitted(this.#marks, end - start));
       const count = this.#meet(candidate.length, reference.ids, start, end);
-      if (count > 0) {
-        hits +=
-          end - start <= 32
-            ? this.#short(candidate.ids, count, reference.ids, start)
-            : this.#long(candidate.ids, count, reference.ids, start, end, terms);
+      if (end - start <= 32) this.#markShort(candidate.ids, count);
+      else this.#markLong(candidate.ids, count, reference.ids, start, end, terms);
+      for (let k = 0; start < end; k++, start++) {
+        const id = reference.ids[start];
+        this.#masks[id] = 0;
+        if (marks[k] === 1 && available[id] > 0) {
+          available[id]--;
+          hits++;
+        }
+        marks[k] = 0;
       }
-      for (; start < end; start++) this.#masks[reference.ids[start]] = 0;
     }
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]] = 0;
     for (let i = 0; i < candidate.length; i++) this.#lasts[candidate.ids[i]] = 0;
@@ -94,19 +108,24 @@ export class LcsUnion {
   /** Lists the candidate's positions by token. Of equal sentences one will do: they mark the same tokens. */
   #list(candidate: TokenRun): void {
     const { ids, length, sentences } = candidate;
-    if (this.#befores.length < length) {
-      this.#befores = new Int32Array(length * 2);
-      this.#stops = new Int32Array(length * 2);
-      this.#places = new Int32Array(length * 2);
-      this.#rows = new Int32Array(length * 2);
-      this.#bits = new Int32Array((length >> 4) + 1);
-    }
+    this.#befores = fitted(this.#befores, length);
+    this.#stops = fitted(this.#stops, length);
+    this.#places = fitted(this.#places, length);
+    this.#rows = fitted(this.#rows, length);
+    this.#bits = fitted(this.#bits, (length >> 5) + 1);
     const lasts = this.#lasts;
-    const isFirst = sentences < MANY_SENTENCES ? undefined : firstOfEquals(candidate);
+    const known = new Map<number, number>(); // hash → the sentence that had it last
+    const key = (t: number) => ids.subarray(candidate.startOf(t), candidate.ends[t]).join();
     let i = 0;
     for (let t = 0; t < sentences; t++) {
       const stop = candidate.ends[t];
-      if (isFirst !== undefined && isFirst[t] === 0) i = stop;
+      if (sentences >= MANY_SENTENCES) {
+        let hash = 0;
+        for (let k = i; k < stop; k++) hash = (Math.imul(hash ^ ids[k], 0x01000193) + 1) | 0;
+        const other = known.get(hash);
+        known.set(hash, t);
+        if (other !== undefined && key(other) === key(t)) i = stop;
+      }
       for (; i < stop; i++) {
         this.#befores[i] = lasts[ids[i]];
         lasts[ids[i]] = i + 1;
@@ -142,11 +161,10 @@ export class LcsUnion {
   }
 
   /** One word holds the sentence: same walk as LcsPath's, without its bookkeeping. */
-  #short(candidate: Int32Array, count: number, reference: Int32Array, start: number): number {
+  #markShort(candidate: Int32Array, count: number): void {
     const masks = this.#masks;
     const places = this.#places;
     const rows = this.#rows;
-    let union = 0;
     for (let first = 0; first < count; ) {
       const stop = this.#stops[places[first]];
       let v = -1;
@@ -167,33 +185,26 @@ export class LcsUnion {
         below = upTo((m | zeros) & below);
         const top = below & ~(below >>> 1);
         if ((m & top) !== 0) {
-          union |= top;
+          this.#marks[31 - Math.clz32(top)] = 1;
           below ^= top;
         }
       }
       first = next;
     }
-    let hits = 0;
-    for (; union !== 0; union &= union - 1) {
-      if (this.#use(reference[start + 31 - Math.clz32(union & -union)])) hits++;
-    }
-    return hits;
   }
 
-  #long(
+  #markLong(
     candidate: Int32Array,
     count: number,
     reference: Int32Array,
     start: number,
     end: number,
     terms: number,
-  ): number {
-    if (this.#marks.length < end - start) this.#marks = new Uint8Array((end - start) * 2);
-    const marks = this.#marks.fill(0, 0, end - start);
-    const mark = (position: number) => {
-      marks[position - start] = 1;
-    };
+  ): void {
     const places = this.#places;
+    const mark = (position: number) => {
+      this.#marks[position - start] = 1;
+    };
     this.#path.prepare(reference, start, end, terms);
     for (let first = 0; first < count; ) {
       const stop = this.#stops[places[first]];
@@ -203,18 +214,6 @@ export class LcsUnion {
       first = next;
     }
     this.#path.release();
-    let hits = 0;
-    for (let i = start; i < end; i++) {
-      if (marks[i - start] === 1 && this.#use(reference[i])) hits++;
-    }
-    return hits;
-  }
-
-  /** Uses up one occurrence of a token, if there is one left. */
-  #use(id: number): boolean {
-    if (this.#available[id] === 0) return false;
-    this.#available[id]--;
-    return true;
   }
 }
 
@@ -226,27 +225,6 @@ function upTo(word: number): number {
 // Below so many, to look for equal sentences would cost more than it saves.
 const MANY_SENTENCES = 64;
 
-/** For each sentence 1, or 0 if an equal one was found before it. Linear. */
-function firstOfEquals(run: TokenRun): Uint8Array {
-  const isFirst = new Uint8Array(run.sentences);
-  const known = new Map<number, number>(); // hash → the sentence found last
-  for (let t = 0; t < run.sentences; t++) {
-    const start = run.startOf(t);
-    const length = run.ends[t] - start;
-    let hash = length;
-    for (let k = 0; k < length; k++) hash = Math.imul(hash ^ run.ids[start + k], 0x01000193);
-    const other = known.get(hash) ?? t;
-    const from = run.startOf(other);
-    let k = other === t || run.ends[other] - from !== length ? -1 : 0;
-    while (k >= 0 && k < length) k = run.ids[start + k] === run.ids[from + k] ? k + 1 : -1;
-    if (k < 0) {
-      isFirst[t] = 1;
-      known.set(hash, t);
-    }
-  }
-  return isFirst;
-}
-
 /**
  * The other reading of "summary level": each reference sentence takes the candidate sentence with
  * the longest LCS, and the lengths are added. Candidate tokens may count for several sentences, so
@@ -256,9 +234,7 @@ export class LcsBestSentence {
   readonly #length = new LcsLength();
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    const { lines: c } = candidate;
-    const { lines: r } = reference;
-    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+    return bySentence(this, candidate, reference, terms);
   }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {

@@ -2,6 +2,7 @@
 // run across sentence ends, as in every ROUGE program.
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
+import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import type { Counting, NgramRule, TakeOverlap } from './rules.ts';
 
@@ -37,13 +38,11 @@ export class NgramOverlap {
         const grams = this.#grams;
         grams.begin(clipped ? references : references + candidates);
         for (let i = 0; i < references; i++)
-          rNext[i] = grams.intern(r[i], reference.ids[i + n - 1]);
-        for (let i = 0; i < candidates; i++) {
-          // What the reference does not have need not be interned: it cannot match.
-          if (!clipped) cNext[i] = grams.intern(c[i], candidate.ids[i + n - 1]);
-          else if (c[i] === NOT_THERE) cNext[i] = NOT_THERE;
-          else cNext[i] = grams.find(c[i], candidate.ids[i + n - 1]);
-        }
+          rNext[i] = grams.idOf(r[i], reference.ids[i + n - 1], true);
+        // Where hits are clipped, what the reference does not have need not be interned: it cannot match.
+        for (let i = 0; i < candidates; i++)
+          cNext[i] =
+            c[i] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], candidate.ids[i + n - 1], !clipped);
         c = cNext;
         r = rNext;
         distinct = grams.size;
@@ -62,12 +61,12 @@ export class NgramOverlap {
 }
 
 /** Counts per id in an array that is cleared by walking what was counted. */
-class Tally {
+export class Tally {
   #counts = new Int32Array(1024);
 
+  /** Makes room for so many ids. */
   fit(ids: number): void {
-    if (ids > this.#counts.length)
-      this.#counts = new Int32Array(Math.max(ids, this.#counts.length * 2));
+    this.#counts = fitted(this.#counts, ids);
   }
 
   /** Size of the multiset intersection. */
@@ -109,8 +108,4 @@ class Tally {
     for (let i = 0; i < bLength; i++) seen[b[i]] = 0;
     return { first, second, both };
   }
-}
-
-function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  return array.length >= length ? array : new Int32Array(length * 2);
 }

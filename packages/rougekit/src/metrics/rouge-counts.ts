@@ -9,8 +9,7 @@ import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
 import { LcsLength } from '../matches/lcs-length.ts';
-import type { Counting, Overlap, TakeOverlap } from '../matches/rules.ts';
-import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
+import type { Overlap, TakeOverlap } from '../matches/rules.ts';
 import { SkipBigramOverlap } from '../matches/skip-bigram-overlap.ts';
 import type { Notify, Sides } from '../types.ts';
 import type { Measure } from './rouge-types.ts';
@@ -75,10 +74,8 @@ export class RougeCounter {
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {
-    const counts: number[] = [];
-    for (let k = this.#measures.length * references.length * PER_REFERENCE; k > 0; k--)
-      counts.push(0);
-    this.#counts = counts;
+    const size = this.#measures.length * references.length * PER_REFERENCE;
+    const counts = (this.#counts = new Array<number>(size).fill(0));
     this.#references = references.length;
     this.#encoder.beginPair();
     this.#encoder.encode(candidate, 'candidate', this.#candidate);
@@ -101,7 +98,7 @@ export class RougeCounter {
     const candidate = this.#candidate.words;
     const reference = this.#reference.words;
     const { forms } = this.#encoder.vocabulary;
-    const { counting, rougeL, skipUnigrams } = this.#choices;
+    const { counting, rougeL } = this.#choices;
     const measures = this.#measures;
     if (this.#largestOrder > 0) {
       this.#ngrams.measure(
@@ -122,7 +119,7 @@ export class RougeCounter {
         const { length: r, ids: rIds } = reference;
         this.#put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
       } else {
-        const found = this.#overlap(measure, forms.length, counting, skipUnigrams);
+        const found = this.#overlap(measure, forms.length);
         this.#put(m, found.hits, found.candidate, found.reference);
       }
     }
@@ -143,15 +140,16 @@ export class RougeCounter {
     this.#counts[at + 2] = reference;
   }
 
-  #overlap(measure: Measure, terms: number, counting: Counting, unigrams: SkipUnigrams): Overlap {
-    if (measure.kind === 'weighted-lcs') {
-      return this.#weighted.measure(this.#candidate, this.#reference, terms, measure.weight);
-    }
-    if (measure.kind !== 'skip-bigram')
-      return this.#summary.measure(this.#candidate, this.#reference, terms);
-    return this.#skips.measure(this.#candidate.words, this.#reference.words, terms, {
+  #overlap(measure: Measure, terms: number): Overlap {
+    const candidate = this.#candidate;
+    const reference = this.#reference;
+    if (measure.kind === 'weighted-lcs')
+      return this.#weighted.measure(candidate, reference, terms, measure.weight);
+    if (measure.kind !== 'skip-bigram') return this.#summary.measure(candidate, reference, terms);
+    const { counting, skipUnigrams } = this.#choices;
+    return this.#skips.measure(candidate.words, reference.words, terms, {
       gap: measure.gap,
-      unigrams: measure.unigrams ? unigrams : null,
+      unigrams: measure.unigrams ? skipUnigrams : null,
       counting,
     });
   }

@@ -192,12 +192,12 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
   const { weight, formula, rounding } = choices;
   const p = rounded(precision, rounding);
   const r = rounded(recall, rounding);
-  if (rounding === 'exact') return { precision: p, recall: r, f: fmeasures(p, r, weight, formula) };
   const fs =
-    rounding === 'printed'
-      ? fmeasures(p, r, weight, formula)
-      : fmeasures(precision, recall, weight, formula);
-  return { precision: p, recall: r, f: fs.map((f) => rounded(f, rounding)) };
+    rounding === 'float32'
+      ? fmeasures(precision, recall, weight, formula)
+      : fmeasures(p, r, weight, formula); // exact ones are the same before and after
+  const f = rounding === 'exact' ? fs : fs.map((value) => rounded(value, rounding));
+  return { precision: p, recall: r, f };
 }
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {

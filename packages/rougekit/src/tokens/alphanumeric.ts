@@ -7,7 +7,7 @@
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
 import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
-import { codesOf, pointAt } from './codes.ts';
+import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const KELVIN = 0x212a;
@@ -16,15 +16,15 @@ const DOTTED_I = 0x130;
 export const alphanumeric: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'alphanumeric',
   lineByLine: true,
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let dropped = 0;
     let i = start;
     while (i < end) {
-      const code = codes[i];
+      const code = text.charCodeAt(i);
       if (isWord(code)) {
         const from = i++;
-        while (i < end && isWord(codes[i])) i++;
-        if (i < end && codes[i] === DOTTED_I) {
+        while (i < end && isWord(text.charCodeAt(i))) i++;
+        if (i < end && text.charCodeAt(i) === DOTTED_I) {
           emit(from, i + 1, `${text.slice(from, i)}i`);
           i++;
         } else emit(from, i);
@@ -33,7 +33,7 @@ export const alphanumeric: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
         emit(i, i + 1, 'i');
         i++;
       } else {
-        const point = pointAt(codes, i, end);
+        const point = pointAt(text, i, end);
         if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
         i += point > 0xffff ? 2 : 1;
       }

@@ -1,7 +1,7 @@
 // Tokenizers whose tokens are runs of certain ASCII characters, everything else separating. Linear.
 
 import { cutsAscii } from './ascii-words.ts';
-import { codesOf, pointAt } from './codes.ts';
+import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** `isWord` is asked about ASCII codes only; letters beyond it are counted as thrown away. */
@@ -11,18 +11,18 @@ export function asciiRuns(id: string, isWord: (code: number) => boolean): Tokeni
   return cutsAscii(words, {
     id,
     lineByLine: true,
-    tokenize(text, start, end, emit, codes = codesOf(text)) {
+    tokenize(text, start, end, emit) {
       let dropped = 0;
       let i = start;
       while (i < end) {
-        const code = codes[i];
+        const code = text.charCodeAt(i);
         if (continues(code)) {
           const from = i++;
-          while (i < end && continues(codes[i])) i++;
+          while (i < end && continues(text.charCodeAt(i))) i++;
           emit(from, i);
         } else if (code < 0x80) i++;
         else {
-          const point = pointAt(codes, i, end);
+          const point = pointAt(text, i, end);
           if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
           i += point > 0xffff ? 2 : 1;
         }
