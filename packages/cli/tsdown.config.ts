@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  // The `#!` line of main.ts is kept, and the file is made executable; the other one is started by threads.
+  // The `#!` line of main.ts is kept, and the file is made executable; the other one is what threads import.
   entry: ['src/main.ts', 'src/part-worker.ts'],
   format: 'esm',
   platform: 'node',
