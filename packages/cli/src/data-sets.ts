@@ -1,5 +1,6 @@
 // The inputs of a request → its items: one set of them, or one for each system of ROUGE-1.5.5's settings.
 
+import type { Columns } from './columns.ts';
 import type { ScoreRequest } from './commands/score-request.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { excerpt } from './escape-control.ts';
@@ -28,6 +29,8 @@ export interface DataSet {
   /** Before what is said about the set, where there are several. */
   readonly label: string;
   readonly items: AsyncIterable<Item>;
+  /** JSON lines, which need not be taken apart into items. */
+  readonly lines?: { readonly file: InputFile; readonly onColumns: (columns: Columns) => void };
 }
 
 export interface Data {
@@ -45,26 +48,35 @@ export async function openData(request: ScoreRequest, world: World): Promise<Dat
   const names = inputs.kind === 'jsonl' ? [inputs.file] : [inputs.candidates, ...inputs.references];
   const files: InputFile[] = [];
   for (const name of names) files.push(await openInput(name, () => world.stdin));
-  const items =
-    inputs.kind === 'lines' ? lineItems(files) : dataItems(files[0] as InputFile, request, world);
+  const named = { system: undefined, label: '' };
+  const set: DataSet =
+    inputs.kind === 'lines'
+      ? { ...named, items: firstOf(lineItems(files), limitRows) }
+      : { ...named, ...jsonLines(files[0] as InputFile, request, world) };
   return {
-    sets: [{ system: undefined, label: '', items: firstOf(items, limitRows) }],
+    sets: [set],
     names,
     readings: files,
     facts: () => factsOf(files),
   };
 }
 
-function dataItems(file: InputFile, { columns }: ScoreRequest, world: World) {
+function jsonLines(
+  file: InputFile,
+  { columns, limitRows }: ScoreRequest,
+  world: World,
+): Pick<DataSet, 'items' | 'lines'> {
   const { people } = world;
   if (file.name === STDIN && world.stdin.isTTY === true) {
     people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
   }
-  return jsonlItems(bytesToLines(file.read(), file.name), file.name, columns, ({ remarks }) => {
+  const onColumns = ({ remarks }: Columns) => {
     const [choice = '', ...others] = remarks;
     people.note(choice);
     for (const remark of others) people.warn(remark);
-  });
+  };
+  const items = jsonlItems(bytesToLines(file.read(), file.name), file.name, columns, onColumns);
+  return { items: firstOf(items, limitRows), lines: { file, onColumns } };
 }
 
 async function openEvals(

@@ -11,7 +11,6 @@ export const LATER = {
     '--fail-if-worse <metrics>',
     '--save <name>',
     '--history <dir>',
-    '--jobs <n>',
     '--shard <i/n>',
     '--resume',
   ],

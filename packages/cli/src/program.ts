@@ -125,7 +125,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(
     result,
     '--intervals <method>',
-    "percentile (default), or rouge-score: that package's bootstrap, a median in the middle",
+    "percentile (default up to 200,000 rows), bucketed (beyond), or rouge-score: that package's bootstrap, a median in the middle",
   );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
   add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');
@@ -137,6 +137,11 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
 
   const running = 'Running:';
+  add(
+    running,
+    '--jobs <n>',
+    'threads for JSONL; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+  );
   add(running, '--limit-rows <n>', 'only the first rows');
   add(running, '--strict', 'exit 3 at the first row that fails or loses letters');
   add(running, '--skip-bad', 'exit 0 although rows failed');

@@ -40,9 +40,9 @@ export class Progress {
     return (this.#now() - this.#begun) / 1000;
   }
 
-  /** One more row. Asks the clock only, so it may be called for each of millions. */
-  step(): void {
-    this.rows++;
+  /** More rows. Asks the clock only, so it may be called for each of millions. */
+  step(rows = 1): void {
+    this.rows += rows;
     if (this.#people.loudness === 'quiet') return;
     const now = this.#now();
     if (now < this.#next) return;

@@ -1,6 +1,6 @@
 // Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
 
-import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import type { AggregateOptions, IntervalMethod, RougeOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
 import { UsageError } from './failures.ts';
@@ -47,7 +47,8 @@ function fromFlags(given: GivenFlags): Recipe {
 }
 
 // The line below a table also says how the intervals were made; that part is not the scorer's.
-const INTERVAL_PART = /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score)$/;
+const INTERVAL_PART =
+  /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score|bucketed)$/;
 
 function replayed(text: string, given: GivenFlags): Recipe {
   const line = text.trim();
@@ -70,7 +71,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
               ['--seed', seed],
             ]),
           ),
-          method: by as 'percentile' | 'rouge-score',
+          method: by as IntervalMethod,
         };
   const version = /\|v:([^|\s]+)/.exec(line)?.[1];
   const remarks =
@@ -92,8 +93,9 @@ function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
 
 function methodFrom(text: string | undefined): Pick<Recipe['intervals'], 'method'> {
   if (text === undefined) return {};
-  if (text === 'percentile' || text === 'rouge-score') return { method: text };
-  throw wrongValue('--intervals', 'percentile or rouge-score', text);
+  if (text === 'percentile' || text === 'rouge-score' || text === 'bucketed')
+    return { method: text };
+  throw wrongValue('--intervals', 'percentile, rouge-score or bucketed', text);
 }
 
 function readConfidence(text: string): number {

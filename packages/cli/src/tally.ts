@@ -1,8 +1,8 @@
 // What is kept of the rows while they pass: numbers and a few ids, never texts.
 
-import type { Notice } from 'rougekit';
-import { CollectedScores } from './collected-scores.ts';
+import type { Notice, ScoreSet } from 'rougekit';
 import { type NoticeGroup, NoticeGroups } from './notices.ts';
+import type { Remark, ScoredPart } from './parts/part-scorer.ts';
 import type { People } from './people.ts';
 import type { Outcome } from './score-items.ts';
 
@@ -14,10 +14,10 @@ export class Tally {
   /** What concerns the set as a whole: mixed-up columns, cut-off outputs. */
   advice: readonly NoticeGroup[] = [];
   /** Only where means are asked for. */
-  readonly scores: CollectedScores | undefined;
+  readonly scores: ScoreSet | undefined;
 
-  constructor(keepsScores: boolean) {
-    this.scores = keepsScores ? new CollectedScores() : undefined;
+  constructor(scores: ScoreSet | undefined) {
+    this.scores = scores;
   }
 
   get rows(): number {
@@ -32,18 +32,34 @@ export class Tally {
     if (outcome.ok) {
       this.good++;
       this.scores?.add(outcome.scores);
-      outcome.notices.forEach(({ code, message }, k) => {
-        people.detail(`${outcome.place}: ${code} ${message}`);
+    } else {
+      this.failed++;
+      this.scores?.addFailed();
+    }
+    this.remark(outcome, people);
+  }
+
+  /** The numbers of many rows; what is to be said about some of them is told by `remark`. */
+  addNumbers(part: ScoredPart): void {
+    let good = 0;
+    for (let row = 0; row < part.rows; row++) good += part.ok[row]!;
+    this.good += good;
+    this.failed += part.rows - good;
+    this.scores?.addRows(part);
+  }
+
+  remark(row: Remark, people: People): void {
+    if (row.ok) {
+      row.notices.forEach(({ code, message }, k) => {
+        people.detail(`${row.place}: ${code} ${message}`);
         // A row may have the same notice for several of its references.
-        const isFirst = outcome.notices.findIndex((notice) => notice.code === code) === k;
-        if (isFirst) this.notices.add(code, message, outcome.id);
+        const isFirst = row.notices.findIndex((notice) => notice.code === code) === k;
+        if (isFirst) this.notices.add(code, message, row.id);
       });
       return;
     }
-    const { code, message } = outcome.problem;
-    this.failed++;
-    this.scores?.addFailed();
-    this.problems.add(code, message, outcome.id);
+    const { code, message } = row.problem;
+    this.problems.add(code, message, row.id);
     people.detail(`${code} ${message}`);
   }
 }

@@ -1,11 +1,18 @@
 // The public surface, grouped as a reader looks for things. A test keeps a list of these names, so
 // that adding one is a decision.
 
-export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregate.ts';
+export type {
+  Aggregate,
+  AggregateOptions,
+  Estimate,
+  IntervalMethod,
+} from './aggregate/aggregate.ts';
 export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export type { ScoreRows } from './aggregate/score-set.ts';
+export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';

@@ -19,6 +19,7 @@ import {
 import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
 import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
 
+const MOST_JOBS = 256;
 const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
 
 export interface ScoreRequest {
@@ -33,6 +34,8 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   readonly limitRows: number | undefined;
+  /** Threads; undefined where nobody said how many. */
+  readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
   readonly loudness: Loudness;
@@ -65,6 +68,7 @@ export function readRequest(
   const recipe = recipeFrom(withImplied(given));
   const keys = recipe.scorer.metrics.flatMap((metric) => metric.keys);
   const limit = given.get('--limit-rows');
+  const jobs = given.get('--jobs');
   const gates = given.get('--fail-under');
   return {
     inputs,
@@ -79,6 +83,7 @@ export function readRequest(
       limit === undefined
         ? undefined
         : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
     loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',

@@ -1,8 +1,7 @@
 // What was scored → the text to print, and the means that gates look at.
 
-import type { Aggregate, Report } from 'rougekit';
-import { aggregate } from 'rougekit';
-import { countNumbers } from '../collected-scores.ts';
+import type { Aggregate, ScoreSet } from 'rougekit';
+import { ROWS_KEPT } from 'rougekit';
 import { coloursFor } from '../colours.ts';
 import type { Data, DataSet } from '../data-sets.ts';
 import type { EvalValues } from '../eval-values.ts';
@@ -51,19 +50,17 @@ export async function resultsOf(
 ): Promise<Results> {
   if (request.programReport !== undefined)
     return programResults(scored, request, request.programReport, world);
-  const reports: { readonly one: ScoredSet; readonly report: Report }[] = [];
-  for (const one of scored) {
-    const report = await one.tally.scores?.report(request.recipe.scorer);
-    if (report !== undefined) reports.push({ one, report });
-  }
-  const results = reports.map(({ one, report }) => ({
+  const kept = scored.flatMap((one) =>
+    one.tally.scores === undefined ? [] : [{ one, scores: one.tally.scores }],
+  );
+  const results = kept.map(({ one, scores }) => ({
     label: one.set.label,
-    means: report.scores as object,
+    means: scores.means() as object,
   }));
   if (request.format === 'jsonl') return { text: undefined, results };
-  const estimated = reports.map(({ one, report }) => ({
+  const estimated = kept.map(({ one, scores }) => ({
     ...one,
-    result: estimate(report, request, world),
+    result: estimate(scores, request, world),
   }));
   const text =
     request.format === 'json'
@@ -133,25 +130,31 @@ function programResults(
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-function estimate(report: Report, { recipe }: ScoreRequest, world: World): Aggregate {
+function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Aggregate {
   const { intervals } = recipe;
-  const rows = report.items - report.failed;
   // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
   world.endAtSignals();
-  if (rows * intervals.resamples * countNumbers(report.scores) > LONG_RESAMPLING) {
-    const time = duration(secondsFor(report, intervals.resamples));
+  if (scores.method === 'bucketed' && intervals.method === undefined) {
     world.people.note(
-      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(rows)} may take ${time} (fewer: --resamples 100) …`,
+      `Intervals by the bucket (by:bucketed), since there are more than ${counted(ROWS_KEPT)}. ` +
+        'To draw row by row, which keeps all scores in memory: --intervals percentile',
     );
   }
-  return aggregate(report, intervals);
+  const steps = scores.method === 'bucketed' ? 0 : scores.good * scores.width;
+  if (steps * intervals.resamples > LONG_RESAMPLING) {
+    const time = duration(secondsFor(scores, intervals.resamples));
+    world.people.note(
+      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
+    );
+  }
+  return scores.aggregate(intervals);
 }
 
 /** Told from a few resamples, since machines differ. */
-function secondsFor(report: Report, resamples: number): number {
+function secondsFor(scores: ScoreSet, resamples: number): number {
   const timed = (few: number) => {
     const begun = performance.now();
-    aggregate(report, { resamples: few });
+    scores.aggregate({ resamples: few });
     return (performance.now() - begun) / 1000;
   };
   const one = timed(1);

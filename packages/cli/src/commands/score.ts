@@ -1,6 +1,6 @@
 // `rougekit score`: read, score, print, judge.
 
-import { Advice } from 'rougekit';
+import { Advice, ScoreSet } from 'rougekit';
 import { canRedraw } from '../colours.ts';
 import { type Data, type DataSet, openData } from '../data-sets.ts';
 import { EvalValues } from '../eval-values.ts';
@@ -9,8 +9,11 @@ import { DataError } from '../failures.ts';
 import { checkGates } from '../gates.ts';
 import { STDIN } from '../inputs.ts';
 import { describeGroup } from '../notices.ts';
+import type { Remark } from '../parts/part-scorer.ts';
+import { openThreads, usualJobs } from '../parts/part-threads.ts';
+import { type PartsRequest, scoredParts } from '../parts/scored-parts.ts';
 import { inWords, Progress } from '../progress.ts';
-import { type Outcome, scoreItems } from '../score-items.ts';
+import { scoreItems } from '../score-items.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../sinks/output-file.ts';
 import { programFlags } from '../sinks/rouge-1.5.5-report.ts';
 import { rowLine } from '../sinks/rows-jsonl.ts';
@@ -50,19 +53,33 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
 
 async function scoreSet(
   set: DataSet,
-  { format, gates, programReport, recipe, strict, system }: ScoreRequest,
+  request: ScoreRequest,
   { people }: World,
   output: Output,
   progress: Progress,
 ): Promise<ScoredSet> {
-  const { scorer } = recipe;
+  const { format, gates, programReport, recipe, strict, system } = request;
+  const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
-  const tally = new Tally(keepsScores);
+  const tally = new Tally(keepsScores ? new ScoreSet(scorer, intervals.method) : undefined);
   const advice = new Advice(scorer);
+  if (set.lines !== undefined && values === undefined) {
+    for await (const part of scoredParts(partsRequest(set.lines, request, advice))) {
+      for (const remark of part.remarks) {
+        if (strict) refuseFault(remark);
+        tally.remark(remark, people);
+      }
+      tally.addNumbers(part);
+      if (part.text !== undefined) await output.write(part.text);
+      progress.step(part.rows);
+    }
+    tally.aboutTheSet(advice.notices());
+    return { set, tally, values };
+  }
   for await (const outcome of scoreItems(set.items, scorer, advice)) {
     if (strict) refuseFault(outcome);
     tally.add(outcome, people);
@@ -74,6 +91,36 @@ async function scoreSet(
   return { set, tally, values };
 }
 
+function partsRequest(
+  lines: NonNullable<DataSet['lines']>,
+  { columns, format, jobs: asked, limitRows, recipe }: ScoreRequest,
+  advice: Advice,
+): PartsRequest {
+  const { file, onColumns } = lines;
+  const { scorer } = recipe;
+  const jobs = asked ?? usualJobs(file.size);
+  return {
+    file,
+    columns,
+    limitRows,
+    onColumns,
+    jobs,
+    advice,
+    open: (chosen) =>
+      openThreads(
+        chosen === undefined ? 1 : jobs,
+        scorer,
+        {
+          signature: scorer.signature,
+          name: file.name,
+          columns: chosen,
+          wantsRows: format === 'jsonl',
+        },
+        advice,
+      ),
+  };
+}
+
 function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): Output {
   if (request.outputFile !== undefined) return toFile(request.outputFile, names);
   // Under --strict nothing may be printed that a later row could make invalid.
@@ -81,7 +128,7 @@ function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): O
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
 }
 
-function refuseFault(outcome: Outcome): void {
+function refuseFault(outcome: Remark): void {
   if (!outcome.ok) throw new DataError(`Stopped by --strict: ${outcome.problem.message}`);
   const dropped = outcome.notices.find(({ code }) => code === 'TEXT_DROPPED');
   if (dropped === undefined) return;

@@ -20,7 +20,7 @@ import { systemCode, UsageError } from '../failures.ts';
 import { cannotWrite, StreamWriter } from './stream-writer.ts';
 
 export interface Output {
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
   /** Makes everything written visible. Without it, a file never appears. */
   finish(): Promise<void>;
 }

@@ -26,9 +26,12 @@ interface BadItem {
   readonly problem: ItemProblem;
 }
 
+/** What can be wrong with a row before it is scored. */
+export const ROW_PROBLEMS = ['INVALID_JSON', 'MISSING_FIELD', 'NOT_TEXT', 'INVALID_ID'] as const;
+
 /** Thrown while a row is read; becomes its problem. */
 export class RowProblem extends Error {
-  readonly code: 'INVALID_JSON' | 'MISSING_FIELD' | 'NOT_TEXT' | 'INVALID_ID';
+  readonly code: (typeof ROW_PROBLEMS)[number];
 
   constructor(code: RowProblem['code'], message: string) {
     super(message);

@@ -2,8 +2,10 @@
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { GoodRow, Report, Scores } from '../types.ts';
+import { Buckets } from './bucketed.ts';
 import { ExactSum } from './exact-sum.ts';
 import { MersenneTwister } from './mt19937.ts';
+import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 import { seededDraw } from './random.ts';
 import { quantile, resampledMeans } from './resample.ts';
@@ -14,13 +16,16 @@ export interface Estimate {
   readonly high: number;
 }
 
+export type IntervalMethod = 'percentile' | 'rouge-score' | 'bucketed';
+
 export interface AggregateOptions {
   /**
    * - `percentile` (default): the exact mean, and the percentiles of resampled means around it.
    * - `rouge-score`: rouge_score's BootstrapAggregator with numpy's generator. Its `value` is the
    *   median of the resampled means, not the mean.
+   * - `bucketed`: as `percentile`, but rows are drawn by the bucket: see `Buckets`.
    */
-  readonly method?: 'percentile' | 'rouge-score';
+  readonly method?: IntervalMethod;
   /** Share of the interval, between 0 and 1. Default 0.95. */
   readonly level?: number;
   /** Resampled sets. Default 1000. */
@@ -48,18 +53,9 @@ export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
 ): Aggregate<R> {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed']);
-  const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
+  const intervals = checkedIntervals(options);
   if (report?.kind !== 'report')
     throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  if (method !== 'percentile' && method !== 'rouge-score')
-    throw invalid('method', "'percentile' or 'rouge-score'", method);
-  if (typeof level !== 'number' || !(level >= 0 && level <= 1))
-    throw invalid('level', 'a number from 0 to 1', level);
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
-    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
   if (summed !== undefined) {
     // Its interval needs counts to be resampled; a mean of its scores would be another number.
@@ -79,33 +75,86 @@ export function aggregate<R extends Scores>(
 
   const fields = numericFields(rows[0].scores);
   const columns = fields.map((field) => Float64Array.from(rows, (row) => field.read(row.scores)));
-  const tail = (1 - level) / 2;
   let estimates: Estimate[];
-  if (method === 'rouge-score') {
-    estimates = rougeScoreEstimates(
-      columns,
-      fields.map((field) => field.path[0]),
-      resamples,
-      tail,
-      seed,
-    );
-  } else {
-    const means = resampledMeans(columns, resamples, seededDraw(seed));
-    estimates = columns.map((column, c) => {
-      const sum = new ExactSum();
-      for (const value of column) sum.add(value);
-      const sorted = means[c].sort();
-      return { value: sum.mean(), low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
-    });
-  }
+  if (intervals.method === 'bucketed') {
+    const buckets = new Buckets(fields.length);
+    const numbers = new Float64Array(fields.length);
+    for (const { index, scores } of rows) {
+      fields.forEach((field, c) => {
+        numbers[c] = field.read(scores);
+      });
+      buckets.add(index, numbers, 0);
+    }
+    estimates = bucketedEstimates(columns.map(exactMean), buckets, intervals);
+  } else estimates = columnEstimates(fields, columns, intervals);
+  return aggregateOf(report, fields, estimates, intervals);
+}
+
+export type Intervals = Required<AggregateOptions>;
+
+export function checkedIntervals(options: AggregateOptions): Intervals {
+  onlyKnown(options, ['method', 'level', 'resamples', 'seed']);
+  const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
+  if (!['percentile', 'rouge-score', 'bucketed'].includes(method))
+    throw invalid('method', "'percentile', 'rouge-score' or 'bucketed'", method);
+  if (typeof level !== 'number' || !(level >= 0 && level <= 1))
+    throw invalid('level', 'a number from 0 to 1', level);
+  if (!Number.isSafeInteger(resamples) || resamples < 1)
+    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
+  return { method, level, resamples, seed };
+}
+
+export function aggregateOf<R extends Scores>(
+  { signature, items, failed }: Pick<Report, 'signature' | 'items' | 'failed'>,
+  fields: readonly NumericField[],
+  estimates: readonly Estimate[],
+  { method, level, resamples, seed }: Intervals,
+): Aggregate<R> {
   return {
     kind: 'aggregate',
     version: 1,
-    signature: `${report.signature}|ci:${Number((level * 100).toPrecision(12))}|bs:${resamples}|seed:${seed}|by:${method}`,
+    signature: `${signature}|ci:${Number((level * 100).toPrecision(12))}|bs:${resamples}|seed:${seed}|by:${method}`,
     scores: shapedLike(fields, (_, index) => estimates[index]) as never,
-    items: report.items,
-    failed: report.failed,
+    items,
+    failed,
   };
+}
+
+/** Row by row; a column holds one value a row. */
+export function columnEstimates(
+  fields: readonly NumericField[],
+  columns: readonly Float64Array[],
+  { method, level, resamples, seed }: Intervals,
+): Estimate[] {
+  const tail = (1 - level) / 2;
+  if (method === 'rouge-score') {
+    const types = fields.map((field) => field.path[0]);
+    return rougeScoreEstimates(columns, types, resamples, tail, seed);
+  }
+  const means = resampledMeans(columns, resamples, seededDraw(seed));
+  return columns.map((column, c) => around(exactMean(column), means[c], tail));
+}
+
+export function bucketedEstimates(
+  means: readonly number[],
+  buckets: Buckets,
+  { level, resamples, seed }: Intervals,
+): Estimate[] {
+  const resampled = buckets.resampledMeans(resamples, seededDraw(seed));
+  return means.map((mean, c) => around(mean, resampled[c], (1 - level) / 2));
+}
+
+function exactMean(column: Float64Array): number {
+  const sum = new ExactSum();
+  for (const value of column) sum.add(value);
+  return sum.mean();
+}
+
+function around(value: number, resampled: Float64Array, tail: number): Estimate {
+  const sorted = resampled.sort();
+  return { value, low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
 }
 
 /**

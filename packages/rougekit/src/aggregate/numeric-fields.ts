@@ -13,16 +13,20 @@ export function numericFields(scores: Scores): NumericField[] {
   const fields: NumericField[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'number') {
-      fields.push({
-        path,
-        read: (row) => path.reduce((node, key) => ownValue(node, key), row as unknown) as number,
-      });
+      fields.push(fieldAt(path));
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     }
   };
   walk(scores, []);
   return fields;
+}
+
+export function fieldAt(path: readonly string[]): NumericField {
+  return {
+    path,
+    read: (row) => path.reduce((node, key) => ownValue(node, key), row as unknown) as number,
+  };
 }
 
 /** Puts one value a field back into the shape the fields came from. */

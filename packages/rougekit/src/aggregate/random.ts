@@ -18,7 +18,7 @@ export function seededDraw(seed: number): (n: number) => number {
   };
 }
 
-function mix(value: number): number {
+export function mix(value: number): number {
   let h = value;
   h ^= h >>> 16;
   h = Math.imul(h, 0x21f0aaad);

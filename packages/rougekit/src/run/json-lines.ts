@@ -18,8 +18,8 @@ import { wholeLines } from './whole-lines.ts';
 export interface JsonLinesOptions {
   /** The field with the candidate; a name with dots is a path if no field has that very name. Default 'candidate'. */
   readonly candidate?: string;
-  /** The field with the reference, or with a list of them. Default 'reference'. */
-  readonly reference?: string;
+  /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
+  readonly reference?: string | readonly string[];
   /** The field that names a row. Default 'id'. */
   readonly id?: string;
   /**
@@ -49,9 +49,11 @@ export async function* scoreJsonLines<R extends Scores>(
   onlyKnown(options, OPTIONS);
   const { candidate = 'candidate', reference = 'reference', id = 'id' } = options;
   const { workers = 1, advice, signal } = options;
-  for (const [name, field] of Object.entries({ candidate, reference, id }))
-    if (typeof field !== 'string' || field === '')
+  for (const [name, field] of Object.entries({ candidate, reference, id })) {
+    const fields = name === 'reference' && Array.isArray(field) ? (field as unknown[]) : [field];
+    if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
       throw invalid(name, 'the name of a field', field);
+  }
   if (!Number.isSafeInteger(workers) || workers < 1 || workers > MOST_WORKERS)
     throw invalid('workers', `a whole number from 1 to ${MOST_WORKERS}`, workers);
   const names = { candidate, reference, ids: [id] };

@@ -5,7 +5,7 @@
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { numericFields } from '../aggregate/numeric-fields.ts';
 import { currentEngine } from '../engine/current.ts';
-import type { Lane, LineCounts } from '../engine/engine.ts';
+import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
 import type { RougeMetric } from '../metrics/rouge.ts';
 import { PER_REFERENCE } from '../metrics/rouge-counts.ts';
 import type { PlainFormula } from '../scores/write-scores.ts';
@@ -39,7 +39,9 @@ export class LineScorer {
   readonly #rouge: RougeMetric | undefined;
   readonly #formula: PlainFormula | undefined;
   readonly #lane: Lane | undefined;
-  readonly #names: PairFields;
+  /** undefined where no lane could follow them. */
+  readonly #fields: LineFields | undefined;
+  readonly #needsId: boolean;
   readonly #read: ReadsLine;
   #advice: Advice | undefined;
   /** Known from the start for ROUGE, from the first good row for other metrics. */
@@ -51,7 +53,8 @@ export class LineScorer {
    */
   constructor(scorer: Scorer, names: PairFields, read: ReadsLine = lineReader(names)) {
     this.#metrics = checkSync(scorer, 'scoreJsonLines');
-    this.#names = names;
+    this.#needsId = names.needsId === true;
+    this.#fields = topLevel(names);
     this.#read = read;
     const [metric] = this.#metrics;
     if (this.#metrics.length > 1 || !('rouge' in metric)) return;
@@ -61,15 +64,14 @@ export class LineScorer {
     this.#columns = numericFields(metric.conclude(zeros));
     if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
       this.#formula = plainFormula(choices);
-    if ([names.candidate, names.reference, ...names.ids].every((name) => !name.includes('.')))
-      this.#lane = currentEngine()?.laneFor(measures, choices);
+    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(measures, choices);
   }
 
   score(bytes: Uint8Array, { line = 0, row = 0, advice }: PieceOptions = {}): TableParts {
     this.#advice = advice;
-    return this.#lane === undefined
+    return this.#lane === undefined || this.#fields === undefined
       ? this.#scoreTexts(bytes, line, row)
-      : this.#scoreBytes(bytes, this.#lane, line, row);
+      : this.#scoreBytes(bytes, this.#lane, this.#fields, line, row);
   }
 
   /** One text for the whole piece: cheaper than one for each line. */
@@ -87,10 +89,16 @@ export class LineScorer {
     return this.#finished(table, lines.length - 1);
   }
 
-  #scoreBytes(bytes: Uint8Array, lane: Lane, line: number, row: number): TableParts {
+  #scoreBytes(
+    bytes: Uint8Array,
+    lane: Lane,
+    fields: LineFields,
+    line: number,
+    row: number,
+  ): TableParts {
     if (!isUtf8Text(bytes)) throw notUtf8(bytes, line);
     const measures = this.#metrics[0].keys.length;
-    const found = kept(lane.countLines(bytes, this.#names), measures);
+    const found = kept(lane.countLines(bytes, fields), measures);
     const { lines, plain, starts, ends, lineFeeds, idStarts, idEnds, references } = found;
     const { countStarts, counts, candidateLengths, referenceLengths, hasLineFeed } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
@@ -98,7 +106,7 @@ export class LineScorer {
     const formula = this.#formula;
     const { ok, scores, width } = table;
     for (let k = 0; k < lines; k++) {
-      if (plain[k] === 1) {
+      if (plain[k] === 1 || (this.#needsId && idStarts[k] < 0)) {
         const text = lineText(bytes, starts[k], ends[k]);
         const read = this.#read(text, line + lineFeeds[k], row + table.rows);
         if (read !== undefined) this.#add(table, read, lineFeeds[k]);
@@ -188,6 +196,13 @@ export class LineScorer {
   #write({ scores: numbers, width }: TableDraft, at: number, scores: Scores): void {
     for (let c = 0; c < width; c++) numbers[at * width + c] = this.#columns[c].read(scores);
   }
+}
+
+/** Names that a lane knows: fields of the line itself, one for the reference. */
+function topLevel({ candidate, reference, ids }: PairFields): LineFields | undefined {
+  if (typeof reference !== 'string') return undefined;
+  const isDeep = [candidate, reference, ...ids].some((name) => name.includes('.'));
+  return isDeep ? undefined : { candidate, reference, ids };
 }
 
 /** The lane's arrays hold only until an engine counts again, which the first plain line may ask of it. */

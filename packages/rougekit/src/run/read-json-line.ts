@@ -8,9 +8,12 @@ import { checkPair } from './sides.ts';
 /** Where the parts of a pair stand in a line: names of fields, or paths with dots. */
 export interface PairFields {
   readonly candidate: string;
-  readonly reference: string;
+  /** Holds a text or a list of them; several fields are as many references. */
+  readonly reference: string | readonly string[];
   /** The first of these that holds a string or a number names the row. */
   readonly ids: readonly string[];
+  /** Whether a row without an id is to be looked at by whoever reads lines. Default false. */
+  readonly needsId?: boolean;
 }
 
 /** What a line holds. */
@@ -23,6 +26,12 @@ export type ReadLine = { readonly id?: string } & (
 export type ReadsLine = (text: string, line: number, row: number) => ReadLine | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {
+  const { candidate, reference } = fields;
+  const several = typeof reference === 'string' ? undefined : reference;
+  const names = {
+    candidate,
+    reference: several === undefined ? String(reference) : several.join(),
+  };
   return (text) => {
     if (isBlankLine(text)) return undefined;
     let value: unknown;
@@ -38,14 +47,17 @@ export function lineReader(fields: PairFields): ReadsLine {
     }
     const id = idAt(value, fields.ids);
     const pair = {
-      candidate: valueAt(value, fields.candidate),
-      reference: valueAt(value, fields.reference),
+      candidate: valueAt(value, candidate),
+      reference:
+        several === undefined
+          ? valueAt(value, names.reference)
+          : several.flatMap((name) => valueAt(value, name)),
     };
     try {
       checkPair(pair);
       return { ...id, pair: pair as Pair };
     } catch (error) {
-      return { ...id, problem: inFieldNames(error as RougekitError, fields) };
+      return { ...id, problem: inFieldNames(error as RougekitError, names) };
     }
   };
 }
@@ -53,9 +65,9 @@ export function lineReader(fields: PairFields): ReadsLine {
 /** The sides of a pair have fixed names; the line has its own for them. */
 function inFieldNames(
   { code, option = '', expected, got }: RougekitError,
-  fields: PairFields,
+  names: { readonly candidate: string; readonly reference: string },
 ): Problem {
-  const field = option.replace(/^(candidate|reference)/, (side) => fields[side as 'candidate']);
+  const field = option.replace(/^(candidate|reference)/, (side) => names[side as 'candidate']);
   return { code, message: `Expected \`${field}\` to be ${expected}, got ${got}.` };
 }
 

@@ -48,6 +48,8 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly rows: number;
   /** 'rouge1.precision', 'rouge1.recall' … */
   readonly columns: readonly string[];
+  /** The same as paths into the scores. */
+  readonly paths: readonly (readonly string[])[];
   /** Row after row, a number for each column; NaN where the row has a problem. */
   readonly scores: Float64Array;
   /** 1 where the row has scores, 0 where it has a problem. */
@@ -62,6 +64,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#firstLine = firstLine;
     this.firstRow = firstRow;
     this.rows = parts.rows;
+    this.paths = parts.columns;
     this.columns = parts.columns.map((path) => path.join('.'));
     this.scores = parts.scores;
     this.ok = parts.ok;

@@ -1,0 +1,70 @@
+// The bootstrap for sets too large to keep: rows go into 4,096 buckets by a hash of their number, and whole
+// buckets are drawn instead of rows. A draw of buckets has the spread of a draw of rows, since each bucket is
+// a random sample of them (the bootstrap of a ratio of sums; Davison & Hinkley 1997, 2.1). Memory does not
+// grow with the rows, and because only sums of whole numbers are kept, neither the order of the rows nor the
+// way a set was split over machines can change a digit.
+
+import { mix } from './random.ts';
+import type { Draw } from './resample.ts';
+
+export const BUCKETS = 4096;
+
+// Scores are summed as multiples of 2^−31: exactly, as long as the values of a bucket sum to less than 2^22,
+// which is 17,000 million rows with scores up to 1. What rounding a score to this grid moves in an interval
+// is below its ninth decimal; means are made elsewhere.
+const GRID = 2 ** 31;
+
+export class Buckets {
+  readonly #width: number;
+  readonly #sizes = new Float64Array(BUCKETS);
+  /** Bucket after bucket, a sum for each column. */
+  readonly #sums: Float64Array;
+
+  constructor(width: number) {
+    this.#width = width;
+    this.#sums = new Float64Array(BUCKETS * width);
+  }
+
+  /** The values of one row, from `at` on. `row` is its number in the whole set, failed rows counted. */
+  add(row: number, values: Float64Array, at: number): void {
+    const bucket = bucketOf(row);
+    this.#sizes[bucket]++;
+    const start = bucket * this.#width;
+    for (let c = 0; c < this.#width; c++)
+      this.#sums[start + c] += Math.round(values[at + c] * GRID);
+  }
+
+  /** Takes in another part of the same set. */
+  merge(other: Buckets): void {
+    for (let k = 0; k < BUCKETS; k++) this.#sizes[k] += other.#sizes[k];
+    for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
+  }
+
+  /** Means of `resamples` draws of as many buckets, one array a column, in drawing order. */
+  resampledMeans(resamples: number, draw: Draw): Float64Array[] {
+    const width = this.#width;
+    const means = Array.from({ length: width }, () => new Float64Array(resamples));
+    const sums = new Float64Array(width);
+    for (let b = 0; b < resamples; ) {
+      sums.fill(0);
+      let rows = 0;
+      for (let k = 0; k < BUCKETS; k++) {
+        const bucket = draw(BUCKETS);
+        rows += this.#sizes[bucket];
+        const start = bucket * width;
+        for (let c = 0; c < width; c++) sums[c] += this.#sums[start + c];
+      }
+      // A set of a few rows may miss all of them; that is no sample of it.
+      if (rows === 0) continue;
+      for (let c = 0; c < width; c++) means[c][b] = sums[c] / GRID / rows;
+      b++;
+    }
+    return means;
+  }
+}
+
+/** By a hash, not by `row % 4096`: data sets may repeat themselves with a period. */
+function bucketOf(row: number): number {
+  const low = mix((row | 0) + 0x51ed270b);
+  return mix(low ^ Math.floor(row / 2 ** 32)) >>> 20;
+}

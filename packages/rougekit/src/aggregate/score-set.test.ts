@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { IntervalMethod } from '../index.ts';
+import { aggregate, rouge, ScoreSet, scoreBatch } from '../index.ts';
+import { seededDraw } from './random.ts';
+import { ROWS_KEPT } from './score-set.ts';
+
+const scorer = rouge({ types: ['rouge1', 'rougeL'], betas: [1, 2] });
+const draw = seededDraw(4);
+const text = () => Array.from({ length: 1 + draw(6) }, () => 'abcde'[draw(5)]).join(' ');
+const report = scoreBatch(
+  Array.from({ length: 300 }, (_, k) =>
+    k % 50 === 7 ? ({} as never) : { candidate: text(), reference: text() },
+  ),
+  scorer,
+);
+
+function setOf(method?: IntervalMethod): ScoreSet {
+  const set = new ScoreSet(scorer, method);
+  for (const row of report.rows) {
+    if (row.ok) set.add(row.scores);
+    else set.addFailed();
+  }
+  return set;
+}
+
+describe('ScoreSet', () => {
+  it.each<[IntervalMethod | undefined]>([
+    [undefined],
+    ['percentile'],
+    ['rouge-score'],
+    ['bucketed'],
+  ])('aggregates by %s as a report of the same rows does', (method) => {
+    const options = { seed: 3, resamples: 200, ...(method === undefined ? {} : { method }) };
+    expect(setOf(method).aggregate(options)).toEqual(aggregate(report, options));
+  });
+
+  it('has the means of the report', () => {
+    expect(setOf().means()).toEqual(report.scores);
+    expect(new ScoreSet(scorer).means()).toBeNull();
+  });
+
+  it('takes rows in arrays as well', () => {
+    const set = new ScoreSet(scorer);
+    const paths = ['rouge1', 'rougeL'].flatMap((key) => [
+      [key, 'precision'],
+      [key, 'recall'],
+      [key, 'fmeasure'],
+      [key, 'fmeasures', '1'],
+      [key, 'fmeasures', '2'],
+    ]);
+    const rows = report.rows.map((row) =>
+      paths.map((path) =>
+        row.ok
+          ? path.reduce((node, key) => (node as never)[key], row.scores as unknown)
+          : Number.NaN,
+      ),
+    );
+    set.addRows({
+      rows: rows.length,
+      paths,
+      scores: Float64Array.from(rows.flat() as number[]),
+      ok: Uint8Array.from(report.rows, ({ ok }) => (ok ? 1 : 0)),
+    });
+    expect(set.aggregate({ resamples: 50 })).toEqual(setOf().aggregate({ resamples: 50 }));
+  });
+
+  it(`changes to buckets beyond ${ROWS_KEPT} rows, as if they had been used from the start`, () => {
+    const scores = Float64Array.from({ length: ROWS_KEPT + 1 }, () => draw(1000) / 1000);
+    const ok = new Uint8Array(ROWS_KEPT + 1).fill(1);
+    const paths = [['rouge1', 'fmeasure']];
+    const [auto, bucketed] = [new ScoreSet(scorer), new ScoreSet(scorer, 'bucketed')];
+    auto.addRows({ rows: ROWS_KEPT, paths, scores, ok });
+    expect(auto.method).toBe('percentile');
+    auto.addRows({ rows: 1, paths, scores: scores.subarray(ROWS_KEPT), ok });
+    expect(auto.method).toBe('bucketed');
+    bucketed.addRows({ rows: ROWS_KEPT + 1, paths, scores, ok });
+    const result = auto.aggregate({ resamples: 50 });
+    expect(result).toEqual(bucketed.aggregate({ resamples: 50 }));
+    expect(result.signature).toMatch(/\|by:bucketed$/);
+    expect(() => auto.aggregate({ method: 'percentile' })).toThrow(/'bucketed', for which/);
+  });
+
+  it('refuses to aggregate nothing', () => {
+    const set = new ScoreSet(scorer);
+    set.addFailed();
+    expect(() => set.aggregate()).toThrow(/none of 1 rows has a score/);
+  });
+});
