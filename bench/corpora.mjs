@@ -91,6 +91,28 @@ export function corpusFile(kind, count) {
   });
 }
 
+/**
+ * The path of so many pairs of a corpus, those whose LCS tables are nearest to the mean in size: what
+ * is slow gets a few pairs, and they should be ordinary ones. Second, the size of theirs against the mean.
+ */
+export function ordinaryPairs(file, count) {
+  const length = (text) => text.split(/\s+/).length;
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const cells = lines.map((line) => {
+    const { candidate, reference } = JSON.parse(line);
+    return length(candidate) * length(reference);
+  });
+  const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
+  const middle = mean(cells);
+  const far = (k) => Math.abs(cells[k] - middle);
+  const chosen = [...lines.keys()].sort((a, b) => far(a) - far(b) || a - b).slice(0, count);
+  const name = path.basename(file, '.jsonl');
+  const made = cached(`${name}-ordinary-${count}.jsonl`, () =>
+    chosen.map((k) => `${lines[k]}\n`).join(''),
+  );
+  return { file: made, share: mean(chosen.map((k) => cells[k])) / middle };
+}
+
 /** Seed and number of types of the LCS texts; lcs-rows.cpp makes the same tokens from them. */
 export const GIANT = { seed: 20261115, types: 11000, lineLength: 25 };
 

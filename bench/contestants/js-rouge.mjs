@@ -1,11 +1,11 @@
-// js-rouge as a contestant: its n(1), n(2) and l over the first pairs of a file.
-//   node js-rouge.mjs '{"module":"file:///…/js-rouge/…","file":…,"limit":300}'
+// js-rouge as a contestant: its n(1), n(2) and l over the pairs of a file.
+//   node js-rouge.mjs '{"module":"file:///…/js-rouge/…","file":…}'
 import { readFileSync } from 'node:fs';
 import { playRounds } from './rounds.mjs';
 
-const { module, file, limit } = JSON.parse(process.argv[2]);
+const { module, file } = JSON.parse(process.argv[2]);
 const { l, n } = await import(module);
-const lines = readFileSync(file, 'utf8').split('\n').slice(0, limit);
+const lines = readFileSync(file, 'utf8').split('\n');
 const pairs = lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 
 await playRounds({

@@ -1,6 +1,6 @@
 # The Python programs, as contestants (see ../contestant.mjs): told the name of a work on a line, each
-# answers with the CPU milliseconds of one round over the first pairs of a file.
-#   python peers.py rouge_score|rouge|rouge_metric FILE FIRST-PAIRS
+# answers with the CPU milliseconds of one round over the pairs of a file.
+#   python peers.py rouge_score|rouge|rouge_metric FILE
 import json
 import sys
 import time
@@ -70,12 +70,10 @@ PEERS = {
 
 
 def main():
-    peer, file, first = sys.argv[1:]
+    peer, file = sys.argv[1:]
     pairs = []
     with open(file, encoding="utf-8") as lines:
         for line in lines:
-            if len(pairs) == int(first):
-                break
             pair = json.loads(line)
             pairs.append((pair["candidate"], pair["reference"]))
     make, packages = PEERS[peer]

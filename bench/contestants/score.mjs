@@ -1,16 +1,16 @@
 // score(), pair by pair, from strings that are already there, with scorers kept between rounds.
-//   node score.mjs '{"engine":"wasm","file":…,"limit":300,"works":{"name":{"types":…}}}'
+//   node score.mjs '{"engine":"wasm","file":…,"works":{"name":{"types":…}}}'
 // Instead of "file": "texts": {"candidate": file, "reference": file}, one pair of plain texts.
 import { readFileSync } from 'node:fs';
 import { engineProblem, rougekit } from '../built-package.mjs';
 import { decline, playRounds } from './rounds.mjs';
 
-const { engine, file, texts, limit, works } = JSON.parse(process.argv[2]);
+const { engine, file, texts, works } = JSON.parse(process.argv[2]);
 const { rouge, score } = rougekit;
 const problem = await engineProblem(engine);
 if (problem !== undefined) decline(problem);
 else {
-  const pairs = texts === undefined ? pairsOf(file, limit) : [pairOf(texts)];
+  const pairs = texts === undefined ? pairsOf(file) : [pairOf(texts)];
   const rounds = Object.entries(works).map(([name, options]) => {
     const scorer = rouge(options);
     return [name, () => scoreAll(pairs, scorer)];
@@ -28,8 +28,8 @@ function scoreAll(pairs, scorer) {
   return sum;
 }
 
-function pairsOf(path, most) {
-  const lines = readFileSync(path, 'utf8').split('\n').slice(0, most);
+function pairsOf(path) {
+  const lines = readFileSync(path, 'utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 }
 

@@ -1,11 +1,10 @@
-// Ours against other programs, in pairs per CPU second. A peer gets the first pairs of a corpus, as many
-// as it can do in a few seconds; ours gets the whole corpus, whose pairs are all of one kind. Documents
-// are not: there a peer's rate is corrected by how many LCS cells its pairs have against the mean.
+// Ours against other programs, in pairs per CPU second. Ours gets the whole corpus, a peer as many pairs of
+// it as it can do in a few seconds: those that are nearest to the mean in LCS cells, and what is left of a
+// difference to the mean is made up for in its rate.
 // Peers start from strings in memory and their start-up is not counted; ours starts from the file where
 // the work says so.
-import { readFileSync } from 'node:fs';
 import { Contestant, script } from '../contestant.mjs';
-import { corpusFile } from '../corpora.mjs';
+import { corpusFile, ordinaryPairs } from '../corpora.mjs';
 import { freshProcess } from '../fresh-process.mjs';
 import { number, spread, table, times } from '../markdown.mjs';
 import { privateJsRouge, privatePython } from '../private-peers.mjs';
@@ -40,13 +39,14 @@ export async function measurePeers({ corpora, rounds, progress }) {
     progress(`making ${title}`);
     const file = corpusFile(kind, count);
     const say = (what) => progress(what === '' ? '' : `${title}: ${what}`);
-    const entrants = await enter({ file, pairs: count, peerPairs }, absent, versions);
+    const { file: peerFile, share } = ordinaryPairs(file, peerPairs);
+    const corpus = { file, pairs: count, peerFile, peerPairs };
+    const entrants = await enter(corpus, absent, versions);
     try {
       const played = await alternate(entrants.works, Math.min(rounds, peerRounds), say);
       if (played[WORK.rougeScore]?.value !== undefined) {
-        await checkSameScores(file, peerPairs, played[WORK.rougeScore].value);
+        await checkSameScores(peerFile, played[WORK.rougeScore].value);
       }
-      const share = kind === 'documents' ? shareOfCells(file, peerPairs) : 1;
       const rows = entrants.works.map(({ name, pairs, peer }) =>
         rated(name, played[name], pairs, peer ? share : 1),
       );
@@ -59,7 +59,7 @@ export async function measurePeers({ corpora, rounds, progress }) {
 }
 
 /** Starts everybody who can play on one corpus; the others are noted in `absent`. */
-async function enter({ file, pairs, peerPairs }, absent, versions) {
+async function enter({ file, pairs, peerFile, peerPairs }, absent, versions) {
   const works = [];
   const contestants = [];
   const add = (contestant, names, more) => {
@@ -102,7 +102,7 @@ async function enter({ file, pairs, peerPairs }, absent, versions) {
       for (const name of Object.values(names)) absent[name] = NOT_INSTALLED;
       continue;
     }
-    const args = [script('peers.py'), peer, file, String(peerPairs)];
+    const args = [script('peers.py'), peer, peerFile];
     const contestant = await Contestant.start(python, args);
     Object.assign(versions, contestant.facts.versions);
     if (contestant.facts.python) versions['Python'] = contestant.facts.python;
@@ -112,7 +112,7 @@ async function enter({ file, pairs, peerPairs }, absent, versions) {
   if (jsRouge === undefined) absent[WORK.jsRouge] = NOT_INSTALLED;
   else {
     versions['js-rouge'] = jsRouge.version;
-    const config = { module: jsRouge.module, file, limit: peerPairs };
+    const config = { module: jsRouge.module, file: peerFile };
     const contestant = await Contestant.node('js-rouge.mjs', config);
     add(contestant, { three: WORK.jsRouge }, { ...more, warmUp: true });
   }
@@ -122,12 +122,11 @@ async function enter({ file, pairs, peerPairs }, absent, versions) {
 const NOT_INSTALLED = 'not installed (`npm run bench:peers -- --install`)';
 
 /** Speed at something else would be no comparison: the same pairs must give the same digits. */
-async function checkSameScores(file, limit, theirs) {
+async function checkSameScores(file, theirs) {
   const works = { four: likeRougeScore(FOUR) };
   const contestant = await Contestant.node('score.mjs', {
     engine: 'typescript',
     file,
-    limit,
     works,
   });
   const { value } = await contestant.play('four');
@@ -142,20 +141,8 @@ function rated(work, { cpu, failed }, pairs, share) {
   return { work, pairs, cpu, pairsPerSecond: (pairs / cpu.median) * 1000 * share };
 }
 
-/** Cells of the LCS tables of the first pairs against as many average ones. */
-function shareOfCells(file, first) {
-  const length = (text) => text.split(/\s+/).length;
-  const cells = readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .map(({ candidate, reference }) => length(candidate) * length(reference));
-  const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
-  return mean(cells.slice(0, first)) / mean(cells);
-}
-
 export function peersMarkdown({ results, absent, versions }) {
-  const parts = results.map(({ title, pairs, peerPairs, share, rows }) => {
+  const parts = results.map(({ title, pairs, peerPairs, rows }) => {
     const rate = (name) => rows.find((row) => row.work === name)?.pairsPerSecond;
     const against = { rouge_score: WORK.rougeScore, 'js-rouge': WORK.jsRouge };
     const head = ['work', 'pairs', 'median CPU ms', 'fastest–slowest', 'pairs/s'];
@@ -168,12 +155,8 @@ export function peersMarkdown({ results, absent, versions }) {
       return [...start, number(cpu.median), spread(cpu), number(pairsPerSecond), ...ratios];
     });
     const columns = Object.keys(against).map((name) => `× ${name}`);
-    const note =
-      share === 1
-        ? ''
-        : `\n\nThe peers' ${peerPairs === 1 ? 'pair has' : `${peerPairs} pairs have`} ${number(share)} × the mean number of LCS cells; their pairs/s are corrected by that.`;
-    const heading = `### ${title}: ${pairs.toLocaleString('en')} pairs, peers the first ${peerPairs.toLocaleString('en')}`;
-    return `${heading}\n\n${table([...head, ...columns], cells)}${note}`;
+    const heading = `### ${title}: ${pairs.toLocaleString('en')} pairs, peers ${peerPairs.toLocaleString('en')} of them`;
+    return `${heading}\n\n${table([...head, ...columns], cells)}`;
   });
   const missing = Object.entries(absent).map(([name, reason]) => `- ${name}: ${reason}`);
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
