@@ -14,7 +14,34 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/*.test.mjs',
+          ],
+        },
+      },
+      {
+        // What says whether scores are right, once more with the WebAssembly engine loaded.
+        extends: true,
+        test: {
+          name: 'engine',
+          include: [
+            'packages/rougekit/test/golden/**/*.test.ts',
+            'packages/rougekit/test/properties/laws/**/*.test.ts',
+            'packages/rougekit/test/hostile/**/*.test.ts',
+            'packages/rougekit/test/seed-examples.test.ts',
+          ],
+          setupFiles: ['packages/rougekit/test/with-engine.ts'],
+        },
+      },
+    ],
     // Threads start faster than processes. Two workers even on two cores: many tests wait for a
     // child process, and a worker of its own keeps them from holding up the rest.
     pool: 'threads',

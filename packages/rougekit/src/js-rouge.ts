@@ -416,7 +416,7 @@ function gramIds(candidate: string[], reference: string[], size: number): [numbe
     const step = Math.min(width, size - width);
     table.begin(sides[0].length + sides[1].length);
     const longer = (grams: number[]) =>
-      grams.slice(step).map((second, i) => table.intern(grams[i], second));
+      grams.slice(step).map((second, i) => table.idOf(grams[i], second, true));
     sides = [longer(sides[0]), longer(sides[1])];
     width += step;
   }

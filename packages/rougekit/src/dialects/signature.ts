@@ -22,36 +22,38 @@ export function writeSignature(
   facts: SignatureFacts,
 ): string {
   const base = dialect.choices;
-  const entries: [string, string][] = [
-    ['types', facts.types.map((type) => type.replace(/^rouge/, '')).join(',')],
-    ['dialect', dialect.id],
-    ['tok', choices.tokenizer.id],
-    ['case', { none: 'kept', ascii: 'lower-ascii', unicode: 'lower' }[choices.lowercase]],
-    ['stem', choices.stemmer?.id ?? 'none'],
-  ];
-  if (choices.stemmer !== null && (choices.exceptions !== null || base.exceptions !== null)) {
-    entries.push(['exc', choices.exceptions?.id ?? 'none']);
-  }
-  entries.push(['stop', choices.stopwords?.id ?? 'none']);
+  const parts = ['rouge'];
+  const say = (key: string, value: unknown, isSaid = true) => {
+    if (isSaid) parts.push(`${key}:${value}`);
+  };
+  const { weight, limit } = choices;
+  const { usesSentences, usesCounting } = facts;
   // What a type reads is not told by its kind alone: some programs cut every text into sentences first, and
   // some count words in their LCS. So a decision that is not the dialect's is always written.
-  if (facts.usesSentences || choices.sentences !== base.sentences)
-    entries.push(['sent', choices.sentences.id]);
-  if (facts.usesSentences || choices.lsumRule !== base.lsumRule)
-    entries.push(['lsum', choices.lsumRule.id]);
-  if (facts.usesCounting || choices.counting !== base.counting)
-    entries.push(['count', choices.counting]);
-  entries.push(['refs', choices.references]);
-  const { weight } = choices;
-  if ('alpha' in weight) entries.push(['alpha', String(weight.alpha)]);
-  else entries.push([weight.sweep ? 'betas' : 'beta', weight.betas.join(',')]);
-  if (choices.limit !== null)
-    entries.push(['limit', `${choices.limit.length}${choices.limit.unit[0]}`]);
-  else if (base.limit !== null) entries.push(['limit', 'none']);
-  if (choices.empty !== base.empty) entries.push(['empty', choices.empty]);
-  if (choices.rounding !== base.rounding) entries.push(['round', choices.rounding]);
-  entries.push(['v', VERSION]);
-  return ['rouge', ...entries.map(([key, value]) => `${key}:${value}`)].join('|');
+  const differs = (key: keyof RougeChoices) => choices[key] !== base[key];
+  say(
+    'types',
+    facts.types.map((type) => type.replace(/^rouge/, '')),
+  );
+  say('dialect', dialect.id);
+  say('tok', choices.tokenizer.id);
+  say('case', { none: 'kept', ascii: 'lower-ascii', unicode: 'lower' }[choices.lowercase]);
+  say('stem', choices.stemmer?.id ?? 'none');
+  const hasExceptions = choices.exceptions !== null || base.exceptions !== null;
+  say('exc', choices.exceptions?.id ?? 'none', choices.stemmer !== null && hasExceptions);
+  say('stop', choices.stopwords?.id ?? 'none');
+  say('sent', choices.sentences.id, usesSentences || differs('sentences'));
+  say('lsum', choices.lsumRule.id, usesSentences || differs('lsumRule'));
+  say('count', choices.counting, usesCounting || differs('counting'));
+  say('refs', choices.references);
+  if ('alpha' in weight) say('alpha', weight.alpha);
+  else say(weight.sweep ? 'betas' : 'beta', weight.betas);
+  if (limit !== null) say('limit', `${limit.length}${limit.unit[0]}`);
+  else say('limit', 'none', base.limit !== null);
+  say('empty', choices.empty, differs('empty'));
+  say('round', choices.rounding, differs('rounding'));
+  say('v', VERSION);
+  return parts.join('|');
 }
 
 /** Signature of one metric → its name and its entries. */

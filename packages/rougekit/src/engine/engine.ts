@@ -3,6 +3,7 @@
 // loaded (see load.ts) and where the choices are ones it knows (see wasm/lane-choices.ts).
 
 import type { MeasureKind, RougeChoices } from '../dialects/dialect.ts';
+import type { LongLcs } from '../matches/long-lcs.ts';
 
 /** As much of a measure as counting must know; `n` for n-grams. */
 export interface MeasureShape {
@@ -13,6 +14,8 @@ export interface MeasureShape {
 export interface Engine {
   /** The lane for one recipe, or undefined if its rules are not among those built in. */
   laneFor(measures: readonly MeasureShape[], choices: RougeChoices): Lane | undefined;
+  /** For recipes without a lane. */
+  readonly longLcs: LongLcs;
 }
 
 /** One recipe, compiled: its own vocabulary and scratch memory. */
@@ -43,7 +46,7 @@ export interface LineCounts {
   /** Number of lines that are not blank (blank: nothing but blanks, tabs and CRs). */
   readonly lines: number;
   /** 1 where the line must go the plain way: everything about it but where it stands is unknown. */
-  readonly plain: Uint8Array;
+  readonly plain: Int32Array;
   /** Where a line stands: starts[i] to ends[i], without its line feed. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
@@ -56,7 +59,7 @@ export interface LineCounts {
   readonly candidateLengths: Int32Array;
   readonly referenceLengths: Int32Array;
   /** 1 where one of those two holds a line feed. */
-  readonly hasLineFeed: Uint8Array;
+  readonly hasLineFeed: Int32Array;
   readonly references: Int32Array;
   /** Counts of line i begin at countStarts[i]: measures × references[i] × 3, as `count` gives them. */
   readonly countStarts: Int32Array;

@@ -7,7 +7,7 @@ import { misbehaved, show } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import { offsetAtBytes } from '../text/limit.ts';
 import type { EmitSentence, SentenceSplitter } from '../text/sentences.ts';
-import { copyCodes } from '../tokens/codes.ts';
+import { asciiWordsOf } from '../tokens/ascii-words.ts';
 import type { CaseRule, NormalForm } from '../tokens/fold.ts';
 import { fold } from '../tokens/fold.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
@@ -49,9 +49,12 @@ export interface EncodedText {
   kept: number;
 }
 
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
 export class Encoder {
   vocabulary = new Vocabulary();
   readonly #choices: TextChoices;
+  readonly #asciiWords: Uint8Array | undefined;
   readonly #needsLines: boolean;
   readonly #onePass: boolean;
   readonly #newRun: () => TokenRun;
@@ -59,13 +62,12 @@ export class Encoder {
 
   // State of the text being encoded, read by #emit.
   #text = '';
-  #codes = new Uint16Array(1024);
   #run!: TokenRun;
   #table!: SurfaceTable;
   #tokensLeft = 0;
-  #kept = 0;
-  readonly #ranges: number[] = [];
-  readonly #forms: (string | undefined)[] = []; // of sentences that do not stand in the text as such
+  #end = 0; // where a byte limit ends the text
+  #dropped = 0;
+  #previous = 0; // end of the sentence before
 
   constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
     const { tokenizer, sentences } = choices;
@@ -77,6 +79,7 @@ export class Encoder {
             tokenizer: tokenizer.folded ?? tokenizer,
             sentences: sentences.folded ?? sentences,
           };
+    this.#asciiWords = asciiWordsOf(this.#choices.tokenizer);
     this.#needsLines = needsLines;
     this.#newRun = newRun;
     this.#onePass =
@@ -102,51 +105,76 @@ export class Encoder {
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
-    if (text.length > this.#codes.length) this.#codes = new Uint16Array(text.length * 2);
-    copyCodes(text, this.#codes);
     this.#table = this.#tables[side];
-    this.#kept = 0;
+    this.#table.kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
     const bySentence = tokensFrom === 'sentences' || (this.#needsLines && this.#onePass);
     into.dropped = this.#tokenize(into.words, limitRule, bySentence);
-    into.kept = this.#kept;
+    into.kept = this.#table.kept;
     if (into.lines !== into.words) this.#tokenize(into.lines, limitRuleOfSentences, true);
   }
 
   #tokenize(run: TokenRun, rule: LimitRule, bySentence: boolean): number {
-    const { sentences, limit, tokenizer } = this.#choices;
+    const { sentences, limit } = this.#choices;
     const text = this.#text;
     let end = text.length;
     run.clear();
     this.#run = run;
-    this.#tokensLeft = Number.POSITIVE_INFINITY;
+    this.#tokensLeft = NO_LIMIT;
     const cut = limit === null ? undefined : rule.cut;
     if (limit !== null && cut === undefined) {
       if (limit.unit === 'words') this.#tokensLeft = limit.length;
       else end = offsetAtBytes(text, 0, end, limit.length);
     }
+    this.#dropped = 0;
+    this.#end = end;
+    this.#previous = 0;
+    if (cut !== undefined) {
+      // Which sentences are read, and how much of each, is known when all have been seen.
+      const ranges: number[] = [];
+      const forms: (string | undefined)[] = [];
+      sentences.split(text, (start, stop, form) => {
+        this.#check(start, stop);
+        ranges.push(start, stop);
+        forms.push(form);
+      });
+      const count = cut(text, ranges, limit as Limit);
+      for (let s = 0; s < count; s++) this.#sentence(ranges[2 * s], ranges[2 * s + 1], forms[s]);
+    } else if (bySentence) sentences.split(text, this.#emitSentence);
+    else this.#sentence(0, end);
+    return this.#dropped;
+  }
+
+  #sentence(from: number, to: number, form?: string): void {
+    const end = this.#end;
+    if (from > end) return;
+    this.#dropped +=
+      form === undefined || to > end
+        ? this.#tokens(from, Math.min(end, to))
+        : (this.#tokenizeForm(form, from, to) ?? 0);
+    this.#run.endSentence();
+  }
+
+  /** Takes the tokens of text[start, end); gives how many letters were dropped. */
+  #tokens(start: number, end: number): number {
+    const words = this.#tokensLeft < NO_LIMIT ? undefined : this.#asciiWords;
+    if (words === undefined) return this.#byTokenizer(start, end);
+    const text = this.#text;
     let dropped = 0;
-    if (!bySentence && cut === undefined) {
-      dropped = tokenizer.tokenize(text, 0, end, this.#emit, this.#codes) ?? 0;
-      run.endSentence();
-      return dropped;
+    for (let from = start; ; ) {
+      const table = this.#table;
+      from = table.pushAscii(text, from, end, words, this.#run);
+      if (from >= end) return dropped;
+      let to = from;
+      let code = 0x80;
+      while (to < end && ((code = text.charCodeAt(to)) >= 0x80 || words[code] === 1)) to++;
+      dropped += this.#byTokenizer(from, to);
+      from = to;
     }
-    const ranges = this.#ranges;
-    ranges.length = this.#forms.length = 0;
-    sentences.split(text, this.#emitSentence);
-    const count = cut === undefined ? ranges.length / 2 : cut(text, ranges, limit as Limit);
-    for (let s = 0; s < count; s++) {
-      const from = ranges[2 * s];
-      if (from > end) break;
-      const to = ranges[2 * s + 1];
-      const form = this.#forms[s];
-      dropped +=
-        (form === undefined || to > end
-          ? tokenizer.tokenize(text, from, Math.min(end, to), this.#emit, this.#codes)
-          : this.#tokenizeForm(form, from, to)) ?? 0;
-      run.endSentence();
-    }
-    return dropped;
+  }
+
+  #byTokenizer(start: number, end: number): number {
+    return this.#choices.tokenizer.tokenize(this.#text, start, end, this.#emit) ?? 0;
   }
 
   /** Tokens of a form as long as its place stand where they stand in it; else anywhere in that place. */
@@ -160,25 +188,27 @@ export class Encoder {
   }
 
   readonly #emitSentence: EmitSentence = (start, end, form) => {
-    const previous = this.#ranges.length === 0 ? 0 : this.#ranges[this.#ranges.length - 1];
-    if (!(start >= previous && end >= start && end <= this.#text.length)) {
+    this.#check(start, end);
+    this.#sentence(start, end, form);
+  };
+
+  #check(start: number, end: number): void {
+    if (!(start >= this.#previous && end >= start && end <= this.#text.length)) {
       throw badSpan('sentences', this.#choices.sentences.id, start, end);
     }
-    this.#ranges.push(start, end);
-    this.#forms.push(form);
-  };
+    this.#previous = end;
+  }
 
   readonly #emit: EmitToken = (start, end, form) => {
     if (this.#tokensLeft <= 0) return;
-    this.#tokensLeft--;
     if (!(start >= 0 && end >= start && end <= this.#text.length)) {
       throw badSpan('tokenizer', this.#choices.tokenizer.id, start, end);
     }
-    const id =
-      form === undefined
-        ? this.#table.lookUpCodes(this.#codes, start, end)
-        : this.#table.lookUp(checkedForm(form, this.#choices.tokenizer.id));
-    this.#kept += end - start;
+    if (form !== undefined && typeof form !== 'string')
+      throw misbehaved('tokenizer', this.#choices.tokenizer.id, 'give strings', show(form));
+    const id = this.#table.lookUp(form ?? this.#text.slice(start, end));
+    this.#tokensLeft--;
+    this.#table.kept += end - start;
     if (id !== DROPPED) this.#run.push(id, start, end);
   };
 
@@ -202,11 +232,6 @@ export class Encoder {
       throw misbehaved('stemmer', stemmer.id, 'give strings', show(stem));
     return this.vocabulary.idOf(stem);
   }
-}
-
-function checkedForm(form: unknown, id: string): string {
-  if (typeof form === 'string') return form;
-  throw misbehaved('tokenizer', id, 'give strings', show(form));
 }
 
 function badSpan(option: string, id: string, start: unknown, end: unknown): RougekitError {

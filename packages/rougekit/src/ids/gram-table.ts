@@ -6,11 +6,8 @@
 export const NOT_THERE = -1;
 
 export class GramTable {
-  #prefixes = new Int32Array(256);
-  #tokens = new Int32Array(256);
-  #grams = new Int32Array(256);
-  #stamps = new Int32Array(256);
-  #mask = 255;
+  #slots = new Int32Array(1024); // four words a slot: stamp | prefix | token | gram
+  #last = 0; // slots in use × 4 − 1
   #stamp = 0;
   #size = 0;
 
@@ -21,48 +18,33 @@ export class GramTable {
 
   /** Forgets everything and makes room for so many grams. */
   begin(most: number): void {
-    if (most * 2 > this.#mask || this.#stamp === 0x7fffffff) {
-      let capacity = 256;
-      while (capacity <= most * 2) capacity *= 2;
-      this.#prefixes = new Int32Array(capacity);
-      this.#tokens = new Int32Array(capacity);
-      this.#grams = new Int32Array(capacity);
-      this.#stamps = new Int32Array(capacity);
-      this.#mask = capacity - 1;
+    let words = 256;
+    while (words <= most * 8) words *= 2;
+    if (words > this.#slots.length || this.#stamp === 0x7fffffff) {
+      this.#slots = new Int32Array(words);
       this.#stamp = 0;
     }
+    this.#last = words - 1;
     this.#stamp++;
     this.#size = 0;
   }
 
-  intern(prefix: number, token: number): number {
-    let at = this.#find(prefix, token);
-    if (at >= 0) return this.#grams[at];
-    at = ~at;
-    this.#stamps[at] = this.#stamp;
-    this.#prefixes[at] = prefix;
-    this.#tokens[at] = token;
-    this.#grams[at] = this.#size;
-    return this.#size++;
-  }
-
-  /** The gram's id, or NOT_THERE. */
-  find(prefix: number, token: number): number {
-    const at = this.#find(prefix, token);
-    return at >= 0 ? this.#grams[at] : NOT_THERE;
-  }
-
-  /** The slot that holds the pair, or the complement of the free one where it belongs. */
-  #find(prefix: number, token: number): number {
-    const mask = this.#mask;
+  /** The gram's id; if it is new, one is given to it or not: NOT_THERE. */
+  idOf(prefix: number, token: number, adds: boolean): number {
+    const slots = this.#slots;
+    const last = this.#last;
     const stamp = this.#stamp;
     let hash = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
     hash ^= hash >>> 15;
-    let at = hash & mask;
-    while (this.#stamps[at] === stamp) {
-      if (this.#prefixes[at] === prefix && this.#tokens[at] === token) return at;
-      at = (at + 1) & mask;
+    let at = (hash << 2) & last;
+    for (; slots[at] === stamp; at = (at + 4) & last) {
+      if (slots[at + 1] === prefix && slots[at + 2] === token) return slots[at + 3];
     }
-    return ~at;
+    if (!adds) return NOT_THERE;
+    slots[at] = stamp;
+    slots[at + 1] = prefix;
+    slots[at + 2] = token;
+    slots[at + 3] = this.#size;
+    return this.#size++;
   }
 }

@@ -1,20 +1,22 @@
 // Surface → term id. A surface is a token as it stands in a text; its term is what scores compare:
 // folded, stemmed, or nothing at all (a stop word). The way from one to the other is walked once
-// per distinct surface; after that a token costs one hash and one comparison on character codes,
+// per distinct surface; after that a short token costs one hash and one comparison of three integers,
 // and no string is made.
 //
 // Open addressing with linear probing over one Int32Array, four words a slot:
-//   hash | offset of the surface in the pool + 1 (0 = free) | its length | term id or DROPPED
-// Surfaces are compared in full, so equal hashes never merge two words.
+//   the surface packed into three words | term id + 2 (0 = free)
+// Packed: up to 12 ASCII characters of 7 bits and the length in the top 4 bits, so that different surfaces
+// are different numbers. Other surfaces go to a Map.
 
-import { copyCodes, stringOf } from '../tokens/codes.ts';
+import type { TokenRun } from './token-run.ts';
 
 export const DROPPED = -1;
+
+const LONGEST_PACKED = 12;
 
 const MOST_SURFACES = 1 << 18;
 const MOST_CHARACTERS = 1 << 22;
 const FIRST_SLOTS = 1 << 10;
-const FIRST_POOL = 1 << 13;
 
 export class Vocabulary {
   /** Term id → the form that scores compare. */
@@ -34,13 +36,13 @@ export class Vocabulary {
 }
 
 export class SurfaceTable {
+  /** Characters of the words that `pushAscii` has met. */
+  kept = 0;
   #slots = new Int32Array(FIRST_SLOTS * 4);
-  #mask = FIRST_SLOTS - 1;
-  #pool = new Uint16Array(FIRST_POOL);
-  #used = 0;
   #size = 0;
+  #characters = 0;
+  readonly #long = new Map<string, number>();
   readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can make words collide on purpose
-  #scratch = new Uint16Array(64);
   readonly #termOf: (surface: string) => number;
 
   /** `termOf` walks the slow way: surface → term id, or DROPPED. */
@@ -50,64 +52,93 @@ export class SurfaceTable {
 
   /** Whether it is time to start afresh: the table takes some 10 MB then; English needs 10⁵ words in a lifetime. */
   get isFull(): boolean {
-    return this.#size > MOST_SURFACES || this.#used > MOST_CHARACTERS;
+    return this.#size + this.#long.size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
   }
 
-  /** The term id of a surface given as a string, or DROPPED. */
+  /** The term id of a surface, or DROPPED. */
   lookUp(surface: string): number {
-    if (surface.length > this.#scratch.length) this.#scratch = new Uint16Array(surface.length * 2);
-    copyCodes(surface, this.#scratch);
-    return this.lookUpCodes(this.#scratch, 0, surface.length);
-  }
-
-  /** The term id of the surface that codes[start, end) spell, or DROPPED. */
-  lookUpCodes(codes: Uint16Array, start: number, end: number): number {
-    const length = end - start;
-    let hash = this.#seed ^ length;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ codes[i], 0x01000193);
-    hash ^= hash >>> 15;
-    const slots = this.#slots;
-    const pool = this.#pool;
-    let at = (hash & this.#mask) << 2;
-    for (;;) {
-      const offset = slots[at + 1] - 1;
-      if (offset < 0) return this.#add(codes, start, end, hash, at);
-      if (slots[at] === hash && slots[at + 2] === length) {
-        let k = 0;
-        while (k < length && codes[start + k] === pool[offset + k]) k++;
-        if (k === length) return slots[at + 3];
-      }
-      at = (at + 4) & (slots.length - 1);
+    let id = this.#long.get(surface);
+    if (id === undefined) {
+      id = this.#newTerm(surface);
+      this.#long.set(surface, id);
     }
-  }
-
-  #add(codes: Uint16Array, start: number, end: number, hash: number, at: number): number {
-    const length = end - start;
-    const id = this.#termOf(stringOf(codes, start, end));
-    if (this.#used + length > this.#pool.length) {
-      const larger = new Uint16Array(Math.max(this.#pool.length * 2, this.#used + length));
-      larger.set(this.#pool);
-      this.#pool = larger;
-    }
-    for (let k = 0; k < length; k++) this.#pool[this.#used + k] = codes[start + k];
-    this.#slots[at] = hash;
-    this.#slots[at + 1] = this.#used + 1;
-    this.#slots[at + 2] = length;
-    this.#slots[at + 3] = id;
-    this.#used += length;
-    if (++this.#size * 2 > this.#mask) this.#grow();
     return id;
+  }
+
+  /**
+   * Pushes the terms of the words of text[start, end), as `words` cuts it (see cutsAscii), up to
+   * the first stretch with characters beyond ASCII; gives where that begins, or something past the end.
+   */
+  pushAscii(text: string, start: number, end: number, words: Uint8Array, run: TokenRun): number {
+    let kept = 0;
+    let i = start;
+    for (; i < end; i++) {
+      const from = i;
+      let code = 0;
+      let k0 = 0;
+      let k1 = 0;
+      let k2 = 0;
+      for (; i < end; i++) {
+        code = text.charCodeAt(i);
+        if (code >= 0x80 || words[code] === 0) break;
+        k2 = (k2 << 7) | (k1 >>> 21);
+        k1 = ((k1 << 7) | (k0 >>> 21)) & 0xfffffff;
+        k0 = ((k0 << 7) | code) & 0xfffffff;
+      }
+      if (code >= 0x80) {
+        i = from;
+        break;
+      }
+      const length = i - from;
+      if (length === 0) continue;
+      kept += length;
+      const id =
+        length > LONGEST_PACKED
+          ? this.lookUp(text.slice(from, i))
+          : this.#find(k0, k1, k2 | (length << 28), text, from, i);
+      if (id !== DROPPED) run.push(id, from, i);
+    }
+    this.kept += kept;
+    return i;
+  }
+
+  #find(k0: number, k1: number, k2: number, text: string, start: number, end: number): number {
+    const slots = this.#slots;
+    const last = slots.length - 1;
+    let at = (this.#hash(k0, k1, k2) << 2) & last;
+    for (; slots[at + 3] !== 0; at = (at + 4) & last) {
+      if (slots[at] === k0 && slots[at + 1] === k1 && slots[at + 2] === k2)
+        return slots[at + 3] - 2;
+    }
+    const id = this.#newTerm(text.slice(start, end));
+    slots[at] = k0;
+    slots[at + 1] = k1;
+    slots[at + 2] = k2;
+    slots[at + 3] = id + 2;
+    if (++this.#size * 8 > slots.length) this.#grow();
+    return id;
+  }
+
+  #hash(k0: number, k1: number, k2: number): number {
+    let hash = Math.imul(k0 ^ this.#seed, 0x9e3779b1);
+    hash = Math.imul(hash ^ (hash >>> 15) ^ k1, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13) ^ k2, 0xc2b2ae35);
+    return hash ^ (hash >>> 16);
+  }
+
+  #newTerm(surface: string): number {
+    this.#characters += surface.length;
+    return this.#termOf(surface);
   }
 
   #grow(): void {
     const old = this.#slots;
     const slots = new Int32Array(old.length * 2);
     this.#slots = slots;
-    this.#mask = slots.length / 4 - 1;
     for (let from = 0; from < old.length; from += 4) {
-      if (old[from + 1] === 0) continue;
-      let to = (old[from] & this.#mask) << 2;
-      while (slots[to + 1] !== 0) to = (to + 4) & (slots.length - 1);
+      if (old[from + 3] === 0) continue;
+      let to = (this.#hash(old[from], old[from + 1], old[from + 2]) << 2) & (slots.length - 1);
+      while (slots[to + 3] !== 0) to = (to + 4) & (slots.length - 1);
       for (let k = 0; k < 4; k++) slots[to + k] = old[from + k];
     }
   }

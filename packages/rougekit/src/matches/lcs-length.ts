@@ -6,25 +6,30 @@
 // Time: longer × ⌈shorter / 31⌉ word steps. Memory: linear in the texts, whatever their vocabulary.
 //
 // Which kernel, in order:
-//   nothing shared            → 0
-//   shorter ≤ 32 tokens       → one word, its carry may fall off the end
+//   shorter ≤ 63 tokens       → two words, the carry of the upper one may fall off the end
+//   shorter ≥ 256 tokens      → what a loaded engine brings, if one is loaded
 //   else                      → blocks of four words held in locals; one pass over the longer text
-//                               per block, the carry between blocks is one bit a token.
-// Blocks use 31 bits a word: bit 31 then catches the carry of the addition for nothing.
+//                               per block, the carry between blocks is one bit a token. Tokens that only
+//                               one text has are left out first.
+// Words with another one above them use 31 bits: bit 31 then catches the carry of the addition for nothing.
 
+import { fitted } from '../ids/scratch.ts';
+import { longLcs } from './long-lcs.ts';
 import { popcount } from './popcount.ts';
 
 const BITS = 31;
 const LOW = 0x7fffffff;
 const BLOCK_WORDS = 4;
+const LONG = 256;
 const BLOCK = BITS * BLOCK_WORDS;
 
 export class LcsLength {
-  #local = new Int32Array(1024); // term id → dense id within this pair, or mask of the one-word kernel
+  // Term id → dense id within this pair, or its mask; two words a term in the two-word kernel.
+  #local = new Int32Array(2048);
   #longer = new Int32Array(256);
   #shorter = new Int32Array(256);
   #masks = new Int32Array(256);
-  #carries = new Uint8Array(256);
+  #carries = new Int32Array(256);
 
   /** LCS of a[aStart, aEnd) and b[bStart, bEnd); `terms` is above every id. */
   measure(
@@ -36,21 +41,18 @@ export class LcsLength {
     bEnd: number,
     terms: number,
   ): number {
-    if (terms > this.#local.length) this.#local = new Int32Array(terms * 2);
-    const aIsShorter = aEnd - aStart <= bEnd - bStart;
-    const shorter = aIsShorter ? aEnd - aStart : bEnd - bStart;
-    if (shorter === 0) return 0;
-    if (shorter <= 32) {
-      return aIsShorter
-        ? this.#oneWord(a, aStart, aEnd, b, bStart, bEnd)
-        : this.#oneWord(b, bStart, bEnd, a, aStart, aEnd);
-    }
-    return aIsShorter
-      ? this.#blocks(a, aStart, aEnd, b, bStart, bEnd)
-      : this.#blocks(b, bStart, bEnd, a, aStart, aEnd);
+    if (aEnd - aStart > bEnd - bStart) return this.measure(b, bStart, bEnd, a, aStart, aEnd, terms);
+    const shorter = aEnd - aStart;
+    this.#local = fitted(this.#local, terms * 2);
+    if (shorter <= BITS + 32) return this.#twoWords(a, aStart, aEnd, b, bStart, bEnd);
+    const brought = shorter < LONG ? undefined : longLcs();
+    return (
+      brought?.(a, aStart, aEnd, b, bStart, bEnd, terms) ??
+      this.#blocks(a, aStart, aEnd, b, bStart, bEnd)
+    );
   }
 
-  #oneWord(
+  #twoWords(
     s: Int32Array,
     sStart: number,
     sEnd: number,
@@ -59,15 +61,21 @@ export class LcsLength {
     lEnd: number,
   ): number {
     const masks = this.#local;
-    for (let i = sStart; i < sEnd; i++) masks[s[i]] |= 1 << (i - sStart);
-    let v = -1;
+    const middle = Math.min(sEnd, sStart + BITS);
+    for (let i = sStart; i < middle; i++) masks[s[i] * 2] |= 1 << (i - sStart);
+    for (let i = middle; i < sEnd; i++) masks[s[i] * 2 + 1] |= 1 << (i - middle);
+    let v0 = LOW;
+    let v1 = -1;
     for (let j = lStart; j < lEnd; j++) {
-      const m = masks[l[j]];
-      const u = v & m;
-      v = (v + u) | (v & ~m);
+      const at = l[j] * 2;
+      let m = masks[at];
+      const sum = (v0 + (v0 & m)) | 0;
+      v0 = (sum & LOW) | (v0 & ~m);
+      m = masks[at + 1];
+      v1 = (v1 + (v1 & m) + (sum >>> BITS)) | (v1 & ~m);
     }
-    for (let i = sStart; i < sEnd; i++) masks[s[i]] = 0;
-    return popcount(~v);
+    for (let i = sStart; i < sEnd; i++) masks[s[i] * 2] = masks[s[i] * 2 + 1] = 0;
+    return popcount(~v0 & LOW) + popcount(~v1);
   }
 
   #blocks(
@@ -78,16 +86,27 @@ export class LcsLength {
     lStart: number,
     lEnd: number,
   ): number {
-    const rows = this.#shareOnly(s, sStart, sEnd, l, lStart, lEnd);
-    if (rows === null) return 0;
-    const { shortLength, longLength, types } = rows;
-    const shorter = this.#shorter;
-    const longer = this.#longer;
-    if (this.#masks.length < types * BLOCK_WORDS)
-      this.#masks = new Int32Array(types * BLOCK_WORDS * 2);
-    if (this.#carries.length < longLength) this.#carries = new Uint8Array(longLength * 2);
-    const masks = this.#masks;
-    const carries = this.#carries.fill(0, 0, longLength);
+    // Both texts without the tokens that only one of them has, under dense local ids.
+    const local = this.#local;
+    const longer = (this.#longer = fitted(this.#longer, lEnd - lStart));
+    const shorter = (this.#shorter = fitted(this.#shorter, sEnd - sStart));
+    for (let i = sStart; i < sEnd; i++) local[s[i]] = -1;
+    let types = 0;
+    let longLength = 0;
+    for (let j = lStart; j < lEnd; j++) {
+      const id = l[j];
+      if (local[id] === 0) continue;
+      if (local[id] < 0) local[id] = ++types;
+      longer[longLength++] = local[id] - 1;
+    }
+    let shortLength = 0;
+    for (let i = sStart; i < sEnd; i++) {
+      if (local[s[i]] > 0) shorter[shortLength++] = local[s[i]] - 1;
+    }
+    for (let i = sStart; i < sEnd; i++) local[s[i]] = 0;
+
+    const masks = (this.#masks = fitted(this.#masks, types * BLOCK_WORDS));
+    const carries = (this.#carries = fitted(this.#carries, longLength)).fill(0, 0, longLength);
     let length = 0;
     for (let from = 0; from < shortLength; from += BLOCK) {
       const to = Math.min(shortLength, from + BLOCK);
@@ -125,34 +144,5 @@ export class LcsLength {
       }
     }
     return length;
-  }
-
-  /** Copies both texts without the tokens that only one of them has, under dense local ids. */
-  #shareOnly(
-    s: Int32Array,
-    sStart: number,
-    sEnd: number,
-    l: Int32Array,
-    lStart: number,
-    lEnd: number,
-  ) {
-    const local = this.#local;
-    if (this.#longer.length < lEnd - lStart) this.#longer = new Int32Array((lEnd - lStart) * 2);
-    if (this.#shorter.length < sEnd - sStart) this.#shorter = new Int32Array((sEnd - sStart) * 2);
-    for (let i = sStart; i < sEnd; i++) local[s[i]] = -1;
-    let types = 0;
-    let longLength = 0;
-    for (let j = lStart; j < lEnd; j++) {
-      const id = l[j];
-      if (local[id] === 0) continue;
-      if (local[id] < 0) local[id] = ++types;
-      this.#longer[longLength++] = local[id] - 1;
-    }
-    let shortLength = 0;
-    for (let i = sStart; i < sEnd; i++) {
-      if (local[s[i]] > 0) this.#shorter[shortLength++] = local[s[i]] - 1;
-    }
-    for (let i = sStart; i < sEnd; i++) local[s[i]] = 0;
-    return longLength === 0 ? null : { shortLength, longLength, types };
   }
 }

@@ -11,6 +11,8 @@
 //
 // Time: ≤ 2 · tokens · ⌈bits / 31⌉ word steps; only words that hold a match or a carry are touched.
 
+import { fitted } from '../ids/scratch.ts';
+
 const BITS = 31;
 const LOW = 0x7fffffff;
 
@@ -23,11 +25,9 @@ const KEEP_ALL = 1 << 20;
 export class LcsPath {
   // Match masks of the text on the bits, as linked entries (word, bits), one chain a term.
   #heads = new Int32Array(1024); // term id → first entry + 1
-  #tails = new Int32Array(1024);
   #words = new Int32Array(256);
   #masks = new Int32Array(256);
   #nexts = new Int32Array(256); // next entry + 1
-  #entries = 0;
 
   #ids: Int32Array = new Int32Array(0);
   #start = 0;
@@ -37,41 +37,32 @@ export class LcsPath {
   #v = new Int32Array(16);
   #saved = new Int32Array(256);
   #checkpoints = new Int32Array(256);
-  #rows = new Int32Array(256); // indices of the other text's tokens that occur on the bits
+  #places = new Int32Array(256); // indices of the other text's tokens that occur on the bits
 
   /** Puts ids[start, end) on the bits. `terms` is above every id of both texts. */
   prepare(ids: Int32Array, start: number, end: number, terms: number): void {
-    if (terms > this.#heads.length) {
-      this.#heads = new Int32Array(terms * 2);
-      this.#tails = new Int32Array(terms * 2);
-    }
+    this.#heads = fitted(this.#heads, terms);
     this.#ids = ids;
     this.#start = start;
     this.#end = end;
     this.#width = Math.ceil((end - start) / BITS);
-    if (this.#words.length < end - start) {
-      this.#words = new Int32Array((end - start) * 2);
-      this.#masks = new Int32Array((end - start) * 2);
-      this.#nexts = new Int32Array((end - start) * 2);
-    }
-    if (this.#v.length < this.#width) this.#v = new Int32Array(this.#width * 2);
-    this.#entries = 0;
-    for (let i = start; i < end; i++) {
+    this.#words = fitted(this.#words, end - start);
+    this.#masks = fitted(this.#masks, end - start);
+    this.#nexts = fitted(this.#nexts, end - start);
+    this.#v = fitted(this.#v, this.#width);
+    let entries = 0;
+    for (let i = end - 1; i >= start; i--) {
       const id = ids[i];
       const word = ((i - start) / BITS) | 0;
       const bit = 1 << (i - start - word * BITS);
-      const tail = this.#heads[id] === 0 ? -1 : this.#tails[id];
-      if (tail >= 0 && this.#words[tail] === word) {
-        this.#masks[tail] |= bit;
-        continue;
+      const head = this.#heads[id];
+      if (head > 0 && this.#words[head - 1] === word) this.#masks[head - 1] |= bit;
+      else {
+        this.#words[entries] = word;
+        this.#masks[entries] = bit;
+        this.#nexts[entries] = head;
+        this.#heads[id] = ++entries;
       }
-      const entry = this.#entries++;
-      this.#words[entry] = word;
-      this.#masks[entry] = bit;
-      this.#nexts[entry] = 0;
-      if (tail < 0) this.#heads[id] = entry + 1;
-      else this.#nexts[tail] = entry + 1;
-      this.#tails[id] = entry;
     }
   }
 
@@ -82,8 +73,25 @@ export class LcsPath {
 
   /** Walks one LCS of the text on the bits and other[start, end). */
   trace(other: Int32Array, start: number, end: number, take: TakeMatch): void {
-    const rows = this.#matchingRows(other, start, end);
-    if (rows === 0) return;
+    this.#places = fitted(this.#places, end - start);
+    let count = 0;
+    for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#places[count++] = j;
+    if (count > 0) this.walk(other, end, this.#places, 0, count, take);
+  }
+
+  /**
+   * The same where the other text's tokens that occur on the bits are known: places[from, to), at least
+   * one. `end` is the end of the other text.
+   */
+  walk(
+    other: Int32Array,
+    end: number,
+    places: Int32Array,
+    from: number,
+    to: number,
+    take: TakeMatch,
+  ): void {
+    const rows = to - from;
     const width = this.#width;
     const v = this.#v.fill(LOW, 0, width);
     const stretch = rows * width <= KEEP_ALL ? rows : Math.ceil(Math.sqrt(rows));
@@ -95,9 +103,9 @@ export class LcsPath {
     const lastStretch = (stretches - 1) * stretch;
     for (let row = 0; row < lastStretch; row++) {
       if (row % stretch === 0) copy(v, 0, this.#checkpoints, (row / stretch) * width, width);
-      this.#step(v, other[this.#rows[row]]);
+      this.#step(v, other[places[from + row]]);
     }
-    this.#saveRows(v, other, lastStretch, rows);
+    this.#saveRows(v, other, places, from + lastStretch, to);
 
     // Backward, stretch by stretch. `i` = rows of the table still above us (bits below i).
     let i = this.#end - this.#start;
@@ -105,12 +113,12 @@ export class LcsPath {
     for (let first = lastStretch; first >= 0 && i > 0; first -= stretch) {
       if (first < lastStretch) {
         copy(this.#checkpoints, (first / stretch) * width, v, 0, width);
-        this.#saveRows(v, other, first, first + stretch);
+        this.#saveRows(v, other, places, from + first, from + first + stretch);
       }
       const last = Math.min(rows, first + stretch) - 1;
       for (let row = last; row >= first && i > 0; row--) {
         const at = (row - first) * width;
-        const j = this.#rows[row];
+        const j = places[from + row];
         // Tokens without a match between this row and the one below leave V as it is: each of them
         // walks up to the next 0 and no further, and so do all of them together.
         if (j + 1 < below) i = this.#topZero(at, i) + 1;
@@ -125,16 +133,9 @@ export class LcsPath {
     }
   }
 
-  #matchingRows(other: Int32Array, start: number, end: number): number {
-    if (this.#rows.length < end - start) this.#rows = new Int32Array((end - start) * 2);
-    let rows = 0;
-    for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#rows[rows++] = j;
-    return rows;
-  }
-
-  #saveRows(v: Int32Array, other: Int32Array, from: number, to: number): void {
+  #saveRows(v: Int32Array, other: Int32Array, places: Int32Array, from: number, to: number): void {
     for (let row = from; row < to; row++) {
-      this.#step(v, other[this.#rows[row]]);
+      this.#step(v, other[places[row]]);
       copy(v, 0, this.#saved, (row - from) * this.#width, this.#width);
     }
   }
@@ -193,8 +194,4 @@ const lowBits = (n: number) => (n >= BITS ? LOW : (1 << n) - 1);
 
 function copy(from: Int32Array, at: number, to: Int32Array, toAt: number, words: number): void {
   for (let k = 0; k < words; k++) to[toAt + k] = from[at + k];
-}
-
-function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  return array.length >= length ? array : new Int32Array(length);
 }

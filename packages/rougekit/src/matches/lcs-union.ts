@@ -4,15 +4,19 @@
 // and rouge_score do not, and neither does this: a token hits at most as often as the candidate has
 // it. (They also clip by the reference's counts, which never acts: each position is hit once.)
 //
-// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear, but for sentences
-// of more than 32 tokens, where the walk back keeps bit vectors (see lcs-path.ts).
+// For each reference sentence only the candidate positions that hold one of its tokens are looked at: lists
+// of positions by token give them, one bit a position puts them in order.
+//
+// Time: for each reference sentence the candidate's tokens / 32, and for each position that matches
+// ⌈sentence / 31⌉. Memory: linear, but for sentences of more than 32 tokens, where the walk back keeps bit
+// vectors (see lcs-path.ts).
 
 import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
+import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
-import { popcount } from './popcount.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
 
 /** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
@@ -24,20 +28,38 @@ export const bestSentenceRule: SummaryRule = {
   kernel: () => new LcsBestSentence(),
 };
 
+interface SentenceHits {
+  hits(candidate: TokenRun, reference: TokenRun, terms: number): number;
+}
+
+function bySentence(
+  kernel: SentenceHits,
+  { lines: c }: EncodedText,
+  { lines: r }: EncodedText,
+  terms: number,
+): Overlap {
+  return { hits: kernel.hits(c, r, terms), candidate: c.length, reference: r.length };
+}
+
 // Word steps above which a pair is refused rather than worked on for minutes.
 const MOST_STEPS = 2e10;
 
 export class LcsUnion {
   readonly #path = new LcsPath();
-  #available = new Int32Array(1024); // term id → occurrences in the candidate not yet used up
-  #masks = new Int32Array(1024); // term id → positions in a reference sentence of ≤ 32 tokens
-  #rows = new Int32Array(64);
-  #marks = new Uint8Array(256);
+  // By term id:
+  #available = new Int32Array(1024); // occurrences in the candidate not yet used up
+  #masks = new Int32Array(1024); // positions in the reference sentence modulo 32
+  #lasts = new Int32Array(1024); // last position in the candidate + 1
+  // By position in the candidate:
+  #befores = new Int32Array(256); // position before of the same token + 1
+  #stops = new Int32Array(256); // end of the sentence
+  #bits = new Int32Array(8);
+  #places = new Int32Array(256); // where tokens of the reference sentence stand, in order
+  #rows = new Int32Array(256);
+  #marks = new Int32Array(256); // by position in the reference sentence: 1 if it lies on an LCS
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    const { lines: c } = candidate;
-    const { lines: r } = reference;
-    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+    return bySentence(this, candidate, reference, terms);
   }
 
   /**
@@ -51,124 +73,157 @@ export class LcsUnion {
     counted = candidate,
     bound?: (available: Int32Array) => void,
   ): number {
-    if (terms > this.#available.length) {
-      this.#available = new Int32Array(terms * 2);
-      this.#masks = new Int32Array(terms * 2);
-    }
-    const available = this.#available;
-    for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
-    bound?.(available);
     if (candidate.length * reference.sentences > MOST_STEPS) {
       throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
     }
-    const sentences = distinctSentences(candidate);
+    this.#masks = fitted(this.#masks, terms);
+    this.#lasts = fitted(this.#lasts, terms);
+    const available = (this.#available = fitted(this.#available, terms));
+    for (let i = 0; i < counted.length; i++) available[counted.ids[i]]++;
+    bound?.(available);
+    this.#list(candidate);
     let hits = 0;
+    let start = 0;
     for (let s = 0; s < reference.sentences; s++) {
-      const start = reference.startOf(s);
       const end = reference.ends[s];
-      if (end === start) continue;
-      hits +=
-        end - start <= 32
-          ? this.#short(candidate, sentences, reference.ids, start, end)
-          : this.#long(candidate, sentences, reference.ids, start, end, terms);
+      const marks = (this.#marks = fitted(this.#marks, end - start));
+      const count = this.#meet(candidate.length, reference.ids, start, end);
+      if (end - start <= 32) this.#markShort(candidate.ids, count);
+      else this.#markLong(candidate.ids, count, reference.ids, start, end, terms);
+      for (let k = 0; start < end; k++, start++) {
+        const id = reference.ids[start];
+        this.#masks[id] = 0;
+        if (marks[k] === 1 && available[id] > 0) {
+          available[id]--;
+          hits++;
+        }
+        marks[k] = 0;
+      }
     }
     for (let i = 0; i < counted.length; i++) available[counted.ids[i]] = 0;
+    for (let i = 0; i < candidate.length; i++) this.#lasts[candidate.ids[i]] = 0;
     return hits;
   }
 
-  /** Uses up one occurrence of a token, if there is one left. */
-  #take(id: number): boolean {
-    if (this.#available[id] === 0) return false;
-    this.#available[id]--;
-    return true;
+  /** Lists the candidate's positions by token. Of equal sentences one will do: they mark the same tokens. */
+  #list(candidate: TokenRun): void {
+    const { ids, length, sentences } = candidate;
+    this.#befores = fitted(this.#befores, length);
+    this.#stops = fitted(this.#stops, length);
+    this.#places = fitted(this.#places, length);
+    this.#rows = fitted(this.#rows, length);
+    this.#bits = fitted(this.#bits, (length >> 5) + 1);
+    const lasts = this.#lasts;
+    const known = new Map<number, number>(); // hash → the sentence that had it last
+    const key = (t: number) => ids.subarray(candidate.startOf(t), candidate.ends[t]).join();
+    let i = 0;
+    for (let t = 0; t < sentences; t++) {
+      const stop = candidate.ends[t];
+      if (sentences >= MANY_SENTENCES) {
+        let hash = 0;
+        for (let k = i; k < stop; k++) hash = (Math.imul(hash ^ ids[k], 0x01000193) + 1) | 0;
+        const other = known.get(hash);
+        known.set(hash, t);
+        if (other !== undefined && key(other) === key(t)) i = stop;
+      }
+      for (; i < stop; i++) {
+        this.#befores[i] = lasts[ids[i]];
+        lasts[ids[i]] = i + 1;
+        this.#stops[i] = stop;
+      }
+    }
+  }
+
+  /**
+   * Puts reference[start, end) into the masks and gathers the candidate's positions that hold one of its
+   * tokens; gives their number.
+   */
+  #meet(length: number, reference: Int32Array, start: number, end: number): number {
+    const masks = this.#masks;
+    const befores = this.#befores;
+    const bits = this.#bits;
+    const places = this.#places;
+    for (let i = start; i < end; i++) {
+      const id = reference[i];
+      if (masks[id] === 0) {
+        for (let p = this.#lasts[id] - 1; p >= 0; p = befores[p] - 1) bits[p >> 5] |= 1 << p;
+      }
+      masks[id] |= 1 << (i - start);
+    }
+    let count = 0;
+    for (let first = 0; first < length; first += 32) {
+      let word = bits[first >> 5];
+      if (word === 0) continue;
+      bits[first >> 5] = 0;
+      for (; word !== 0; word &= word - 1) places[count++] = first + 31 - Math.clz32(word & -word);
+    }
+    return count;
   }
 
   /** One word holds the sentence: same walk as LcsPath's, without its bookkeeping. */
-  #short(
-    candidate: TokenRun,
-    sentences: readonly number[],
-    reference: Int32Array,
-    start: number,
-    end: number,
-  ): number {
+  #markShort(candidate: Int32Array, count: number): void {
     const masks = this.#masks;
-    const ids = candidate.ids;
-    for (let i = start; i < end; i++) masks[reference[i]] |= 1 << (i - start);
-    let union = 0;
-    for (const t of sentences) {
-      const from = candidate.startOf(t);
-      const to = candidate.ends[t];
-      if (this.#rows.length < to - from) this.#rows = new Int32Array((to - from) * 2);
-      const rows = this.#rows;
+    const places = this.#places;
+    const rows = this.#rows;
+    for (let first = 0; first < count; ) {
+      const stop = this.#stops[places[first]];
       let v = -1;
-      let matched = 0;
-      for (let j = from; j < to; j++) {
-        const m = masks[ids[j]];
-        const u = v & m;
-        v = (v + u) | (v & ~m);
-        rows[j - from] = v;
-        matched |= m;
+      let next = first;
+      for (; next < count && places[next] < stop; next++) {
+        const m = masks[candidate[places[next]]];
+        v = (v + (v & m)) | (v & ~m);
+        rows[next] = v;
       }
-      if (matched === 0) continue;
-      let i = end - start;
-      for (let j = to - 1; j >= from && i > 0; j--) {
-        const m = masks[ids[j]];
-        const stops = (m | ~rows[j - from]) & (i === 32 ? -1 : (1 << i) - 1);
-        if (stops === 0) break;
-        const top = 31 - Math.clz32(stops);
-        if ((m >>> top) & 1) {
-          union |= 1 << top;
-          i = top;
-        } else i = top + 1;
+      let below = -1; // bits of the table's rows still above us
+      let after = stop;
+      for (let k = next - 1; k >= first && below !== 0; k--) {
+        const zeros = ~rows[k];
+        // Tokens without a match in between leave V as it is and walk up to its next 0.
+        if (places[k] + 1 < after) below = upTo(zeros & below);
+        after = places[k];
+        const m = masks[candidate[after]];
+        below = upTo((m | zeros) & below);
+        const top = below & ~(below >>> 1);
+        if ((m & top) !== 0) {
+          this.#marks[31 - Math.clz32(top)] = 1;
+          below ^= top;
+        }
       }
+      first = next;
     }
-    for (let i = start; i < end; i++) masks[reference[i]] = 0;
-    let hits = 0;
-    for (let rest = union; rest !== 0; rest &= rest - 1) {
-      const position = popcount((rest & -rest) - 1);
-      if (this.#take(reference[start + position])) hits++;
-    }
-    return hits;
   }
 
-  #long(
-    candidate: TokenRun,
-    sentences: readonly number[],
+  #markLong(
+    candidate: Int32Array,
+    count: number,
     reference: Int32Array,
     start: number,
     end: number,
     terms: number,
-  ): number {
-    if (this.#marks.length < end - start) this.#marks = new Uint8Array((end - start) * 2);
-    const marks = this.#marks.fill(0, 0, end - start);
+  ): void {
+    const places = this.#places;
     const mark = (position: number) => {
-      marks[position - start] = 1;
+      this.#marks[position - start] = 1;
     };
     this.#path.prepare(reference, start, end, terms);
-    for (const t of sentences) {
-      this.#path.trace(candidate.ids, candidate.startOf(t), candidate.ends[t], mark);
+    for (let first = 0; first < count; ) {
+      const stop = this.#stops[places[first]];
+      let next = first + 1;
+      while (next < count && places[next] < stop) next++;
+      this.#path.walk(candidate, stop, places, first, next, mark);
+      first = next;
     }
     this.#path.release();
-    let hits = 0;
-    for (let i = start; i < end; i++) {
-      if (marks[i - start] === 1 && this.#take(reference[i])) hits++;
-    }
-    return hits;
   }
 }
 
-/**
- * The candidate's sentences, equal ones once: they mark the same positions. Not looked for among few, where
- * that would cost more than it saves.
- */
-function distinctSentences(run: TokenRun): number[] {
-  const distinct = new Map<unknown, number>();
-  for (let t = 0; t < run.sentences; t++) {
-    const key = run.sentences < 64 ? t : run.ids.subarray(run.startOf(t), run.ends[t]).join();
-    if (!distinct.has(key)) distinct.set(key, t);
-  }
-  return [...distinct.values()];
+/** All bits up to the highest one that is set. */
+function upTo(word: number): number {
+  return word === 0 ? 0 : -1 >>> Math.clz32(word);
 }
+
+// Below so many, to look for equal sentences would cost more than it saves.
+const MANY_SENTENCES = 64;
 
 /**
  * The other reading of "summary level": each reference sentence takes the candidate sentence with
@@ -179,9 +234,7 @@ export class LcsBestSentence {
   readonly #length = new LcsLength();
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    const { lines: c } = candidate;
-    const { lines: r } = reference;
-    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
+    return bySentence(this, candidate, reference, terms);
   }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {

@@ -2,6 +2,7 @@
 // run across sentence ends, as in every ROUGE program.
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
+import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import type { Counting, NgramRule, TakeOverlap } from './rules.ts';
 
@@ -24,26 +25,26 @@ export class NgramOverlap {
     take: TakeOverlap,
   ): void {
     // Position i holds the id of the n-gram that begins there; order 1 is the token itself.
-    const c = (this.#candidate = copyInto(this.#candidate, candidate));
-    const r = (this.#reference = copyInto(this.#reference, reference));
+    let c = candidate.ids;
+    let r = reference.ids;
     const clipped = counting === 'clipped';
     let distinct = forms.length;
     for (let n = 1; n <= largest; n++) {
       const candidates = Math.max(0, candidate.length - n + 1);
       const references = Math.max(0, reference.length - n + 1);
       if (n > 1) {
+        const cNext = (this.#candidate = fitted(this.#candidate, candidates));
+        const rNext = (this.#reference = fitted(this.#reference, references));
         const grams = this.#grams;
         grams.begin(clipped ? references : references + candidates);
-        const next = n - 1;
-        for (let i = 0; i < references; i++) r[i] = grams.intern(r[i], reference.ids[i + next]);
-        if (clipped) {
-          // What the reference does not have need not be interned: it cannot match.
-          for (let i = 0; i < candidates; i++) {
-            c[i] = c[i] === NOT_THERE ? NOT_THERE : grams.find(c[i], candidate.ids[i + next]);
-          }
-        } else {
-          for (let i = 0; i < candidates; i++) c[i] = grams.intern(c[i], candidate.ids[i + next]);
-        }
+        for (let i = 0; i < references; i++)
+          rNext[i] = grams.idOf(r[i], reference.ids[i + n - 1], true);
+        // Where hits are clipped, what the reference does not have need not be interned: it cannot match.
+        for (let i = 0; i < candidates; i++)
+          cNext[i] =
+            c[i] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], candidate.ids[i + n - 1], !clipped);
+        c = cNext;
+        r = rNext;
         distinct = grams.size;
       }
       if (!wanted.has(n)) continue;
@@ -60,12 +61,12 @@ export class NgramOverlap {
 }
 
 /** Counts per id in an array that is cleared by walking what was counted. */
-class Tally {
+export class Tally {
   #counts = new Int32Array(1024);
 
+  /** Makes room for so many ids. */
   fit(ids: number): void {
-    if (ids > this.#counts.length)
-      this.#counts = new Int32Array(Math.max(ids, this.#counts.length * 2));
+    this.#counts = fitted(this.#counts, ids);
   }
 
   /** Size of the multiset intersection. */
@@ -107,10 +108,4 @@ class Tally {
     for (let i = 0; i < bLength; i++) seen[b[i]] = 0;
     return { first, second, both };
   }
-}
-
-function copyInto(into: Int32Array<ArrayBuffer>, run: TokenRun): Int32Array<ArrayBuffer> {
-  const array = into.length < run.length ? new Int32Array(run.length * 2) : into;
-  for (let i = 0; i < run.length; i++) array[i] = run.ids[i];
-  return array;
 }

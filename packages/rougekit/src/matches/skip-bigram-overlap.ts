@@ -2,11 +2,13 @@
 // others between them, or with any number.
 //
 // No pair is ever stored. For one first token a at a time, the pairs (a, b) of each text are counted
-// in an array over b, compared, and the array is cleared. Memory is linear. Time: with a gap, both
+// in arrays over b, compared, and the arrays are cleared. Memory is linear. Time: with a gap, both
 // lengths × gap; without one, both lengths × the number of distinct tokens that the texts share.
 
 import { tooLong } from '../errors.ts';
+import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
+import { Tally } from './ngram-overlap.ts';
 import type { Counting, Overlap } from './rules.ts';
 
 /** What SU adds to S: a unigram for each token, or for each but the last (ROUGE-1.5.5's count). */
@@ -23,160 +25,127 @@ export interface SkipBigramOptions {
 const MOST_STEPS = 2e10;
 
 export class SkipBigramOverlap {
-  #after = new Float64Array(256); // occurrences of the token of interest so far, per side: counts over b
-  #other = new Float64Array(256);
-  #local = new Int32Array(1024); // term id → dense id within this pair, + 1
-  readonly #touched: number[] = [];
+  readonly #candidate = new Firsts();
+  readonly #reference = new Firsts();
+  readonly #tally = new Tally();
 
   measure(
     candidate: TokenRun,
     reference: TokenRun,
     terms: number,
-    options: SkipBigramOptions,
+    { gap, unigrams, counting }: SkipBigramOptions,
   ): Overlap {
-    const { gap, unigrams, counting } = options;
-    if (terms > this.#local.length) this.#local = new Int32Array(terms * 2);
-    const c = candidate.ids;
-    const r = reference.ids;
-    const local = this.#local;
-    let types = 0;
-    for (let i = 0; i < reference.length; i++) if (local[r[i]] === 0) local[r[i]] = ++types;
-    const inReference = types;
-    for (let i = 0; i < candidate.length; i++) if (local[c[i]] === 0) local[c[i]] = ++types;
-    const cLocal = new Int32Array(candidate.length);
-    const rLocal = new Int32Array(reference.length);
-    for (let i = 0; i < candidate.length; i++) cLocal[i] = local[c[i]] - 1;
-    for (let i = 0; i < reference.length; i++) rLocal[i] = local[r[i]] - 1;
-    for (let i = 0; i < reference.length; i++) local[r[i]] = 0;
-    for (let i = 0; i < candidate.length; i++) local[c[i]] = 0;
-    if (types > this.#after.length) {
-      this.#after = new Float64Array(types * 2);
-      this.#other = new Float64Array(types * 2);
-    }
+    const c = this.#candidate;
+    const r = this.#reference;
+    const cLength = candidate.length;
+    const rLength = reference.length;
+    c.begin(candidate, terms);
+    r.begin(reference, terms);
     // Clipped hits need only tokens that both texts have; sets need all of them for their totals.
-    const firsts = counting === 'clipped' ? inReference : types;
-    const reach = Math.min(gap, Math.max(candidate.length, reference.length));
-    const steps = Number.isFinite(gap)
-      ? (candidate.length + reference.length) * (reach + 1)
-      : firsts * (candidate.length + reference.length);
-    if (steps > MOST_STEPS)
-      throw tooLong(
-        'Skip-bigrams',
-        candidate.length,
-        reference.length,
-        'give the type a gap (rougeS4) or set a `limit`',
-      );
+    const firsts = r.tokens();
+    if (counting !== 'clipped') for (const a of c.tokens()) if (!r.has(a)) firsts.push(a);
+    const reach = Math.min(gap + 1, Math.max(cLength, rLength) + 1);
+    const steps = (cLength + rLength) * (Number.isFinite(gap) ? reach : firsts.length);
+    const isTooLong = steps > MOST_STEPS;
 
-    const sums = this.#pairs(cLocal, rLocal, firsts, types, gap, counting);
-    const total =
-      counting === 'distinct'
-        ? sums
-        : {
-            candidate: pairsIn(candidate.length, gap),
-            reference: pairsIn(reference.length, gap),
-          };
-    let hits = sums.hits;
-    let candidates = total.candidate;
-    let references = total.reference;
+    let hits = 0;
+    let candidates = 0;
+    let references = 0;
+    for (const a of isTooLong ? [] : firsts) {
+      if (counting !== 'distinct' && !(c.has(a) && r.has(a))) continue;
+      const seconds: number[] = [];
+      r.countAfter(a, gap, seconds, c.counts);
+      c.countAfter(a, gap, seconds, r.counts);
+      for (const b of seconds) {
+        const x = r.counts[b];
+        const y = c.counts[b];
+        if (counting === 'clipped') hits += Math.min(x, y);
+        else if (x > 0 && y > 0) hits++;
+        if (x > 0) references++;
+        if (y > 0) candidates++;
+        r.counts[b] = c.counts[b] = 0;
+      }
+    }
+    c.end();
+    r.end();
+    if (isTooLong) {
+      const advice = 'give the type a gap (rougeS4) or set a `limit`';
+      throw tooLong('Skip-bigrams', cLength, rLength, advice);
+    }
+    if (counting !== 'distinct') {
+      candidates = pairsIn(cLength, gap);
+      references = pairsIn(rLength, gap);
+    }
     if (unigrams !== null) {
       const less = unigrams === 'all' ? 0 : 1;
-      const single = singles(cLocal, rLocal, less, types, counting);
-      hits += single.hits;
-      candidates += single.candidate;
-      references += single.reference;
+      const cSingles = Math.max(0, cLength - less);
+      const rSingles = Math.max(0, rLength - less);
+      this.#tally.fit(terms);
+      const sets = this.#tally.sets(candidate.ids, cSingles, reference.ids, rSingles);
+      hits +=
+        counting === 'clipped'
+          ? this.#tally.shared(candidate.ids, cSingles, reference.ids, rSingles)
+          : sets.both;
+      candidates += counting === 'distinct' ? sets.first : cSingles;
+      references += counting === 'distinct' ? sets.second : rSingles;
     }
     return { hits, candidate: candidates, reference: references };
   }
-
-  #pairs(
-    c: Int32Array,
-    r: Int32Array,
-    firsts: number,
-    types: number,
-    gap: number,
-    counting: Counting,
-  ) {
-    const cPlaces = new Places(c, types);
-    const rPlaces = new Places(r, types);
-    const sums = { hits: 0, candidate: 0, reference: 0 };
-    const touched = this.#touched;
-    for (let a = 0; a < firsts; a++) {
-      const inBoth = cPlaces.has(a) && rPlaces.has(a);
-      if (!inBoth && counting !== 'distinct') continue;
-      touched.length = 0;
-      countAfter(rPlaces, a, gap, this.#after, touched);
-      const fromReference = touched.length;
-      // Without sets, what the reference never pairs with a cannot hit and need not be noted.
-      countAfter(cPlaces, a, gap, this.#other, touched, this.#after);
-      for (let k = 0; k < touched.length; k++) {
-        const b = touched[k];
-        const x = this.#after[b];
-        const y = this.#other[b];
-        if (counting === 'clipped') sums.hits += Math.min(x, y);
-        else if (x > 0 && y > 0) sums.hits++;
-        if (k < fromReference) sums.reference++;
-        if (y > 0) sums.candidate++;
-      }
-      for (const b of touched) this.#after[b] = this.#other[b] = 0;
-    }
-    return sums;
-  }
 }
 
-/** Adds to counts[b] the number of pairs (a, b); notes each b that neither array had yet. */
-function countAfter(
-  places: Places,
-  a: number,
-  gap: number,
-  counts: Float64Array,
-  touched: number[],
-  noted: Float64Array = counts,
-): void {
-  const { tokens } = places;
-  const first = places.starts[a];
-  const last = places.starts[a + 1];
-  if (first === last) return;
-  if (Number.isFinite(gap)) {
-    for (let k = first; k < last; k++) {
-      const i = places.positions[k];
-      const stop = Math.min(tokens.length, i + gap + 2);
-      for (let j = i + 1; j < stop; j++) {
-        const b = tokens[j];
-        if (counts[b] === 0 && noted[b] === 0) touched.push(b);
-        counts[b]++;
-      }
-    }
-    return;
-  }
-  let seen = 0;
-  for (let j = places.positions[first]; j < tokens.length; j++) {
-    const b = tokens[j];
-    if (seen > 0) {
-      if (counts[b] === 0 && noted[b] === 0) touched.push(b);
-      counts[b] += seen;
-    }
-    if (b === a) seen++;
-  }
-}
+/** One text: where each token stands, and the counts over b for one a. Arrays are kept between pairs. */
+class Firsts {
+  counts = new Float64Array(1024); // by term id; whoever reads a count clears it
+  #heads = new Int32Array(1024); // term id → first position + 1
+  #nexts = new Int32Array(256); // position → next one of the same token + 1
+  #ids = new Int32Array(0);
+  #length = 0;
 
-/** Where each token stands: positions[starts[t] … starts[t + 1]] in order. */
-class Places {
-  readonly tokens: Int32Array;
-  readonly starts: Int32Array;
-  readonly positions: Int32Array;
+  begin({ ids, length }: TokenRun, terms: number): void {
+    if (terms > this.counts.length) this.counts = new Float64Array(terms * 2);
+    this.#heads = fitted(this.#heads, terms);
+    this.#nexts = fitted(this.#nexts, length);
+    this.#ids = ids;
+    this.#length = length;
+    for (let i = length - 1; i >= 0; i--) {
+      this.#nexts[i] = this.#heads[ids[i]];
+      this.#heads[ids[i]] = i + 1;
+    }
+  }
 
-  constructor(tokens: Int32Array, types: number) {
-    this.tokens = tokens;
-    this.starts = new Int32Array(types + 1);
-    this.positions = new Int32Array(tokens.length);
-    for (const t of tokens) this.starts[t + 1]++;
-    for (let t = 0; t < types; t++) this.starts[t + 1] += this.starts[t];
-    const next = this.starts.slice(0, types);
-    for (let i = 0; i < tokens.length; i++) this.positions[next[tokens[i]]++] = i;
+  end(): void {
+    for (let i = 0; i < this.#length; i++) this.#heads[this.#ids[i]] = 0;
   }
 
   has(token: number): boolean {
-    return this.starts[token + 1] > this.starts[token];
+    return this.#heads[token] > 0;
+  }
+
+  /** Each token once. */
+  tokens(): number[] {
+    const tokens: number[] = [];
+    for (let i = 0; i < this.#length; i++) {
+      if (this.#heads[this.#ids[i]] === i + 1) tokens.push(this.#ids[i]);
+    }
+    return tokens;
+  }
+
+  /** Adds to counts[b] the number of pairs (a, b); notes each b that neither text had yet. */
+  countAfter(a: number, gap: number, seconds: number[], others: Float64Array): void {
+    const { counts } = this;
+    const ids = this.#ids;
+    let seen = 0;
+    let stop = 0;
+    for (let i = this.#heads[a]; i > 0; i = this.#nexts[i - 1]) {
+      seen = Number.isFinite(gap) ? 1 : seen + 1;
+      // With a gap the tokens within it, for each a; without one those up to the next a, for all a so far.
+      stop = Number.isFinite(gap) ? i + gap + 1 : this.#nexts[i - 1] || this.#length;
+      for (let j = i; j < stop && j < this.#length; j++) {
+        const b = ids[j];
+        if (counts[b] === 0 && others[b] === 0) seconds.push(b);
+        counts[b] += seen;
+      }
+    }
   }
 }
 
@@ -184,25 +153,4 @@ class Places {
 function pairsIn(n: number, gap: number): number {
   const reach = Math.min(gap + 1, n - 1); // how far the second may stand from the first
   return reach <= 0 ? 0 : reach * n - (reach * (reach + 1)) / 2;
-}
-
-function singles(c: Int32Array, r: Int32Array, less: number, types: number, counting: Counting) {
-  const cCounts = new Int32Array(types);
-  const rCounts = new Int32Array(types);
-  const cLength = Math.max(0, c.length - less);
-  const rLength = Math.max(0, r.length - less);
-  for (let i = 0; i < cLength; i++) cCounts[c[i]]++;
-  for (let i = 0; i < rLength; i++) rCounts[r[i]]++;
-  let hits = 0;
-  let candidate = 0;
-  let reference = 0;
-  for (let t = 0; t < types; t++) {
-    if (counting === 'clipped') hits += Math.min(cCounts[t], rCounts[t]);
-    else if (cCounts[t] > 0 && rCounts[t] > 0) hits++;
-    if (cCounts[t] > 0) candidate++;
-    if (rCounts[t] > 0) reference++;
-  }
-  return counting === 'distinct'
-    ? { hits, candidate, reference }
-    : { hits, candidate: cLength, reference: rLength };
 }

@@ -3,12 +3,13 @@
 // of measures; the candidate is encoded once for all references.
 
 import type { RougeChoices } from '../dialects/dialect.ts';
+import { currentEngine } from '../engine/current.ts';
+import type { Engine, Lane } from '../engine/engine.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
 import { LcsLength } from '../matches/lcs-length.ts';
-import type { Counting, Overlap, TakeOverlap } from '../matches/rules.ts';
-import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
+import type { Overlap, TakeOverlap } from '../matches/rules.ts';
 import { SkipBigramOverlap } from '../matches/skip-bigram-overlap.ts';
 import type { Notify, Sides } from '../types.ts';
 import type { Measure } from './rouge-types.ts';
@@ -34,6 +35,13 @@ export class RougeCounter {
   readonly #ngrams: Kernel<'ngrams'>;
   readonly #summary: Kernel<'lsumRule'>;
   readonly #weighted: Kernel<'weighted'>;
+  #engine: Engine | undefined;
+  #lane: Lane | undefined;
+
+  // State of the pair being counted, read by #take.
+  #counts: number[] = [];
+  #place = 0; // of the reference among its like
+  #references = 0;
 
   constructor(measures: readonly Measure[], choices: RougeChoices) {
     this.#measures = measures;
@@ -51,10 +59,24 @@ export class RougeCounter {
     this.#weighted = choices.weighted.kernel(counting);
   }
 
-  count({ candidate, references }: Sides, notify: Notify): number[] {
-    const counts = new Array<number>(
-      this.#measures.length * references.length * PER_REFERENCE,
-    ).fill(0);
+  count(sides: Sides, notify: Notify): number[] {
+    return this.#fastLane()?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
+  }
+
+  /** The lane of the engine in use, if that has one for this recipe. */
+  #fastLane(): Lane | undefined {
+    const engine = currentEngine();
+    if (engine !== this.#engine) {
+      this.#engine = engine;
+      this.#lane = engine?.laneFor(this.#measures, this.#choices);
+    }
+    return this.#lane;
+  }
+
+  #count({ candidate, references }: Sides, notify: Notify): number[] {
+    const size = this.#measures.length * references.length * PER_REFERENCE;
+    const counts = (this.#counts = new Array<number>(size).fill(0));
+    this.#references = references.length;
     this.#encoder.beginPair();
     this.#encoder.encode(candidate, 'candidate', this.#candidate);
     this.#inspect(this.#candidate, 'candidate', '', notify);
@@ -65,31 +87,20 @@ export class RougeCounter {
       if (empty === 'problem') {
         refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
       }
-      this.#compare(counts, k, references.length);
+      this.#place = k;
+      this.#compare();
     }
     return counts;
   }
 
   /** All measures against the reference that was encoded last. */
-  #compare(counts: number[], k: number, references: number): void {
+  #compare(): void {
     const candidate = this.#candidate.words;
     const reference = this.#reference.words;
     const { forms } = this.#encoder.vocabulary;
-    const { counting, rougeL, skipUnigrams } = this.#choices;
+    const { counting, rougeL } = this.#choices;
     const measures = this.#measures;
-    const put = (m: number, hits: number, candidates: number, referenceTotal: number) => {
-      const at = (m * references + k) * PER_REFERENCE;
-      counts[at] = hits;
-      counts[at + 1] = candidates;
-      counts[at + 2] = referenceTotal;
-    };
     if (this.#largestOrder > 0) {
-      const take: TakeOverlap = (n, hits, c, r) => {
-        for (let m = 0; m < measures.length; m++) {
-          const measure = measures[m];
-          if (measure.kind === 'ngram' && measure.n === n) put(m, hits, c, r);
-        }
-      };
       this.#ngrams.measure(
         candidate,
         reference,
@@ -97,7 +108,7 @@ export class RougeCounter {
         this.#orders,
         this.#largestOrder,
         counting,
-        take,
+        this.#take,
       );
     }
     for (let m = 0; m < measures.length; m++) {
@@ -106,23 +117,39 @@ export class RougeCounter {
       if (measure.kind === 'lcs' && rougeL === 'text') {
         const { length: c, ids: cIds } = candidate;
         const { length: r, ids: rIds } = reference;
-        put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
+        this.#put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
       } else {
-        const found = this.#overlap(measure, forms.length, counting, skipUnigrams);
-        put(m, found.hits, found.candidate, found.reference);
+        const found = this.#overlap(measure, forms.length);
+        this.#put(m, found.hits, found.candidate, found.reference);
       }
     }
   }
 
-  #overlap(measure: Measure, terms: number, counting: Counting, unigrams: SkipUnigrams): Overlap {
-    if (measure.kind === 'weighted-lcs') {
-      return this.#weighted.measure(this.#candidate, this.#reference, terms, measure.weight);
+  readonly #take: TakeOverlap = (n, hits, candidate, reference) => {
+    const measures = this.#measures;
+    for (let m = 0; m < measures.length; m++) {
+      const measure = measures[m];
+      if (measure.kind === 'ngram' && measure.n === n) this.#put(m, hits, candidate, reference);
     }
-    if (measure.kind !== 'skip-bigram')
-      return this.#summary.measure(this.#candidate, this.#reference, terms);
-    return this.#skips.measure(this.#candidate.words, this.#reference.words, terms, {
+  };
+
+  #put(m: number, hits: number, candidate: number, reference: number): void {
+    const at = (m * this.#references + this.#place) * PER_REFERENCE;
+    this.#counts[at] = hits;
+    this.#counts[at + 1] = candidate;
+    this.#counts[at + 2] = reference;
+  }
+
+  #overlap(measure: Measure, terms: number): Overlap {
+    const candidate = this.#candidate;
+    const reference = this.#reference;
+    if (measure.kind === 'weighted-lcs')
+      return this.#weighted.measure(candidate, reference, terms, measure.weight);
+    if (measure.kind !== 'skip-bigram') return this.#summary.measure(candidate, reference, terms);
+    const { counting, skipUnigrams } = this.#choices;
+    return this.#skips.measure(candidate.words, reference.words, terms, {
       gap: measure.gap,
-      unigrams: measure.unigrams ? unigrams : null,
+      unigrams: measure.unigrams ? skipUnigrams : null,
       counting,
     });
   }

@@ -1,4 +1,4 @@
-import type { Notify, Pair, Scorer, Scores } from '../types.ts';
+import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
 import { checkSync, conclude } from './measure.ts';
 import { checkPair } from './sides.ts';
 
@@ -14,7 +14,8 @@ export function score<R extends Scores>(
 ): R {
   const metrics = checkSync(scorer, 'score');
   const sides = checkPair(pair);
-  const counts = metrics.map((metric) => metric.measure(sides, options.onNotice ?? ignore));
+  const counts: Counts[] = [];
+  for (const metric of metrics) counts.push(metric.measure(sides, options.onNotice ?? ignore));
   return conclude<R>(metrics, counts);
 }
 

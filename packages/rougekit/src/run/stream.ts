@@ -1,6 +1,7 @@
 // Pairs in, rows out, in input order, without holding the set: a pair is read only when its row is
 // asked for (or, with an async metric, when its batch is), so a slow reader slows the source down.
 
+import { loadEngine } from '../engine/load.ts';
 import { invalid, onlyKnown } from '../errors.ts';
 import { checkedCounts } from '../metrics/metric.ts';
 import type {
@@ -45,6 +46,7 @@ export async function* scoreStream<R extends Scores>(
   let finished = false;
   try {
     if (scorer.mode === 'sync') {
+      await stoppable(loadEngine(), signal);
       const metrics = scorer.metrics as readonly Metric[];
       for (;;) {
         const next = await nextOf(source, signal);

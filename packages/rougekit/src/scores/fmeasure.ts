@@ -25,7 +25,10 @@ export type Rounding =
 /** The F-measures of one P and R, one for each beta (or the one for alpha). */
 export function fmeasures(p: number, r: number, weight: FWeight, formula: FFormula): number[] {
   if ('alpha' in weight) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
-  return weight.betas.map((beta) => fBeta(p, r, beta, formula));
+  const { betas } = weight;
+  // One beta is the usual case, and this is asked for every measure of every pair.
+  if (betas.length === 1) return [fBeta(p, r, betas[0], formula)];
+  return betas.map((beta) => fBeta(p, r, beta, formula));
 }
 
 function fAlpha(p: number, r: number, alpha: number, epsilon: number): number {

@@ -170,7 +170,10 @@ function mean(triples: readonly Triple[], rounding: Rounding): Triple {
 }
 
 function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Triple {
-  return pooled([overlap], facts, choices);
+  const { root } = facts;
+  const { hits, candidate, reference } = overlap;
+  const total = facts.referenceTotal(reference);
+  return withF(ratio(hits, candidate, root), ratio(hits, total, root), choices);
 }
 
 function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
@@ -190,10 +193,11 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
   const p = rounded(precision, rounding);
   const r = rounded(recall, rounding);
   const fs =
-    rounding === 'printed'
-      ? fmeasures(p, r, weight, formula)
-      : fmeasures(precision, recall, weight, formula);
-  return { precision: p, recall: r, f: fs.map((f) => rounded(f, rounding)) };
+    rounding === 'float32'
+      ? fmeasures(precision, recall, weight, formula)
+      : fmeasures(p, r, weight, formula); // exact ones are the same before and after
+  const f = rounding === 'exact' ? fs : fs.map((value) => rounded(value, rounding));
+  return { precision: p, recall: r, f };
 }
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {

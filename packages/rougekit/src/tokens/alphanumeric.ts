@@ -6,25 +6,25 @@
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
-import { ASCII_WORD } from './ascii-words.ts';
-import { codesOf, pointAt } from './codes.ts';
+import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
+import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const KELVIN = 0x212a;
 const DOTTED_I = 0x130;
 
-export const alphanumeric: Tokenizer = {
+export const alphanumeric: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'alphanumeric',
   lineByLine: true,
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let dropped = 0;
     let i = start;
     while (i < end) {
-      const code = codes[i];
+      const code = text.charCodeAt(i);
       if (isWord(code)) {
         const from = i++;
-        while (i < end && isWord(codes[i])) i++;
-        if (i < end && codes[i] === DOTTED_I) {
+        while (i < end && isWord(text.charCodeAt(i))) i++;
+        if (i < end && text.charCodeAt(i) === DOTTED_I) {
           emit(from, i + 1, `${text.slice(from, i)}i`);
           i++;
         } else emit(from, i);
@@ -33,14 +33,14 @@ export const alphanumeric: Tokenizer = {
         emit(i, i + 1, 'i');
         i++;
       } else {
-        const point = pointAt(codes, i, end);
+        const point = pointAt(text, i, end);
         if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
         i += point > 0xffff ? 2 : 1;
       }
     }
     return dropped;
   },
-};
+});
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 

@@ -9,7 +9,7 @@
 // Checked against multilingual-rouge 0.0.1 on generated texts. Linear.
 
 import { separates, vanishes } from './categories.ts';
-import { codesOf, pointAt } from './codes.ts';
+import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const STACK = '\u1039';
@@ -28,8 +28,8 @@ interface Unit {
 
 export const burmeseSyllables: Tokenizer = {
   id: 'burmese-syllables',
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
-    const characters = ordered(codes, start, end);
+  tokenize(text, start, end, emit) {
+    const characters = ordered(text, start, end);
     for (const unit of withStacks(withAsats(withDependents(characters))))
       emit(unit.start, unit.end, unit.form);
     return 0;
@@ -37,11 +37,11 @@ export const burmeseSyllables: Tokenizer = {
 };
 
 /** The characters that count, each a unit; a dot below is put behind the asat it stands before. */
-function ordered(codes: Uint16Array, start: number, end: number): Unit[] {
+function ordered(text: string, start: number, end: number): Unit[] {
   const units: Unit[] = [];
   let adjacent = false;
   for (let i = start; i < end; ) {
-    const point = pointAt(codes, i, end);
+    const point = pointAt(text, i, end);
     const next = i + (point > 0xffff ? 2 : 1);
     if (separates(point)) adjacent = false;
     else if (!vanishes(point)) {

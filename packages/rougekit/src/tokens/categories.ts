@@ -10,7 +10,7 @@
 // 1.38: all characters, and generated texts. Characters that were assigned after Python's Unicode tables
 // (14.0 in 3.11) differ. Linear; 64 KiB once the first character beyond ASCII is met.
 
-import { codesOf, pointAt } from './codes.ts';
+import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const NONE = 0;
@@ -24,7 +24,7 @@ const HAN = 7;
 
 export const categories: Tokenizer = {
   id: 'categories',
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let run = NONE; // what the run at hand consists of; Han characters are letters of it
     let from = -1; // where the token at hand begins, if there is one
     let to = start;
@@ -38,7 +38,7 @@ export const categories: Tokenizer = {
       changed = false;
     };
     for (let i = start; i < end; ) {
-      const point = pointAt(codes, i, end);
+      const point = pointAt(text, i, end);
       const next = i + (point > 0xffff ? 2 : 1);
       const kind = classOf(point);
       if (kind === VANISHES) changed ||= from >= 0;

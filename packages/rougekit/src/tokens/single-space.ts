@@ -2,17 +2,16 @@
 // token in the middle, an empty text is one empty token, and line feeds stay inside tokens. What
 // text.split(' ') gives in Python; the rule of the COCO caption scorer. Linear.
 
-import { codesOf } from './codes.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const SPACE = 0x20;
 
 export const singleSpace: Tokenizer = {
   id: 'single-space',
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let from = start;
     for (let i = start; i < end; i++) {
-      if (codes[i] !== SPACE) continue;
+      if (text.charCodeAt(i) !== SPACE) continue;
       emit(from, i);
       from = i + 1;
     }

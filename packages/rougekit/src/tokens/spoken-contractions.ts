@@ -11,18 +11,12 @@ const FIRST = 3; // letters of the first word in all five
 export const spokenContractions: Tokenizer = {
   id: 'spoken-contractions',
   lineByLine: true,
-  tokenize(text, start, end, emit, codes) {
-    return alphanumeric.tokenize(
-      text,
-      start,
-      end,
-      (from, to, form) => {
-        if (to - from === 5 && form === undefined && TWO_WORDS.test(text.slice(from, to))) {
-          emit(from, from + FIRST);
-          emit(from + FIRST, to);
-        } else emit(from, to, form);
-      },
-      codes,
-    );
+  tokenize(text, start, end, emit) {
+    return alphanumeric.tokenize(text, start, end, (from, to, form) => {
+      if (to - from === 5 && form === undefined && TWO_WORDS.test(text.slice(from, to))) {
+        emit(from, from + FIRST);
+        emit(from + FIRST, to);
+      } else emit(from, to, form);
+    });
   },
 };

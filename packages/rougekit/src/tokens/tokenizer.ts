@@ -19,15 +19,8 @@ export interface Tokenizer {
   /**
    * Emits the tokens of text.slice(start, end) in order. May return how many letters and digits it
    * threw away: that feeds the warning against scores of text that the rule cannot see.
-   * `codes` are the code units of the whole text, where the caller has them at hand.
    */
-  tokenize(
-    text: string,
-    start: number,
-    end: number,
-    emit: EmitToken,
-    codes?: Uint16Array,
-  ): number | undefined;
+  tokenize(text: string, start: number, end: number, emit: EmitToken): number | undefined;
 }
 
 const FARTHEST = 200; // characters between two words that a function may leave out

@@ -14,8 +14,8 @@
 // Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
 // the first character beyond ASCII is met.
 
-import { ASCII_WORD } from './ascii-words.ts';
-import { codesOf, pointAt } from './codes.ts';
+import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
+import { pointAt } from './code-point.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 const SEPARATOR = 1;
@@ -36,50 +36,50 @@ const UNSPACED =
 // kana voicing marks (Unicode's grapheme rules say the same of the first two).
 const EXTENDING = /[\u0e33\u0eb3\uff9e\uff9f]/u;
 
-export const unicode: Tokenizer = {
+export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'unicode',
   lineByLine: true,
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let i = start;
     while (i < end) {
-      let code = codes[i];
+      let code = text.charCodeAt(i);
       let kind: number;
       let width = 1;
       if (code < 0x80) kind = ASCII_WORD[code] === 1 ? RUN : SEPARATOR;
       else {
-        code = pointAt(codes, i, end);
+        code = pointAt(text, i, end);
         if (code > 0xffff) width = 2;
         kind = classOf(code);
       }
-      if (kind === RUN) i = run(text, codes, i, end, emit);
-      else if (kind === SINGLE || kind === EXTENDER) i = single(codes, i, i + width, end, emit);
+      if (kind === RUN) i = run(text, i, end, emit);
+      else if (kind === SINGLE || kind === EXTENDER) i = single(text, i, i + width, end, emit);
       else i += width;
     }
     return 0;
   },
-};
+});
 
 /** A run of letters, marks and digits that begins at `from`; returns where it ends. */
-function run(text: string, codes: Uint16Array, from: number, end: number, emit: EmitToken): number {
+function run(text: string, from: number, end: number, emit: EmitToken): number {
   let i = from;
   let joined = false;
   let ascii = true; // whether the last letter was ASCII: joiners mean nothing to those
   while (i < end) {
-    const code = codes[i];
+    const code = text.charCodeAt(i);
     if (code < 0x80) {
       if (ASCII_WORD[code] === 0) break;
       ascii = true;
       i++;
       continue;
     }
-    const point = pointAt(codes, i, end);
+    const point = pointAt(text, i, end);
     const width = point > 0xffff ? 2 : 1;
     const kind = classOf(point);
     if (kind === RUN || kind === MARK || kind === EXTENDER) {
       ascii = false;
       i += width;
     } else if (kind === JOINER && !ascii) {
-      const next = pastJoiners(codes, i + width, end);
+      const next = pastJoiners(text, i + width, end);
       if (next < 0) break;
       joined = true;
       i = next;
@@ -96,13 +96,14 @@ const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
  * Where a word goes on after joiners from `i` on, or −1 if it does not: at a letter or mark beyond ASCII. An
  * ASCII letter with a mark on it is one as well: it is what é is when taken apart.
  */
-function pastJoiners(codes: Uint16Array, i: number, end: number): number {
+function pastJoiners(text: string, i: number, end: number): number {
   while (i < end) {
-    if (codes[i] < 0x80) {
-      const marked = ASCII_WORD[codes[i]] === 1 && i + 1 < end && codes[i + 1] >= 0x80;
-      return marked && classOf(pointAt(codes, i + 1, end)) === MARK ? i : -1;
+    const code = text.charCodeAt(i);
+    if (code < 0x80) {
+      const marked = ASCII_WORD[code] === 1 && i + 1 < end && text.charCodeAt(i + 1) >= 0x80;
+      return marked && classOf(pointAt(text, i + 1, end)) === MARK ? i : -1;
     }
-    const point = pointAt(codes, i, end);
+    const point = pointAt(text, i, end);
     const kind = classOf(point);
     if (kind !== JOINER) return kind === RUN || kind === MARK || kind === EXTENDER ? i : -1;
     i += point > 0xffff ? 2 : 1;
@@ -111,16 +112,10 @@ function pastJoiners(codes: Uint16Array, i: number, end: number): number {
 }
 
 /** One letter of an unspaced script and the marks on it. */
-function single(
-  codes: Uint16Array,
-  from: number,
-  next: number,
-  end: number,
-  emit: EmitToken,
-): number {
+function single(text: string, from: number, next: number, end: number, emit: EmitToken): number {
   let i = next;
-  while (i < end && codes[i] >= 0x80) {
-    const point = pointAt(codes, i, end);
+  while (i < end && text.charCodeAt(i) >= 0x80) {
+    const point = pointAt(text, i, end);
     const kind = classOf(point);
     if (kind !== MARK && kind !== EXTENDER) break;
     i += point > 0xffff ? 2 : 1;

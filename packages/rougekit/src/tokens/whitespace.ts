@@ -3,22 +3,26 @@
 // U+FEFF and U+200B do not. Linear.
 
 import { isPythonSpace } from '../text/python-space.ts';
-import { codesOf } from './codes.ts';
+import { cutsAscii } from './ascii-words.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 export { isPythonSpace };
 
-export const whitespace: Tokenizer = {
+const NOT_SPACE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  isPythonSpace(code) ? 0 : 1,
+);
+
+export const whitespace: Tokenizer = /* #__PURE__ */ cutsAscii(NOT_SPACE, {
   id: 'whitespace',
   lineByLine: true,
-  tokenize(text, start, end, emit, codes = codesOf(text)) {
+  tokenize(text, start, end, emit) {
     let i = start;
     while (i < end) {
-      while (i < end && isPythonSpace(codes[i])) i++;
+      while (i < end && isPythonSpace(text.charCodeAt(i))) i++;
       const from = i;
-      while (i < end && !isPythonSpace(codes[i])) i++;
+      while (i < end && !isPythonSpace(text.charCodeAt(i))) i++;
       if (i > from) emit(from, i);
     }
     return 0;
   },
-};
+});

@@ -22,6 +22,7 @@ export function slowEngine(leaves: (line: number) => boolean = () => false): Eng
       measures.every(({ kind }) => kind !== 'weighted-lcs' && kind !== 'skip-bigram')
         ? slowLane(measures, choices, leaves)
         : undefined,
+    longLcs: () => undefined,
   };
 }
 
@@ -144,7 +145,7 @@ function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCount
   const ints = (value: (row: (typeof rows)[number]) => number) => Int32Array.from(rows, value);
   return {
     lines: rows.length,
-    plain: Uint8Array.from(rows, ({ counts }) => (counts === undefined ? 1 : 0)),
+    plain: ints(({ counts }) => (counts === undefined ? 1 : 0)),
     starts: ints(({ start }) => start),
     ends: ints(({ end }) => end),
     lineFeeds: ints(({ lineFeeds }) => lineFeeds),
@@ -152,7 +153,7 @@ function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCount
     idEnds: ints(({ id }) => id?.[1] ?? -1),
     candidateLengths: ints(({ lengths }) => lengths?.[0] ?? 0),
     referenceLengths: ints(({ lengths }) => lengths?.[1] ?? 0),
-    hasLineFeed: Uint8Array.from(rows, ({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),
+    hasLineFeed: ints(({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),
     references: ints(({ references = 0 }) => references),
     countStarts: Int32Array.from(countStarts),
     counts: Int32Array.from(all),

@@ -18,8 +18,8 @@ import {
   lastSteps,
   measure,
   pastOrGerund,
-  type Rule,
   replaceFirst,
+  rulesOf,
 } from './porter-rules.ts';
 import type { Stemmer } from './stemmer.ts';
 
@@ -31,49 +31,16 @@ export const porterNltk: Stemmer = {
 /** NLTK itself stems whatever it is given; programs that keep letters outside a–z see that. */
 export const porterNltkAnyLetter: Stemmer = { id: 'porter-nltk-any-letter', stem };
 
-const FIXED = new Map([
-  ['sky', 'sky'],
-  ['skies', 'sky'],
-  ['dying', 'die'],
-  ['lying', 'lie'],
-  ['tying', 'tie'],
-  ['news', 'news'],
-  ['innings', 'inning'],
-  ['inning', 'inning'],
-  ['outings', 'outing'],
-  ['outing', 'outing'],
-  ['cannings', 'canning'],
-  ['canning', 'canning'],
-  ['howe', 'howe'],
-  ['proceed', 'proceed'],
-  ['exceed', 'exceed'],
-  ['succeed', 'succeed'],
-]);
+const FIXED = /* #__PURE__ */ new Map(
+  rulesOf(
+    'sky:sky skies:sky dying:die lying:lie tying:tie news:news innings:inning inning:inning outings:outing outing:outing cannings:canning canning:canning howe:howe proceed:proceed exceed:exceed succeed:succeed',
+  ),
+);
 
 // The first rule whose suffix fits is the only one tried.
-const STEP_2: readonly Rule[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['bli', 'ble'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-  ['fulli', 'ful'],
-];
+const STEP_2 = /* #__PURE__ */ rulesOf(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble fulli:ful',
+);
 
 function stem(word: string): string {
   const fixed = FIXED.get(word);

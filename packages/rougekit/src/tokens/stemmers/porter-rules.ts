@@ -6,36 +6,15 @@
 export type Rule = readonly [suffix: string, replacement: string];
 type Test = (base: string) => boolean;
 
-const STEP_3: readonly Rule[] = [
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-];
-const STEP_4: readonly string[] = [
-  'al',
-  'ance',
-  'ence',
-  'er',
-  'ic',
-  'able',
-  'ible',
-  'ant',
-  'ement',
-  'ment',
-  'ent',
-  'ion',
-  'ou',
-  'ism',
-  'ate',
-  'iti',
-  'ous',
-  'ive',
-  'ize',
-];
+/** 'ational:ate ful:' → the rules -ational → -ate and -ful → nothing. */
+export const rulesOf = (text: string): readonly Rule[] =>
+  text.split(' ').map((rule) => rule.split(':') as unknown as Rule);
+
+const STEP_3 = /* #__PURE__ */ rulesOf('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
+const STEP_4: readonly string[] =
+  /* #__PURE__ */ 'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize'.split(
+    ' ',
+  );
 
 /** 1b: -eed loses its d; -ed and -ing go, and what is left is mended. */
 export function pastOrGerund(w: string, endsShort: Test): string {

@@ -23,11 +23,11 @@ it('numbers pairs as a Map would, and forgets all of them at begin()', () => {
       for (const { prefix, token, onlyFind } of steps) {
         const key = `${prefix},${token}`;
         if (onlyFind) {
-          expect(table.find(prefix, token)).toBe(known.get(key) ?? NOT_THERE);
+          expect(table.idOf(prefix, token, false)).toBe(known.get(key) ?? NOT_THERE);
           continue;
         }
         if (!known.has(key)) known.set(key, known.size);
-        expect(table.intern(prefix, token)).toBe(known.get(key));
+        expect(table.idOf(prefix, token, true)).toBe(known.get(key));
       }
       expect(table.size).toBe(known.size);
     }),
@@ -39,8 +39,8 @@ it('takes as many grams as begin() was told', () => {
   const table = new GramTable();
   for (const most of [0, 1, 127, 128, 129, 255, 256, 257, 1023, 1024, 1025]) {
     table.begin(most);
-    for (let k = 0; k < most; k++) expect(table.intern(k >> 5, k & 31)).toBe(k);
-    for (let k = 0; k < most; k++) expect(table.find(k >> 5, k & 31)).toBe(k);
-    expect(table.find(most, most)).toBe(NOT_THERE);
+    for (let k = 0; k < most; k++) expect(table.idOf(k >> 5, k & 31, true)).toBe(k);
+    for (let k = 0; k < most; k++) expect(table.idOf(k >> 5, k & 31, false)).toBe(k);
+    expect(table.idOf(most, most, false)).toBe(NOT_THERE);
   }
 });

@@ -45,3 +45,31 @@ it('a sentence of 31, 32 or 33 tokens is no different from others', () => {
     }),
   );
 });
+
+it('a text of many sentences, equal ones among them, is no different from others', () => {
+  // From 64 sentences on equal ones are looked at once. Two of three tokens are rare, so that most pairs of
+  // sentences share one token or none, with and without others behind it.
+  const kernel = new LcsUnion();
+  const token = fc.oneof(fc.nat(2), fc.nat(500), fc.nat(500));
+  const sentence = fc.array(token, { maxLength: 5 });
+  const text = fc
+    .tuple(
+      fc.array(sentence, { minLength: 30, maxLength: 40, size: 'max' }),
+      fc.array(fc.nat(29), { minLength: 25, maxLength: 40, size: 'max' }),
+    )
+    .map(([own, repeated]) => [...own, ...repeated.map((k) => own[k])]);
+  check(
+    fc.property(text, text, (candidate, reference) => {
+      expect(kernel.hits(runOf(candidate), runOf(reference), 501)).toBe(
+        unionHitsTwin(candidate, reference),
+      );
+    }),
+  );
+});
+
+it('a text that was too long leaves nothing behind', () => {
+  const kernel = new LcsUnion();
+  const many = runOf(Array.from({ length: 150_000 }, () => [0]));
+  expect(() => kernel.hits(many, many, 1)).toThrow('too long');
+  expect(kernel.hits(runOf([[0]]), runOf([[0, 0]]), 1)).toBe(unionHitsTwin([[0]], [[0, 0]]));
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { TokenRun } from '../../../src/ids/token-run.ts';
 import { DROPPED, SurfaceTable, Vocabulary } from '../../../src/ids/vocabulary.ts';
 import { check } from '../check.ts';
 
@@ -7,33 +8,68 @@ import { check } from '../check.ts';
 const unit = fc.oneof(fc.integer({ min: 97, max: 99 }), fc.nat(0xffff));
 const surface = fc.oneof(
   fc.array(unit, { maxLength: 4 }).map((units) => String.fromCharCode(...units)),
+  fc
+    .array(fc.constantFrom(0, 1, 97, 127, 128, 0xffff), { maxLength: 14 })
+    .map((units) => String.fromCharCode(...units)),
+  fc
+    .array(fc.constantFrom(0, 97, 127), { minLength: 11, maxLength: 13 })
+    .map((units) => String.fromCharCode(...units)),
   fc.constantFrom('', '__proto__', 'constructor', 'toString', 'a', 'aa', 'ab', 'ba'),
   fc.nat(3000).map((k) => `w${k}`),
   fc.integer({ min: 1, max: 3000 }).map((k) => 'x'.repeat(k)),
 );
 
-const codesOf = (text: string) =>
-  Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+/** Every ASCII character is part of words, but for the blank. */
+const NO_BLANK = Uint8Array.from({ length: 128 }, (_, code) => (code === 32 ? 0 : 1));
 
-it('gives every surface the term of the slow way, and walks that way once', () => {
+/** Numbers new surfaces; every fifth is dropped, as a stop word would be. */
+function numbering() {
   const asked = new Map<string, number>();
   const terms = new Map<string, number>();
-  // Every fifth new surface is dropped, as a stop word would be.
   const table = new SurfaceTable((text) => {
     asked.set(text, (asked.get(text) ?? 0) + 1);
     const id = terms.size % 5 === 4 ? DROPPED : terms.size;
     terms.set(text, id);
     return id;
   });
+  return { asked, terms, table };
+}
+
+it('gives every surface the term of the slow way, and walks that way once', () => {
+  const { asked, terms, table } = numbering();
   check(
-    fc.property(fc.array(surface, { maxLength: 40, size: 'max' }), surface, (surfaces, padding) => {
+    fc.property(fc.array(surface, { maxLength: 40, size: 'max' }), (surfaces) => {
       for (const text of surfaces) {
-        // Once from the middle of a longer text, once by itself: the same surface.
-        const codes = codesOf(`${padding}${text}${padding}`);
-        const found = table.lookUpCodes(codes, padding.length, padding.length + text.length);
+        const found = table.lookUp(text);
         expect(found).toBe(terms.get(text));
         expect(table.lookUp(text)).toBe(found);
       }
+    }),
+  );
+  expect(Math.max(...asked.values())).toBe(1);
+});
+
+it('the same for ASCII words found in a text, up to the first stretch of others', () => {
+  const { asked, terms, table } = numbering();
+  // Zeros in front, and the end of what is packed: 12 characters.
+  const units = fc.oneof(
+    fc.array(fc.constantFrom(0, 1, 97, 126, 127), { maxLength: 14 }),
+    fc.array(fc.constantFrom(0, 97), { minLength: 11, maxLength: 13 }),
+  );
+  const word = fc.oneof(
+    units.map((codes) => String.fromCharCode(...codes)),
+    fc.nat(3000).map((k) => `w${k}`),
+  );
+  const words = fc.array(word, { maxLength: 40, size: 'max' });
+  check(
+    fc.property(words, fc.constantFrom('', 'é', 'aé', '猫 a'), (list, rest) => {
+      const run = new TokenRun();
+      const text = `${list.join(' ')} ${rest}`;
+      const stopped = table.pushAscii(text, 0, text.length, NO_BLANK, run);
+      if (rest === '') expect(stopped).toBeGreaterThanOrEqual(text.length);
+      else expect(text.slice(stopped)).toBe(rest);
+      const expected = list.filter((one) => one !== '').map((one) => terms.get(one));
+      expect([...run.ids.subarray(0, run.length)]).toEqual(expected.filter((id) => id !== DROPPED));
     }),
   );
   expect(terms.size).toBeGreaterThan(1024); // more than the first table holds, so it has grown
@@ -55,7 +91,7 @@ it('numbers forms as a Map would', () => {
 });
 
 it('keeps words apart whose hashes are equal', () => {
-  // Among so many words of one length some 10 pairs share any 32-bit hash, whichever it is.
+  // Words are compared in full: so many meet in the same slot, whatever the hash.
   const table = new SurfaceTable(
     (() => {
       let next = 0;
@@ -73,6 +109,10 @@ it('keeps words apart whose hashes are equal', () => {
     if (!words.has(word)) words.set(word, words.size);
   }
   let wrong = 0;
-  for (const [word, id] of words) if (table.lookUp(word) !== id) wrong++;
+  for (const [word, id] of words) {
+    const run = new TokenRun();
+    table.pushAscii(word, 0, word.length, NO_BLANK, run);
+    if (run.ids[0] !== id) wrong++;
+  }
   expect(wrong).toBe(0);
 });

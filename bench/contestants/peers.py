@@ -1,0 +1,97 @@
+# The Python programs, as contestants (see ../contestant.mjs): told the name of a work on a line, each
+# answers with the CPU milliseconds of one round over the pairs of a file.
+#   python peers.py rouge_score|rouge|rouge_metric FILE
+import json
+import sys
+import time
+
+
+def rouge_score_works(pairs):
+    from rouge_score import rouge_scorer
+
+    def scoring(types):
+        scorer = rouge_scorer.RougeScorer(types, use_stemmer=True)
+
+        def work():
+            total = 0.0
+            for candidate, reference in pairs:
+                scores = scorer.score(reference, candidate)
+                for kind in types:
+                    total += scores[kind].fmeasure
+            return total
+
+        return work
+
+    three = ["rouge1", "rouge2", "rougeL"]
+    return {"three": scoring(three), "four": scoring(three + ["rougeLsum"])}
+
+
+def rouge_works(pairs):
+    from rouge import Rouge
+
+    rouge = Rouge(metrics=["rouge-1", "rouge-2", "rouge-l"])
+    candidates = [candidate for candidate, _ in pairs]
+    references = [reference for _, reference in pairs]
+    return {"three": lambda: len(rouge.get_scores(candidates, references))}
+
+
+def rouge_metric_works(pairs):
+    from rouge_metric import PyRouge
+
+    rouge = PyRouge(rouge_n=(1, 2), rouge_l=True)
+
+    def work():
+        return len([rouge.evaluate([c], [[r]]) for c, r in pairs])
+
+    return {"three": work}
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+def versions(names):
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {}
+    for name in names:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            pass
+    return found
+
+
+PEERS = {
+    "rouge_score": (rouge_score_works, ["rouge-score", "nltk"]),
+    "rouge": (rouge_works, ["rouge"]),
+    "rouge_metric": (rouge_metric_works, ["rouge-metric"]),
+}
+
+
+def main():
+    peer, file = sys.argv[1:]
+    pairs = []
+    with open(file, encoding="utf-8") as lines:
+        for line in lines:
+            pair = json.loads(line)
+            pairs.append((pair["candidate"], pair["reference"]))
+    make, packages = PEERS[peer]
+    try:
+        works = make(pairs)
+    except ImportError as error:
+        say({"ready": False, "reason": f"not installed ({error})"})
+        return
+    python = ".".join(str(part) for part in sys.version_info[:3])
+    say({"ready": True, "python": python, "versions": versions(packages)})
+    for line in sys.stdin:
+        before = time.process_time()
+        try:
+            value = works[line.strip()]()
+        except Exception as error:  # A peer's own limits are a result, not a failure of the run.
+            say({"failed": f"{type(error).__name__}: {error}"[:120]})
+            continue
+        say({"cpu": (time.process_time() - before) * 1000, "value": value})
+
+
+main()

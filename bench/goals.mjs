@@ -1,0 +1,66 @@
+// What a release must show, as ratios within one run.
+import { number, table, times } from './markdown.mjs';
+import { WORK } from './sections/peers.mjs';
+
+/** @param figures { peers, growth, workers }: results of the sections that were run. */
+export function goals({ peers, growth, workers }) {
+  const rate = (kind, work) =>
+    peers?.results.find((result) => result.kind === kind)?.rows.find((row) => row.work === work)
+      ?.pairsPerSecond;
+  const against = (kind, ours, theirs) => ratio(rate(kind, ours), rate(kind, theirs));
+  const parse = (kind) => ratio(rate(kind, WORK.parse), rate(kind, WORK.lines));
+  const giant = growth?.rows.find((row) => row.tokens === 100_000);
+  const engine = giant?.engines['WebAssembly'] ?? giant?.engines['TypeScript'];
+  const { rougeScore, rougeScoreThree } = WORK;
+  return [
+    atLeast('news, 1 2 L Lsum from JSONL, against rouge_score: warm', 400, () =>
+      against('news', WORK.lines, rougeScore),
+    ),
+    atLeast('the same, first pass of a fresh process', 150, () =>
+      against('news', WORK.fresh, rougeScore),
+    ),
+    atLeast('short answers, the same, warm', 350, () => against('short', WORK.lines, rougeScore)),
+    atLeast('documents, 1 2 L', 3000, () => against('documents', WORK.linesThree, rougeScoreThree)),
+    atLeast('documents, 1 2 L Lsum', 2000, () => against('documents', WORK.lines, rougeScore)),
+    atLeast('`score()` pair by pair, news, 1 2 L Lsum', 200, () =>
+      against('news', WORK.wasm, rougeScore),
+    ),
+    atLeast('the same without WebAssembly', 150, () => against('news', WORK.plain, rougeScore)),
+    atMost('LCS of 100,000 × 100,000 against plain C++ rows', 0.8, () =>
+      ratio(engine?.lcs, giant?.rows?.cpu.median),
+    ),
+    { ...atMost('its memory above bare Node', 25, () => engine?.megabytes), unit: ' MB' },
+    atMost('short answers, file to scores, against reading and parsing it', 1.4, () =>
+      parse('short'),
+    ),
+    atMost('news, the same', 2.2, () => parse('news')),
+    atLeast('two workers against one, 50,000 pairs (wall)', 1.7, () =>
+      workers?.pairs === 50_000 ? workers.gain : undefined,
+    ),
+    atLeast('`score()` 1 2 Lsum against js-rouge 1 2 L, news', 300, () =>
+      against('news', WORK.wasmSummary, WORK.jsRouge),
+    ),
+  ];
+}
+
+const ratio = (a, b) => (a === undefined || b === undefined ? undefined : a / b);
+
+function atLeast(work, goal, measure) {
+  const measured = measure();
+  return { work, rule: 'at least', goal, measured, met: measured && measured >= goal };
+}
+
+function atMost(work, goal, measure) {
+  const measured = measure();
+  return { work, rule: 'at most', goal, measured, met: measured && measured <= goal };
+}
+
+export function goalsMarkdown(list) {
+  const rows = list.map(({ work, rule, goal, measured, met, unit }) => {
+    const shown = unit ? (value) => `${number(value)}${unit}` : times;
+    const wanted = `${rule} ${goal.toLocaleString('en')}${unit ?? '×'}`;
+    const verdict = measured === undefined ? 'not measured' : met ? 'ok' : 'missed';
+    return [work, wanted, measured === undefined ? '–' : shown(measured), verdict];
+  });
+  return table(['work', 'goal', 'measured', ''], rows);
+}

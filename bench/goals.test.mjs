@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { goals, goalsMarkdown } from './goals.mjs';
+import { WORK } from './sections/peers.mjs';
+
+const peers = (rates) => ({
+  results: [
+    {
+      kind: 'news',
+      rows: Object.entries(rates).map(([work, pairsPerSecond]) => ({ work, pairsPerSecond })),
+    },
+  ],
+});
+
+test('a ratio is measured within one run, and judged', () => {
+  const rows = { [WORK.lines]: 40_000, [WORK.parse]: 100_000, [WORK.rougeScore]: 100 };
+  const list = goals({ peers: peers(rows) });
+  const of = (start) => list.find(({ work }) => work.startsWith(start));
+  expect(of('news, 1 2 L Lsum from JSONL')).toMatchObject({ measured: 400, met: true });
+  expect(of('news, the same')).toMatchObject({ measured: 2.5, met: false });
+  expect(of('two workers').measured).toBeUndefined();
+  const text = goalsMarkdown(list);
+  expect(text).toContain('| at least 400× | 400× | ok |');
+  expect(text).toContain('| at most 2.2× | 2.50× | missed |');
+  expect(text).toContain('| at least 1.7× | – | not measured |');
+});
+
+test('LCS and workers are judged at their full size only', () => {
+  const engines = { WebAssembly: { lcs: 70, megabytes: 20 } };
+  const growth = (tokens) => ({ rows: [{ tokens, engines, rows: { cpu: { median: 100 } } }] });
+  const measured = (found) => goals(found).map((goal) => goal.measured);
+  const full = measured({ growth: growth(100_000), workers: { pairs: 50_000, gain: 1.8 } });
+  expect(full.filter((value) => value !== undefined)).toEqual([0.7, 20, 1.8]);
+  const quick = measured({ growth: growth(20_000), workers: { pairs: 5000, gain: 1.8 } });
+  expect(quick.every((value) => value === undefined)).toBe(true);
+});

@@ -1,0 +1,86 @@
+// The sections of a run, one after the other. Markdown goes to stdout, progress to stderr.
+import { writeFileSync } from 'node:fs';
+import { goals, goalsMarkdown } from './goals.mjs';
+import { machine, machineLine } from './machine.mjs';
+import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
+import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
+import { measurePeers, peersMarkdown } from './sections/peers.mjs';
+import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
+
+const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
+const SHORT = { title: 'Short answers', kind: 'short' };
+const DOCUMENTS = { title: 'Documents of 2,000–5,000 tokens', kind: 'documents' };
+// `peerPairs`, `peerRounds`: what the other programs get of a corpus; they take up to 15 s for a document.
+const FULL = {
+  giant: 100_000,
+  corpora: [
+    { ...NEWS, count: 10_000, peerPairs: 300 },
+    { ...SHORT, count: 100_000, peerPairs: 3000 },
+    { ...DOCUMENTS, count: 200, peerPairs: 1, peerRounds: 3 },
+  ],
+  sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
+  workerPairs: 50_000,
+};
+const QUICK = {
+  giant: 20_000,
+  corpora: [
+    { ...NEWS, count: 1000, peerPairs: 50 },
+    { ...SHORT, count: 10_000, peerPairs: 500 },
+    { ...DOCUMENTS, count: 20, peerPairs: 1, peerRounds: 1 },
+  ],
+  sizes: [1000, 2000, 5000, 10_000, 20_000],
+  workerPairs: 5000,
+};
+
+/**
+ * Prints the sections and resolves them as one text.
+ * @param choices { only, rounds, quick, json?, sizes? }; `sizes` are those of the LCS table.
+ */
+export async function runSections({ only, rounds, quick, json, sizes }) {
+  const plan = { ...(quick ? QUICK : FULL), ...(sizes && { sizes }) };
+  const { corpora, workerPairs } = plan;
+  const parts = [];
+  const print = (part) => {
+    console.log(`${part}\n`);
+    parts.push(part);
+  };
+  const found = { machine: machine(), rounds, quick };
+  print(`${machineLine(found.machine)}. Medians of ${rounds} alternating rounds.`);
+  if (quick) print('A quick look: small corpora, few rounds.');
+  if (only.includes('corpora')) {
+    print('## Ways of scoring a corpus');
+    const giant = { title: titleOfGiant(plan.giant), kind: 'giant', count: plan.giant };
+    found.corpora = [];
+    for (const corpus of [...corpora, { ...giant, pairs: 1, mostRounds: 3 }]) {
+      const result = await measureCorpus(corpus, { rounds, progress });
+      found.corpora.push(result);
+      print(corpusMarkdown(result));
+    }
+  }
+  if (only.includes('growth')) {
+    print('## Growth of LCS');
+    found.growth = await measureGrowth({ sizes: plan.sizes, rounds, progress });
+    print(growthMarkdown(found.growth));
+  }
+  if (only.includes('workers')) {
+    print(`## Two workers against one: ${workerPairs.toLocaleString('en')} news pairs`);
+    found.workers = await measureWorkers({ count: workerPairs, rounds, progress });
+    print(workersMarkdown(found.workers));
+  }
+  if (only.includes('peers')) {
+    print('## Against other programs');
+    found.peers = await measurePeers({ corpora, rounds, progress });
+    print(peersMarkdown(found.peers));
+    found.goals = goals(found);
+    print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
+  }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(found, null, 2)}\n`);
+  return parts.join('\n\n');
+}
+
+const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens a side`;
+
+/** One line that is written over; nothing when nobody is looking. */
+function progress(what) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what.slice(0, 100)}`);
+}

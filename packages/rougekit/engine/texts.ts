@@ -1,0 +1,66 @@
+// One text into one of the two runs, by whichever way can read it.
+
+import {
+  candidate,
+  clearCandidate,
+  clearReferences,
+  endReference,
+  makeRoom,
+  references,
+  Run,
+} from './runs';
+import { copiedUnits, copyEnd, copyStart, copyText } from './unescape';
+import {
+  kept,
+  needsCopy,
+  readJsonText,
+  readPlainText,
+  sawLineFeed,
+  setUnits,
+  suspects,
+} from './words';
+
+// Above this share of letters that the rule cannot see, a notice is due: the plain engine's business.
+// `suspects` is never below the number of such letters, so nothing due is missed.
+const MOST_DROPPED: f64 = 0.05;
+
+let folds = true;
+
+/** Whether the two characters that lower-case into ASCII do so by this recipe's rule. */
+export function foldIntoAscii(yes: bool): void {
+  folds = yes;
+}
+
+/** Reads the candidate; returns where it ends, or 0 if it must go the plain way. */
+export function readCandidate(json: bool, from: usize, end: usize): usize {
+  clearCandidate();
+  return readText(candidate, json, from, end);
+}
+
+/** Reads one more reference, or the first one. */
+export function readReference(json: bool, isFirst: bool, from: usize, end: usize): usize {
+  if (isFirst) clearReferences();
+  const stop = readText(references, json, from, end);
+  endReference();
+  return stop;
+}
+
+function readText(run: Run, json: bool, from: usize, end: usize): usize {
+  makeRoom(run, <u32>((end - from) / 2 + 2));
+  const length = run.length;
+  const sentences = run.sentences;
+  let stop = json ? readJsonText(run, from, end) : readPlainText(run, from, end);
+  if (stop == 0) {
+    if (!needsCopy) return 0;
+    run.length = length;
+    run.sentences = sentences;
+    stop = copyText(json, folds, from, end);
+    if (stop == 0 || readPlainText(run, copyStart(), copyEnd()) == 0) return 0;
+    setUnits(copiedUnits);
+  }
+  const dropped = <f64>suspects;
+  if (dropped > 0 && dropped / (dropped + <f64>kept) > MOST_DROPPED) return 0;
+  return stop;
+}
+
+export { sawLineFeed };

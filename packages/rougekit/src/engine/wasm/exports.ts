@@ -1,0 +1,25 @@
+// The functions of the compiled engine; see packages/rougekit/engine/index.ts. Pointers are byte
+// offsets into its memory.
+
+import type { Memory } from './platform.ts';
+
+export interface EngineExports {
+  readonly memory: Memory;
+  start(seed: bigint): void;
+  inputFor(bytes: number): number;
+  beginRecipe(stems: number, keepsLetters: number): void;
+  addMeasure(code: number): void;
+  clearFields(): void;
+  addField(bytes: number): number;
+  candidateText(from: number, end: number): number;
+  referenceText(isFirst: number, from: number, end: number): number;
+  countPair(): number;
+  countsStart(): number;
+  countsLength(): number;
+  countLines(from: number, end: number): number;
+  columnsStart(): number;
+  columnRoom(): number;
+  stemOf(at: number, length: number): number;
+  stemLength(): number;
+  lcsOfIds(at: number, a: number, b: number, terms: number): number;
+}

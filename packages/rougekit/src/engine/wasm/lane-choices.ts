@@ -1,0 +1,54 @@
+// Which recipes the engine has built in. Each line is one decision; a choice that is not listed here
+// sends the recipe the plain way, so a new choice is safe before the engine knows it.
+
+import type { RougeChoices } from '../../dialects/dialect.ts';
+import { unionRule } from '../../matches/lcs-union.ts';
+import { tokenRuns } from '../../matches/ngram-overlap.ts';
+import { newlineSentences } from '../../text/sentences.ts';
+import { alphanumeric } from '../../tokens/alphanumeric.ts';
+import { porterNltk } from '../../tokens/stemmers/porter-nltk.ts';
+import { unicode } from '../../tokens/unicode.ts';
+import type { MeasureShape } from '../engine.ts';
+
+export interface LaneRecipe {
+  readonly stems: boolean;
+  /** Letters beyond ASCII are tokens; a text that has some goes the plain way. */
+  readonly keepsLetters: boolean;
+  /** Codes of the measures; see engine/pair.ts. */
+  readonly codes: readonly number[];
+}
+
+const LCS = 10;
+const SUMMARY_LCS = 11;
+const MOST_MEASURES = 64;
+
+/** The recipe as the engine knows it, or undefined. */
+export function laneRecipe(
+  measures: readonly MeasureShape[],
+  choices: RougeChoices,
+): LaneRecipe | undefined {
+  const keepsLetters = choices.tokenizer === unicode;
+  if (!keepsLetters && choices.tokenizer !== alphanumeric) return undefined;
+  if (choices.lowercase !== 'unicode') return undefined; // of ASCII, any normal form changes nothing
+  if (choices.sentences !== newlineSentences) return undefined;
+  if (choices.limit !== null || choices.stopwords !== null || choices.exceptions !== null)
+    return undefined;
+  const { stemmer } = choices;
+  if (stemmer !== null) {
+    const isBuiltIn = stemmer === porterNltk && choices.stemFrom === 4;
+    if (!isBuiltIn || choices.stemSides !== 'both') return undefined;
+  }
+  if (choices.empty === 'problem') return undefined;
+  if (choices.ngrams !== tokenRuns || choices.counting !== 'clipped') return undefined;
+  const codes = measures.map((measure) => codeOf(measure, choices));
+  if (codes.length > MOST_MEASURES || codes.includes(0)) return undefined;
+  return { stems: stemmer !== null, keepsLetters, codes };
+}
+
+/** 0: not built in. */
+function codeOf({ kind, n = 0 }: MeasureShape, { lsumRule, rougeL }: RougeChoices): number {
+  if (kind === 'ngram') return n;
+  if (kind === 'lcs' && rougeL === 'text') return LCS;
+  const isSummary = kind === 'summary-lcs' || kind === 'lcs';
+  return isSummary && lsumRule === unionRule ? SUMMARY_LCS : 0;
+}

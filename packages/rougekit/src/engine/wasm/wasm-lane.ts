@@ -1,0 +1,153 @@
+// One recipe in the engine. All lanes share one instance, its memory and its vocabulary: words get
+// ids of their own whatever the recipe, and stems are found next to them.
+
+import type { Lane, LineCounts, LineFields } from '../engine.ts';
+import { type Instance, unlessBroken } from './instance.ts';
+import type { LaneRecipe } from './lane-choices.ts';
+import { platform } from './platform.ts';
+
+export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
+  const { exports } = instance;
+  const encoder = new platform.TextEncoder();
+  let bytes = new Uint8Array(0); // the engine's memory; made anew whenever that has grown
+  let words = new Int32Array(0);
+
+  function view(): void {
+    const { buffer } = exports.memory;
+    if (bytes.buffer === buffer) return;
+    bytes = new Uint8Array(buffer);
+    words = new Int32Array(buffer);
+  }
+
+  function begin(): void {
+    if (instance.recipe === recipe) return;
+    exports.beginRecipe(recipe.stems ? 1 : 0, recipe.keepsLetters ? 1 : 0);
+    for (const code of recipe.codes) exports.addMeasure(code);
+    instance.recipe = recipe;
+  }
+
+  /** Writes a text into the input region; returns its length in bytes. */
+  function encode(text: string): number {
+    // Most texts are ASCII: room for more is made only where it turns out to be needed.
+    let at = exports.inputFor(text.length);
+    view();
+    let done = encoder.encodeInto(text, bytes.subarray(at, at + text.length));
+    if (done.read < text.length) {
+      at = exports.inputFor(text.length * 3);
+      view();
+      done = encoder.encodeInto(text, bytes.subarray(at, at + text.length * 3));
+    }
+    return done.written;
+  }
+
+  function count(candidate: string, references: readonly string[]): number[] | undefined {
+    begin();
+    let length = encode(candidate);
+    let at = exports.inputFor(length);
+    if (exports.candidateText(at, at + length) === 0) return undefined;
+    for (let k = 0; k < references.length; k++) {
+      length = encode(references[k]);
+      at = exports.inputFor(length);
+      if (exports.referenceText(k === 0 ? 1 : 0, at, at + length) === 0) return undefined;
+    }
+    if (exports.countPair() === 0) return undefined;
+    view();
+    const from = exports.countsStart() >> 2;
+    const size = recipe.codes.length * references.length * 3;
+    const counts = new Array<number>(size);
+    for (let k = 0; k < size; k++) counts[k] = words[from + k];
+    return counts;
+  }
+
+  function countLines(input: Uint8Array, fields: LineFields): LineCounts {
+    begin();
+    setFields(instance, fields, encoder);
+    const at = exports.inputFor(input.length);
+    view();
+    bytes.set(input, at);
+    const lines = exports.countLines(at, at + input.length);
+    view();
+    const start = exports.columnsStart() >> 2;
+    const room = exports.columnRoom();
+    const column = (k: number) => words.subarray(start + k * room, start + k * room + lines);
+    const counts = exports.countsStart() >> 2;
+    // In the order of engine/lines.ts.
+    return {
+      lines,
+      starts: column(0),
+      ends: column(1),
+      lineFeeds: column(2),
+      idStarts: column(3),
+      idEnds: column(4),
+      candidateLengths: column(5),
+      referenceLengths: column(6),
+      references: column(7),
+      countStarts: column(8),
+      plain: column(9),
+      hasLineFeed: column(10),
+      counts: words.subarray(counts, counts + exports.countsLength()),
+    };
+  }
+
+  return {
+    count: (candidate, references) => unlessBroken(instance, () => count(candidate, references)),
+    countLines: (input, fields) =>
+      unlessBroken(instance, () => countLines(input, fields)) ?? plainLines(input),
+  };
+}
+
+/** Every line that is not blank, to be done the plain way. */
+function plainLines(input: Uint8Array): LineCounts {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const lineFeeds: number[] = [];
+  let feeds = 0;
+  for (let start = 0; start < input.length; ) {
+    const found = input.indexOf(0x0a, start);
+    const end = found < 0 ? input.length : found;
+    if (
+      input.subarray(start, end).some((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d)
+    ) {
+      starts.push(start);
+      ends.push(end);
+      lineFeeds.push(feeds);
+    }
+    feeds++;
+    start = end + 1;
+  }
+  const none = new Int32Array(starts.length);
+  return {
+    lines: starts.length,
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    lineFeeds: Int32Array.from(lineFeeds),
+    plain: none.map(() => 1),
+    idStarts: none.map(() => -1),
+    idEnds: none.map(() => -1),
+    candidateLengths: none,
+    referenceLengths: none,
+    hasLineFeed: none,
+    references: none,
+    countStarts: none,
+    counts: new Int32Array(0),
+  };
+}
+
+function setFields(
+  instance: Instance,
+  { candidate, reference, ids }: LineFields,
+  encoder: InstanceType<typeof platform.TextEncoder>,
+): void {
+  const names = [candidate, reference, ...ids];
+  const key = JSON.stringify(names);
+  if (instance.fields === key) return;
+  const { exports } = instance;
+  exports.clearFields();
+  for (const name of names) {
+    const bytes = new Uint8Array(name.length * 3);
+    const { written } = encoder.encodeInto(name, bytes);
+    const at = exports.addField(written);
+    new Uint8Array(exports.memory.buffer).set(bytes.subarray(0, written), at);
+  }
+  instance.fields = key;
+}

@@ -1,0 +1,4 @@
+/** The array itself if it is long enough; else a new one of twice the length asked for, all zeros. */
+export function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  return array.length < length ? new Int32Array(length * 2) : array;
+}

@@ -1,0 +1,150 @@
+// Pairs as strings: the engine against the plain counter, at the lengths where its kernels change.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
+import { rouge } from '../../src/index.ts';
+import type { RougeMetric } from '../../src/metrics/rouge.ts';
+import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
+import { check } from '../properties/check.ts';
+import { anyText, plainText } from '../properties/texts.ts';
+
+const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge9', 'rougeL', 'rougeLsum'] as const;
+const ignore = () => {};
+const engine = await startWasm();
+
+const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
+  (['porter', 'none'] as const).map((stemmer) => {
+    const [metric] = rouge({ dialect, stemmer, types: TYPES }).metrics as readonly RougeMetric[];
+    const { measures, choices } = metric!.rouge;
+    const lane = engine.laneFor(measures, choices)!;
+    return { name: `${dialect}, ${stemmer}`, lane, plain: new RougeCounter(measures, choices) };
+  }),
+);
+
+/** Few words, so that ties are common; now and then a line feed, so that there are sentences. */
+function tokens(length: number): fc.Arbitrary<string> {
+  const words = [
+    'a',
+    'bb',
+    'ccc',
+    'running',
+    'runs',
+    'xylophones',
+    'aVeryLongWordOfMoreThan16',
+    'z9',
+  ];
+  return fc
+    .tuple(
+      fc.array(fc.nat(words.length - 1), { minLength: length, maxLength: length, size: 'max' }),
+      fc.constantFrom(5, 40, 70, 1e9),
+    )
+    .map(([list, sentence]) =>
+      list.map((k, i) => words[k] + ((i + 1) % sentence === 0 ? '.\n' : ' ')).join(''),
+    );
+}
+
+const BORDERS = [1, 2, 3, 31, 62, 63, 64, 65, 100, 126, 127, 128, 129, 130, 252, 253, 300, 600];
+const length = fc.constantFrom(...BORDERS);
+const sized = length.chain(tokens);
+
+// Mostly English, with something odd in it now and then.
+const text = fc.oneof(
+  { weight: 6, arbitrary: plainText },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        plainText,
+        fc.constantFrom('İ', 'K', '’', '…', '\u00a0', '\u2028', '£', 'ª', '\ud800'),
+        plainText,
+      )
+      .map((parts) => parts.join('')),
+  },
+  { weight: 1, arbitrary: anyText },
+);
+
+describe.each(recipes)('$name', ({ lane, plain }) => {
+  it('agrees at every border of its kernels', () => {
+    check(
+      fc.property(
+        sized,
+        fc.array(sized, { minLength: 1, maxLength: 2 }),
+        (candidate, references) => {
+          const counts = lane.count(candidate, references);
+          expect(counts).toEqual(plain.count({ candidate, references }, ignore));
+        },
+      ),
+      300,
+    );
+  });
+
+  it('agrees on any text, or leaves it to the plain way', () => {
+    let counted = 0;
+    check(
+      fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (candidate, references) => {
+        const counts = lane.count(candidate, references);
+        if (counts === undefined) return;
+        counted++;
+        expect(counts).toEqual(plain.count({ candidate, references }, ignore));
+      }),
+      1000,
+    );
+    expect(counted).toBeGreaterThan(300);
+  });
+});
+
+it('takes the walk back in stretches for very long sentences, with the same result', () => {
+  const { lane, plain } = recipes[3]!;
+  let state = 1;
+  const text = (size: number) =>
+    Array.from({ length: size }, () => {
+      state = (Math.imul(state, 1664525) + 1013904223) | 0;
+      return `w${(state >>> 16) % 50}`;
+    }).join(' ');
+  const candidate = text(9000);
+  const references = [text(8000)];
+  expect(lane.count(candidate, references)).toEqual(plain.count({ candidate, references }, ignore));
+});
+
+it('starts its vocabulary afresh when it has seen very many words', () => {
+  const { lane, plain } = recipes[1]!;
+  for (let k = 0; k < 400; k++) {
+    const candidate = Array.from({ length: 1000 }, (_, i) => `word${k}x${i}`).join(' ');
+    if (k % 50 === 0) {
+      const references = [candidate.slice(500)];
+      expect(lane.count(candidate, references)).toEqual(
+        plain.count({ candidate, references }, ignore),
+      );
+    } else lane.count(candidate, ['x']);
+  }
+});
+
+it('leaves letters beyond ASCII, empty sides and letters it would drop to the plain way', () => {
+  const [unicode, , alphanumeric] = recipes;
+  expect(unicode!.lane.count('naïve words', ['words'])).toBeUndefined();
+  expect(unicode!.lane.count('', ['words'])).toBeUndefined();
+  expect(unicode!.lane.count('words', ['words', '...'])).toBeUndefined();
+  expect(alphanumeric!.lane.count('мир words', ['words'])).toBeUndefined(); // a notice is due
+  expect(alphanumeric!.lane.count(`é ${'words '.repeat(50)}`, ['words'])).toBeDefined();
+});
+
+it('agrees on every character of the blocks whose punctuation it knows', () => {
+  const points = [...Array(0x100).keys()].concat(
+    Array.from({ length: 0x170 }, (_, k) => 0x2000 + k),
+    [0x130, 0x131, 0x17f, 0xff21, 0xfeff, 0xfffd, 0x10400, 0x1d400],
+  );
+  for (const { lane, plain, name } of recipes) {
+    let counted = 0;
+    for (const point of points) {
+      const c = String.fromCodePoint(point);
+      const candidate = `words${c}more ${c} and ${'so on '.repeat(20)}`;
+      const references = [`and${c}more words ${'so on '.repeat(20)}`];
+      const counts = lane.count(candidate, references);
+      if (counts === undefined) continue;
+      counted++;
+      expect([point, counts]).toEqual([point, plain.count({ candidate, references }, ignore)]);
+    }
+    expect(counted, name).toBeGreaterThan(0x80 + 60 + 20);
+  }
+});

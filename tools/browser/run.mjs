@@ -1,0 +1,101 @@
+// npm run test:browser: the built library in a real browser. Pages are served from this machine, each
+// under its own content security policy; a page scores, loads the engine, and sends back what it saw.
+// Needs Chromium (Debian: apt-get install chromium; or CHROMIUM=/path/to/it).
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, setUp } from '../../scripts/setup.mjs';
+import { cases } from './cases.mjs';
+
+const SECONDS = 60;
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const browser = [process.env.CHROMIUM, ...NAMES].find(
+  (name) => name && spawnSync(name, ['--version']).status === 0,
+);
+if (browser === undefined) {
+  console.log(`No browser to test in: looked for ${NAMES.join(', ')} and $CHROMIUM.`);
+  console.log('Debian and Ubuntu have one:  apt-get install chromium');
+  console.log('0 passed, 0 failed, 1 skipped');
+  process.exit(0);
+}
+setUp();
+
+const dist = path.join(root, 'packages/rougekit/dist');
+const page = fileURLToPath(new URL('./page.js', import.meta.url));
+let told = () => {};
+
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url, 'http://here');
+  if (request.method === 'POST') {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      response.end();
+      told(JSON.parse(body));
+    });
+    return;
+  }
+  const one = cases.find(({ name }) => `/${name}.html` === pathname);
+  if (one !== undefined) {
+    response.setHeader('Content-Type', 'text/html');
+    if (one.policy !== '') response.setHeader('Content-Security-Policy', one.policy);
+    response.end(
+      '<!doctype html><title>rougekit</title><script type="module" src="/page.js"></script>',
+    );
+    return;
+  }
+  // Only files of the build itself: no path may lead out of it.
+  const file = pathname === '/page.js' ? page : path.join(dist, path.basename(pathname));
+  try {
+    const text = readFileSync(file);
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(text);
+  } catch {
+    response.statusCode = 404;
+    response.end();
+  }
+});
+await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+const { port } = server.address();
+
+let failed = 0;
+for (const { name, expected } of cases) {
+  const seen = await visit(`http://127.0.0.1:${port}/${name}.html`);
+  const problems = Object.entries(expected).filter(([key, test]) => !test(seen[key]));
+  if (problems.length > 0) failed++;
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  for (const [key] of problems) console.log(`    ${key} was ${JSON.stringify(seen[key])}`);
+  if (problems.length > 0) console.log(`    ${JSON.stringify(seen)}`);
+}
+server.close();
+console.log(`${cases.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Opens the page in a browser of its own and waits for what it sends. */
+function visit(address) {
+  const profile = mkdtempSync(path.join(tmpdir(), 'rougekit-browser-'));
+  const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+  const offline = ['--disable-background-networking', '--disable-component-update'];
+  // Without a sandbox of its own, so that it starts for root, too; it sees nothing but these pages.
+  const args = ['--headless', '--no-sandbox', ...quiet, ...offline, `--user-data-dir=${profile}`];
+  const child = spawn(browser, [...args, address], { stdio: 'ignore' });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end({ error: `no answer within ${SECONDS} s` }), SECONDS * 1000);
+    const end = (answer) => {
+      clearTimeout(timer);
+      told = () => {};
+      child.once('exit', () => {
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        resolve(answer);
+      });
+      child.kill('SIGKILL');
+    };
+    told = end;
+  });
+}
