@@ -19,6 +19,8 @@ export interface PartsRequest {
   readonly jobs: number;
   /** Is shown what threads have seen. */
   readonly advice: Advice;
+  /** Of a part, at least. */
+  readonly partBytes?: number;
 }
 
 /** Parts for one thread fit into its cache; parts for several are worth a message. */
@@ -34,7 +36,8 @@ interface UnderWay {
 export async function* scoredParts(request: PartsRequest): AsyncGenerator<ScoredPart> {
   const { file, jobs, advice, limitRows = Number.POSITIVE_INFINITY } = request;
   // A pipe may be slow: rows are scored as they come.
-  const least = file.size === undefined ? 1 : jobs === 1 ? PART_BYTES : SENT_BYTES;
+  const usual = file.size === undefined ? 1 : jobs === 1 ? PART_BYTES : SENT_BYTES;
+  const least = request.partBytes ?? usual;
   const pieces = withColumns(linePieces(file.read(), file.name, least), request);
   const underWay: UnderWay[] = [];
   let threads: PartThreads | undefined;
@@ -104,15 +107,17 @@ async function* withColumns(
     }
     held = joined(held, piece.bytes);
     columns = search.look(held);
+    for (let settled = search.release(); settled > 0; settled = search.release()) {
+      yield { bytes: held.subarray(0, settled), columns: undefined };
+      held = held.subarray(settled);
+      columns = search.look(held);
+    }
     if (columns !== undefined) {
       onColumns(columns);
       yield { ...piece, bytes: held, columns };
       held = new Uint8Array(0);
       continue;
     }
-    const settled = search.release();
-    if (settled > 0) yield { bytes: held.slice(0, settled), columns };
-    held = held.slice(settled);
     // Columns were never known, so the rows that wait for them come to nothing.
     if (piece.fault !== undefined) {
       const { fault } = piece;

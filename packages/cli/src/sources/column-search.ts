@@ -18,7 +18,7 @@ export class ColumnSearch {
     this.#first = new FirstRows(flags);
   }
 
-  /** Looks at what is new of the bytes that are held; undefined if more is needed. */
+  /** Looks at what is new of the bytes that are held; undefined if columns cannot be told yet. */
   look(held: Uint8Array): Columns | undefined {
     while (this.#at < held.length) {
       const lineFeed = held.indexOf(0x0a, this.#at);
@@ -30,8 +30,8 @@ export class ColumnSearch {
       this.#hasRow = true;
       if (!this.#first.isEnough(parsedRow(text))) continue;
       const columns = this.#first.choose();
-      if (columns !== undefined) return columns;
-      this.#settled = this.#at;
+      if (columns === undefined) this.#settled = this.#at;
+      return columns;
     }
     return undefined;
   }
@@ -41,7 +41,7 @@ export class ColumnSearch {
     return this.#first.choose();
   }
 
-  /** How many of the bytes need not be held any longer. */
+  /** How many of the bytes need not be held any longer; the rest is to be looked at again. */
   release(): number {
     const settled = this.#settled;
     this.#at -= settled;
