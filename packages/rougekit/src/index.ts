@@ -11,6 +11,8 @@ export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
+export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 // Whose ROUGE
@@ -24,11 +26,17 @@ export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
+export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
+export { bleu } from './metrics/bleu.ts';
+export type { ChrfOptions } from './metrics/chrf.ts';
+export { chrf } from './metrics/chrf.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
 export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export type { SacrebleuSignatureOptions } from './metrics/sacrebleu.ts';
+export { sacrebleuSignature } from './metrics/sacrebleu.ts';
 export type { AdviceState } from './run/advice.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
@@ -53,6 +61,9 @@ export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
 export type { ByteSource } from './run/whole-lines.ts';
+export type { BleuScore } from './scores/bleu-formula.ts';
+export type { ChrfScore } from './scores/chrf-formula.ts';
+export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { SentenceSplitter } from './text/sentences.ts';
 export { newlineSentences, punctuationSentences } from './text/sentences.ts';
 export { alphanumeric } from './tokens/alphanumeric.ts';
