@@ -11,6 +11,11 @@ export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export type {
+  SacrebleuInterval,
+  SacrebleuIntervalOptions,
+} from './aggregate/sacrebleu-interval.ts';
+export { sacrebleuInterval } from './aggregate/sacrebleu-interval.ts';
 export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
 export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';

@@ -6,12 +6,14 @@ import { sacrebleuMetric, sacrebleuSignature } from '../metrics/sacrebleu.ts';
 import { pythonFixed } from '../scores/python-fixed.ts';
 import type { GoodRow, Report, Scorer } from '../types.ts';
 import { summed } from './pool.ts';
+import type { SacrebleuInterval } from './sacrebleu-interval.ts';
 
-export interface SacrebleuLineOptions extends Partial<SacrebleuSignatureOptions> {
+export interface SacrebleuLineOptions
+  extends Partial<Omit<SacrebleuSignatureOptions, 'bootstrap'>> {
   /** Decimals of the score. Default 2. */
   readonly width?: number;
   /** On 0–100, as `sacrebleuInterval` gives it. */
-  readonly interval?: { readonly mean: number; readonly halfWidth: number };
+  readonly interval?: SacrebleuInterval;
 }
 
 /**
@@ -33,7 +35,11 @@ export function sacrebleuLine(
   const signature =
     facts.references === undefined
       ? ''
-      : `|${sacrebleuSignature(scorer, { ...facts, references: facts.references })}`;
+      : `|${sacrebleuSignature(scorer, {
+          ...facts,
+          references: facts.references,
+          ...(interval === undefined ? {} : { bootstrap: interval }),
+        })}`;
   const around =
     interval === undefined || !(interval.mean > 0)
       ? ''
