@@ -9,6 +9,7 @@ import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 import { Pcg64 } from './pcg64.ts';
 import { seededDraw } from './random.ts';
+import type { Draw } from './resample.ts';
 import { quantile, resampledMeans, resampledSums } from './resample.ts';
 import { halfWidthOf } from './sacrebleu-interval.ts';
 import { SetValues } from './set-values.ts';
@@ -72,8 +73,8 @@ export function aggregate<R extends Scores>(
   }
 
   const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
-  if (summed !== undefined || intervals.method === 'sacrebleu') {
-    const scorer = checkedScorer(options.scorer, report, summed?.[0] ?? intervals.method);
+  if (summed !== undefined) {
+    const scorer = checkedScorer(options.scorer, report, summed[0]);
     const values = new SetValues(rows, scorer.metrics);
     return aggregateOf(
       report,
@@ -133,18 +134,30 @@ function summedEstimates(
     rows.forEach(({ index }, k) => buckets.add(index, values.rows, k * values.width));
     buckets.resampledSums(resamples, seededDraw(seed), take);
   } else {
-    const pcg64 = new Pcg64(seed);
-    const draw = method === 'sacrebleu' ? (n: number) => pcg64.below(n) : seededDraw(seed);
-    resampledSums(values.rows, values.width, resamples, draw, (b, sums) =>
+    resampledSums(values.rows, values.width, resamples, drawOf(method, seed), (b, sums) =>
       take(b, sums, rows.length),
     );
   }
-  return drawn.map((column, f) => {
-    const value = values.fields[f].read(scores);
-    if (method !== 'sacrebleu') return around(value, column, (1 - level) / 2);
-    const { mean, halfWidth } = halfWidthOf(column);
-    return { value, low: mean - halfWidth, high: mean + halfWidth };
-  });
+  return drawn.map((column, f) =>
+    intervalOf(method, values.fields[f].read(scores), column, (1 - level) / 2),
+  );
+}
+
+function drawOf(method: IntervalMethod, seed: number): Draw {
+  if (method !== 'sacrebleu') return seededDraw(seed);
+  const generator = new Pcg64(seed);
+  return (n) => generator.below(n);
+}
+
+function intervalOf(
+  method: IntervalMethod,
+  value: number,
+  resampled: Float64Array,
+  tail: number,
+): Estimate {
+  if (method !== 'sacrebleu') return around(value, resampled, tail);
+  const { mean, halfWidth } = halfWidthOf(resampled);
+  return { value, low: mean - halfWidth, high: mean + halfWidth };
 }
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
@@ -190,8 +203,8 @@ export function columnEstimates(
     const types = fields.map((field) => field.path[0]);
     return rougeScoreEstimates(columns, types, resamples, tail, seed);
   }
-  const means = resampledMeans(columns, resamples, seededDraw(seed));
-  return columns.map((column, c) => around(exactMean(column), means[c], tail));
+  const means = resampledMeans(columns, resamples, drawOf(method, seed));
+  return columns.map((column, c) => intervalOf(method, exactMean(column), means[c], tail));
 }
 
 export function bucketedEstimates(

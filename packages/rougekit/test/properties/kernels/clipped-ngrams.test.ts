@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CharNgrams } from '../../../src/matches/char-ngrams.ts';
+import { ClippedNgrams } from '../../../src/matches/ngram-clipped.ts';
+import { clippedNgramsTwin } from '../../oracles/clipped-ngrams.ts';
+import { check } from '../check.ts';
+import { runOf } from '../token-runs.ts';
+
+const ids = fc.array(fc.nat(4), { maxLength: 25, size: 'max' });
+
+it('clips as the twin does, for any number of references, with one instance for all', () => {
+  const kernel = new ClippedNgrams();
+  check(
+    fc.property(
+      ids,
+      fc.array(ids, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 6 }),
+      (candidate, references, largest) => {
+        const matches: number[] = [];
+        const runs = [...references.map((tokens) => runOf([tokens])), runOf([[9, 9]])];
+        kernel.measure(runOf([candidate]), runs, references.length, 10, largest, matches, 0);
+        expect(matches).toEqual(
+          Array.from({ length: largest }, (_, n) =>
+            clippedNgramsTwin(candidate, references, n + 1),
+          ),
+        );
+      },
+    ),
+  );
+});
+
+// Few letters, so that long n-grams repeat; some beyond the BMP.
+const points = fc.array(fc.constantFrom(97, 98, 99, 0x4e00, 0x1f600, 0x20000, 0x10ffff), {
+  maxLength: 40,
+  size: 'max',
+});
+
+it('matches characters as the twin does, with one instance for all', () => {
+  const kernel = new CharNgrams();
+  check(
+    fc.property(points, points, fc.integer({ min: 1, max: 8 }), (candidate, reference, largest) => {
+      const matches = new Array<number>(1 + 2 * largest).fill(-1);
+      kernel.measure(
+        Int32Array.from(candidate),
+        candidate.length,
+        Int32Array.from(reference),
+        reference.length,
+        largest,
+        matches,
+        1,
+        2,
+      );
+      for (let n = 1; n <= largest; n++)
+        expect(matches[2 * n - 1]).toBe(clippedNgramsTwin(candidate, [reference], n));
+      expect(matches.filter((_, k) => k % 2 === 0).every((value) => value === -1)).toBe(true);
+    }),
+    400,
+  );
+});
