@@ -206,7 +206,8 @@ export class Encoder {
     }
     if (form !== undefined && typeof form !== 'string')
       throw misbehaved('tokenizer', this.#choices.tokenizer.id, 'give strings', show(form));
-    const id = this.#table.lookUp(form ?? this.#text.slice(start, end));
+    const id =
+      form === undefined ? this.#table.lookUpIn(this.#text, start, end) : this.#table.lookUp(form);
     this.#tokensLeft--;
     this.#table.kept += end - start;
     if (id !== DROPPED) this.#run.push(id, start, end);

@@ -65,6 +65,23 @@ export class SurfaceTable {
     return id;
   }
 
+  /** The same for text.slice(start, end), which is not made if it is short and ASCII. */
+  lookUpIn(text: string, start: number, end: number): number {
+    const length = end - start;
+    if (length === 0 || length > LONGEST_PACKED) return this.lookUp(text.slice(start, end));
+    let k0 = 0;
+    let k1 = 0;
+    let k2 = 0;
+    for (let i = start; i < end; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 0x80) return this.lookUp(text.slice(start, end));
+      k2 = (k2 << 7) | (k1 >>> 21);
+      k1 = ((k1 << 7) | (k0 >>> 21)) & 0xfffffff;
+      k0 = ((k0 << 7) | code) & 0xfffffff;
+    }
+    return this.#find(k0, k1, k2 | (length << 28), text, start, end);
+  }
+
   /**
    * Pushes the terms of the words of text[start, end), as `words` cuts it (see cutsAscii), up to
    * the first stretch with characters beyond ASCII; gives where that begins, or something past the end.

@@ -31,45 +31,54 @@ export class ClippedNgrams {
     const have = (this.#have = fitted(this.#have, most));
     const seen = (this.#seen = fitted(this.#seen, most));
     const matched = (this.#matched = fitted(this.#matched, most));
-    // Position i holds the id of the gram that begins there; those of all references one after the other. What
-    // the candidate does not have cannot match, nor can any longer gram that begins with it.
+    // Position i holds the id of the gram that begins there; those of all references one after the other. A gram
+    // that both sides have begins and ends with a shorter one that both have: the others are NOT_THERE for good.
     const c = (this.#candidate = fitted(this.#candidate, length));
     const r = (this.#references = fitted(this.#references, total));
+    const grams = this.#grams;
+    let hits = 1;
     for (let n = 1; n <= largest; n++) {
-      const grams = length - n + 1;
-      let hits = 0;
-      if (grams > 0) {
-        if (n === 1) for (let i = 0; i < grams; i++) c[i] = candidate.ids[i];
-        else {
-          this.#grams.begin(grams);
-          for (let i = 0; i < grams; i++)
-            c[i] = this.#grams.idOf(c[i], candidate.ids[i + n - 1], true);
+      const last = length - n;
+      if (hits === 0 || last < 0) {
+        matches[at + n - 1] = 0;
+        continue;
+      }
+      hits = 0;
+      if (n > 1) grams.begin(last + 1);
+      for (let i = 0; i <= last; i++) {
+        if (n === 1) c[i] = candidate.ids[i];
+        else if (c[i] !== NOT_THERE) {
+          c[i] =
+            c[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], candidate.ids[i + n - 1], true);
         }
-        for (let i = 0; i < grams; i++) have[c[i]]++;
-        let start = 0;
-        for (let k = 0; k < count; k++) {
-          const { ids, length: tokens } = references[k];
-          const end = start + tokens - n + 1;
-          for (let i = start; i < end; i++) {
-            let id = n === 1 ? ids[i - start] : r[i];
-            if (n > 1 && id !== NOT_THERE) id = this.#grams.idOf(id, ids[i - start + n - 1], false);
-            r[i] = id !== NOT_THERE && have[id] > 0 ? id : NOT_THERE;
-            if (r[i] === NOT_THERE) continue;
+        if (c[i] !== NOT_THERE) have[c[i]]++;
+      }
+      let start = 0;
+      for (let k = 0; k < count; k++) {
+        const { ids, length: tokens } = references[k];
+        const end = start + tokens - n;
+        for (let i = start; i <= end; i++) {
+          let id = n === 1 ? ids[i - start] : r[i];
+          if (n > 1 && id !== NOT_THERE)
+            id = r[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(id, ids[i - start + n - 1], false);
+          if (id !== NOT_THERE && have[id] > 0) {
             const times = ++seen[id];
             if (times <= have[id] && times > matched[id]) {
               matched[id] = times;
               hits++;
             }
-          }
-          for (let i = start; i < end; i++) if (r[i] !== NOT_THERE) seen[r[i]] = 0;
-          start += tokens;
+          } else id = NOT_THERE;
+          r[i] = id;
         }
-        for (let i = 0; i < grams; i++) {
-          have[c[i]] = 0;
-          matched[c[i]] = 0;
-        }
+        for (let i = start; i <= end; i++) if (r[i] !== NOT_THERE) seen[r[i]] = 0;
+        start += tokens;
       }
       matches[at + n - 1] = hits;
+      for (let i = 0; i <= last; i++) if (c[i] !== NOT_THERE) have[c[i]] = 0;
+      // A gram can stand at several places, so what matched is forgotten after all of them were looked at.
+      for (let i = 0; i <= last; i++)
+        if (c[i] !== NOT_THERE && matched[c[i]] === 0) c[i] = NOT_THERE;
+      for (let i = 0; i <= last; i++) if (c[i] !== NOT_THERE) matched[c[i]] = 0;
     }
   }
 }

@@ -37,8 +37,25 @@ export function cExp(x: number): number {
   return fused(scale, sum, scale) * 2 ** ((k - j) / STEPS);
 }
 
+// The last logarithms, one for each place: precisions are shares of small numbers and come again and again.
+const PLACES = 1024;
+let memory: { readonly x: Float64Array; readonly log: Float64Array } | undefined;
+const bits = /* #__PURE__ */ new Float64Array(1);
+const words = /* #__PURE__ */ new Uint32Array(bits.buffer);
+
 /** The natural logarithm of x > 0, correctly rounded but for one x in a million. */
 export function cLog(x: number): number {
+  memory ??= { x: new Float64Array(PLACES), log: new Float64Array(PLACES) };
+  bits[0] = x;
+  const place = Math.imul(words[0] ^ words[1], 0x9e3779b1) >>> 22;
+  if (memory.x[place] !== x) {
+    memory.log[place] = newLog(x);
+    memory.x[place] = x;
+  }
+  return memory.log[place];
+}
+
+function newLog(x: number): number {
   const y = Math.log(x);
   if (!(x > 1e-300 && x < 1e300) || y === 0) return y;
   const twos = expPair(-y);

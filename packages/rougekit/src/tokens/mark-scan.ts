@@ -37,40 +37,48 @@ export interface MarkRules {
 }
 
 export function scanMarks(
-  { ascii, classOf, points, edge }: MarkRules,
+  rules: MarkRules,
   text: string,
   start: number,
   end: number,
   emit: EmitToken,
 ): void {
-  const classAt = (i: number): number => {
-    if (i >= end) return edge;
-    const code = points ? (text.codePointAt(i) as number) : text.charCodeAt(i);
-    return code < 0x80 ? ascii[code] : classOf(code);
-  };
+  const { points, edge } = rules;
   let from = -1; // where the token at hand begins
   let before: number = edge;
-  let i = start;
-  let kind = classAt(i);
-  while (i < end) {
-    const next = i + (points && (text.codePointAt(i) as number) > 0xffff ? 2 : 1);
-    const after = classAt(next);
-    let alone = kind === ALONE;
-    let left = kind === ALONE ? SPACE : kind; // what the next character has before it
-    if (kind === MARK) {
-      left = before === DIGIT || before === EDGE || before === TAKEN ? LEFT : TAKEN;
-      alone = left === TAKEN || (after !== DIGIT && after !== EDGE);
-    } else if (kind === HYPHEN) alone = before === DIGIT;
-    if (alone || kind === SPACE) {
-      if (from >= 0) emit(from, i);
-      from = -1;
-      if (alone) emit(i, next);
-    } else if (from < 0) from = i;
-    before = left;
+  let kind = classAt(rules, text, start, end);
+  for (let i = start; i < end; ) {
+    let next = i + 1;
+    if (points && (text.codePointAt(i) as number) > 0xffff) next++;
+    const after = classAt(rules, text, next, end);
+    if (kind === OTHER || kind === DIGIT) {
+      if (from < 0) from = i;
+      before = kind;
+    } else {
+      let alone = kind === ALONE;
+      let left = kind === ALONE ? SPACE : kind; // what the next character has before it
+      if (kind === MARK) {
+        left = before === DIGIT || before === EDGE || before === TAKEN ? LEFT : TAKEN;
+        alone = left === TAKEN || (after !== DIGIT && after !== EDGE);
+      } else if (kind === HYPHEN) alone = before === DIGIT;
+      if (alone || kind === SPACE) {
+        if (from >= 0) emit(from, i);
+        from = -1;
+        if (alone) emit(i, next);
+      } else if (from < 0) from = i;
+      before = left;
+    }
     i = next;
     kind = after;
   }
   if (from >= 0) emit(from, end);
+}
+
+function classAt(rules: MarkRules, text: string, i: number, end: number): number {
+  if (i >= end) return rules.edge;
+  const unit = text.charCodeAt(i);
+  if (unit < 0x80) return rules.ascii[unit];
+  return rules.classOf(rules.points ? (text.codePointAt(i) as number) : unit);
 }
 
 /** ASCII as 13a and zh see it: every punctuation mark is alone, but for . , - and the apostrophe. */
