@@ -1,17 +1,26 @@
 // chrF's matches: how many character n-grams of every order up to the largest two texts share, each at most as
 // often as the other text has it. Order by order, and only where something is left to match: an n-gram that both
 // texts have begins and ends with an (n−1)-gram that both have. Linear for each order.
+//
+// Characters and grams are numbered as they are met, so (gram of n − 1, next character) is a place in a table of
+// grams × alphabet, which is small for ordinary texts; long ones go through a hash table.
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
 import { fitted } from '../ids/scratch.ts';
 
 const BMP = 0x10000;
+const LARGEST_TABLE = 1 << 16;
 
 export class CharNgrams {
-  readonly #grams = new GramTable();
+  readonly #hashed = new GramTable();
+  /** Place → number of the gram, 0 if there is none; and the places in use, by number. */
+  #table = new Int32Array(LARGEST_TABLE);
+  #places = new Int32Array(256);
   /** Code point of the BMP → its number among those of the candidate, from 1; 0 if it is none of them. */
   readonly #numbers = new Int32Array(BMP);
   readonly #beyond = new Map<number, number>();
+  #candidate = new Int32Array(256);
+  #reference = new Int32Array(256);
   // At position i: the number of the gram that begins there, or NOT_THERE if the other text does not have it.
   #c = new Int32Array(256);
   #r = new Int32Array(256);
@@ -30,37 +39,50 @@ export class CharNgrams {
     at: number,
     step: number,
   ): void {
-    this.#c = fitted(this.#c, candidateLength + 1);
-    this.#r = fitted(this.#r, referenceLength + 1);
-    this.#left = fitted(this.#left, candidateLength + 1);
-    this.#met = fitted(this.#met, candidateLength + 1);
     if (largest < 1) return;
-    let hits = this.#single(candidate, candidateLength, reference, referenceLength);
+    this.#fit(candidateLength + 1, referenceLength + 1);
+    let grams = this.#numberAll(candidate, candidateLength, reference, referenceLength);
+    const alphabet = grams + 1;
+    let hits = this.#match(candidateLength, referenceLength, grams);
     matches[at] = hits;
     for (let n = 2; n <= largest; n++) {
+      const candidates = candidateLength - n + 1;
+      const references = referenceLength - n + 1;
+      if (candidates < 1 || references < 1) hits = 0;
       if (hits > 0) {
-        hits = this.#longer(
-          candidate,
-          candidateLength - n + 1,
-          reference,
-          referenceLength - n + 1,
-          n,
-        );
+        grams =
+          (grams + 1) * alphabet <= LARGEST_TABLE
+            ? this.#extend(candidates, references, n, alphabet)
+            : this.#extendHashed(candidates, references, n);
+        hits = this.#match(candidates, references, grams);
       }
       matches[at + (n - 1) * step] = hits;
     }
   }
 
-  #single(candidate: Int32Array, cLength: number, reference: Int32Array, rLength: number): number {
+  #fit(candidate: number, reference: number): void {
+    this.#candidate = fitted(this.#candidate, candidate);
+    this.#reference = fitted(this.#reference, reference);
+    this.#c = fitted(this.#c, candidate);
+    this.#r = fitted(this.#r, reference);
+    this.#places = fitted(this.#places, candidate);
+    this.#left = fitted(this.#left, candidate);
+    this.#met = fitted(this.#met, candidate);
+  }
+
+  /** Characters → numbers from 1; gives how many the candidate has. */
+  #numberAll(
+    candidate: Int32Array,
+    candidateLength: number,
+    reference: Int32Array,
+    referenceLength: number,
+  ): number {
     const numbers = this.#numbers;
     const beyond = this.#beyond;
     const c = this.#c;
     const r = this.#r;
-    const left = this.#left;
-    const met = this.#met;
     let size = 0;
-    let hits = 0;
-    for (let i = 0; i < cLength; i++) {
+    for (let i = 0; i < candidateLength; i++) {
       const point = candidate[i];
       let number = point < BMP ? numbers[point] : (beyond.get(point) ?? 0);
       if (number === 0) {
@@ -68,59 +90,29 @@ export class CharNgrams {
         if (point < BMP) numbers[point] = number;
         else beyond.set(point, number);
       }
-      c[i] = number;
-      left[number]++;
+      c[i] = this.#candidate[i] = number;
     }
-    for (let i = 0; i < rLength; i++) {
+    for (let i = 0; i < referenceLength; i++) {
       const point = reference[i];
       const number = point < BMP ? numbers[point] : (beyond.get(point) ?? 0);
+      this.#reference[i] = number;
       r[i] = number === 0 ? NOT_THERE : number;
-      if (number === 0) continue;
-      met[number] = 1;
-      if (left[number] > 0) {
-        left[number]--;
-        hits++;
-      }
     }
-    for (let i = 0; i < cLength; i++) {
-      if (candidate[i] < BMP) numbers[candidate[i]] = 0;
-      if (met[c[i]] === 0) c[i] = NOT_THERE;
-    }
+    for (let i = 0; i < candidateLength; i++) if (candidate[i] < BMP) numbers[candidate[i]] = 0;
     if (beyond.size > 0) beyond.clear();
-    left.fill(0, 0, size + 1);
-    met.fill(0, 0, size + 1);
-    return hits;
+    return size;
   }
 
-  /** From grams of n − 1 to grams of n; the texts have so many of them. */
-  #longer(
-    candidate: Int32Array,
-    candidates: number,
-    reference: Int32Array,
-    references: number,
-    n: number,
-  ): number {
-    if (candidates < 1 || references < 1) return 0;
-    const grams = this.#grams;
+  /** Matches of the grams at hand; those of the candidate that the reference does not have are NOT_THERE then. */
+  #match(candidates: number, references: number, grams: number): number {
     const c = this.#c;
     const r = this.#r;
     const left = this.#left;
     const met = this.#met;
     let hits = 0;
-    grams.begin(candidates);
-    for (let i = 0; i < candidates; i++) {
-      if (c[i] === NOT_THERE) continue;
-      if (c[i + 1] === NOT_THERE) c[i] = NOT_THERE;
-      else {
-        const id = grams.idOf(c[i], candidate[i + n - 1], true);
-        c[i] = id;
-        left[id]++;
-      }
-    }
+    for (let i = 0; i < candidates; i++) if (c[i] !== NOT_THERE) left[c[i]]++;
     for (let i = 0; i < references; i++) {
-      if (r[i] === NOT_THERE) continue;
-      const id = r[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(r[i], reference[i + n - 1], false);
-      r[i] = id;
+      const id = r[i];
       if (id === NOT_THERE) continue;
       met[id] = 1;
       if (left[id] > 0) {
@@ -128,14 +120,63 @@ export class CharNgrams {
         hits++;
       }
     }
-    // What begins at the last place of before has no room for one more.
-    c[candidates] = NOT_THERE;
-    r[references] = NOT_THERE;
-    for (let i = 0; i < candidates; i++) {
+    for (let i = 0; i < candidates; i++)
       if (c[i] !== NOT_THERE && met[c[i]] === 0) c[i] = NOT_THERE;
+    for (let id = 0; id <= grams; id++) {
+      left[id] = 0;
+      met[id] = 0;
     }
-    left.fill(0, 0, grams.size);
-    met.fill(0, 0, grams.size);
     return hits;
+  }
+
+  /** From grams of n − 1 to grams of n, numbered from 1; gives how many the candidate has. */
+  #extend(candidates: number, references: number, n: number, alphabet: number): number {
+    const c = this.#c;
+    const r = this.#r;
+    const cNumbers = this.#candidate;
+    const rNumbers = this.#reference;
+    const table = this.#table;
+    const places = this.#places;
+    let size = 0;
+    for (let i = 0; i < candidates; i++) {
+      if (c[i] === NOT_THERE) continue;
+      if (c[i + 1] === NOT_THERE) c[i] = NOT_THERE;
+      else {
+        const place = c[i] * alphabet + cNumbers[i + n - 1];
+        let id = table[place];
+        if (id === 0) {
+          id = ++size;
+          table[place] = id;
+          places[id] = place;
+        }
+        c[i] = id;
+      }
+    }
+    for (let i = 0; i < references; i++) {
+      if (r[i] === NOT_THERE) continue;
+      const id = r[i + 1] === NOT_THERE ? 0 : table[r[i] * alphabet + rNumbers[i + n - 1]];
+      r[i] = id === 0 ? NOT_THERE : id;
+    }
+    for (let id = 1; id <= size; id++) table[places[id]] = 0;
+    return size;
+  }
+
+  #extendHashed(candidates: number, references: number, n: number): number {
+    const c = this.#c;
+    const r = this.#r;
+    const grams = this.#hashed;
+    grams.begin(candidates);
+    for (let i = 0; i < candidates; i++) {
+      if (c[i] === NOT_THERE) continue;
+      c[i] =
+        c[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], this.#candidate[i + n - 1], true) + 1;
+    }
+    for (let i = 0; i < references; i++) {
+      if (r[i] === NOT_THERE) continue;
+      const id =
+        r[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(r[i], this.#reference[i + n - 1], false);
+      r[i] = id === NOT_THERE ? NOT_THERE : id + 1;
+    }
+    return grams.size;
   }
 }

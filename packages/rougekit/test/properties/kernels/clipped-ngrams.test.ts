@@ -57,3 +57,37 @@ it('matches characters as the twin does, with one instance for all', () => {
     400,
   );
 });
+
+it('matches characters of long texts with a large alphabet alike', () => {
+  // 300 characters × 400 grams do not fit into the small table; some grams are made to repeat.
+  const random = fc.sample(
+    fc.array(fc.integer({ min: 0x4e00, max: 0x4e00 + 299 }), {
+      minLength: 400,
+      maxLength: 500,
+      size: 'max',
+    }),
+    { seed: 5, numRuns: 6 },
+  );
+  const kernel = new CharNgrams();
+  for (const [k, candidate] of random.entries()) {
+    const other = random[(k + 1) % random.length] as number[];
+    const reference = [
+      ...candidate.slice(100, 300),
+      ...other.slice(0, 150),
+      ...candidate.slice(120, 180),
+    ];
+    const text = [...candidate, ...candidate.slice(0, 50)];
+    const matches: number[] = [];
+    kernel.measure(
+      Int32Array.from(text),
+      text.length,
+      Int32Array.from(reference),
+      reference.length,
+      6,
+      matches,
+      0,
+      1,
+    );
+    expect(matches).toEqual([1, 2, 3, 4, 5, 6].map((n) => clippedNgramsTwin(text, [reference], n)));
+  }
+});
