@@ -14,19 +14,16 @@ const LARGEST_TABLE = 1 << 16;
 export class CharNgrams {
   readonly #hashed = new GramTable();
   /** Place → number of the gram, 0 if there is none; and the places in use, by number. */
-  #table = new Int32Array(LARGEST_TABLE);
+  readonly #table = new Int32Array(LARGEST_TABLE);
   #places = new Int32Array(256);
   /** Code point of the BMP → its number among those of the candidate, from 1; 0 if it is none of them. */
   readonly #numbers = new Int32Array(BMP);
   readonly #beyond = new Map<number, number>();
-  #candidate = new Int32Array(256);
-  #reference = new Int32Array(256);
-  // At position i: the number of the gram that begins there, or NOT_THERE if the other text does not have it.
-  #c = new Int32Array(256);
-  #r = new Int32Array(256);
-  // By gram: how many of the candidate's are still unmatched, and whether the reference has it.
-  #left = new Int32Array(256);
-  #met = new Int32Array(256);
+  #alphabet = 0;
+  readonly #candidate = new Places();
+  readonly #reference = new Places();
+  /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. */
+  #state = new Int32Array(256);
 
   /** Matches of orders 1 … largest go into `matches`: at, at + step, at + 2 step … Texts are code points. */
   measure(
@@ -39,48 +36,33 @@ export class CharNgrams {
     at: number,
     step: number,
   ): void {
-    if (largest < 1) return;
-    this.#fit(candidateLength + 1, referenceLength + 1);
-    let grams = this.#numberAll(candidate, candidateLength, reference, referenceLength);
-    const alphabet = grams + 1;
-    let hits = this.#match(candidateLength, referenceLength, grams);
-    matches[at] = hits;
-    for (let n = 2; n <= largest; n++) {
-      const candidates = candidateLength - n + 1;
-      const references = referenceLength - n + 1;
-      if (candidates < 1 || references < 1) hits = 0;
-      if (hits > 0) {
+    this.#candidate.fit(candidateLength);
+    this.#reference.fit(referenceLength);
+    this.#places = fitted(this.#places, candidateLength + 1);
+    this.#state = fitted(this.#state, candidateLength + 1);
+    this.#numberAll(candidate, candidateLength, reference, referenceLength);
+    let grams = this.#alphabet - 1;
+    for (let n = 1; n <= largest; n++) {
+      if (n > 1 && this.#candidate.count > 0) {
         grams =
-          (grams + 1) * alphabet <= LARGEST_TABLE
-            ? this.#extend(candidates, references, n, alphabet)
-            : this.#extendHashed(candidates, references, n);
-        hits = this.#match(candidates, references, grams);
+          (grams + 1) * this.#alphabet <= LARGEST_TABLE ? this.#extend(n) : this.#extendHashed(n);
       }
-      matches[at + (n - 1) * step] = hits;
+      matches[at + (n - 1) * step] = this.#match();
     }
   }
 
-  #fit(candidate: number, reference: number): void {
-    this.#candidate = fitted(this.#candidate, candidate);
-    this.#reference = fitted(this.#reference, reference);
-    this.#c = fitted(this.#c, candidate);
-    this.#r = fitted(this.#r, reference);
-    this.#places = fitted(this.#places, candidate);
-    this.#left = fitted(this.#left, candidate);
-    this.#met = fitted(this.#met, candidate);
-  }
-
-  /** Characters → numbers from 1; gives how many the candidate has. */
+  /** Characters → numbers from 1, as grams of one. */
   #numberAll(
     candidate: Int32Array,
     candidateLength: number,
     reference: Int32Array,
     referenceLength: number,
-  ): number {
+  ): void {
     const numbers = this.#numbers;
     const beyond = this.#beyond;
-    const c = this.#c;
-    const r = this.#r;
+    const state = this.#state;
+    const c = this.#candidate;
+    const r = this.#reference;
     let size = 0;
     for (let i = 0; i < candidateLength; i++) {
       const point = candidate[i];
@@ -89,94 +71,137 @@ export class CharNgrams {
         number = ++size;
         if (point < BMP) numbers[point] = number;
         else beyond.set(point, number);
+        state[number] = 0;
       }
-      c[i] = this.#candidate[i] = number;
+      state[number] += 2;
+      c.characters[i] = number;
+      c.grams[i] = number;
+      c.starts[i] = i;
     }
+    c.count = candidateLength;
+    let count = 0;
     for (let i = 0; i < referenceLength; i++) {
       const point = reference[i];
       const number = point < BMP ? numbers[point] : (beyond.get(point) ?? 0);
-      this.#reference[i] = number;
-      r[i] = number === 0 ? NOT_THERE : number;
+      r.characters[i] = number;
+      if (number === 0) continue;
+      r.grams[count] = number;
+      r.starts[count++] = i;
     }
+    r.count = count;
     for (let i = 0; i < candidateLength; i++) if (candidate[i] < BMP) numbers[candidate[i]] = 0;
     if (beyond.size > 0) beyond.clear();
-    return size;
+    this.#alphabet = size + 1;
   }
 
-  /** Matches of the grams at hand; those of the candidate that the reference does not have are NOT_THERE then. */
-  #match(candidates: number, references: number, grams: number): number {
-    const c = this.#c;
-    const r = this.#r;
-    const left = this.#left;
-    const met = this.#met;
+  /** Counts the matches of the grams at hand; the candidate keeps those that the reference has. */
+  #match(): number {
+    const state = this.#state;
+    const { grams, starts, count } = this.#candidate;
+    const { grams: others, count: otherCount } = this.#reference;
     let hits = 0;
-    for (let i = 0; i < candidates; i++) if (c[i] !== NOT_THERE) left[c[i]]++;
-    for (let i = 0; i < references; i++) {
-      const id = r[i];
-      if (id === NOT_THERE) continue;
-      met[id] = 1;
-      if (left[id] > 0) {
-        left[id]--;
-        hits++;
-      }
+    for (let k = 0; k < otherCount; k++) {
+      const left = state[others[k]];
+      const hit = left > 1 ? 1 : 0;
+      hits += hit;
+      state[others[k]] = (left - 2 * hit) | 1;
     }
-    for (let i = 0; i < candidates; i++)
-      if (c[i] !== NOT_THERE && met[c[i]] === 0) c[i] = NOT_THERE;
-    for (let id = 0; id <= grams; id++) {
-      left[id] = 0;
-      met[id] = 0;
+    let kept = 0;
+    for (let k = 0; k < count; k++) {
+      const gram = grams[k];
+      grams[kept] = gram;
+      starts[kept] = starts[k];
+      kept += state[gram] & 1;
     }
+    this.#candidate.count = kept;
     return hits;
   }
 
-  /** From grams of n − 1 to grams of n, numbered from 1; gives how many the candidate has. */
-  #extend(candidates: number, references: number, n: number, alphabet: number): number {
-    const c = this.#c;
-    const r = this.#r;
-    const cNumbers = this.#candidate;
-    const rNumbers = this.#reference;
+  /**
+   * From grams of n − 1 to grams of n, where the next place has one of n − 1 as well: the reference keeps those that
+   * the candidate has. Gives how many different ones that is.
+   */
+  #extend(n: number): number {
+    const alphabet = this.#alphabet;
     const table = this.#table;
     const places = this.#places;
+    const state = this.#state;
+    const c = this.#candidate;
+    const r = this.#reference;
     let size = 0;
-    for (let i = 0; i < candidates; i++) {
-      if (c[i] === NOT_THERE) continue;
-      if (c[i + 1] === NOT_THERE) c[i] = NOT_THERE;
-      else {
-        const place = c[i] * alphabet + cNumbers[i + n - 1];
-        let id = table[place];
-        if (id === 0) {
-          id = ++size;
-          table[place] = id;
-          places[id] = place;
-        }
-        c[i] = id;
+    let kept = 0;
+    for (let k = 0; k + 1 < c.count; k++) {
+      const start = c.starts[k];
+      if (c.starts[k + 1] !== start + 1) continue;
+      const place = c.grams[k] * alphabet + c.characters[start + n - 1];
+      let gram = table[place];
+      if (gram === 0) {
+        gram = ++size;
+        table[place] = gram;
+        places[gram] = place;
+        state[gram] = 0;
       }
+      state[gram] += 2;
+      c.grams[kept] = gram;
+      c.starts[kept++] = start;
     }
-    for (let i = 0; i < references; i++) {
-      if (r[i] === NOT_THERE) continue;
-      const id = r[i + 1] === NOT_THERE ? 0 : table[r[i] * alphabet + rNumbers[i + n - 1]];
-      r[i] = id === 0 ? NOT_THERE : id;
+    c.count = kept;
+    kept = 0;
+    for (let k = 0; k + 1 < r.count; k++) {
+      const start = r.starts[k];
+      if (r.starts[k + 1] !== start + 1) continue;
+      const gram = table[r.grams[k] * alphabet + r.characters[start + n - 1]];
+      if (gram === 0) continue;
+      r.grams[kept] = gram;
+      r.starts[kept++] = start;
     }
-    for (let id = 1; id <= size; id++) table[places[id]] = 0;
+    r.count = kept;
+    for (let gram = 1; gram <= size; gram++) table[places[gram]] = 0;
     return size;
   }
 
-  #extendHashed(candidates: number, references: number, n: number): number {
-    const c = this.#c;
-    const r = this.#r;
-    const grams = this.#hashed;
-    grams.begin(candidates);
-    for (let i = 0; i < candidates; i++) {
-      if (c[i] === NOT_THERE) continue;
-      c[i] =
-        c[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], this.#candidate[i + n - 1], true) + 1;
+  #extendHashed(n: number): number {
+    const table = this.#hashed;
+    const state = this.#state;
+    const c = this.#candidate;
+    const r = this.#reference;
+    let kept = 0;
+    table.begin(c.count);
+    for (let k = 0; k + 1 < c.count; k++) {
+      const start = c.starts[k];
+      if (c.starts[k + 1] !== start + 1) continue;
+      const known = table.size;
+      const gram = table.idOf(c.grams[k], c.characters[start + n - 1], true) + 1;
+      if (gram > known) state[gram] = 0;
+      state[gram] += 2;
+      c.grams[kept] = gram;
+      c.starts[kept++] = start;
     }
-    for (let i = 0; i < references; i++) {
-      if (r[i] === NOT_THERE) continue;
-      const id =
-        r[i + 1] === NOT_THERE ? NOT_THERE : grams.idOf(r[i], this.#reference[i + n - 1], false);
-      r[i] = id === NOT_THERE ? NOT_THERE : id + 1;
+    c.count = kept;
+    kept = 0;
+    for (let k = 0; k + 1 < r.count; k++) {
+      const start = r.starts[k];
+      if (r.starts[k + 1] !== start + 1) continue;
+      const gram = table.idOf(r.grams[k], r.characters[start + n - 1], false);
+      if (gram === NOT_THERE) continue;
+      r.grams[kept] = gram + 1;
+      r.starts[kept++] = start;
     }
-    return grams.size;
+    r.count = kept;
+    return table.size;
+  }
+}
+
+/** One text: the numbers of its characters, and the grams that can still match with where they start. */
+class Places {
+  characters = new Int32Array(256);
+  grams = new Int32Array(256);
+  starts = new Int32Array(256);
+  count = 0;
+
+  fit(length: number): void {
+    this.characters = fitted(this.characters, length);
+    this.grams = fitted(this.grams, length);
+    this.starts = fitted(this.starts, length);
   }
 }
