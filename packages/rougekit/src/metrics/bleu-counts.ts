@@ -4,6 +4,7 @@ import type { TextChoices } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { ClippedNgrams } from '../matches/ngram-clipped.ts';
+import { SharedNgrams } from '../matches/shared-ngrams.ts';
 import type { BleuFormula } from '../scores/bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from '../scores/bleu-formula.ts';
 import { pythonTrimEnd } from '../text/python-space.ts';
@@ -15,7 +16,8 @@ export class BleuCounter {
   readonly #formula: BleuFormula;
   readonly #texts: ReturnType<Encoder['newText']>[] = [];
   readonly #references: TokenRun[] = [];
-  readonly #ngrams = new ClippedNgrams();
+  readonly #one = new SharedNgrams();
+  readonly #several = new ClippedNgrams();
 
   constructor(choices: TextChoices, formula: BleuFormula) {
     this.#encoder = new Encoder(choices, false);
@@ -34,15 +36,14 @@ export class BleuCounter {
     counts[CANDIDATE_LENGTH] = length;
     counts[REFERENCE_LENGTH] = nearest(length, this.#references, references.length);
     const terms = encoder.vocabulary.forms.length;
-    this.#ngrams.measure(
-      tokens,
-      this.#references,
-      references.length,
-      terms,
-      orders,
-      counts,
-      MATCHES,
-    );
+    const [first] = this.#references;
+    if (references.length === 1) {
+      const { ids } = tokens;
+      this.#one.measure(ids, length, first.ids, first.length, terms, orders, counts, MATCHES, 1);
+    } else {
+      const count = references.length;
+      this.#several.measure(tokens, this.#references, count, terms, orders, counts, MATCHES);
+    }
     for (let n = 0; n < orders; n++) counts[MATCHES + orders + n] = Math.max(fewest, length - n);
     tellEmpty(length, this.#references, references.length, notify);
     return counts;

@@ -4,13 +4,14 @@
 import { Encoder } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { wholeTextChoices } from '../ids/whole-text.ts';
-import { CharNgrams } from '../matches/char-ngrams.ts';
-import { ClippedNgrams } from '../matches/ngram-clipped.ts';
+import { SharedNgrams } from '../matches/shared-ngrams.ts';
 import { chrfPercent, PER_ORDER } from '../scores/chrf-formula.ts';
 import { isPythonSpace } from '../text/python-space.ts';
 import { chrfWords } from '../tokens/chrf-words.ts';
 import type { Notify, Sides } from '../types.ts';
 import { tellEmpty } from './empty-texts.ts';
+
+const BMP = 0x10000; // code points below this are looked up in a table
 
 export interface ChrfChoices {
   readonly charOrder: number;
@@ -23,7 +24,7 @@ export interface ChrfChoices {
 
 export class ChrfCounter {
   readonly #choices: ChrfChoices;
-  readonly #chars = new CharNgrams();
+  readonly #chars = new SharedNgrams();
   readonly #candidate = new CodePoints();
   readonly #reference = new CodePoints();
   readonly #words: WordCounter | undefined;
@@ -49,7 +50,17 @@ export class ChrfCounter {
       r.take(cased(reference), whitespace);
       lengths.push({ length: r.length });
       putTotals(counts, 0, charOrder, c.length, r.length);
-      this.#chars.measure(c.points, c.length, r.points, r.length, charOrder, counts, 2, PER_ORDER);
+      this.#chars.measure(
+        c.points,
+        c.length,
+        r.points,
+        r.length,
+        BMP,
+        charOrder,
+        counts,
+        2,
+        PER_ORDER,
+      );
       this.#words?.count(cased(reference), counts, PER_ORDER * charOrder);
       if (references.length === 1) best = counts;
       else {
@@ -106,8 +117,7 @@ class WordCounter {
   readonly #encoder = new Encoder(wholeTextChoices(chrfWords, false), false);
   readonly #candidate = this.#encoder.newText();
   readonly #reference = this.#encoder.newText();
-  readonly #ngrams = new ClippedNgrams();
-  readonly #matches: number[] = [];
+  readonly #ngrams = new SharedNgrams();
   readonly #orders: number;
 
   constructor(orders: number) {
@@ -125,7 +135,16 @@ class WordCounter {
     const r: TokenRun = this.#reference.words;
     const terms = this.#encoder.vocabulary.forms.length;
     putTotals(counts, at, this.#orders, c.length, r.length);
-    this.#ngrams.measure(c, [r], 1, terms, this.#orders, this.#matches, 0);
-    for (let n = 0; n < this.#orders; n++) counts[at + PER_ORDER * n + 2] = this.#matches[n];
+    this.#ngrams.measure(
+      c.ids,
+      c.length,
+      r.ids,
+      r.length,
+      terms,
+      this.#orders,
+      counts,
+      at + 2,
+      PER_ORDER,
+    );
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CharNgrams } from '../../../src/matches/char-ngrams.ts';
+
 import { ClippedNgrams } from '../../../src/matches/ngram-clipped.ts';
+import { SharedNgrams } from '../../../src/matches/shared-ngrams.ts';
 import { clippedNgramsTwin } from '../../oracles/clipped-ngrams.ts';
 import { check } from '../check.ts';
 import { runOf } from '../token-runs.ts';
@@ -36,7 +37,7 @@ const points = fc.array(fc.constantFrom(97, 98, 99, 0x4e00, 0x1f600, 0x20000, 0x
 });
 
 it('matches characters as the twin does, with one instance for all', () => {
-  const kernel = new CharNgrams();
+  const kernel = new SharedNgrams();
   check(
     fc.property(points, points, fc.integer({ min: 1, max: 8 }), (candidate, reference, largest) => {
       const matches = new Array<number>(1 + 2 * largest).fill(-1);
@@ -45,6 +46,7 @@ it('matches characters as the twin does, with one instance for all', () => {
         candidate.length,
         Int32Array.from(reference),
         reference.length,
+        0x10000,
         largest,
         matches,
         1,
@@ -68,7 +70,7 @@ it('matches characters of long texts with a large alphabet alike', () => {
     }),
     { seed: 5, numRuns: 6 },
   );
-  const kernel = new CharNgrams();
+  const kernel = new SharedNgrams();
   for (const [k, candidate] of random.entries()) {
     const other = random[(k + 1) % random.length] as number[];
     const reference = [
@@ -83,6 +85,7 @@ it('matches characters of long texts with a large alphabet alike', () => {
       text.length,
       Int32Array.from(reference),
       reference.length,
+      0x10000,
       6,
       matches,
       0,

@@ -1,23 +1,22 @@
-// chrF's matches: how many character n-grams of every order up to the largest two texts share, each at most as
-// often as the other text has it. Order by order, and only where something is left to match: an n-gram that both
+// How many n-grams of every order up to the largest two texts share, each at most as often as the other text has it:
+// chrF's symbols, and BLEU's words where there is one reference. Order by order, and only where something is left to match: an n-gram that both
 // texts have begins and ends with an (n−1)-gram that both have. Linear for each order.
 //
-// Characters and grams are numbered as they are met, so (gram of n − 1, next character) is a place in a table of
-// grams × alphabet, which is small for ordinary texts; long ones go through a hash table.
+// Symbols (code points, term ids) and grams are numbered as they are met, so (gram of n − 1, next symbol) is a place in
+// a table of grams × alphabet, which is small for ordinary texts; long ones go through a hash table.
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
 import { fitted } from '../ids/scratch.ts';
 
-const BMP = 0x10000;
 const LARGEST_TABLE = 1 << 16;
 
-export class CharNgrams {
+export class SharedNgrams {
   readonly #hashed = new GramTable();
   /** Place → number of the gram, 0 if there is none; and the places in use, by number. */
   readonly #table = new Int32Array(LARGEST_TABLE);
   #places = new Int32Array(256);
-  /** Code point of the BMP → its number among those of the candidate, from 1; 0 if it is none of them. */
-  readonly #numbers = new Int32Array(BMP);
+  /** Symbol → its number among those of the candidate, from 1; 0 if it is none of them. */
+  #numbers = new Int32Array(256);
   readonly #beyond = new Map<number, number>();
   #alphabet = 0;
   readonly #candidate = new Places();
@@ -25,22 +24,27 @@ export class CharNgrams {
   /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. */
   #state = new Int32Array(256);
 
-  /** Matches of orders 1 … largest go into `matches`: at, at + step, at + 2 step … Texts are code points. */
+  /**
+   * Matches of orders 1 … largest go into `matches`: at, at + step, at + 2 step … Symbols below `common` are looked
+   * up in a table of that size, others in a Map.
+   */
   measure(
     candidate: Int32Array,
     candidateLength: number,
     reference: Int32Array,
     referenceLength: number,
+    common: number,
     largest: number,
     matches: number[],
     at: number,
     step: number,
   ): void {
+    this.#numbers = fitted(this.#numbers, common);
     this.#candidate.fit(candidateLength);
     this.#reference.fit(referenceLength);
     this.#places = fitted(this.#places, candidateLength + 1);
     this.#state = fitted(this.#state, candidateLength + 1);
-    this.#numberAll(candidate, candidateLength, reference, referenceLength);
+    this.#numberAll(candidate, candidateLength, reference, referenceLength, common);
     let grams = this.#alphabet - 1;
     for (let n = 1; n <= largest; n++) {
       if (n > 1 && this.#candidate.count > 0) {
@@ -51,12 +55,13 @@ export class CharNgrams {
     }
   }
 
-  /** Characters → numbers from 1, as grams of one. */
+  /** Symbols → numbers from 1, as grams of one. */
   #numberAll(
     candidate: Int32Array,
     candidateLength: number,
     reference: Int32Array,
     referenceLength: number,
+    common: number,
   ): void {
     const numbers = this.#numbers;
     const beyond = this.#beyond;
@@ -65,31 +70,31 @@ export class CharNgrams {
     const r = this.#reference;
     let size = 0;
     for (let i = 0; i < candidateLength; i++) {
-      const point = candidate[i];
-      let number = point < BMP ? numbers[point] : (beyond.get(point) ?? 0);
+      const symbol = candidate[i];
+      let number = symbol < common ? numbers[symbol] : (beyond.get(symbol) ?? 0);
       if (number === 0) {
         number = ++size;
-        if (point < BMP) numbers[point] = number;
-        else beyond.set(point, number);
+        if (symbol < common) numbers[symbol] = number;
+        else beyond.set(symbol, number);
         state[number] = 0;
       }
       state[number] += 2;
-      c.characters[i] = number;
+      c.symbols[i] = number;
       c.grams[i] = number;
       c.starts[i] = i;
     }
     c.count = candidateLength;
     let count = 0;
     for (let i = 0; i < referenceLength; i++) {
-      const point = reference[i];
-      const number = point < BMP ? numbers[point] : (beyond.get(point) ?? 0);
-      r.characters[i] = number;
+      const symbol = reference[i];
+      const number = symbol < common ? numbers[symbol] : (beyond.get(symbol) ?? 0);
+      r.symbols[i] = number;
       if (number === 0) continue;
       r.grams[count] = number;
       r.starts[count++] = i;
     }
     r.count = count;
-    for (let i = 0; i < candidateLength; i++) if (candidate[i] < BMP) numbers[candidate[i]] = 0;
+    for (let i = 0; i < candidateLength; i++) if (candidate[i] < common) numbers[candidate[i]] = 0;
     if (beyond.size > 0) beyond.clear();
     this.#alphabet = size + 1;
   }
@@ -133,7 +138,7 @@ export class CharNgrams {
     for (let k = 0; k + 1 < c.count; k++) {
       const start = c.starts[k];
       if (c.starts[k + 1] !== start + 1) continue;
-      const place = c.grams[k] * alphabet + c.characters[start + n - 1];
+      const place = c.grams[k] * alphabet + c.symbols[start + n - 1];
       let gram = table[place];
       if (gram === 0) {
         gram = ++size;
@@ -150,7 +155,7 @@ export class CharNgrams {
     for (let k = 0; k + 1 < r.count; k++) {
       const start = r.starts[k];
       if (r.starts[k + 1] !== start + 1) continue;
-      const gram = table[r.grams[k] * alphabet + r.characters[start + n - 1]];
+      const gram = table[r.grams[k] * alphabet + r.symbols[start + n - 1]];
       if (gram === 0) continue;
       r.grams[kept] = gram;
       r.starts[kept++] = start;
@@ -171,7 +176,7 @@ export class CharNgrams {
       const start = c.starts[k];
       if (c.starts[k + 1] !== start + 1) continue;
       const known = table.size;
-      const gram = table.idOf(c.grams[k], c.characters[start + n - 1], true) + 1;
+      const gram = table.idOf(c.grams[k], c.symbols[start + n - 1], true) + 1;
       if (gram > known) state[gram] = 0;
       state[gram] += 2;
       c.grams[kept] = gram;
@@ -182,7 +187,7 @@ export class CharNgrams {
     for (let k = 0; k + 1 < r.count; k++) {
       const start = r.starts[k];
       if (r.starts[k + 1] !== start + 1) continue;
-      const gram = table.idOf(r.grams[k], r.characters[start + n - 1], false);
+      const gram = table.idOf(r.grams[k], r.symbols[start + n - 1], false);
       if (gram === NOT_THERE) continue;
       r.grams[kept] = gram + 1;
       r.starts[kept++] = start;
@@ -192,15 +197,15 @@ export class CharNgrams {
   }
 }
 
-/** One text: the numbers of its characters, and the grams that can still match with where they start. */
+/** One text: the numbers of its symbols, and the grams that can still match with where they start. */
 class Places {
-  characters = new Int32Array(256);
+  symbols = new Int32Array(256);
   grams = new Int32Array(256);
   starts = new Int32Array(256);
   count = 0;
 
   fit(length: number): void {
-    this.characters = fitted(this.characters, length);
+    this.symbols = fitted(this.symbols, length);
     this.grams = fitted(this.grams, length);
     this.starts = fitted(this.starts, length);
   }
