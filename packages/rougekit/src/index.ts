@@ -33,6 +33,12 @@ export type { ErrorCode } from './errors.ts';
 export { RougekitError } from './errors.ts';
 export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
 export { bleu } from './metrics/bleu.ts';
+export type {
+  BleuExplanation,
+  BleuToken,
+  ExplainedNgram,
+  ExplainedOrder,
+} from './metrics/bleu-explanation.ts';
 export type { ChrfOptions } from './metrics/chrf.ts';
 export { chrf } from './metrics/chrf.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
@@ -48,7 +54,14 @@ export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts'
 // Why two ROUGEs differ, and which one a figure is
 export { AUDIT_SPACE, auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
-export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
+export type {
+  ExplainedToken,
+  ExplainOptions,
+  Explanation,
+  ExplanationOf,
+  Match,
+  Span,
+} from './run/explain.ts';
 export { explain } from './run/explain.ts';
 export type { Gap, GapOptions, GapStep } from './run/gap.ts';
 export { explainGap } from './run/gap.ts';

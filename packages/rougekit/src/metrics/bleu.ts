@@ -2,8 +2,7 @@
 
 import { readCase, readEntries, readNumber, readYesNo } from '../dialects/signature.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
-import { wholeTextChoices } from '../ids/whole-text.ts';
-import type { BleuFormula, BleuScore } from '../scores/bleu-formula.ts';
+import type { BleuScore } from '../scores/bleu-formula.ts';
 import { bleuPercent, sacrebleuFormula } from '../scores/bleu-formula.ts';
 import { nltkFormula } from '../scores/nltk-bleu-formula.ts';
 import { pythonFixed } from '../scores/python-fixed.ts';
@@ -16,9 +15,11 @@ import { mtevalZh } from '../tokens/mteval-zh.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { checkId } from '../tokens/tokenizer.ts';
 import { whitespace } from '../tokens/whitespace.ts';
-import type { Counts, Metric, Scorer } from '../types.ts';
+import type { Counts, Scorer } from '../types.ts';
 import { VERSION } from '../version.ts';
 import { BleuCounter } from './bleu-counts.ts';
+import { explainBleu } from './bleu-explanation.ts';
+import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
 import { scorerOf } from './metric.ts';
 import { checkedFlag, checkedName, checkedObject, checkedWhole } from './option-values.ts';
 import type { SacrebleuFacts } from './sacrebleu.ts';
@@ -46,22 +47,6 @@ export interface BleuOptions {
   readonly lowercase?: boolean;
   /** Only NLTK's: one an order, instead of `maxOrder` equal ones. */
   readonly weights?: readonly number[];
-}
-
-/** A BLEU metric, with the recipe that explanations and sacreBLEU's signatures work from. */
-export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
-  readonly bleu: BleuRecipe;
-  readonly sacrebleu: SacrebleuFacts | null;
-}
-
-export interface BleuRecipe {
-  readonly dialect: 'sacrebleu' | 'nltk';
-  readonly tokenizer: { readonly name: string; readonly value: Tokenizer };
-  readonly lowercase: boolean;
-  readonly smoothing: Smoothing;
-  readonly effectiveOrder: boolean;
-  readonly weights: readonly number[] | null;
-  readonly formula: BleuFormula;
 }
 
 const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* #__PURE__ */ new Map([
@@ -106,10 +91,13 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     bleu: recipe,
     sacrebleu: sacrebleuFacts(recipe),
     measure(sides, notify) {
-      counter ??= new BleuCounter(wholeTextChoices(tokenizer.value, lowercase), formula);
+      counter ??= new BleuCounter(tokenizer.value, lowercase, formula);
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
+    explain(sides, language) {
+      return explainBleu(this, sides, language);
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 // hyphens at line ends go, then the rules of mark-scan.ts with a blank at each end. Linear.
 
 import { isPythonSpace } from '../text/python-space.ts';
+import { cutsAtBlanks } from './blank-cut.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { MarkRules } from './mark-scan.ts';
 import { OTHER, SPACE, scanMarks, WESTERN } from './mark-scan.ts';
@@ -24,16 +25,16 @@ const REPLACED: readonly (readonly [from: string, to: string])[] = [
   ['&lt;', '<'],
   ['&gt;', '>'],
 ];
-const isRewritten = (text: string) =>
-  text.includes('&') || text.includes('-\n') || text.includes('<skipped>');
+const joinsLines = (text: string) => text.includes('-\n') || text.includes('<skipped>');
+const isRewritten = (text: string) => text.includes('&') || joinsLines(text);
 
-export const mteval13a: Tokenizer = /* #__PURE__ */ lowerCaseFirst(
-  '13a',
-  (text, start, end, emit) => {
+export const mteval13a: Tokenizer = /* #__PURE__ */ cutsAtBlanks(
+  /* #__PURE__ */ lowerCaseFirst('13a', (text, start, end, emit) => {
     const part = start === 0 && end === text.length ? text : text.slice(start, end);
     if (isRewritten(part)) scanRewritten(part, start, emit);
     else scanMarks(RULES, text, start, end, emit);
-  },
+  }),
+  (text) => !joinsLines(text),
 );
 
 /** Scans the text with its replacements made; tokens stand where their characters came from. */
