@@ -24,11 +24,20 @@ export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
+export type {
+  MeteorMode,
+  MeteorOptions,
+  MeteorScores,
+  SynonymProvider,
+} from './metrics/meteor.ts';
+export { meteor } from './metrics/meteor.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
 export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export type { TerOptions, TerScores } from './metrics/ter.ts';
+export { ter } from './metrics/ter.ts';
 export type { AdviceState } from './run/advice.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
