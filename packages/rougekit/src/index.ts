@@ -61,6 +61,8 @@ export type { RowFacts, TableParts } from './run/score-table.ts';
 export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
+export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
+export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
 export type { SentenceSplitter } from './text/sentences.ts';
 export { newlineSentences, punctuationSentences } from './text/sentences.ts';

@@ -226,7 +226,7 @@ export function rotation({ start, length, target }: BlockMove, words: number): R
   return { from: start, first: behind, to };
 }
 
-function rotate(words: Int32Array, into: Int32Array, { from, first, to }: Rotation): void {
+export function rotate(words: Int32Array, into: Int32Array, { from, first, to }: Rotation): void {
   let at = from;
   for (let k = first; k < to; k++) into[at++] = words[k];
   for (let k = from; k < first; k++) into[at++] = words[k];
