@@ -49,9 +49,7 @@ export class RougeCounter {
     this.#encoder = new Encoder(choices, usesSentences(measures, choices));
     this.#candidate = this.#encoder.newText();
     this.#reference = this.#encoder.newText();
-    this.#orders = new Set(
-      measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0),
-    );
+    this.#orders = new Set(measures.flatMap((m) => (m.kind === 'ngram' ? [m.n] : [])));
     this.#largestOrder = Math.max(0, ...this.#orders);
     const { counting } = choices;
     this.#ngrams = choices.ngrams.kernel(counting);
