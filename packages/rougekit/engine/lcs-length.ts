@@ -7,7 +7,10 @@
 //   else                    → blocks of four words held in locals, one pass over the candidate per
 //                             block; 63 bits a word, so that bit 63 catches the carry for nothing.
 //
-// Time: candidate × ⌈reference / 63⌉ word steps. Memory: linear, 32 bytes × types for the masks.
+// A block of 252 tokens has at most 252 terms: their masks fill 8 KB and stay in the nearest cache; a byte
+// for each term of the pair says which of them, if any, are its.
+//
+// Time: candidate × ⌈reference / 63⌉ word steps. Memory: linear.
 
 import { candidateIds, candidateLength, referenceIds, referenceLength, types } from './dense';
 import { larger, reserve } from './memory';
@@ -17,8 +20,10 @@ const BITS: u32 = 63;
 const LOW: u64 = 0x7fffffffffffffff;
 const BLOCK: u32 = BITS * 4;
 
-let masks: usize = 0; // all zeros between calls
-let masksRoom: usize = 0;
+const MASK: usize = 32; // bytes: four words
+const masks: usize = reserve((<usize>BLOCK + 1) * MASK); // number 0 stays empty: terms without a match
+let numbers: usize = 0; // term → number of its masks in this block; all zeros between calls
+let numbersRoom: usize = 0;
 let shared: usize = 0; // both texts without the tokens that only one of them has
 let sharedRoom: usize = 0;
 let carries: usize = 0;
@@ -31,37 +36,32 @@ export function lcsLength(): u32 {
   return lcs;
 }
 
-function fitMasks(bytes: usize): void {
-  if (bytes <= masksRoom) return;
-  masksRoom = larger(masksRoom, bytes);
-  masks = reserve(masksRoom);
-}
-
 function blocks(): u32 {
-  fitMasks((<usize>types + 1) * 32);
+  if (<usize>types + 1 > numbersRoom) {
+    numbersRoom = larger(numbersRoom, <usize>types + 1);
+    numbers = reserve(numbersRoom);
+  }
   const tokens = (<usize>candidateLength + referenceLength) * 4;
   if (tokens > sharedRoom) {
     sharedRoom = larger(sharedRoom, tokens);
     shared = reserve(sharedRoom);
   }
-  // The candidate's tokens that the reference has; marks in `masks` say which of those there are.
+  // The candidate's tokens that the reference has; marks in `numbers` say which of those there are.
   let longer: u32 = 0;
   for (let j: u32 = 0; j < candidateLength; j++) {
     const id = load<u32>(candidateIds + <usize>j * 4);
-    store<u32>(shared + <usize>longer * 4, id * 32);
+    store<u32>(shared + <usize>longer * 4, id);
     longer += <u32>(id != 0);
-    store<u64>(masks + <usize>id * 32, 1);
+    store<u8>(numbers + id, 1);
   }
   const onBits = shared + <usize>longer * 4;
   let shorter: u32 = 0;
   for (let i: u32 = 0; i < referenceLength; i++) {
     const id = load<u32>(referenceIds + <usize>i * 4);
-    store<u32>(onBits + <usize>shorter * 4, id * 32);
-    shorter += <u32>(load<u64>(masks + <usize>id * 32) != 0);
+    store<u32>(onBits + <usize>shorter * 4, id);
+    shorter += <u32>load<u8>(numbers + id);
   }
-  for (let j: u32 = 0; j < candidateLength; j++) {
-    store<u64>(masks + <usize>load<u32>(candidateIds + <usize>j * 4) * 32, 0);
-  }
+  memory.fill(numbers, 0, <usize>types + 1);
   if (<usize>longer > carriesRoom) {
     carriesRoom = larger(carriesRoom, longer);
     carries = reserve(carriesRoom);
@@ -74,39 +74,40 @@ function blocks(): u32 {
 }
 
 function block(onBits: usize, count: u32, longer: u32): u32 {
+  let own: u32 = 0;
   for (let k: u32 = 0; k < count; k++) {
+    const place = numbers + load<u32>(onBits + <usize>k * 4);
+    if (load<u8>(place) == 0) store<u8>(place, <u8>++own);
     const word = k / BITS;
-    const place = masks + load<u32>(onBits + <usize>k * 4) + <usize>word * 8;
-    store<u64>(place, load<u64>(place) | ((<u64>1) << (k - word * BITS)));
+    const mask = masks + <usize>load<u8>(place) * MASK + <usize>word * 8;
+    store<u64>(mask, load<u64>(mask) | ((<u64>1) << (k - word * BITS)));
   }
   let v0: u64 = LOW;
   let v1: u64 = LOW;
   let v2: u64 = LOW;
   let v3: u64 = LOW;
-  const table = masks;
-  const carried = carries;
+  const numbersHere = numbers;
   const end = shared + <usize>longer * 4;
-  let carry = carried;
+  let carry = carries;
   for (let at = shared; at < end; at += 4) {
-    const place = table + load<u32>(at);
-    let m = load<u64>(place);
-    let sum = v0 + (v0 & m) + load<u8>(carry);
-    v0 = (sum & LOW) | (v0 & ~m);
-    m = load<u64>(place, 8);
-    sum = v1 + (v1 & m) + (sum >> BITS);
-    v1 = (sum & LOW) | (v1 & ~m);
-    m = load<u64>(place, 16);
-    sum = v2 + (v2 & m) + (sum >> BITS);
-    v2 = (sum & LOW) | (v2 & ~m);
-    m = load<u64>(place, 24);
-    sum = v3 + (v3 & m) + (sum >> BITS);
-    v3 = (sum & LOW) | (v3 & ~m);
+    const mask = masks + <usize>load<u8>(numbersHere + load<u32>(at)) * MASK;
+    let u = v0 & load<u64>(mask);
+    let sum = v0 + u + load<u8>(carry);
+    v0 = (sum & LOW) | (v0 - u);
+    u = v1 & load<u64>(mask, 8);
+    sum = v1 + u + (sum >> BITS);
+    v1 = (sum & LOW) | (v1 - u);
+    u = v2 & load<u64>(mask, 16);
+    sum = v2 + u + (sum >> BITS);
+    v2 = (sum & LOW) | (v2 - u);
+    u = v3 & load<u64>(mask, 24);
+    sum = v3 + u + (sum >> BITS);
+    v3 = (sum & LOW) | (v3 - u);
     store<u8>(carry, <u8>(sum >> BITS));
     carry++;
   }
-  for (let k: u32 = 0; k < count; k++) {
-    memory.fill(masks + load<u32>(onBits + <usize>k * 4), 0, 32);
-  }
+  for (let k: u32 = 0; k < count; k++) store<u8>(numbers + load<u32>(onBits + <usize>k * 4), 0);
+  memory.fill(masks + MASK, 0, <usize>own * MASK);
   // Bits past the end of the reference never match and stay 1.
   return <u32>(popcnt(~v0 & LOW) + popcnt(~v1 & LOW) + popcnt(~v2 & LOW) + popcnt(~v3 & LOW));
 }

@@ -12,7 +12,10 @@ export interface MeasureShape {
 }
 
 export interface Engine {
-  /** The lane for one recipe, or undefined if its rules are not among those built in. */
+  /**
+   * The lane for one recipe, or undefined if its rules are not among those built in. The list of measures
+   * stands for the recipe it came with: the same list gives the same lane, at the cost of a lookup.
+   */
   laneFor(measures: readonly MeasureShape[], choices: RougeChoices): Lane | undefined;
   /** For recipes without a lane. */
   readonly longLcs: LongLcs;

@@ -4,7 +4,6 @@
 
 import type { RougeChoices } from '../dialects/dialect.ts';
 import { currentEngine } from '../engine/current.ts';
-import type { Engine, Lane } from '../engine/engine.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
@@ -35,8 +34,6 @@ export class RougeCounter {
   readonly #ngrams: Kernel<'ngrams'>;
   readonly #summary: Kernel<'lsumRule'>;
   readonly #weighted: Kernel<'weighted'>;
-  #engine: Engine | undefined;
-  #lane: Lane | undefined;
 
   // State of the pair being counted, read by #take.
   #counts: number[] = [];
@@ -49,9 +46,7 @@ export class RougeCounter {
     this.#encoder = new Encoder(choices, usesSentences(measures, choices));
     this.#candidate = this.#encoder.newText();
     this.#reference = this.#encoder.newText();
-    this.#orders = new Set(
-      measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0),
-    );
+    this.#orders = new Set(measures.flatMap((m) => (m.kind === 'ngram' ? [m.n] : [])));
     this.#largestOrder = Math.max(0, ...this.#orders);
     const { counting } = choices;
     this.#ngrams = choices.ngrams.kernel(counting);
@@ -60,17 +55,8 @@ export class RougeCounter {
   }
 
   count(sides: Sides, notify: Notify): number[] {
-    return this.#fastLane()?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
-  }
-
-  /** The lane of the engine in use, if that has one for this recipe. */
-  #fastLane(): Lane | undefined {
-    const engine = currentEngine();
-    if (engine !== this.#engine) {
-      this.#engine = engine;
-      this.#lane = engine?.laneFor(this.#measures, this.#choices);
-    }
-    return this.#lane;
+    const lane = currentEngine()?.laneFor(this.#measures, this.#choices);
+    return lane?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {

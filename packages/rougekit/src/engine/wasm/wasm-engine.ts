@@ -1,6 +1,6 @@
 // Bytes → a running engine.
 
-import type { Engine } from '../engine.ts';
+import type { Engine, Lane } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineExports } from './exports.ts';
 import type { Instance } from './instance.ts';
@@ -17,10 +17,16 @@ export async function startWasm(): Promise<Engine> {
   const exports = started.exports as EngineExports;
   exports.start(BigInt(Math.floor(Math.random() * 2 ** 53)));
   const instance: Instance = { exports, recipe: undefined, fields: '', isBroken: false };
+  const lanes = new WeakMap<object, Lane | null>();
   return {
     laneFor(measures, choices) {
-      const recipe = laneRecipe(measures, choices);
-      return recipe === undefined ? undefined : wasmLane(instance, recipe);
+      let lane = lanes.get(measures);
+      if (lane === undefined) {
+        const recipe = laneRecipe(measures, choices);
+        lane = recipe === undefined ? null : wasmLane(instance, recipe);
+        lanes.set(measures, lane);
+      }
+      return lane ?? undefined;
     },
     longLcs: wasmLongLcs(instance),
   };
