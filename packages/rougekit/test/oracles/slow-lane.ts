@@ -2,6 +2,7 @@
 // may leave to the plain way it leaves, and besides as many lines as it is told to.
 
 import type { RougeChoices } from '../../src/dialects/dialect.ts';
+import { currentEngine, useEngine } from '../../src/engine/current.ts';
 import type {
   Engine,
   Lane,
@@ -9,6 +10,7 @@ import type {
   LineFields,
   MeasureShape,
 } from '../../src/engine/engine.ts';
+import { RougekitError } from '../../src/errors.ts';
 import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
 import type { Measure } from '../../src/metrics/rouge-types.ts';
 
@@ -33,14 +35,20 @@ function slowLane(
 ): Lane {
   const counter = new RougeCounter(measures as readonly Measure[], choices);
   const count = (candidate: string, references: readonly string[]): number[] | undefined => {
+    // The counter is to count by itself: it would ask the engine in use, which is this one.
+    const inUse = currentEngine();
+    useEngine(undefined);
     let hasNotice = false;
     try {
       const counts = counter.count({ candidate, references }, () => {
         hasNotice = true;
       });
       return hasNotice ? undefined : counts;
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (error instanceof RougekitError) return undefined;
+      throw error;
+    } finally {
+      useEngine(inUse);
     }
   };
   return {
