@@ -4,9 +4,9 @@
 //
 // Open addressing with linear probing over one Int32Array, four words a slot, the last of them the term
 // id + 2 (0 = free). The other three:
-//   up to 12 ASCII characters   packed, 7 bits each, and the length in the top 4 bits
-//   one character beyond ASCII  itself | 0 | 14 in the top 4 bits
-//   any other surface           hash | index into the list of surfaces | 15 in the top 4 bits and the length
+//   up to 12 characters of one block of 128 (ASCII, Cyrillic, Hebrew …), or 8 of one above U+8000: packed,
+//       7 bits each, with the block in the bits that are left and the length in the top 4 of the third word
+//   any other surface: hash | index into the list of surfaces | 15 in the top 4 bits and the length
 // Surfaces are compared in full, so equal hashes never merge two words.
 
 import type { TokenRun } from './token-run.ts';
@@ -14,7 +14,6 @@ import type { TokenRun } from './token-run.ts';
 export const DROPPED = -1;
 
 const LONGEST_PACKED = 12;
-const SINGLE = 14 << 28;
 const OTHER = 15 << 28;
 
 const MOST_SURFACES = 1 << 18;
@@ -60,10 +59,26 @@ export class SurfaceTable {
 
   /** The term id of the surface text[start, end), or DROPPED. */
   lookUp(text: string, start: number, end: number): number {
-    if (end - start === 1) return this.#find(text.charCodeAt(start), 0, SINGLE, text, start, end);
+    const length = end - start;
+    const block = text.charCodeAt(start) >> 7;
+    let isPacked = length > 0 && length <= (block < 0x100 ? LONGEST_PACKED : 8);
     let hash = this.#seed;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    return this.#find(hash, 0, OTHER | (end - start), text, start, end);
+    let k0 = 0;
+    let k1 = 0;
+    let k2 = 0;
+    for (let i = start; i < end; i++) {
+      const code = text.charCodeAt(i);
+      k2 = (k2 << 7) | (k1 >>> 21);
+      k1 = ((k1 << 7) | (k0 >>> 21)) & 0xfffffff;
+      k0 = ((k0 << 7) | (code & 0x7f)) & 0xfffffff;
+      hash = Math.imul(hash ^ code, 0x01000193);
+      if (code >> 7 !== block) isPacked = false;
+    }
+    if (!isPacked) return this.#find(hash, 0, OTHER | length, text, start, end);
+    k0 |= block << 28;
+    k1 |= (block >> 4) << 28;
+    k2 |= (block >> 8) | (length << 28);
+    return this.#find(k0, k1, k2, text, start, end);
   }
 
   /**

@@ -14,6 +14,19 @@ const surface = fc.oneof(
   fc
     .array(fc.constantFrom(0, 97, 127), { minLength: 11, maxLength: 13 })
     .map((units) => String.fromCharCode(...units)),
+  // One block of 128 characters, or two; the ends of what is packed: 12 characters, 8 above U+8000.
+  fc
+    .tuple(fc.constantFrom(0, 0x380, 0x400, 0x7f80, 0x8000, 0x8400, 0xff80), fc.nat(13))
+    .chain(([block, length]) =>
+      fc.array(
+        fc.constantFrom(0, 1, 127, 128).map((k) => Math.min(0xffff, block + k)),
+        {
+          minLength: length,
+          maxLength: length,
+        },
+      ),
+    )
+    .map((units) => String.fromCharCode(...units)),
   fc.constantFrom('', '__proto__', 'constructor', 'toString', 'a', 'aa', 'ab', 'ba'),
   fc.nat(3000).map((k) => `w${k}`),
   fc.integer({ min: 1, max: 3000 }).map((k) => 'x'.repeat(k)),
