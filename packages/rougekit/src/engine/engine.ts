@@ -4,6 +4,7 @@
 
 import type { MeasureKind, RougeChoices } from '../dialects/dialect.ts';
 import type { LongLcs } from '../matches/long-lcs.ts';
+import type { Sides } from '../types.ts';
 
 /** As much of a measure as counting must know; `n` for n-grams. */
 export interface MeasureShape {
@@ -27,7 +28,7 @@ export interface Lane {
    * The counts of one pair, laid out as `Metric.measure` lays them out, or undefined if a text needs
    * the plain way: letters beyond ASCII that the recipe keeps, a side without tokens, and the like.
    */
-  count(candidate: string, references: readonly string[]): number[] | undefined;
+  count(sides: Sides): number[] | undefined;
   /** The counts of whole JSON lines, from their bytes. */
   countLines(bytes: Uint8Array, fields: LineFields): LineCounts;
 }

@@ -56,7 +56,7 @@ export class RougeCounter {
 
   count(sides: Sides, notify: Notify): number[] {
     const lane = currentEngine()?.laneFor(this.#measures, this.#choices);
-    return lane?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
+    return lane?.count(sides) ?? this.#count(sides, notify);
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {
@@ -143,9 +143,8 @@ export class RougeCounter {
   /** What a reader must know about a text before believing its score. */
   #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
     const { tokenizer, empty, limit, refuses } = this.#choices;
-    // Behind a limit letters are dropped on purpose.
-    const share =
-      limit === null && text.dropped > 0 ? text.dropped / (text.dropped + text.kept) : 0;
+    // Behind a limit letters are dropped on purpose. Of nothing at all the share is no number, and not large.
+    const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
     if (share > MOST_DROPPED) {
       notify(
         'TEXT_DROPPED',
@@ -159,10 +158,8 @@ export class RougeCounter {
         option: 'empty',
       });
     }
-    notify(
-      side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE',
-      `${what}; its scores are 0.`,
-    );
+    // EMPTY_CANDIDATE or EMPTY_REFERENCE
+    notify(`EMPTY_${side.toUpperCase()}`, `${what}; its scores are 0.`);
   }
 }
 
