@@ -64,11 +64,10 @@ export class RougeCounter {
     const counts = (this.#counts = new Array<number>(size).fill(0));
     this.#references = references.length;
     this.#encoder.beginPair();
-    this.#encoder.encode(candidate, 'candidate', this.#candidate);
-    this.#inspect(this.#candidate, 'candidate', '', notify);
+    this.#encode(candidate, 'candidate', this.#candidate, '', notify);
     for (let k = 0; k < references.length; k++) {
-      this.#encoder.encode(references[k], 'reference', this.#reference);
-      this.#inspect(this.#reference, 'reference', references.length > 1 ? ` ${k + 1}` : '', notify);
+      const which = references.length > 1 ? ` ${k + 1}` : '';
+      this.#encode(references[k], 'reference', this.#reference, which, notify);
       const { empty, refuses } = this.#choices;
       if (empty === 'problem') {
         refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
@@ -140,8 +139,9 @@ export class RougeCounter {
     });
   }
 
-  /** What a reader must know about a text before believing its score. */
-  #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
+  /** Encodes a text, and says what a reader must know about it before believing its score. */
+  #encode(given: string, side: Side, text: EncodedText, which: string, notify: Notify): void {
+    this.#encoder.encode(given, side, text);
     const { tokenizer, empty, limit, refuses } = this.#choices;
     // Behind a limit letters are dropped on purpose. Of nothing at all the share is no number, and not large.
     const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
