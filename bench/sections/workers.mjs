@@ -15,7 +15,7 @@ export async function measureWorkers({ count, rounds, progress }) {
   try {
     for (const workers of [1, 2]) {
       // One worker is the way without any.
-      const work = workers === 1 ? { options } : { options, workers };
+      const work = { options, workers, inChunks: true };
       const config = { file, works: { lines: work } };
       const contestant = await Contestant.node('json-lines.mjs', config);
       contestants.push(contestant);

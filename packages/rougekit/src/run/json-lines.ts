@@ -59,7 +59,7 @@ export async function* scoreJsonLines<R extends Scores>(
   const scoring =
     workers === 1
       ? await stoppable(here(scorer, names, advice), signal)
-      : inWorkers(workers, scorer, names, advice);
+      : inWorkers(workers, scorer, names, advice, source instanceof Uint8Array);
   const underWay: (Promise<ScoredPiece> | ScoredPiece)[] = [];
   let row = 0;
   let line = 0;
@@ -122,14 +122,16 @@ function inWorkers(
   { signature }: Scorer,
   names: ConstructorParameters<typeof LineScorer>[1],
   advice: Advice | undefined,
+  isOneArray: boolean,
 ): Scoring {
   const isKept = workers instanceof WorkerPool;
   const pool = isKept ? workers : new WorkerPool(workers);
   const job = pool.begin({ signature, names, wantsAdvice: advice !== undefined });
   return {
     capacity: pool.capacity,
-    // A copy (slice() of a Buffer is none): the memory of the source is not ours to give away.
-    score: (piece) => job.score(new Uint8Array(piece)),
+    // Pieces of one large array are copied (slice() of a Buffer would not): its memory is not ours to give
+    // away. Pieces of a stream were put together here.
+    score: (piece) => job.score(isOneArray ? new Uint8Array(piece) : piece),
     end: () => (isKept ? job.end() : pool.end()),
   };
 }
