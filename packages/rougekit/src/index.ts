@@ -52,6 +52,7 @@ export { gapLines } from './run/gap-words.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export { WorkerPool } from './run/line-pool.ts';
 export type { PieceOptions } from './run/line-scorer.ts';
 export { LineScorer } from './run/line-scorer.ts';
 export type { PairFields, ReadLine, ReadsLine } from './run/read-json-line.ts';
