@@ -10,6 +10,8 @@
 //   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
 //   other *.json      one file for each original program; each names its oracle, version and layout
+//   sacrebleu.json    sacreBLEU 2.6.0 with numpy 1.24.2: BLEU, chrF and TER, tokenizers, the generator, intervals and
+//                     paired tests; and BLEU of nltk 3.8
 //   js-rouge.json     js-rouge 3.2.0 and 3.2.3; all other versions in js-rouge-other-versions.json (tests only)
 //   js-rouge-sentences.json  the sentences of 3.2.3, with which its scores are compared
 //   sacrebleu-ter.json  TER of sacreBLEU 2.6.0 in nine configurations, and its tokens
@@ -44,6 +46,7 @@ const ORACLES = [
   'sumeval',
   'rouge-chinese',
   'meteor',
+  'sacrebleu',
 ];
 
 const from = process.argv[2];

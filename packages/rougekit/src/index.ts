@@ -11,6 +11,13 @@ export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export type {
+  SacrebleuInterval,
+  SacrebleuIntervalOptions,
+} from './aggregate/sacrebleu-interval.ts';
+export { sacrebleuInterval } from './aggregate/sacrebleu-interval.ts';
+export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
+export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 // Whose ROUGE
@@ -24,6 +31,10 @@ export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
+export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
+export { bleu } from './metrics/bleu.ts';
+export type { ChrfOptions } from './metrics/chrf.ts';
+export { chrf } from './metrics/chrf.ts';
 export type {
   MeteorMode,
   MeteorOptions,
@@ -36,6 +47,8 @@ export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export type { SacrebleuSignatureOptions } from './metrics/sacrebleu.ts';
+export { sacrebleuSignature } from './metrics/sacrebleu.ts';
 export type { TerOptions, TerScores } from './metrics/ter.ts';
 export { ter } from './metrics/ter.ts';
 export type { AdviceState } from './run/advice.ts';
@@ -65,6 +78,9 @@ export { scoreStream } from './run/stream.ts';
 export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
 export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
+export type { BleuScore } from './scores/bleu-formula.ts';
+export type { ChrfScore } from './scores/chrf-formula.ts';
+export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { SentenceSplitter } from './text/sentences.ts';
 export { newlineSentences, punctuationSentences } from './text/sentences.ts';
 export { alphanumeric } from './tokens/alphanumeric.ts';
