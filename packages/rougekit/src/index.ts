@@ -31,10 +31,23 @@ export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
+export type { AnswerOptions } from './metrics/answers.ts';
 export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
 export { bleu } from './metrics/bleu.ts';
 export type { ChrfOptions } from './metrics/chrf.ts';
 export { chrf } from './metrics/chrf.ts';
+export type { EditOptions, EditScores } from './metrics/edit-similarity.ts';
+export { editSimilarity } from './metrics/edit-similarity.ts';
+export type { ExactScores } from './metrics/exact-match.ts';
+export { exactMatch } from './metrics/exact-match.ts';
+export type {
+  CopySpan,
+  Grounding,
+  GroundingOptions,
+  GroundingScores,
+  SourceCopy,
+} from './metrics/grounding.ts';
+export { grounding } from './metrics/grounding.ts';
 export type {
   MeteorMode,
   MeteorOptions,
@@ -49,8 +62,13 @@ export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
 export type { SacrebleuSignatureOptions } from './metrics/sacrebleu.ts';
 export { sacrebleuSignature } from './metrics/sacrebleu.ts';
+export { sourcesOf } from './metrics/sources.ts';
 export type { TerOptions, TerScores } from './metrics/ter.ts';
 export { ter } from './metrics/ter.ts';
+export type { FigureOptions, FigureScores, FigureType } from './metrics/text-figures.ts';
+export { textFigures } from './metrics/text-figures.ts';
+export type { TokenF1Scores } from './metrics/token-f1.ts';
+export { tokenF1 } from './metrics/token-f1.ts';
 export type { AdviceState } from './run/advice.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';

@@ -20,6 +20,8 @@ export interface JsonLinesOptions {
   readonly candidate?: string;
   /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
   readonly reference?: string | readonly string[];
+  /** The same for the source, for metrics that read it. Default: 'source' if one does. */
+  readonly source?: string | readonly string[];
   /** The field that names a row. Default 'id'. */
   readonly id?: string;
   /**
@@ -34,32 +36,34 @@ export interface JsonLinesOptions {
   readonly signal?: Abort;
 }
 
-const OPTIONS = ['candidate', 'reference', 'id', 'workers', 'advice', 'signal'];
+const OPTIONS = ['candidate', 'reference', 'source', 'id', 'workers', 'advice', 'signal'];
 
 /**
  * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no
  * pair is a row with a problem; blank lines are none. Bytes that are not UTF-8 are an error.
  */
 export async function* scoreJsonLines<R extends Scores>(
-  source: ByteSource,
+  bytes: ByteSource,
   scorer: Scorer<R, 'sync'>,
   options: JsonLinesOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreJsonLines');
   onlyKnown(options, OPTIONS);
   const { candidate = 'candidate', reference = 'reference', id = 'id' } = options;
-  const { workers = 1, advice, signal } = options;
-  for (const [name, field] of Object.entries({ candidate, reference, id })) {
-    const fields = name === 'reference' && Array.isArray(field) ? (field as unknown[]) : [field];
+  const { source = 'source', workers = 1, advice, signal } = options;
+  for (const [name, field] of Object.entries({ candidate, reference, source, id })) {
+    const isList = Array.isArray(field) && (name === 'reference' || name === 'source');
+    const fields = isList ? (field as unknown[]) : [field];
     if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
       throw invalid(name, 'the name of a field', field);
   }
-  const names = { candidate, reference, ids: [id] };
-  const pieces = wholeLines(source);
+  const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
+  const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
+  const pieces = wholeLines(bytes);
   const scoring =
     workers === 1
       ? await stoppable(here(scorer, names, advice), signal)
-      : inWorkers(workers, scorer, names, advice, source instanceof Uint8Array);
+      : inWorkers(workers, scorer, names, advice, bytes instanceof Uint8Array);
   const underWay: (Promise<ScoredPiece> | ScoredPiece)[] = [];
   let row = 0;
   let line = 0;

@@ -30,7 +30,7 @@ const DIGIT = /\p{Nd}/u;
 const COMBINING = /[\p{Mn}\p{Mc}]/u;
 const INVISIBLE = /[\u200c\u200d\p{Variation_Selector}]/u;
 // Hyphenation and line breaking treat these as "complex context" or ideographic: no blanks between words.
-const UNSPACED =
+export const UNSPACED =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tale}\p{sc=Talu}\p{sc=Lana}\p{sc=Tavt}\p{sc=Ahom}]/u;
 // Letters by category that extend the cluster before them: Thai and Lao sara am, and the half-width
 // kana voicing marks (Unicode's grapheme rules say the same of the first two).
