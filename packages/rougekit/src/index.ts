@@ -31,6 +31,7 @@ export { loadEngine } from './engine/load.ts';
 export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
+export type { AnswerOptions } from './metrics/answers.ts';
 export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
 export { bleu } from './metrics/bleu.ts';
 export type {
@@ -41,6 +42,25 @@ export type {
 } from './metrics/bleu-explanation.ts';
 export type { ChrfOptions } from './metrics/chrf.ts';
 export { chrf } from './metrics/chrf.ts';
+export type { EditOptions, EditScores } from './metrics/edit-similarity.ts';
+export { editSimilarity } from './metrics/edit-similarity.ts';
+export type { ExactScores } from './metrics/exact-match.ts';
+export { exactMatch } from './metrics/exact-match.ts';
+export type {
+  CopySpan,
+  Grounding,
+  GroundingOptions,
+  GroundingScores,
+  SourceCopy,
+} from './metrics/grounding.ts';
+export { grounding } from './metrics/grounding.ts';
+export type {
+  MeteorMode,
+  MeteorOptions,
+  MeteorScores,
+  SynonymProvider,
+} from './metrics/meteor.ts';
+export { meteor } from './metrics/meteor.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
 export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
@@ -48,6 +68,13 @@ export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
 export type { SacrebleuSignatureOptions } from './metrics/sacrebleu.ts';
 export { sacrebleuSignature } from './metrics/sacrebleu.ts';
+export { sourcesOf } from './metrics/sources.ts';
+export type { TerOptions, TerScores } from './metrics/ter.ts';
+export { ter } from './metrics/ter.ts';
+export type { FigureOptions, FigureScores, FigureType } from './metrics/text-figures.ts';
+export { textFigures } from './metrics/text-figures.ts';
+export type { TokenF1Scores } from './metrics/token-f1.ts';
+export { tokenF1 } from './metrics/token-f1.ts';
 export type { AdviceState } from './run/advice.ts';
 export { Advice } from './run/advice.ts';
 export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts';
@@ -69,6 +96,7 @@ export { gapLines } from './run/gap-words.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export { WorkerPool } from './run/line-pool.ts';
 export type { PieceOptions } from './run/line-scorer.ts';
 export { LineScorer } from './run/line-scorer.ts';
 export type { PairFields, ReadLine, ReadsLine } from './run/read-json-line.ts';
@@ -78,6 +106,8 @@ export type { RowFacts, TableParts } from './run/score-table.ts';
 export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
+export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
+export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
 export type { BleuScore } from './scores/bleu-formula.ts';
 export type { ChrfScore } from './scores/chrf-formula.ts';

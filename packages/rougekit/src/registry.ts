@@ -4,13 +4,25 @@
 import { ALL_DIALECTS } from './dialects/all.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { SENTENCE_SPLITTERS, STEMMERS, SUMMARY_RULES, TOKENIZERS } from './dialects/names.ts';
+import { checkOptionNames } from './dialects/resolve.ts';
 import { readSignature, splitSignature } from './dialects/signature.ts';
 import { invalid, unknownName } from './errors.ts';
 import type { SummaryRule } from './matches/rules.ts';
+import { bleu, bleuFromSignature } from './metrics/bleu.ts';
+import { chrf, chrfFromSignature } from './metrics/chrf.ts';
+import { editFromSignature, editSimilarity } from './metrics/edit-similarity.ts';
+import { exactFromSignature, exactMatch } from './metrics/exact-match.ts';
+import type { GroundingOptions } from './metrics/grounding.ts';
+import { grounding, readGroundingOptions } from './metrics/grounding.ts';
+import { meteor, meteorFromSignature } from './metrics/meteor.ts';
 import { combine, SIGNATURE_JOIN } from './metrics/metric.ts';
 import type { RougeOptions } from './metrics/rouge.ts';
 import { rouge } from './metrics/rouge.ts';
 import type { RougeType } from './metrics/rouge-types.ts';
+import { ter, terFromSignature } from './metrics/ter.ts';
+import type { FigureOptions, FigureType } from './metrics/text-figures.ts';
+import { FIGURE_TYPE, readFigureOptions, textFigures } from './metrics/text-figures.ts';
+import { tokenF1, tokenF1FromSignature } from './metrics/token-f1.ts';
 import type { SentenceSplitter } from './text/sentences.ts';
 import { burmeseSyllables } from './tokens/burmese-syllables.ts';
 import { cocoWords } from './tokens/coco-words.ts';
@@ -56,8 +68,58 @@ function unique<T extends { readonly id: string }>(
   return [...byId.values()];
 }
 
-/** Everything that can be named. */
+type SyncScorer = Scorer<Scores, 'sync'>;
+type Entries = ReadonlyMap<string, string>;
+
+/** A metric, or a family of them that is computed together. */
+interface Family {
+  /** Names of its metrics, if it is more than one; neighbours are made together. */
+  readonly takes?: RegExp;
+  /** What help shows. */
+  readonly shown?: readonly string[];
+  make(names: readonly string[], options: RougeOptions): SyncScorer;
+  fromSignature(entries: Entries, own: OwnParts): SyncScorer;
+}
+
+/** First word of the signature → how to make it. A new metric is a line here. */
+const FAMILIES: { readonly [name: string]: Family } = {
+  rouge: {
+    takes: /^rouge/,
+    shown: ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS', 'rougeSU4'],
+    make: (types, options) => rouge({ ...options, types: types as readonly RougeType[] }),
+    fromSignature: (entries, own) => rouge(withParts(readSignature(entries), own) as RougeOptions),
+  },
+  bleu: { make: () => bleu(), fromSignature: bleuFromSignature },
+  chrf: { make: () => chrf(), fromSignature: chrfFromSignature },
+  ter: { make: () => ter(), fromSignature: terFromSignature },
+  meteor: {
+    make: () => meteor(),
+    fromSignature: (entries, own) => meteorFromSignature(entries, own),
+  },
+  exact: { make: () => exactMatch(), fromSignature: exactFromSignature },
+  tokenf1: { make: () => tokenF1(), fromSignature: tokenF1FromSignature },
+  edit: { make: () => editSimilarity(), fromSignature: editFromSignature },
+  grounding: {
+    make: (_, { references: _r, beta: _b, betas: _s, alpha: _a, ...options }) => grounding(options),
+    fromSignature: (entries, own) =>
+      grounding(withParts(readGroundingOptions(entries), own) as GroundingOptions),
+  },
+  figures: {
+    takes: FIGURE_TYPE,
+    shown: ['length', 'compression', 'novelty2', 'repetition3'],
+    make: (types) => textFigures({ types: types as readonly FigureType[] }),
+    fromSignature: (entries, own) =>
+      textFigures(withParts(readFigureOptions(entries), own) as FigureOptions),
+  },
+};
+
+const METRIC_NAMES: readonly string[] = Object.entries(FAMILIES).flatMap(
+  ([name, { shown = [name] }]) => shown,
+);
+
+/** Everything that can be named; of metrics with a number in their name, examples. */
 export const names = {
+  metrics: METRIC_NAMES,
   dialects: ALL_DIALECTS.map((part) => part.id),
   tokenizers: OTHER_TOKENIZERS.map((part) => part.id),
   stemmers: ['porter', ...new Set([...STEMMERS, ...OTHER_STEMMERS].map((part) => part.id))],
@@ -69,13 +131,33 @@ export const names = {
 /** Every dialect as a value. */
 export const dialects: readonly Dialect[] = ALL_DIALECTS;
 
-/** Metric names, as after `--metrics`, with ROUGE options → one scorer. */
+/**
+ * Metric names, as after `--metrics`, → one scorer that gives their keys in the order asked for. ROUGE types
+ * side by side share one pass. `options` are those of `rouge`, and of `grounding` where they concern it; an
+ * option of another metric stands behind its name as in a signature: 'tokenf1|norm:squad'.
+ */
 export function scorerFromNames(
   metrics: readonly string[],
   options: Omit<RougeOptions, 'types'> = {},
 ): Scorer<Scores, 'sync'> {
   if (!Array.isArray(metrics)) throw invalid('metrics', 'an array of names', metrics);
-  return rouge({ ...withParts(options, {}), types: metrics as readonly RougeType[] });
+  if (metrics.length === 0) throw invalid('metrics', 'at least one name', metrics);
+  checkOptionNames(options, ['dialect']); // also where no ROUGE is asked for
+  const parts = withParts(options, {}) as RougeOptions;
+  const asked = [...new Set<string>(metrics)];
+  const scorers: SyncScorer[] = [];
+  for (let from = 0; from < asked.length; ) {
+    let to = from + 1;
+    if (isSignature(asked[from])) scorers.push(fromSignature(asked[from], {}));
+    else {
+      const family = familyOf(asked[from]) as Family;
+      const isMany = family.takes !== undefined;
+      while (to < asked.length && isMany && familyOf(asked[to]) === family) to++;
+      scorers.push(family.make(asked.slice(from, to), parts));
+    }
+    from = to;
+  }
+  return joined(scorers);
 }
 
 /** Own parts that a signature may name. */
@@ -93,25 +175,36 @@ export interface OwnParts {
 export function scorerFromSignature(signature: string, own: OwnParts = {}): Scorer<Scores, 'sync'> {
   if (typeof signature !== 'string' || signature === '')
     throw invalid('signature', 'a signature', signature);
-  const scorers = signature.split(SIGNATURE_JOIN).map((text) => {
-    const { name, entries } = splitSignature(text);
-    if (name !== 'rouge') {
-      throw unknownName(
-        'signature',
-        name,
-        ['rouge'],
-        'A metric of your own cannot be made from its name.',
-      );
-    }
-    const options = readSignature(entries);
-    return rouge(withParts(options, own) as RougeOptions);
-  });
-  const scorer = (scorers.length === 1 ? scorers[0] : combine(...scorers)) as Scorer<
-    Scores,
-    'sync'
-  >;
-  return scorer;
+  return joined(signature.split(SIGNATURE_JOIN).map((text) => fromSignature(text, own)));
 }
+
+const isSignature = (metric: unknown) => typeof metric === 'string' && metric.includes('|');
+
+/** undefined for a name with options behind it. */
+function familyOf(metric: unknown): Family | undefined {
+  if (typeof metric !== 'string') throw invalid('metrics', 'names', metric);
+  if (isSignature(metric)) return undefined;
+  const family =
+    Object.values(FAMILIES).find(({ takes }) => takes?.test(metric)) ??
+    (Object.hasOwn(FAMILIES, metric) ? FAMILIES[metric] : undefined);
+  // A family with names of its own is none of them.
+  if (family?.takes?.test(metric) ?? family !== undefined) return family;
+  throw unknownName('metrics', metric, METRIC_NAMES);
+}
+
+function fromSignature(text: string, own: OwnParts): SyncScorer {
+  const { name, entries } = splitSignature(text);
+  if (Object.hasOwn(FAMILIES, name)) return FAMILIES[name].fromSignature(entries, own);
+  throw unknownName(
+    'signature',
+    name,
+    Object.keys(FAMILIES),
+    'A metric of your own cannot be made from its name.',
+  );
+}
+
+const joined = (scorers: readonly SyncScorer[]) =>
+  (scorers.length === 1 ? scorers[0] : combine(...scorers)) as SyncScorer;
 
 /** Names of parts that carry data, or that the caller brings, replaced by the parts. */
 function withParts(options: object, own: OwnParts): object {

@@ -8,6 +8,8 @@ import type { ErrorCode } from './errors.ts';
 export interface Pair {
   readonly candidate: string;
   readonly reference: string | readonly string[];
+  /** What the candidate was made from: the article of a summary, the passages that a question was answered with. */
+  readonly source?: string | readonly string[] | undefined;
   readonly id?: string | undefined;
 }
 
@@ -15,6 +17,8 @@ export interface Pair {
 export interface Sides {
   readonly candidate: string;
   readonly references: readonly string[];
+  /** As the pair has it. Only metrics that read it check it, through `sourcesOf`. */
+  readonly source?: unknown;
 }
 
 // ── scores ───────────────────────────────────────────────────────────────────
@@ -45,6 +49,7 @@ export interface Notice {
 export type NoticeCode =
   | 'EMPTY_CANDIDATE'
   | 'EMPTY_REFERENCE'
+  | 'EMPTY_SOURCE'
   | 'TEXT_DROPPED'
   | 'IDENTICAL_CANDIDATES'
   | 'TRUNCATED_CANDIDATES'
@@ -61,8 +66,10 @@ interface MetricShape<R extends Scores> {
   readonly keys: readonly string[];
   /** mean: average the pairs' scores (ROUGE). sum: add the counts, then conclude (BLEU). */
   readonly pooling: 'mean' | 'sum';
-  /** Which way is good; tables and comparisons ask the metric, not its name. */
-  readonly better: 'higher' | 'lower';
+  /** Which way is good; tables and comparisons ask the metric, not its name. Figures only describe: neither. */
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** Whether pairs need a `source`. */
+  readonly readsSource?: boolean;
   /** The recipe, known before any data is seen. */
   readonly signature: string;
   /** Counts of one pair (or, pooling by sum, of many) → scores. */

@@ -104,7 +104,6 @@ function partsRequest(
     columns,
     limitRows,
     onColumns,
-    jobs,
     advice,
     open: (chosen) =>
       openThreads(

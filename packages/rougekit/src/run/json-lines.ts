@@ -6,7 +6,7 @@ import { invalid, onlyKnown } from '../errors.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
 import type { Advice } from './advice.ts';
 import type { ScoredPiece } from './line-jobs.ts';
-import { LinePool } from './line-pool.ts';
+import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { checkSync } from './measure.ts';
 import { NotUtf8 } from './not-utf8.ts';
@@ -20,48 +20,50 @@ export interface JsonLinesOptions {
   readonly candidate?: string;
   /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
   readonly reference?: string | readonly string[];
+  /** The same for the source, for metrics that read it. Default: 'source' if one does. */
+  readonly source?: string | readonly string[];
   /** The field that names a row. Default 'id'. */
   readonly id?: string;
   /**
    * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
-   * with parts of one's own. The tables are the same.
+   * with parts of one's own. The tables are the same. A pool is used and left running; a number starts threads
+   * for this file alone.
    */
-  readonly workers?: number;
+  readonly workers?: number | WorkerPool;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
   readonly advice?: Advice;
   /** Stops the reading: the source is closed, the reason is thrown. */
   readonly signal?: Abort;
 }
 
-const OPTIONS = ['candidate', 'reference', 'id', 'workers', 'advice', 'signal'];
-const MOST_WORKERS = 256;
+const OPTIONS = ['candidate', 'reference', 'source', 'id', 'workers', 'advice', 'signal'];
 
 /**
  * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no
  * pair is a row with a problem; blank lines are none. Bytes that are not UTF-8 are an error.
  */
 export async function* scoreJsonLines<R extends Scores>(
-  source: ByteSource,
+  bytes: ByteSource,
   scorer: Scorer<R, 'sync'>,
   options: JsonLinesOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreJsonLines');
   onlyKnown(options, OPTIONS);
   const { candidate = 'candidate', reference = 'reference', id = 'id' } = options;
-  const { workers = 1, advice, signal } = options;
-  for (const [name, field] of Object.entries({ candidate, reference, id })) {
-    const fields = name === 'reference' && Array.isArray(field) ? (field as unknown[]) : [field];
+  const { source = 'source', workers = 1, advice, signal } = options;
+  for (const [name, field] of Object.entries({ candidate, reference, source, id })) {
+    const isList = Array.isArray(field) && (name === 'reference' || name === 'source');
+    const fields = isList ? (field as unknown[]) : [field];
     if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
       throw invalid(name, 'the name of a field', field);
   }
-  if (!Number.isSafeInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw invalid('workers', `a whole number from 1 to ${MOST_WORKERS}`, workers);
-  const names = { candidate, reference, ids: [id] };
-  const pieces = wholeLines(source);
+  const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
+  const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
+  const pieces = wholeLines(bytes);
   const scoring =
     workers === 1
       ? await stoppable(here(scorer, names, advice), signal)
-      : inWorkers(workers, scorer, names, advice);
+      : inWorkers(workers, scorer, names, advice, bytes instanceof Uint8Array);
   const underWay: (Promise<ScoredPiece> | ScoredPiece)[] = [];
   let row = 0;
   let line = 0;
@@ -120,16 +122,20 @@ async function here(
 }
 
 function inWorkers(
-  workers: number,
+  workers: number | WorkerPool,
   { signature }: Scorer,
   names: ConstructorParameters<typeof LineScorer>[1],
   advice: Advice | undefined,
+  isOneArray: boolean,
 ): Scoring {
-  const pool = new LinePool(workers, { signature, names, wantsAdvice: advice !== undefined });
+  const isKept = workers instanceof WorkerPool;
+  const pool = isKept ? workers : new WorkerPool(workers);
+  const job = pool.begin({ signature, names, wantsAdvice: advice !== undefined });
   return {
     capacity: pool.capacity,
-    // A copy (slice() of a Buffer is none): the memory of the source is not ours to give away.
-    score: (piece) => pool.score(new Uint8Array(piece)),
-    end: () => pool.end(),
+    // Pieces of one large array are copied (slice() of a Buffer would not): its memory is not ours to give
+    // away. Pieces of a stream were put together here.
+    score: (piece) => job.score(isOneArray ? new Uint8Array(piece) : piece),
+    end: () => (isKept ? job.end() : pool.end()),
   };
 }

@@ -10,6 +10,8 @@ export interface PairFields {
   readonly candidate: string;
   /** Holds a text or a list of them; several fields are as many references. */
   readonly reference: string | readonly string[];
+  /** The same for the source, for metrics that read it. */
+  readonly source?: string | readonly string[] | undefined;
   /** The first of these that holds a string or a number names the row. */
   readonly ids: readonly string[];
   /** Whether a row without an id is to be looked at by whoever reads lines. Default false. */
@@ -26,12 +28,8 @@ export type ReadLine = { readonly id?: string } & (
 export type ReadsLine = (text: string, line: number, row: number) => ReadLine | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {
-  const { candidate, reference } = fields;
-  const several = typeof reference === 'string' ? undefined : reference;
-  const names = {
-    candidate,
-    reference: several === undefined ? String(reference) : several.join(),
-  };
+  const { candidate, reference, source } = fields;
+  const names = { candidate, reference: String(reference) };
   return (text) => {
     if (isBlankLine(text)) return undefined;
     let value: unknown;
@@ -48,10 +46,8 @@ export function lineReader(fields: PairFields): ReadsLine {
     const id = idAt(value, fields.ids);
     const pair = {
       candidate: valueAt(value, candidate),
-      reference:
-        several === undefined
-          ? valueAt(value, names.reference)
-          : several.flatMap((name) => valueAt(value, name)),
+      reference: valuesAt(value, reference),
+      ...(source === undefined ? {} : { source: valuesAt(value, source) }),
     };
     try {
       checkPair(pair);
@@ -77,6 +73,12 @@ function idAt(row: object, names: readonly string[]): { id?: string } {
     if (typeof id === 'string' || typeof id === 'number') return { id: String(id) };
   }
   return {};
+}
+
+/** What one field holds, or all that several hold. */
+function valuesAt(row: object, names: string | readonly string[]): unknown {
+  if (typeof names === 'string') return valueAt(row, names);
+  return names.flatMap((name) => valueAt(row, name));
 }
 
 /** The field of that name or, if there is none, what lies at that path of dots. */

@@ -7,10 +7,10 @@ export function checkPair(pair: unknown): Sides {
   if (typeof pair !== 'object' || pair === null || Array.isArray(pair)) {
     throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
   }
-  const { candidate, reference } = pair as Partial<Pair>;
+  const { candidate, reference, source } = pair as Partial<Pair>;
   if (typeof candidate !== 'string')
     throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
-  if (typeof reference === 'string') return { candidate, references: [reference] };
+  if (typeof reference === 'string') return { candidate, references: [reference], source };
   if (!Array.isArray(reference)) {
     throw invalid('reference', 'a string or an array of strings', reference, 'INVALID_PAIR');
   }
@@ -20,7 +20,7 @@ export function checkPair(pair: unknown): Sides {
     if (typeof reference[k] !== 'string')
       throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');
   }
-  return { candidate, references: reference };
+  return { candidate, references: reference, source };
 }
 
 /** The id of a pair that may be anything at all. */

@@ -1,0 +1,13 @@
+/** How many words two bags share, each as often as the rarer side has it. Linear time. */
+export function bagOverlap(candidate: readonly string[], reference: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of reference) left.set(word, (left.get(word) ?? 0) + 1);
+  let hits = 0;
+  for (const word of candidate) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    hits++;
+  }
+  return hits;
+}

@@ -1,0 +1,13 @@
+import { invalid } from '../errors.ts';
+import type { Sides } from '../types.ts';
+
+/** The sources of a pair, for metrics that read them: none if the list is empty, an error if there is no list. */
+export function sourcesOf({ source }: Sides): readonly string[] {
+  if (typeof source === 'string') return [source];
+  if (!Array.isArray(source))
+    throw invalid('source', 'a string or an array of strings', source, 'INVALID_PAIR');
+  source.forEach((text: unknown, k) => {
+    if (typeof text !== 'string') throw invalid(`source[${k}]`, 'a string', text, 'INVALID_PAIR');
+  });
+  return source;
+}
