@@ -70,6 +70,33 @@ describe('chooseColumns', () => {
   });
 });
 
+describe('chooseColumns with a source', () => {
+  const data = { id: 1, candidate: 'a', reference: 'b', contexts: ['c', 'd'], document: 'e' };
+
+  it('looks for one only if somebody reads it', () => {
+    expect(choose(data).sources).toEqual([]);
+    const columns = choose(data, { needsSource: true });
+    expect(columns.sources).toEqual(['contexts']);
+    expect(columns.remarks).toEqual([
+      'candidate: candidate · reference: reference · source: contexts (2 texts in the first row) · id: id',
+      "'document' could be the source too; 'contexts' was taken. Choose with --source.",
+    ]);
+  });
+
+  it('takes those that are asked for', () => {
+    const flags = { needsSource: true, source: ['document', 'contexts'] };
+    expect(choose(data, flags).sources).toEqual(['document', 'contexts']);
+    expect(() => choose(data, { needsSource: true, source: ['docs'] })).toThrow('`--source` names');
+    expect(() => choose(data, { candidate: 'document', source: ['document'] })).toThrow('twice');
+  });
+
+  it('says what is missing', () => {
+    expect(() => choose({ candidate: 'a', reference: 'b' }, { needsSource: true })).toThrow(
+      'Which field is the source? None has a usual name (source, sources, contexts, context …). Name it with --source FIELD.',
+    );
+  });
+});
+
 describe('fieldOf', () => {
   const nested = row('{"a.b":1,"a":{"b":2,"c":[{"d":3}]},"s":"text"}');
   it('prefers the plain name', () => expect(fieldOf(nested, 'a.b')?.value).toBe(1));
@@ -122,6 +149,27 @@ describe('pairOf', () => {
     expect(() => pairOf(bad as JsonRow, columns)).toThrow(
       expect.objectContaining({ code, message }),
     );
+  });
+});
+
+describe('pairOf with sources', () => {
+  const columns = choose({ candidate: 'a', reference: 'b', passages: [] }, { needsSource: true });
+  const sourceOf = (passages: unknown) =>
+    pairOf({ candidate: 'a', reference: 'b', passages }, columns).source;
+
+  it('takes a text, a list of texts, and passages that are objects', () => {
+    expect(sourceOf('x')).toEqual(['x']);
+    expect(sourceOf(['x', 'y'])).toEqual(['x', 'y']);
+    expect(sourceOf([{ title: 't', text: 'x' }, { page_content: 'y' }])).toEqual(['x', 'y']);
+    expect(sourceOf([])).toEqual([]);
+  });
+
+  it.each([
+    [[{ title: 't' }], "expected 'passages[0]' to be text, got an object."],
+    [[{ text: 5 }], "expected 'passages[0].text' to be text, got the number 5."],
+    [null, "expected 'passages' to be text, got null."],
+  ])('says what is wrong with %j', (passages, message) => {
+    expect(() => sourceOf(passages)).toThrow(message);
   });
 });
 

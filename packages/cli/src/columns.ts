@@ -1,34 +1,29 @@
-// Which fields of a row are the candidate, the references and the id: as told, or by usual names.
+// Which fields of a row are the candidate, the references, the sources and the id: as told, or by usual names.
 
 import type { Pair } from 'rougekit';
+import { type ColumnNames, type ColumnSide, USUAL_NAMES } from './column-names.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { excerpt } from './escape-control.ts';
 import { UsageError } from './failures.ts';
 import { RowProblem } from './sources/item.ts';
 import { jsonTokenAt } from './sources/json-token.ts';
 
-/** Names recognised without being told, in order of preference. The contract has the first ones. */
-export const USUAL_NAMES = {
-  candidate: [
-    ...['candidate', 'prediction', 'hypothesis', 'hyp', 'generated', 'generated_report', 'summary'],
-    ...['output', 'answer', 'predicted', 'pred', 'generated_summary', 'response', 'completion'],
-  ],
-  reference: [
-    ...['reference', 'references', 'refs', 'target', 'label', 'reference_report', 'highlights'],
-    ...['gold', 'ref', 'targets', 'reference_summary', 'gold_summary', 'ground_truth', 'expected'],
-  ],
-  id: ['id', 'study_id', 'doc_id', 'example_id', 'item_id', 'uid', 'guid', '_id'],
-} as const;
-
 export interface ColumnFlags {
   readonly candidate?: string | undefined;
   readonly reference?: readonly string[] | undefined;
+  readonly source?: readonly string[] | undefined;
   readonly id?: string | undefined;
+  /** Whether rows must have a source. */
+  readonly needsSource?: boolean;
+  /** Names to look for where nothing is told; the usual ones by default. */
+  readonly names?: ColumnNames;
 }
 
 export interface Columns {
   readonly candidate: string;
   readonly references: readonly string[];
+  /** None where nobody reads a source. */
+  readonly sources: readonly string[];
   /** The first of these that a row has is its id. */
   readonly ids: readonly string[];
   /** An id that was asked for must be there; one with a usual name may be missing. */
@@ -52,7 +47,10 @@ export function lacksColumns(rows: readonly JsonRow[], flags: ColumnFlags): bool
 
 /** `rows` are the first ones; a field counts if any of them has it. */
 export function chooseColumns(rows: readonly JsonRow[], flags: ColumnFlags): Columns {
-  const asked = [flags.candidate, ...(flags.reference ?? [])].filter((name) => name !== undefined);
+  const { names = USUAL_NAMES, needsSource = false } = flags;
+  const asked = [flags.candidate, ...(flags.reference ?? []), ...(flags.source ?? [])].filter(
+    (name) => name !== undefined,
+  );
   const twice = asked.find((name, k) => asked.indexOf(name) !== k);
   if (twice !== undefined) {
     throw new UsageError(
@@ -62,44 +60,64 @@ export function chooseColumns(rows: readonly JsonRow[], flags: ColumnFlags): Col
   for (const [flag, name] of askedFields(flags)) {
     if (!rows.some((row) => fieldOf(row, name) !== undefined)) throw unknownField(flag, name, rows);
   }
-  const remarks: string[] = [];
-  // A field that was asked for as one side is not offered as the other.
-  const usual = (side: 'candidate' | 'reference') => {
-    const found = USUAL_NAMES[side].filter(
-      (name) => !asked.includes(name) && rows.some((row) => Object.hasOwn(row, name)),
+  // A field that was asked for as one side, or taken for it, is not offered as the other.
+  const taken = [...asked];
+  const others: [ColumnSide, string[]][] = [];
+  const usual = (side: ColumnSide) => {
+    const [first, ...rest] = names[side].filter(
+      (name) => !taken.includes(name) && rows.some((row) => fieldOf(row, name) !== undefined),
     );
-    if (found.length === 0) throw noColumn(side, rows);
-    if (found.length > 1) remarks.push(ambiguity(side, found));
-    return found[0]!;
+    if (first === undefined) throw noColumn(side, names[side], rows);
+    taken.push(first);
+    others.push([side, [first, ...rest]]);
+    return first;
   };
   const candidate = flags.candidate ?? usual('candidate');
   const references = flags.reference ?? [usual('reference')];
+  const sources = flags.source ?? (needsSource ? [usual('source')] : []);
   const ids = flags.id === undefined ? USUAL_NAMES.id : [flags.id];
-  const columns = { candidate, references, ids, isIdAsked: flags.id !== undefined };
+  const columns = { candidate, references, sources, ids, isIdAsked: flags.id !== undefined };
+  const remarks = others.flatMap(([side, [first = '', ...rest]]) => {
+    const free = rest.filter((name) => !taken.some((one) => isWithin(one, name)));
+    return free.length === 0 ? [] : [ambiguity(side, [first, ...free])];
+  });
   return { ...columns, remarks: [description(columns, rows), ...remarks] };
 }
+
+/** `answers.text` is a part of `answers`. */
+const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
 function askedFields({
   candidate,
   reference = [],
+  source = [],
   id,
 }: ColumnFlags): [flag: string, name: string][] {
   return [
     ...(candidate === undefined ? [] : [['--candidate', candidate] as [string, string]]),
     ...reference.map((name) => ['--reference', name] as [string, string]),
+    ...source.map((name) => ['--source', name] as [string, string]),
     ...(id === undefined ? [] : [['--id', id] as [string, string]]),
   ];
 }
 
-/** "candidate: prediction · reference: target (3 references) · id: id" */
+/** "candidate: prediction · reference: target (3 references in the first row) · id: id" */
 function description(columns: Omit<Columns, 'remarks'>, rows: readonly JsonRow[]): string {
-  const names = columns.references.join(', ');
-  const count = rows
-    .map((row) => columns.references.flatMap((name) => fieldOf(row, name)?.value ?? []).length)
-    .find((length) => length > 0);
-  const several = count !== undefined && count > 1 ? ` (${count} references in the first row)` : '';
-  const id = columns.ids.find((name) => rows.some((row) => fieldOf(row, name) !== undefined));
-  return `candidate: ${columns.candidate} · reference: ${names}${several} · id: ${id ?? 'row number'}`;
+  const { candidate, references, sources, ids } = columns;
+  const several = (fields: readonly string[], what: string) => {
+    const count = rows
+      .map((row) => fields.flatMap((name) => fieldOf(row, name)?.value ?? []).length)
+      .find((length) => length > 0);
+    const tail = count !== undefined && count > 1 ? ` (${count} ${what} in the first row)` : '';
+    return fields.join(', ') + tail;
+  };
+  const id = ids.find((name) => rows.some((row) => fieldOf(row, name) !== undefined));
+  return [
+    `candidate: ${candidate}`,
+    `reference: ${several(references, 'references')}`,
+    ...(sources.length === 0 ? [] : [`source: ${several(sources, 'texts')}`]),
+    `id: ${id ?? 'row number'}`,
+  ].join(' · ');
 }
 
 function ambiguity(side: string, found: readonly string[]): string {
@@ -107,9 +125,13 @@ function ambiguity(side: string, found: readonly string[]): string {
   return `'${others.join("' and '")}' could be the ${side} too; '${first}' was taken. Choose with --${side}.`;
 }
 
-function noColumn(side: 'candidate' | 'reference', rows: readonly JsonRow[]): UsageError {
+function noColumn(
+  side: ColumnSide,
+  names: readonly string[],
+  rows: readonly JsonRow[],
+): UsageError {
   return new UsageError(
-    `Which field is the ${side}? None has a usual name (${USUAL_NAMES[side].slice(0, 4).join(', ')} …). ` +
+    `Which field is the ${side}? None has a usual name (${names.slice(0, 4).join(', ')} …). ` +
       `Name it with --${side} FIELD. ${fieldsOf(rows)}`,
   );
 }
@@ -150,16 +172,37 @@ export function fieldOf(row: JsonRow, name: string): Field | undefined {
 }
 
 /** The texts of a row; throws a RowProblem if they are no texts. */
-export function pairOf(row: JsonRow, columns: Columns): Pick<Pair, 'candidate' | 'reference'> {
+export function pairOf(row: JsonRow, columns: Columns): Omit<Pair, 'id'> {
   const candidate = textOf(demanded(row, columns.candidate), columns.candidate);
-  const references = columns.references.flatMap((name) => {
-    const value = demanded(row, name);
-    if (!Array.isArray(value)) return [textOf(value, name)];
-    return value.map((text, k) => textOf(text, `${name}[${k}]`));
-  });
-  if (references.length === 0)
+  const reference = textsOf(row, columns.references, textOf);
+  if (reference.length === 0)
     throw new RowProblem('NOT_TEXT', 'there is no reference: the list is empty.');
-  return { candidate, reference: references };
+  if (columns.sources.length === 0) return { candidate, reference };
+  return { candidate, reference, source: textsOf(row, columns.sources, passageOf) };
+}
+
+function textsOf(
+  row: JsonRow,
+  names: readonly string[],
+  read: (value: unknown, name: string) => string,
+): string[] {
+  return names.flatMap((name) => {
+    const value = demanded(row, name);
+    if (!Array.isArray(value)) return [read(value, name)];
+    return value.map((text, k) => read(text, `${name}[${k}]`));
+  });
+}
+
+/** Where retrievers put the text of a passage that is an object. */
+const PASSAGE_FIELDS = ['text', 'content', 'page_content', 'passage', 'body'];
+
+function passageOf(value: unknown, name: string): string {
+  const field =
+    typeof value === 'object' && value !== null
+      ? PASSAGE_FIELDS.find((one) => Object.hasOwn(value, one))
+      : undefined;
+  if (field === undefined) return textOf(value, name);
+  return textOf((value as JsonRow)[field], `${name}.${field}`);
 }
 
 /** The id of a row, a number with all its digits; undefined if it has none. */

@@ -26,18 +26,20 @@ interface SaidBy {
   readonly saidBy: RecipeKey;
 }
 
-const ROUGE_ONLY = 'This version has the ROUGE family: rouge1, rouge2, rougeL, rougeLsum …';
-
 export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
   types: {
     flag: '--metrics',
     value: 'list',
-    help: 'what to compute, such as rouge1,rouge2,rougeL,rougeLsum (the default), rougeW, rougeSU4',
+    help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${known('metrics').join(', ')}`,
     joins: true,
     read: (text) => {
       const types = readList('--metrics', text);
       for (const type of types) {
-        if (isLater(type, LATER.metrics)) throw comesLater(`\`--metrics ${type}\``, ROUGE_ONLY);
+        if (isLater(type, LATER.metrics) && !known('metrics').includes(type))
+          throw comesLater(
+            `\`--metrics ${type}\``,
+            `This version has ${known('metrics').join(', ')}.`,
+          );
       }
       return { types } as RougeOptions;
     },
@@ -183,6 +185,8 @@ const OTHER_FLAGS: Readonly<Record<string, string>> = {
   resamples: '--resamples',
   seed: '--seed',
   signature: '--signature',
+  metrics: '--metrics',
+  source: '--source',
 };
 
 export function flagOf(key: RecipeKey): RecipeFlag {

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checkGates, readGates } from './gates.ts';
+import { checkGates, type GateFlag, readGates as read } from './gates.ts';
+import type { MeasuredKey } from './score-fields.ts';
 
-const keys = ['rouge1', 'rougeL', 'rougeW1.2'];
+const keys = ['rouge1', 'rougeL', 'rougeW1.2'].map((key): MeasuredKey => {
+  return { key, fields: ['precision', 'recall', 'fmeasure'], better: 'higher' };
+});
+const others: MeasuredKey[] = [
+  { key: 'exact', fields: ['score'], better: 'higher' },
+  { key: 'ter', fields: ['score', 'edits'], better: 'lower' },
+  { key: 'length', fields: ['candidate', 'reference', 'ratio'], better: 'neither' },
+];
+const readGates = (
+  text: string,
+  measured: readonly MeasuredKey[],
+  flag: GateFlag = '--fail-under',
+) => read(flag, text, measured);
+const under = '--fail-under';
 const score = (precision: number, recall: number, fmeasure: number) => ({
   precision,
   recall,
@@ -11,15 +25,15 @@ const score = (precision: number, recall: number, fmeasure: number) => ({
 describe('readGates', () => {
   it('reads a list, with the F-measure as default', () => {
     expect(readGates('rougeL=0.3, rouge1.recall = .5', keys)).toEqual([
-      { key: 'rougeL', field: 'fmeasure', least: 0.3 },
-      { key: 'rouge1', field: 'recall', least: 0.5 },
+      { flag: under, key: 'rougeL', field: 'fmeasure', limit: 0.3 },
+      { flag: under, key: 'rouge1', field: 'recall', limit: 0.5 },
     ]);
   });
 
   it('is not confused by the dot of a weight', () => {
     expect(readGates('rougeW1.2=0.1,rougeW1.2.precision=0.2', keys)).toEqual([
-      { key: 'rougeW1.2', field: 'fmeasure', least: 0.1 },
-      { key: 'rougeW1.2', field: 'precision', least: 0.2 },
+      { flag: under, key: 'rougeW1.2', field: 'fmeasure', limit: 0.1 },
+      { flag: under, key: 'rougeW1.2', field: 'precision', limit: 0.2 },
     ]);
   });
 
@@ -68,5 +82,42 @@ describe('checkGates', () => {
     expect(
       checkGates(readGates('rougeL=0', keys), { rougeL: score(0, 0, Number.NaN) }).passed,
     ).toBe(false);
+  });
+});
+
+describe('other metrics than ROUGE', () => {
+  it('goes by the score where there is one', () => {
+    const gates = readGates('exact=0.5', others);
+    expect(gates).toEqual([{ flag: under, key: 'exact', field: 'score', limit: 0.5 }]);
+    expect(checkGates(gates, { exact: { score: 0.25 } }).sentence).toBe(
+      'Gate failed: exact is 0.2500, under 0.5.',
+    );
+  });
+
+  it('takes figures by name, beyond 1 as well', () => {
+    expect(readGates('length.candidate=20', others)).toMatchObject([{ limit: 20 }]);
+    expect(() => readGates('length=20', others)).toThrow(
+      "names 'length'; 'length' has candidate, reference, ratio.",
+    );
+  });
+
+  it('--fail-over fails above the limit', () => {
+    const gates = readGates('length.ratio=1.5,ter=1.2', others, '--fail-over');
+    const means = (ratio: number) => ({ length: { ratio }, ter: { score: 1.2 } });
+    expect(checkGates(gates, means(1.5))).toEqual({
+      passed: true,
+      sentence: 'Gate passed: length ratio is 1.5000, at most 1.5; ter is 1.2000, at most 1.2.',
+    });
+    expect(checkGates(gates, means(1.500001))).toEqual({
+      passed: false,
+      sentence: 'Gate failed: length ratio is 1.500001, over 1.5.',
+    });
+    expect(checkGates(gates, means(Number.NaN)).passed).toBe(false);
+  });
+
+  it('does not let a better score fail', () => {
+    expect(() => readGates('ter=0.5', others)).toThrow(
+      "'ter' is better when it is lower; say `--fail-over ter=0.5`",
+    );
   });
 });

@@ -1,16 +1,19 @@
-// `--fail-under rougeL=0.3,rouge2.recall=0.1`: what a mean must reach for the run to pass.
+// `--fail-under rougeL=0.3,exact=0.5` and `--fail-over length.ratio=1.5`: what means must keep to for the run
+// to pass.
 
 import { didYouMean } from './did-you-mean.ts';
 import { UsageError } from './failures.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
+import { type MeasuredKey, mainField } from './score-fields.ts';
 
-const FLAG = '--fail-under';
-const FIELDS = ['precision', 'recall', 'fmeasure'] as const;
+export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
+export type GateFlag = keyof typeof GATE_FLAGS;
 
 export interface Gate {
+  readonly flag: GateFlag;
   readonly key: string;
-  readonly field: (typeof FIELDS)[number];
-  readonly least: number;
+  readonly field: string;
+  readonly limit: number;
 }
 
 export interface GateOutcome {
@@ -19,41 +22,68 @@ export interface GateOutcome {
   readonly sentence: string;
 }
 
+/** Numbers that lie between 0 and 1, so that 30 is a slip. */
+const SHARES: readonly string[] = ['precision', 'recall', 'fmeasure', 'score'];
+
 /** Checked before any data is read: a gate that is never looked at would always pass. */
-export function readGates(text: string, keys: readonly string[]): Gate[] {
-  return readList(FLAG, text).map((part) => {
+export function readGates(flag: GateFlag, text: string, measured: readonly MeasuredKey[]): Gate[] {
+  return readList(flag, text).map((part) => {
     const [, name = '', limit = ''] = /^([^=]+)=(.+)$/.exec(part) ?? [];
-    if (name === '') throw wrongValue(FLAG, 'such as rougeL=0.3 or rougeL.recall=0.3', part);
-    const { key, field } = readTarget(name.trim(), keys);
-    return { key, field, least: readLeast(part, limit.trim()) };
+    if (name === '') throw wrongValue(flag, 'such as rougeL=0.3 or rougeL.recall=0.3', part);
+    const { key, field, better } = readTarget(flag, name.trim(), measured);
+    const isMain = field === 'score' || field === 'fmeasure';
+    if (flag === '--fail-under' && better === 'lower' && isMain) {
+      throw new UsageError(
+        `'${key}' is better when it is lower; say \`--fail-over ${part}\` to fail above it.`,
+      );
+    }
+    const isShare = SHARES.includes(field) && better !== 'lower';
+    return { flag, key, field, limit: readLimit(flag, part, limit.trim(), isShare) };
   });
 }
 
-function readTarget(name: string, keys: readonly string[]): Pick<Gate, 'key' | 'field'> {
+function readTarget(
+  flag: GateFlag,
+  name: string,
+  measured: readonly MeasuredKey[],
+): { key: string; field: string; better: MeasuredKey['better'] } {
   // A weight such as rougeW1.2 has a dot too, so the whole name is tried first.
-  if (keys.includes(name)) return { key: name, field: 'fmeasure' };
+  const whole = measured.find(({ key }) => key === name);
+  const main = whole === undefined ? undefined : mainField(whole.fields);
+  if (whole !== undefined && main !== undefined)
+    return { key: name, field: main, better: whole.better };
   const dot = name.lastIndexOf('.');
-  const key = dot < 0 ? name : name.slice(0, dot);
-  if (!keys.includes(key)) {
+  const named = dot < 0 || whole !== undefined ? name : name.slice(0, dot);
+  const found = measured.find(({ key }) => key === named);
+  if (found === undefined) {
+    const keys = measured.map(({ key }) => key);
     throw new UsageError(
-      `\`${FLAG}\` names '${name}', which is not computed here: ${keys.join(', ')}.${didYouMean(key, keys)}`,
+      `\`${flag}\` names '${name}', which is not computed here: ${keys.join(', ')}.${didYouMean(named, keys)}`,
     );
   }
-  const field = FIELDS.find((known) => known === name.slice(dot + 1));
+  const { key, fields, better } = found;
+  const asked = whole === undefined ? name.slice(dot + 1) : '';
+  const field = fields.find((known) => known === asked);
   if (field === undefined) {
-    const hint = didYouMean(name.slice(dot + 1), FIELDS);
-    throw new UsageError(`\`${FLAG}\` names '${name}'; a score has ${FIELDS.join(', ')}.${hint}`);
+    const what = asked === '' || mainField(fields) === undefined ? `'${key}'` : 'a score';
+    const hint = didYouMean(asked, fields);
+    throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);
   }
-  return { key, field };
+  return { key, field, better };
 }
 
-function readLeast(part: string, text: string): number {
-  const least = readNumber(FLAG, text, 'such as rougeL=0.3');
-  if (least >= 0 && least <= 1) return least;
-  const hint =
-    least > 1 && least <= 100 ? `Did you mean ${Number((least / 100).toPrecision(12))}?` : '';
-  throw wrongValue(FLAG, 'from 0 to 1, as scores are', part, hint);
+function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean): number {
+  const limit = readNumber(flag, text, 'such as rougeL=0.3');
+  if (!isShare && limit >= 0 && Number.isFinite(limit)) return limit;
+  if (limit >= 0 && limit <= 1) return limit;
+  const percent = isShare && limit > 1 && limit <= 100;
+  const hint = percent ? `Did you mean ${Number((limit / 100).toPrecision(12))}?` : '';
+  const expected = isShare ? 'from 0 to 1, as scores are' : 'a number of at least 0';
+  throw wrongValue(flag, expected, part, hint);
 }
+
+const keepsTo = ({ flag, limit }: Gate, value: number) =>
+  flag === '--fail-under' ? value >= limit : value <= limit;
 
 /** `means` are the scores of the whole set. */
 export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
@@ -62,18 +92,23 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
     return { gate, value: score[gate.field]! };
   });
   // Written so that a value that is no number could not pass.
-  const failed = checked.filter(({ gate, value }) => !(value >= gate.least));
+  const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
-    const name = `${gate.key} ${gate.field === 'fmeasure' ? 'F-measure' : gate.field}`;
-    const relation = value >= gate.least ? 'at least' : 'under';
-    return `${name} is ${shortest(value, gate.least)}, ${relation} ${gate.least}`;
+    const missed = gate.flag === '--fail-under' ? 'under' : 'over';
+    const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
+    return `${inWords(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
   });
   const passed = failed.length === 0;
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
 }
 
+function inWords({ key, field }: Gate): string {
+  if (field === 'score') return key;
+  return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
+}
+
 /** Four decimals, or as many as it takes to differ from the limit it missed. */
-function shortest(value: number, least: number): string {
+function shortest(value: number, gate: Gate): string {
   const short = value.toFixed(4);
-  return Number(short) >= least === value >= least ? short : String(value);
+  return keepsTo(gate, Number(short)) === keepsTo(gate, value) ? short : String(value);
 }

@@ -15,7 +15,7 @@ export const LATER = {
     '--resume',
   ],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
-  metrics: ['bleu', 'chrf', 'ter', 'meteor', 'bertscore', 'exact', 'tokenf1'],
+  metrics: ['bleu', 'chrf', 'ter', 'meteor', 'bertscore'],
   dialects: [
     'rouge-1.5.5',
     'pltrdy',

@@ -1,10 +1,12 @@
 // `--format rouge-1.5.5`: what it implies, which flags belong to it, and what does not go with it.
 
+import type { Scorer } from 'rougekit';
 import { dialects } from 'rougekit/registry';
 import { didYouMean } from './did-you-mean.ts';
 import { AVERAGE_BY } from './eval-values.ts';
 import { UsageError } from './failures.ts';
 import { readNumber, wrongValue } from './flag-values.ts';
+import { GATE_FLAGS } from './gates.ts';
 import type { GivenFlags, Recipe } from './recipe.ts';
 import { dialectOf, rougeParts } from './rouge-parts.ts';
 import type { ProgramReport } from './sinks/rouge-1.5.5-report.ts';
@@ -46,6 +48,7 @@ export function withImplied(given: GivenFlags): GivenFlags {
 export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramReport | undefined {
   if (given.get('--format') !== ROUGE_155) return undefined;
   const { scorer, intervals } = recipe;
+  refuseOthers(scorer);
   const { measures, choices } = rougeParts(scorer);
   const dialect = dialectOf(scorer);
   if (dialect !== ROUGE_155) {
@@ -74,8 +77,9 @@ export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramRep
       `\`--average-by ${averageBy}\` needs counts, which \`--references ${choices.references}\` does not have.`,
     );
   }
-  if (averageBy === 'none' && given.has('--fail-under'))
-    throw new UsageError('`--fail-under` needs averages; leave out `--average-by none`.');
+  const gate = Object.keys(GATE_FLAGS).find((flag) => given.has(flag));
+  if (averageBy === 'none' && gate !== undefined)
+    throw new UsageError(`\`${gate}\` needs averages; leave out \`--average-by none\`.`);
   const typed = given.has('--signature') ? undefined : (given.get('--confidence') ?? '95');
   const ofRecipe = Number((intervals.level * 100).toPrecision(12));
   return {
@@ -98,6 +102,7 @@ export function programRemarks(given: GivenFlags, { scorer }: Recipe): string[] 
     );
   }
   const own = dialects.find(({ id }) => id === ROUGE_155)!;
+  refuseOthers(scorer);
   const { choices } = rougeParts(scorer);
   const foreign = [
     ...(['tokenizer', 'sentences', 'lsumRule'] as const).filter(
@@ -113,6 +118,14 @@ export function programRemarks(given: GivenFlags, { scorer }: Recipe): string[] 
     );
   }
   return remarks;
+}
+
+/** The report has the lines of one ROUGE recipe and no others. */
+function refuseOthers({ metrics }: Scorer): void {
+  const other = metrics.find((metric) => !('rouge' in metric));
+  if (other === undefined && metrics.length === 1) return;
+  const what = other?.keys.join(', ') ?? 'several recipes';
+  throw new UsageError(`\`--format ${ROUGE_155}\` has ROUGE alone, not ${what}.`);
 }
 
 function readAverageBy(text: string): ProgramReport['averageBy'] {

@@ -9,6 +9,7 @@ import { recipeFlags } from './flags.ts';
 import { comesLater, LATER } from './later.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
 import type { GivenFlags } from './recipe.ts';
+import { TASK_NAMES } from './tasks.ts';
 import type { World } from './world.ts';
 
 const SCORE_HELP = `
@@ -25,6 +26,8 @@ Examples:
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score answers.jsonl --task rag
+  rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
 
 Exit codes:
@@ -41,7 +44,7 @@ Examples:
 
 export function makeProgram(world: World, onExit: (code: ExitCode) => void): Command {
   const program = new Command('rougekit')
-    .description('ROUGE scores for data sets, each number with its recipe.')
+    .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
@@ -96,7 +99,18 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
     '--reference <field>',
     'what it is measured against; repeatable, a list field is several',
   ).argParser((field: string, fields: string[] = []) => [...fields, field]);
+  add(
+    columns,
+    '--source <field>',
+    'what it was made from (articles, contexts), for metrics that read it; repeatable',
+  ).argParser((field: string, fields: string[] = []) => [...fields, field]);
   add(columns, '--id <field>', 'names a row; otherwise its number does');
+
+  add(
+    'Task:',
+    '--task <name>',
+    `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
+  );
 
   const settings = 'Settings of ROUGE-1.5.5 (.xml, or a plain list):';
   add(settings, '--list-format <name>', 'the file is a list of texts (-z) in SPL, SEE or ISI');
@@ -135,6 +149,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
     'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
   );
   add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
+  add(result, '--fail-over <list>', 'exit 1 if a mean is higher: length.ratio=1.5');
 
   const running = 'Running:';
   add(
@@ -159,13 +174,17 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   }
 
   command.action(async (files: string[]) => {
-    const { given, references } = givenFlags(command);
-    onExit(await score(readRequest(files, given, references), world));
+    const { given, references, sources } = givenFlags(command);
+    onExit(await score(readRequest(files, given, references, sources), world));
   });
 }
 
 /** Flags as texts, under their long names; only those on the command line. */
-function givenFlags(command: Command): { given: GivenFlags; references: readonly string[] } {
+function givenFlags(command: Command): {
+  given: GivenFlags;
+  references: readonly string[];
+  sources: readonly string[];
+} {
   const values = command.opts<Record<string, unknown>>();
   const given = new Map<string, string>();
   for (const option of command.options) {
@@ -173,7 +192,8 @@ function givenFlags(command: Command): { given: GivenFlags; references: readonly
     // `--no-x` shares its value with `--x`.
     if (value !== undefined && !option.negate) given.set(option.long as string, String(value));
   }
-  return { given, references: (values['reference'] as string[] | undefined) ?? [] };
+  const fields = (name: string) => (values[name] as string[] | undefined) ?? [];
+  return { given, references: fields('reference'), sources: fields('source') };
 }
 
 function version(): string {

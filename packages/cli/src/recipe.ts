@@ -43,7 +43,18 @@ function fromFlags(given: GivenFlags): Recipe {
     if (text !== undefined) all = { ...all, ...read(text) };
   }
   const { types = DEFAULT_METRICS, ...options } = all;
-  return { scorer: scorerFromNames(types, options), intervals: intervalsFrom(given), remarks: [] };
+  const scorer = scorerFromNames(types, options);
+  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
+}
+
+/** Decisions about ROUGE where nothing of it is computed. */
+function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
+  if (metrics.some(({ name }) => name === 'rouge' || name === 'grounding')) return [];
+  const idle = recipeFlags()
+    .map(({ flag }) => flag)
+    .filter((flag) => flag !== '--metrics' && given.has(flag));
+  if (idle.length === 0) return [];
+  return [`${idle.join(', ')} says something about ROUGE, which is not computed here.`];
 }
 
 // The line below a table also says how the intervals were made; that part is not the scorer's.

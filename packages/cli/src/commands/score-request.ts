@@ -1,12 +1,13 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
+import { scorerFromNames } from 'rougekit/registry';
 import type { ColumnFlags } from '../columns.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type EvalInputs, readEvalInputs } from '../eval-inputs.ts';
 import { UsageError } from '../failures.ts';
 import { readWhole, wrongValue } from '../flag-values.ts';
-import { type Gate, readGates } from '../gates.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../gates.ts';
 import { type Inputs, readInputs } from '../inputs.ts';
 import { comesLater, isLater, LATER } from '../later.ts';
 import type { Loudness } from '../people.ts';
@@ -17,7 +18,9 @@ import {
   withImplied,
 } from '../program-report-flags.ts';
 import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+import { measuredKeys, readsSource } from '../score-fields.ts';
 import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
+import { readTask, type Task } from '../tasks.ts';
 
 const MOST_JOBS = 256;
 const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
@@ -28,6 +31,8 @@ export interface ScoreRequest {
   readonly system: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
+  /** What `--task` picked, for people. */
+  readonly task: string | undefined;
   readonly format: (typeof FORMATS)[number];
   /** How to print `--format rouge-1.5.5`. */
   readonly programReport: ProgramReport | undefined;
@@ -45,15 +50,13 @@ export function readRequest(
   files: readonly string[],
   given: GivenFlags,
   referenceFields: readonly string[],
+  sourceFields: readonly string[] = [],
 ): ScoreRequest {
   const format = readFormat(given.get('--format') ?? 'table');
   const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
-  const columns = {
-    candidate: given.get('--candidate'),
-    reference: referenceFields.length === 0 ? undefined : referenceFields,
-    id: given.get('--id'),
-  };
-  const columnFlag = ['--candidate', '--reference', '--id'].find((flag) => given.has(flag));
+  const columnFlag = ['--candidate', '--reference', '--source', '--id'].find((flag) =>
+    given.has(flag),
+  );
   if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
     const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
@@ -65,20 +68,37 @@ export function readRequest(
   }
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
-  const recipe = recipeFrom(withImplied(given));
-  const keys = recipe.scorer.metrics.flatMap((metric) => metric.keys);
+  const taskName = given.get('--task');
+  const task = taskName === undefined ? undefined : readTask(taskName);
+  const recipe = recipeFrom(withTask(withImplied(given), task, inputs.kind === 'jsonl'));
+  const needsSource = readsSource(recipe.scorer);
+  refuseForInputs(inputs.kind, recipe, needsSource);
+  const columns: ColumnFlags = {
+    candidate: given.get('--candidate'),
+    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    // A field that nobody reads is not demanded of any row.
+    source: sourceFields.length === 0 || !needsSource ? undefined : sourceFields,
+    id: given.get('--id'),
+    needsSource,
+    ...(task === undefined ? {} : { names: task.columns }),
+  };
+  const remarks = [
+    ...programRemarks(given, recipe),
+    ...recipe.remarks,
+    ...(sourceFields.length > 0 && !needsSource ? [UNREAD_SOURCE] : []),
+  ];
   const limit = given.get('--limit-rows');
   const jobs = given.get('--jobs');
-  const gates = given.get('--fail-under');
   return {
     inputs,
     system: given.get('--system'),
     columns,
-    recipe: { ...recipe, remarks: [...programRemarks(given, recipe), ...recipe.remarks] },
+    recipe: { ...recipe, remarks },
+    task: task === undefined ? undefined : describeTask(task, recipe),
     format,
     programReport: readProgramReport(given, recipe),
     outputFile: given.get('--output'),
-    gates: gates === undefined ? [] : readGates(gates, keys),
+    gates: readAllGates(given, recipe),
     limitRows:
       limit === undefined
         ? undefined
@@ -88,6 +108,47 @@ export function readRequest(
     skipBad: given.has('--skip-bad'),
     loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
   };
+}
+
+const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
+
+/** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
+function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean): GivenFlags {
+  if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
+  const metrics = hasSources
+    ? task.metrics
+    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+  return new Map([...given, ['--metrics', metrics.join()]]);
+}
+
+function describeTask({ name, remark }: Task, { scorer }: Recipe): string {
+  const keys = scorer.metrics.flatMap((metric) => metric.keys);
+  const tail = remark === undefined ? '' : ` ${remark}`;
+  return `task ${name}: ${keys.join(', ')}.${tail}`;
+}
+
+function refuseForInputs(
+  kind: ScoreRequest['inputs']['kind'],
+  { scorer }: Recipe,
+  needsSource: boolean,
+): void {
+  const reading = scorer.metrics.filter((metric) => metric.readsSource === true);
+  if (needsSource && kind !== 'jsonl') {
+    const keys = reading.flatMap((metric) => metric.keys).join(', ');
+    throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
+  }
+  const other = scorer.metrics.find((metric) => !('rouge' in metric));
+  if (kind === 'evals' && (other !== undefined || scorer.metrics.length > 1)) {
+    const what = other?.keys.join(', ') ?? 'several recipes';
+    throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
+  }
+}
+
+function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
+  const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
+  if (flags.length === 0) return [];
+  const measured = measuredKeys(scorer);
+  return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
 function readFormat(text: string): ScoreRequest['format'] {

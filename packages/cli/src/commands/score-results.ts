@@ -93,7 +93,10 @@ function tablesText(
 ): string {
   const stream = outputFile === undefined ? world.stdout : {};
   const confidence = Number((recipe.intervals.level * 100).toPrecision(12));
-  const facts = { confidence, colours: coloursFor(stream, world.env) };
+  const lower = recipe.scorer.metrics.flatMap(({ better, keys }) =>
+    better === 'lower' ? keys : [],
+  );
+  const facts = { confidence, colours: coloursFor(stream, world.env), lower };
   const tables = estimated.map(({ set, result }) => ({
     system: set.system,
     table: tableText(result, facts),

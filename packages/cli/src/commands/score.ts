@@ -27,6 +27,7 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   const { people } = world;
   const { format, outputFile } = request;
   people.loudness = request.loudness;
+  if (request.task !== undefined) people.note(request.task);
   for (const remark of request.recipe.remarks) people.warn(remark);
   const data = await openData(request, world);
   const output = outputFor(request, data, world);

@@ -1,46 +1,135 @@
-// The result for people: one row a measure, then how many items stand behind it and the recipe.
+// The result for people: one row a measure, then figures, how many items stand behind them, and the recipe.
 
 import type { Aggregate, Estimate } from 'rougekit';
 import type { Colours } from '../colours.ts';
 import { displayWidth, padEnd, padStart } from '../display-width.ts';
 import { escapeControl } from '../escape-control.ts';
 import { inWords } from '../progress.ts';
+import { mainField } from '../score-fields.ts';
 
-/** The scores of one key, as the core estimates them. */
-export interface EstimatedScore {
-  readonly precision: Estimate;
-  readonly recall: Estimate;
-  readonly fmeasure: Estimate;
-  readonly fmeasures?: Readonly<Record<string, Estimate>>;
-}
+type Field = Estimate | Readonly<Record<string, Estimate>>;
+
+/** The numbers of one key, as the core estimates them. */
+type EstimatedScore = Readonly<Record<string, Field>>;
 
 export interface TableFacts {
   /** Percent. */
   readonly confidence: number;
   readonly colours: Colours;
+  /** Keys that are better when they are lower. */
+  readonly lower?: readonly string[];
 }
 
 const GAP = '  ';
+const LOWER = ' ↓';
 
-export function tableText(result: Aggregate, { confidence, colours }: TableFacts): string {
-  const scores = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
-  const betas = betasOf(result.signature);
-  const fHeads = betas.length === 0 ? ['F'] : betas.map((beta) => `F${beta}`);
-  const head = ['', 'precision', 'recall', ...fHeads, `${confidence} % interval of ${fHeads[0]}`];
-  const body = scores.map(([key, { precision, recall, fmeasure, fmeasures }]) => {
-    const swept = fmeasures === undefined ? [fmeasure] : betas.map((beta) => fmeasures[beta]!);
+export function tableText(result: Aggregate, facts: TableFacts): string {
+  const { colours, lower = [] } = facts;
+  const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
+  const scores = all.filter(([, score]) => mainField(Object.keys(score)) !== undefined);
+  const figures = all.filter(([, score]) => mainField(Object.keys(score)) === undefined);
+  const tables = [
+    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), facts)]),
+    ...(figures.length === 0 ? [] : [figureRows(figures, facts)]),
+  ];
+  const lines = tables.flatMap((rows) => {
+    const [head, ...body] = alignedLines(rows);
+    return [colours.bold(head!), ...body, ''];
+  });
+  const isLower = scores.some(([key]) => lower.includes(key));
+  const foot = [
+    ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
+    itemsSentence(result.items, result.failed),
+    escapeControl(result.signature),
+  ];
+  return [...lines, ...foot.map((line) => colours.dim(line)), ''].join('\n');
+}
+
+/** Precision, recall and F, or a score; the columns that any of the keys has. */
+function scoreRows(
+  scores: readonly (readonly [string, EstimatedScore])[],
+  betas: readonly string[],
+  { confidence, lower = [] }: TableFacts,
+): string[][] {
+  const has = (field: string) => scores.some(([, score]) => Object.hasOwn(score, field));
+  const fHeads = has('fmeasure') ? fColumns(scores, betas) : [];
+  const plain = ['precision', 'recall'].filter(has);
+  const scoreHead = has('score') ? ['score'] : [];
+  const mains = [...fHeads.slice(0, 1), ...scoreHead];
+  const head = [
+    ...plain,
+    ...fHeads,
+    ...scoreHead,
+    `${confidence} % interval of ${mains.join(' or ')}`,
+  ];
+  const body = scores.map(([key, score]) => {
+    const fs = fHeads.map((name) => fCell(key, score, name, betas));
+    const main = estimateOf(score, mainField(Object.keys(score)) as string) as Estimate;
     return [
-      escapeControl(key),
-      ...[precision, recall, ...swept].map(({ value }) => decimals(value)),
-      `${decimals(fmeasure.low)} to ${decimals(fmeasure.high)}`,
+      escapeControl(key) + (lower.includes(key) ? LOWER : ''),
+      ...plain.map((field) => cell(estimateOf(score, field))),
+      ...fs.map(cell),
+      ...scoreHead.map((field) => cell(estimateOf(score, field))),
+      interval(main),
     ];
   });
-  const [headLine, ...lines] = alignedLines([head, ...body]);
-  const foot = [itemsSentence(result.items, result.failed), escapeControl(result.signature)];
-  return [colours.bold(headLine!), ...lines, '', ...foot.map((line) => colours.dim(line)), ''].join(
-    '\n',
-  );
+  return [['', ...head], ...body];
 }
+
+const isRouge = (key: string) => key.startsWith('rouge');
+
+/** One for each beta of ROUGE; other metrics have an F1. Where ROUGE goes by alpha, one column serves all. */
+function fColumns(
+  scores: readonly (readonly [string, EstimatedScore])[],
+  betas: readonly string[],
+): string[] {
+  const withF = scores.filter(([, score]) => Object.hasOwn(score, 'fmeasure'));
+  const own = withF.filter(([key]) => isRouge(key)).length;
+  if (own === 0) return ['F1'];
+  if (betas.length === 0) return ['F'];
+  const heads = betas.map((beta) => `F${beta}`);
+  return own === withF.length ? heads : [...new Set([...heads, 'F1'])];
+}
+
+function fCell(
+  key: string,
+  score: EstimatedScore,
+  head: string,
+  betas: readonly string[],
+): Estimate | undefined {
+  if (head === 'F') return estimateOf(score, 'fmeasure');
+  if (!isRouge(key)) return head === 'F1' ? estimateOf(score, 'fmeasure') : undefined;
+  const swept = score['fmeasures'] as Readonly<Record<string, Estimate>> | undefined;
+  const beta = head.slice(1);
+  return swept === undefined
+    ? beta === betas[0]
+      ? estimateOf(score, 'fmeasure')
+      : undefined
+    : swept[beta];
+}
+
+/** Every number of the other keys on a line of its own. */
+function figureRows(
+  figures: readonly (readonly [string, EstimatedScore])[],
+  { confidence }: TableFacts,
+): string[][] {
+  const body = figures.flatMap(([key, score]) =>
+    Object.keys(score).map((field) => {
+      const estimate = estimateOf(score, field) as Estimate;
+      return [escapeControl(`${key}.${field}`), cell(estimate), interval(estimate)];
+    }),
+  );
+  return [['', 'mean', `${confidence} % interval`], ...body];
+}
+
+function estimateOf(score: EstimatedScore, field: string): Estimate | undefined {
+  return Object.hasOwn(score, field) ? (score[field] as Estimate) : undefined;
+}
+
+const cell = (estimate: Estimate | undefined) =>
+  estimate === undefined ? '' : decimals(estimate.value);
+
+const interval = ({ low, high }: Estimate) => `${decimals(low)} to ${decimals(high)}`;
 
 /** The tables of several systems, each under its name; a single one needs none. */
 export function systemTables(
@@ -55,7 +144,8 @@ export function systemTables(
 
 /** In the order asked for, which the keys of an object do not keep. None where F goes by alpha. */
 function betasOf(signature: string): string[] {
-  return /\|betas?:([^|]+)/.exec(signature)?.[1]?.split(',') ?? [];
+  const own = signature.split(' + ').find((one) => one.startsWith('rouge|')) ?? '';
+  return /\|betas?:([^|]+)/.exec(own)?.[1]?.split(',') ?? [];
 }
 
 /** Some columns to the left (by default the first), the others to the right, by the width on screen. */
