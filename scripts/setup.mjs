@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** In build order: the command is made of the library. */
-export const packages = ['rougekit', 'cli'];
+/** In build order: the others are made of the library. */
+export const packages = ['rougekit', 'wordnet', 'cli'];
 
 // Lies inside node_modules, so deleting that folder also forgets what was built.
 const stampFile = path.join(root, 'node_modules', '.rougekit-setup.json');

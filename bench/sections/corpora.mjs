@@ -1,5 +1,4 @@
 // Our ways of scoring a corpus against each other, and against what Node needs to parse the file.
-import { jsonLinesProblem } from '../built-package.mjs';
 import { Contestant } from '../contestant.mjs';
 import { corpusFile } from '../corpora.mjs';
 import { freshProcess } from '../fresh-process.mjs';
@@ -43,10 +42,8 @@ async function measureFile(file, pairs, rounds, progress) {
     works.push({ name: PARSE, play: () => parser.play('parse') });
 
     const lines = await start('json-lines.mjs', { file, works: { lines: { options: PORTER } } });
-    if (lines.reason === undefined) {
-      works.push({ name: WARM, play: () => checked(lines.play('lines'), pairs) });
-      works.push(freshProcess(FRESH, file, PORTER));
-    } else absent.push({ work: WARM, reason: jsonLinesProblem() });
+    works.push({ name: WARM, play: () => checked(lines.play('lines'), pairs) });
+    works.push(freshProcess(FRESH, file, PORTER));
 
     for (const [engine, title] of Object.entries(ENGINES)) {
       const scorer = await start('score.mjs', { engine, file, works: SCORE_WORKS });

@@ -91,11 +91,20 @@ function visit(address) {
       clearTimeout(timer);
       told = () => {};
       child.once('exit', () => {
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+        forget(profile);
         resolve(answer);
       });
       child.kill('SIGKILL');
     };
     told = end;
   });
+}
+
+/** The browser's own helpers may outlive it by a moment and still write; what stays lies among temporary files. */
+function forget(profile) {
+  try {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  } catch (error) {
+    console.log(`    left behind: ${profile} (${error.code})`);
+  }
 }

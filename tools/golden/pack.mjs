@@ -10,8 +10,13 @@
 //   rouge-score.json  rouge_score 0.1.2 with nltk 3.8 and numpy 1.24.2: four configurations over the
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
 //   other *.json      one file for each original program; each names its oracle, version and layout
+//   sacrebleu.json    sacreBLEU 2.6.0 with numpy 1.24.2: BLEU, chrF and TER, tokenizers, the generator, intervals and
+//                     paired tests; and BLEU of nltk 3.8
 //   js-rouge.json     js-rouge 3.2.0 and 3.2.3; all other versions in js-rouge-other-versions.json (tests only)
 //   js-rouge-sentences.json  the sentences of 3.2.3, with which its scores are compared
+//   sacrebleu-ter.json  TER of sacreBLEU 2.6.0 in nine configurations, and its tokens
+//   meteor.json       METEOR of NLTK 3.8 in 14 configurations; its table of synonyms is from WordNet 3.0
+//                     (© 2006 Princeton University; notice in packages/rougekit/THIRD-PARTY.md)
 //   jieba.json        the words of Chinese items, which two of the programs were given
 //   tokens.json       what tokenizers and stemmers made of the corpus (tests only)
 //   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
@@ -40,6 +45,8 @@ const ORACLES = [
   'torchmetrics',
   'sumeval',
   'rouge-chinese',
+  'meteor',
+  'sacrebleu',
 ];
 
 const from = process.argv[2];
@@ -81,6 +88,26 @@ write(
   testsOnly,
   'js-rouge-other-versions.json',
   jsRouge((name) => !isVerified(name)),
+);
+
+const sacrebleu = JSON.parse(read('sacrebleu.json'));
+const terOnly = (texts) =>
+  texts.map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([key]) => /^(id|text|ter.*)$/.test(key))),
+  );
+write(
+  published,
+  'sacrebleu-ter.json',
+  JSON.stringify({
+    generator: sacrebleu.generator,
+    notes: sacrebleu.notes,
+    ids: sacrebleu.ids,
+    ter: sacrebleu.ter,
+    tokenization: {
+      items: terOnly(sacrebleu.tokenization.items),
+      extra: terOnly(sacrebleu.tokenization.extra),
+    },
+  }),
 );
 
 const { jieba, ...tokens } = JSON.parse(read('tokens.json'));

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-test.each(['packages/rougekit', 'packages/cli'])('the lock file knows %s as it is', (folder) => {
+const folders = ['packages/rougekit', 'packages/wordnet', 'packages/cli'];
+
+test.each(folders)('the lock file knows %s as it is', (folder) => {
   const { version, bin, dependencies } = read(`${folder}/package.json`);
   const locked = read('package-lock.json').packages[folder];
   expect({ version: locked.version, bin: locked.bin, dependencies: locked.dependencies }).toEqual({

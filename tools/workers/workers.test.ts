@@ -9,7 +9,7 @@ type Core = typeof import('rougekit');
 
 const dist = fileURLToPath(new URL('../../packages/rougekit/dist/index.js', import.meta.url));
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
-const { Advice, defineMetric, rouge, scoreJsonLines } = (await import(
+const { Advice, defineMetric, rouge, scoreJsonLines, WorkerPool } = (await import(
   pathToFileURL(dist).href
 )) as Core;
 
@@ -25,7 +25,9 @@ const file = Buffer.from(
   }).join('\n'),
 );
 
-async function everything(source: Buffer, workers: number, scorer = rouge()) {
+type Workers = number | InstanceType<typeof WorkerPool>;
+
+async function everything(source: Buffer, workers: Workers, scorer = rouge()) {
   const advice = new Advice(scorer);
   const tables: unknown[] = [];
   const rows: string[] = [];
@@ -46,6 +48,24 @@ describe('scoreJsonLines in workers', () => {
     expect(alone.tables.length).toBeGreaterThan(3);
     expect(await everything(file, workers)).toEqual(alone);
     expect(file.length).toBeGreaterThan(0); // its memory was not given away
+  });
+
+  it('gives the same in a pool that is used again, also for two files at once', async () => {
+    const pool = new WorkerPool(2);
+    try {
+      const short = file.subarray(0, 300_000);
+      const stemmed = rouge({ stemmer: 'porter' });
+      const alone = [await everything(file, 1), await everything(short, 1, stemmed as never)];
+      const first = [everything(file, pool), everything(short, pool, stemmed as never)];
+      expect(await Promise.all(first)).toEqual(alone);
+      for await (const table of scoreJsonLines(file, rouge(), { workers: pool })) {
+        if (table.rows > 0) break; // what is still under way must not reach the next file
+      }
+      expect(await everything(short, pool, stemmed as never)).toEqual(alone[1]);
+    } finally {
+      pool.end();
+    }
+    await expect(everything(file, pool)).rejects.toThrow(/the pool has ended/);
   });
 
   it('gives the same for a scorer of several metrics', async () => {

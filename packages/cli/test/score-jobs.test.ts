@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CAT, folderWith, jsonl, rougekit } from './run-command.ts';
 
-/** Rows of all kinds, and a line longer than the 4 MB that a thread is handed at a time. */
+/** Rows of all kinds, and a line longer than the megabyte that a thread is handed at a time. */
 function bigFile(end: string): string {
   const long = JSON.stringify({
     id: 'long',

@@ -33,7 +33,6 @@ export function makeDenseWords(c: usize, cLength: u32, r: usize, rLength: u32): 
 }
 
 /** `numbers` + (id << shift) is where the number of a term stands; all are zero before and after. */
-// @ts-ignore: decorator
 @inline
 function number(
   c: usize,

@@ -126,7 +126,6 @@ export function readLine(from: usize, end: usize): bool {
 }
 
 /** Blank, tab, CR: what JSON allows between its parts, but for the line feed that ends the line. */
-// @ts-ignore: decorator
 @inline
 export function pastBlanks(at: usize, end: usize): usize {
   while (at < end) {

@@ -219,7 +219,6 @@ function topZero(at: usize, i: u32, floor: i32): i32 {
 }
 
 /** The lowest n of 63 bits, n ≥ 1. */
-// @ts-ignore: decorator
 @inline
 function lowBits(n: u32): u64 {
   return (<u64>-1) >> (64 - min(n, BITS));

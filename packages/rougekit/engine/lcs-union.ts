@@ -90,7 +90,6 @@ function shortSentence(start: u32, end: u32, sentences: u32): void {
 }
 
 /** The positions that the LCS with the candidate sentence in rows … last takes; it ends at token `to`. */
-// @ts-ignore: decorator
 @inline
 function walk(last: usize, length: u32, to: u32): u64 {
   let v: u64 = -1;
@@ -137,7 +136,6 @@ function longSentence(start: u32, end: u32, sentences: u32): void {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function hit(id: u32): void {
   const place = found + <usize>id * 8;

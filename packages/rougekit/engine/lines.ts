@@ -81,7 +81,6 @@ function countLine(at: usize, stop: usize, from: usize, feeds: u32): void {
   lineCount++;
 }
 
-// @ts-ignore: decorator
 @inline
 function put(column: usize, value: i32): void {
   store<i32>(columns + (column * room + <usize>lineCount) * 4, value);

@@ -16,7 +16,6 @@ export function reserve(bytes: usize): usize {
 }
 
 /** Room for `bytes` in a region of `room`: the next size, at least doubled. */
-// @ts-ignore: decorator
 @inline
 export function larger(room: usize, bytes: usize): usize {
   return max(bytes, room * 2);

@@ -95,7 +95,6 @@ export function nextOrderHits(n: u32): u32 {
 }
 
 /** The slot of a key, or the free one where it belongs. A key is never 0. */
-// @ts-ignore: decorator
 @inline
 function find(key: u64, mask: u32): usize {
   const hash = key * 0x9e3779b97f4a7c15;

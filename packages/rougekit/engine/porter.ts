@@ -177,7 +177,6 @@ function tidy(): void {
 
 // ── letters ──────────────────────────────────────────────────────────────────
 
-// @ts-ignore: decorator
 @inline
 function byte(k: u32): u8 {
   return load<u8>(word + k);

@@ -128,7 +128,6 @@ function twoWords(largestOrder: u32): void {
 }
 
 /** The lowest bit that is set, alone. */
-// @ts-ignore: decorator
 @inline
 function lowest(bits: u64): u64 {
   return bits & (0 - bits);

@@ -70,7 +70,6 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
 }
 
 /** Of the simple escapes only b, f, r, t are letters, and all of them stand for white space. */
-// @ts-ignore: decorator
 @inline
 function isLetter(byte: u8): bool {
   return byte >= 0x61;
@@ -80,7 +79,7 @@ function isLetter(byte: u8): bool {
 function copyEscape(folds: bool, at: usize, end: usize): usize {
   const unit = hex4(at + 2, end);
   if (unit < 0) return 0;
-  let next = at + 6;
+  const next = at + 6;
   copiedUnits++;
   if (unit >= 0xd800 && unit <= 0xdbff && next + 6 <= end && load<u16>(next) == 0x755c) {
     const low = hex4(next + 2, end);
@@ -127,7 +126,6 @@ export function hex4(at: usize, end: usize): i32 {
   return value;
 }
 
-// @ts-ignore: decorator
 @inline
 function put(byte: u8): void {
   store<u8>(to++, byte);

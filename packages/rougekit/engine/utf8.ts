@@ -31,7 +31,6 @@ export function isUtf8(from: usize, end: usize): bool {
   return true;
 }
 
-// @ts-ignore: decorator
 @inline
 function continues(byte: u8): bool {
   return (byte & 0xc0) == 0x80;

@@ -147,14 +147,12 @@ function wordId(at: usize, length: u32): u32 {
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function entryOf(id: u32): usize {
   return entries + <usize>id * ENTRY;
 }
 
 /** The highest bits are the best ones: they choose the slot; bits 20 to 31 are the tag. */
-// @ts-ignore: decorator
 @inline
 function hashOf(first: u64, second: u64): u64 {
   return (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93;

@@ -16,7 +16,6 @@ const spans: usize = reserve(BATCH * 8);
 let noted: usize = 0;
 
 /** Adds a word to the batch; returns where the id of the next one goes. */
-// @ts-ignore: decorator
 @inline
 function note(ids: usize, from: usize, to: usize): usize {
   store<u32>(noted, <u32>from);
@@ -61,7 +60,6 @@ let lost: i32 = 0; // bytes that are no UTF-16 unit of their own
  * `end` is where its line ends. Returns where the text ends (at the closing quote), or 0 if this way
  * cannot read it.
  */
-// @ts-ignore: decorator
 @inline
 function read(json: bool, run: Run, from: usize, end: usize): usize {
   const idsStart = run.ids;
@@ -199,7 +197,6 @@ export function readPlainText(run: Run, from: usize, end: usize): usize {
   return read(false, run, from, end);
 }
 
-// @ts-ignore: decorator
 @inline
 function isWord(v: v128): v128 {
   const letter = i8x16.lt_u(
@@ -211,7 +208,6 @@ function isWord(v: v128): v128 {
 }
 
 /** Quotes, backslashes, control characters, everything beyond ASCII (negative as a signed byte). */
-// @ts-ignore: decorator
 @inline
 function isJsonSpecial(v: v128): v128 {
   const mark = v128.or(i8x16.eq(v, i8x16.splat(0x22)), i8x16.eq(v, i8x16.splat(0x5c)));
@@ -219,13 +215,11 @@ function isJsonSpecial(v: v128): v128 {
 }
 
 /** Line feeds and everything beyond ASCII. */
-// @ts-ignore: decorator
 @inline
 function isPlainSpecial(v: v128): v128 {
   return v128.or(i8x16.eq(v, i8x16.splat(0x0a)), i8x16.lt_s(v, i8x16.splat(0)));
 }
 
-// @ts-ignore: decorator
 @inline
 function bits(a: v128, b: v128, c: v128, d: v128): u64 {
   const low = <u64>(<u32>i8x16.bitmask(a) | (<u32>i8x16.bitmask(b) << 16));
@@ -276,7 +270,6 @@ function passCharacter(byte: u8, at: usize): bool {
 }
 
 /** U+0130, whose lower case is i and a dot above; U+212A, the Kelvin sign, whose lower case is k. */
-// @ts-ignore: decorator
 @inline
 export function isFoldedToAscii(first: u8, second: u8, third: u8): bool {
   return (first == 0xc4 && second == 0xb0) || (first == 0xe2 && second == 0x84 && third == 0xaa);

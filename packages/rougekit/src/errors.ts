@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'KEY_COLLISION' // two combined scorers give the same key
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
+  | 'NO_DATA' // data of an optional package that is not installed
   | 'NO_ROWS'; // nothing to aggregate
 
 export interface ErrorDetails {

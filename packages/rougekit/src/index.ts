@@ -11,6 +11,13 @@ export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export type {
+  SacrebleuInterval,
+  SacrebleuIntervalOptions,
+} from './aggregate/sacrebleu-interval.ts';
+export { sacrebleuInterval } from './aggregate/sacrebleu-interval.ts';
+export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
+export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 // Whose ROUGE
@@ -25,6 +32,16 @@ export type { ErrorCode } from './errors.ts';
 // Nouns
 export { RougekitError } from './errors.ts';
 export type { AnswerOptions } from './metrics/answers.ts';
+export type { BleuOptions, BleuTokenizer } from './metrics/bleu.ts';
+export { bleu } from './metrics/bleu.ts';
+export type {
+  BleuExplanation,
+  BleuToken,
+  ExplainedNgram,
+  ExplainedOrder,
+} from './metrics/bleu-explanation.ts';
+export type { ChrfOptions } from './metrics/chrf.ts';
+export { chrf } from './metrics/chrf.ts';
 export type { EditOptions, EditScores } from './metrics/edit-similarity.ts';
 export { editSimilarity } from './metrics/edit-similarity.ts';
 export type { ExactScores } from './metrics/exact-match.ts';
@@ -37,12 +54,23 @@ export type {
   SourceCopy,
 } from './metrics/grounding.ts';
 export { grounding } from './metrics/grounding.ts';
+export type {
+  MeteorMode,
+  MeteorOptions,
+  MeteorScores,
+  SynonymProvider,
+} from './metrics/meteor.ts';
+export { meteor } from './metrics/meteor.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
 export type { RougeOptions, RougeScores } from './metrics/rouge.ts';
 // Make a scorer
 export { rouge } from './metrics/rouge.ts';
 export type { RougeType } from './metrics/rouge-types.ts';
+export type { SacrebleuSignatureOptions } from './metrics/sacrebleu.ts';
+export { sacrebleuSignature } from './metrics/sacrebleu.ts';
 export { sourcesOf } from './metrics/sources.ts';
+export type { TerOptions, TerScores } from './metrics/ter.ts';
+export { ter } from './metrics/ter.ts';
 export type { FigureOptions, FigureScores, FigureType } from './metrics/text-figures.ts';
 export { textFigures } from './metrics/text-figures.ts';
 export type { TokenF1Scores } from './metrics/token-f1.ts';
@@ -53,7 +81,14 @@ export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts'
 // Why two ROUGEs differ, and which one a figure is
 export { AUDIT_SPACE, auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
-export type { ExplainedToken, ExplainOptions, Explanation, Match, Span } from './run/explain.ts';
+export type {
+  ExplainedToken,
+  ExplainOptions,
+  Explanation,
+  ExplanationOf,
+  Match,
+  Span,
+} from './run/explain.ts';
 export { explain } from './run/explain.ts';
 export type { Gap, GapOptions, GapStep } from './run/gap.ts';
 export { explainGap } from './run/gap.ts';
@@ -61,6 +96,7 @@ export { gapLines } from './run/gap-words.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export { WorkerPool } from './run/line-pool.ts';
 export type { PieceOptions } from './run/line-scorer.ts';
 export { LineScorer } from './run/line-scorer.ts';
 export type { PairFields, ReadLine, ReadsLine } from './run/read-json-line.ts';
@@ -70,7 +106,12 @@ export type { RowFacts, TableParts } from './run/score-table.ts';
 export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
+export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
+export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
+export type { BleuScore } from './scores/bleu-formula.ts';
+export type { ChrfScore } from './scores/chrf-formula.ts';
+export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { SentenceSplitter } from './text/sentences.ts';
 export { newlineSentences, punctuationSentences } from './text/sentences.ts';
 export { alphanumeric } from './tokens/alphanumeric.ts';

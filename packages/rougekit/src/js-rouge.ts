@@ -7,7 +7,7 @@ import { RougekitError } from './errors.ts';
 import { GramTable } from './ids/gram-table.ts';
 import { TokenRun } from './ids/token-run.ts';
 import { Vocabulary } from './ids/vocabulary.ts';
-import { LcsPath } from './matches/lcs-path.ts';
+import { LcsTrace } from './matches/lcs-trace.ts';
 import { LcsUnion } from './matches/lcs-union.ts';
 import { SkipBigramOverlap } from './matches/skip-bigram-overlap.ts';
 import { rescaledF } from './scores/rescaled-f.ts';
@@ -235,7 +235,7 @@ export function lcs(a: string[], b: string[]): string[] {
   const vocabulary = new Vocabulary();
   const first = runOf([a], vocabulary);
   const second = runOf([b], vocabulary);
-  const path = new LcsPath();
+  const path = new LcsTrace();
   const found: string[] = [];
   path.prepare(second.ids, 0, second.length, vocabulary.forms.length);
   path.trace(first.ids, 0, first.length, (place) => found.push(b[place]));

@@ -2,7 +2,7 @@
 
 import { loadEngine } from './engine/load.ts';
 import { scorerFromSignature } from './registry.ts';
-import type { LineAnswer, LineJob } from './run/line-jobs.ts';
+import type { LineAnswer, LineMessage } from './run/line-jobs.ts';
 import { answers, transferable } from './run/line-jobs.ts';
 
 /** The other thread, as Node's worker_threads and as the workers of browsers know it. */
@@ -19,16 +19,21 @@ const platform = globalThis as unknown as Asker & {
 };
 const asker = platform.process?.getBuiltinModule?.('node:worker_threads')?.parentPort ?? platform;
 
-let answer: Promise<(piece: Uint8Array) => LineAnswer> | undefined;
+const jobs = new Map<number, (piece: Uint8Array) => LineAnswer>();
+// One message after the other, the first of them when the engine is there.
+let ready: Promise<unknown> = loadEngine();
 
-async function take(message: unknown): Promise<void> {
-  if (answer === undefined) {
-    answer = loadEngine().then(() => answers(message as LineJob, scorerFromSignature));
-    return;
+function take({ job, begin, piece }: LineMessage): void {
+  if (begin !== undefined) jobs.set(job, answers(begin, scorerFromSignature));
+  else if (piece === undefined) jobs.delete(job);
+  else {
+    const scored = jobs.get(job)?.(piece) ?? { defect: `no job ${job}` };
+    asker.postMessage(scored, transferable(scored));
   }
-  const scored = (await answer)(message as Uint8Array);
-  asker.postMessage(scored, transferable(scored));
 }
 
-if (asker.on !== undefined) asker.on('message', (message) => void take(message));
-else asker.onmessage = ({ data }) => void take(data);
+const listen = (message: unknown) => {
+  ready = ready.then(() => take(message as LineMessage));
+};
+if (asker.on !== undefined) asker.on('message', listen);
+else asker.onmessage = ({ data }) => listen(data);

@@ -8,14 +8,18 @@ import { checkOptionNames } from './dialects/resolve.ts';
 import { readSignature, splitSignature } from './dialects/signature.ts';
 import { invalid, unknownName } from './errors.ts';
 import type { SummaryRule } from './matches/rules.ts';
+import { bleu, bleuFromSignature } from './metrics/bleu.ts';
+import { chrf, chrfFromSignature } from './metrics/chrf.ts';
 import { editFromSignature, editSimilarity } from './metrics/edit-similarity.ts';
 import { exactFromSignature, exactMatch } from './metrics/exact-match.ts';
 import type { GroundingOptions } from './metrics/grounding.ts';
 import { grounding, readGroundingOptions } from './metrics/grounding.ts';
+import { meteor, meteorFromSignature } from './metrics/meteor.ts';
 import { combine, SIGNATURE_JOIN } from './metrics/metric.ts';
 import type { RougeOptions } from './metrics/rouge.ts';
 import { rouge } from './metrics/rouge.ts';
 import type { RougeType } from './metrics/rouge-types.ts';
+import { ter, terFromSignature } from './metrics/ter.ts';
 import type { FigureOptions, FigureType } from './metrics/text-figures.ts';
 import { FIGURE_TYPE, readFigureOptions, textFigures } from './metrics/text-figures.ts';
 import { tokenF1, tokenF1FromSignature } from './metrics/token-f1.ts';
@@ -84,6 +88,13 @@ const FAMILIES: { readonly [name: string]: Family } = {
     shown: ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS', 'rougeSU4'],
     make: (types, options) => rouge({ ...options, types: types as readonly RougeType[] }),
     fromSignature: (entries, own) => rouge(withParts(readSignature(entries), own) as RougeOptions),
+  },
+  bleu: { make: () => bleu(), fromSignature: bleuFromSignature },
+  chrf: { make: () => chrf(), fromSignature: chrfFromSignature },
+  ter: { make: () => ter(), fromSignature: terFromSignature },
+  meteor: {
+    make: () => meteor(),
+    fromSignature: (entries, own) => meteorFromSignature(entries, own),
   },
   exact: { make: () => exactMatch(), fromSignature: exactFromSignature },
   tokenf1: { make: () => tokenF1(), fromSignature: tokenF1FromSignature },

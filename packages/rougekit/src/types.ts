@@ -78,6 +78,8 @@ interface MetricShape<R extends Scores> {
 
 export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
   measure(sides: Sides, notify: Notify): Counts;
+  /** What `explain` gives for this metric, if it can say more than its numbers. */
+  explain?(sides: Sides, language: 'en' | 'zh'): object;
 }
 
 export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {

@@ -105,7 +105,6 @@ function partsRequest(
     columns,
     limitRows,
     onColumns,
-    jobs,
     advice,
     open: (chosen) =>
       openThreads(

@@ -66,6 +66,8 @@ async function otherThreads(jobs: number, job: PartJob): Promise<PartThreads> {
     minThreads: jobs,
     maxThreads: jobs,
     execArgv: [],
+    // Parts leave much that is soon forgotten; by default a thread waits for 48 MB of it.
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   return {
     // One at work and one waiting for each, so that none has to wait for this thread.

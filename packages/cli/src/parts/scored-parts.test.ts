@@ -132,7 +132,6 @@ function inParts(
       file: new InputFile('f', one.bytes.length, () => Readable.from(chunked(one))),
       columns: one.flags,
       limitRows: one.limitRows,
-      jobs: 1,
       partBytes,
       onColumns,
       advice,

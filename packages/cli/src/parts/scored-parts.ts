@@ -16,16 +16,14 @@ export interface PartsRequest {
   readonly onColumns: (columns: Columns) => void;
   /** Whoever is to score rows of these columns; undefined while no line is an object: this thread. */
   readonly open: (columns: Columns | undefined) => Promise<PartThreads>;
-  readonly jobs: number;
   /** Is shown what threads have seen. */
   readonly advice: Advice;
   /** Of a part, at least. */
   readonly partBytes?: number;
 }
 
-/** Parts for one thread fit into its cache; parts for several are worth a message. */
+/** Fits into a processor's cache, and is worth a message between threads; larger ones cost memory only. */
 const PART_BYTES = 1 << 20;
-const SENT_BYTES = 1 << 22;
 
 interface UnderWay {
   readonly part: Promise<ScoredPart> | ScoredPart;
@@ -34,10 +32,9 @@ interface UnderWay {
 }
 
 export async function* scoredParts(request: PartsRequest): AsyncGenerator<ScoredPart> {
-  const { file, jobs, advice, limitRows = Number.POSITIVE_INFINITY } = request;
+  const { file, advice, limitRows = Number.POSITIVE_INFINITY } = request;
   // A pipe may be slow: rows are scored as they come.
-  const usual = file.size === undefined ? 1 : jobs === 1 ? PART_BYTES : SENT_BYTES;
-  const least = request.partBytes ?? usual;
+  const least = request.partBytes ?? (file.size === undefined ? 1 : PART_BYTES);
   const pieces = withColumns(linePieces(file.read(), file.name, least), request);
   const underWay: UnderWay[] = [];
   let threads: PartThreads | undefined;

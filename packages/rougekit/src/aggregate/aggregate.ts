@@ -1,14 +1,18 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
-import type { GoodRow, Report, Scores } from '../types.ts';
+import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import { Buckets } from './bucketed.ts';
 import { ExactSum } from './exact-sum.ts';
 import { MersenneTwister } from './mt19937.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
+import { Pcg64 } from './pcg64.ts';
 import { seededDraw } from './random.ts';
-import { quantile, resampledMeans } from './resample.ts';
+import type { Draw } from './resample.ts';
+import { quantile, resampledMeans, resampledSums } from './resample.ts';
+import { halfWidthOf } from './sacrebleu-interval.ts';
+import { SetValues } from './set-values.ts';
 
 export interface Estimate {
   readonly value: number;
@@ -16,7 +20,7 @@ export interface Estimate {
   readonly high: number;
 }
 
-export type IntervalMethod = 'percentile' | 'rouge-score' | 'bucketed';
+export type IntervalMethod = 'percentile' | 'rouge-score' | 'bucketed' | 'sacrebleu';
 
 export interface AggregateOptions {
   /**
@@ -24,6 +28,8 @@ export interface AggregateOptions {
    * - `rouge-score`: rouge_score's BootstrapAggregator with numpy's generator. Its `value` is the
    *   median of the resampled means, not the mean.
    * - `bucketed`: as `percentile`, but rows are drawn by the bucket: see `Buckets`.
+   * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator: `low` and `high` are as far from the mean of the
+   *   resampled scores as half the width of their middle 95 %; `value` is the score of the set, as ever.
    */
   readonly method?: IntervalMethod;
   /** Share of the interval, between 0 and 1. Default 0.95. */
@@ -32,6 +38,8 @@ export interface AggregateOptions {
   readonly resamples?: number;
   /** Default 12345; part of the signature. */
   readonly seed?: number;
+  /** The scorer that made the report. Needed where it pools by sums: its formula is asked again for each draw. */
+  readonly scorer?: Scorer;
 }
 
 /** Every number of the scores with its interval, in the shape of the scores. */
@@ -48,7 +56,7 @@ export type Estimates<S> = {
   readonly [F in keyof S]: S[F] extends number ? Estimate : Estimates<S[F]>;
 };
 
-/** Mean and interval over the rows that succeeded. Pools by the mean of scores. */
+/** The score of the set and its interval, over the rows that succeeded. */
 export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
@@ -56,15 +64,6 @@ export function aggregate<R extends Scores>(
   const intervals = checkedIntervals(options);
   if (report?.kind !== 'report')
     throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
-  if (summed !== undefined) {
-    // Its interval needs counts to be resampled; a mean of its scores would be another number.
-    throw invalid(
-      'report',
-      `pooled by the mean of scores; '${summed[0]}' is pooled by sums`,
-      report,
-    );
-  }
   const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
   if (rows.length === 0) {
     throw new RougekitError(
@@ -73,6 +72,17 @@ export function aggregate<R extends Scores>(
     );
   }
 
+  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
+  if (summed !== undefined) {
+    const scorer = checkedScorer(options.scorer, report, summed[0]);
+    const values = new SetValues(rows, scorer.metrics);
+    return aggregateOf(
+      report,
+      values.fields,
+      summedEstimates(values, rows, report.scores as R, intervals),
+      intervals,
+    );
+  }
   const fields = numericFields(rows[0].scores);
   const columns = fields.map((field) => Float64Array.from(rows, (row) => field.read(row.scores)));
   let estimates: Estimate[];
@@ -90,15 +100,75 @@ export function aggregate<R extends Scores>(
   return aggregateOf(report, fields, estimates, intervals);
 }
 
-export type Intervals = Required<AggregateOptions>;
+export type Intervals = Required<Omit<AggregateOptions, 'scorer'>>;
+
+function checkedScorer(scorer: Scorer | undefined, report: Report, why: string): Scorer {
+  // A mean of scores would be another number.
+  if (scorer === undefined)
+    throw invalid(
+      'scorer',
+      `the one that made the report, since '${why}' is pooled by sums`,
+      scorer,
+    );
+  if (scorer.signature !== report.signature)
+    throw invalid('scorer', `the one that made the report, ${report.signature}`, scorer.signature);
+  return scorer;
+}
+
+/** Of sets with metrics that are pooled by sums: each draw of rows goes through their formulas. */
+function summedEstimates(
+  values: SetValues,
+  rows: readonly GoodRow[],
+  scores: Scores,
+  { method, level, resamples, seed }: Intervals,
+): Estimate[] {
+  if (method === 'rouge-score')
+    throw invalid('method', "'percentile', 'bucketed' or 'sacrebleu' for sums", method);
+  const drawn = values.fields.map(() => new Float64Array(resamples));
+  const take = (b: number, sums: Float64Array, size: number) => {
+    const fields = values.conclude(sums, size);
+    for (let f = 0; f < fields.length; f++) drawn[f][b] = fields[f];
+  };
+  if (method === 'bucketed') {
+    const buckets = new Buckets(values.width);
+    rows.forEach(({ index }, k) => buckets.add(index, values.rows, k * values.width));
+    buckets.resampledSums(resamples, seededDraw(seed), take);
+  } else {
+    resampledSums(values.rows, values.width, resamples, drawOf(method, seed), (b, sums) =>
+      take(b, sums, rows.length),
+    );
+  }
+  return drawn.map((column, f) =>
+    intervalOf(method, values.fields[f].read(scores), column, (1 - level) / 2),
+  );
+}
+
+function drawOf(method: IntervalMethod, seed: number): Draw {
+  if (method !== 'sacrebleu') return seededDraw(seed);
+  const generator = new Pcg64(seed);
+  return (n) => generator.below(n);
+}
+
+function intervalOf(
+  method: IntervalMethod,
+  value: number,
+  resampled: Float64Array,
+  tail: number,
+): Estimate {
+  if (method !== 'sacrebleu') return around(value, resampled, tail);
+  const { mean, halfWidth } = halfWidthOf(resampled);
+  return { value, low: mean - halfWidth, high: mean + halfWidth };
+}
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed']);
+  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);
   const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
-  if (!['percentile', 'rouge-score', 'bucketed'].includes(method))
-    throw invalid('method', "'percentile', 'rouge-score' or 'bucketed'", method);
+  if (!['percentile', 'rouge-score', 'bucketed', 'sacrebleu'].includes(method))
+    throw invalid('method', "'percentile', 'rouge-score', 'bucketed' or 'sacrebleu'", method);
   if (typeof level !== 'number' || !(level >= 0 && level <= 1))
     throw invalid('level', 'a number from 0 to 1', level);
+  if (method === 'sacrebleu' && level !== 0.95)
+    throw invalid('level', "0.95 with the method 'sacrebleu', which knows no other", level);
   if (!Number.isSafeInteger(resamples) || resamples < 1)
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
@@ -133,8 +203,8 @@ export function columnEstimates(
     const types = fields.map((field) => field.path[0]);
     return rougeScoreEstimates(columns, types, resamples, tail, seed);
   }
-  const means = resampledMeans(columns, resamples, seededDraw(seed));
-  return columns.map((column, c) => around(exactMean(column), means[c], tail));
+  const means = resampledMeans(columns, resamples, drawOf(method, seed));
+  return columns.map((column, c) => intervalOf(method, exactMean(column), means[c], tail));
 }
 
 export function bucketedEstimates(

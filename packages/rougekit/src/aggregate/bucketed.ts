@@ -44,6 +44,19 @@ export class Buckets {
   resampledMeans(resamples: number, draw: Draw): Float64Array[] {
     const width = this.#width;
     const means = Array.from({ length: width }, () => new Float64Array(resamples));
+    this.resampledSums(resamples, draw, (b, sums, rows) => {
+      for (let c = 0; c < width; c++) means[c][b] = sums[c] / rows;
+    });
+    return means;
+  }
+
+  /** The sums of those draws, and how many rows were drawn. */
+  resampledSums(
+    resamples: number,
+    draw: Draw,
+    take: (b: number, sums: Float64Array, rows: number) => void,
+  ): void {
+    const width = this.#width;
     const sums = new Float64Array(width);
     for (let b = 0; b < resamples; ) {
       sums.fill(0);
@@ -56,10 +69,10 @@ export class Buckets {
       }
       // A set of a few rows may miss all of them; that is no sample of it.
       if (rows === 0) continue;
-      for (let c = 0; c < width; c++) means[c][b] = sums[c] / GRID / rows;
+      for (let c = 0; c < width; c++) sums[c] /= GRID;
+      take(b, sums, rows);
       b++;
     }
-    return means;
   }
 }
 

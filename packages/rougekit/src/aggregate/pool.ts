@@ -21,7 +21,8 @@ export function pooledScores<R extends Scores>(
   return scores as R;
 }
 
-function summed(rows: readonly GoodRow[], m: number): number[] {
+/** Counts of metric m, added up over rows. */
+export function summed(rows: readonly GoodRow[], m: number): number[] {
   const total = rows[0].counts[m].map(() => 0);
   for (const row of rows) {
     for (let k = 0; k < total.length; k++) total[k] += row.counts[m][k];

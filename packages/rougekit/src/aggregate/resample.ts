@@ -4,7 +4,31 @@
 /** Draws an index below n. */
 export type Draw = (n: number) => number;
 
-/** Means of `resamples` draws, one array a column, in drawing order. Time: resamples × rows × columns. */
+/**
+ * Draws `resamples` sets of as many rows and hands out the sums of their values, in drawing order. Values stand row
+ * after row, `width` of them each: a draw then touches one stretch of memory. Time: resamples × rows × width.
+ * Two systems of one test set side by side in a row are drawn together: a paired test.
+ */
+export function resampledSums(
+  values: Float64Array,
+  width: number,
+  resamples: number,
+  draw: Draw,
+  take: (b: number, sums: Float64Array) => void,
+): void {
+  const n = values.length / width;
+  const sums = new Float64Array(width);
+  for (let b = 0; b < resamples; b++) {
+    sums.fill(0);
+    for (let k = 0; k < n; k++) {
+      const at = draw(n) * width;
+      for (let c = 0; c < width; c++) sums[c] += values[at + c];
+    }
+    take(b, sums);
+  }
+}
+
+/** Means of `resamples` draws, one array a column, in drawing order. */
 export function resampledMeans(
   columns: readonly Float64Array[],
   resamples: number,
@@ -12,21 +36,14 @@ export function resampledMeans(
 ): Float64Array[] {
   const n = columns[0].length;
   const width = columns.length;
-  // Row by row in memory: a draw then touches one stretch of it instead of one place in each column.
   const rows = new Float64Array(n * width);
   columns.forEach((column, c) => {
     for (let row = 0; row < n; row++) rows[row * width + c] = column[row];
   });
   const means = columns.map(() => new Float64Array(resamples));
-  const sums = new Float64Array(width);
-  for (let b = 0; b < resamples; b++) {
-    sums.fill(0);
-    for (let k = 0; k < n; k++) {
-      const at = draw(n) * width;
-      for (let c = 0; c < width; c++) sums[c] += rows[at + c];
-    }
+  resampledSums(rows, width, resamples, draw, (b, sums) => {
     for (let c = 0; c < width; c++) means[c][b] = sums[c] / n;
-  }
+  });
   return means;
 }
 

@@ -31,10 +31,11 @@ export function pick<T extends Named>(
   method: keyof T & string,
   extraNames: readonly string[] = [],
 ): T {
+  const ids = [...known.map((part) => part.id), ...extraNames];
   if (typeof value === 'string') {
     const found = known.find((part) => part.id === value);
     if (found !== undefined) return found;
-    throw unknownName(option, value, [...known.map((part) => part.id), ...extraNames]);
+    throw unknownName(option, value, ids);
   }
   if (typeof value === 'object' && value !== null) {
     const part = value as T;
@@ -46,6 +47,6 @@ export function pick<T extends Named>(
     const shape = typeof part[method];
     if (shape === 'function' || (shape === 'object' && method === 'choices')) return part;
   }
-  const names = [...known.map((part) => part.id), ...extraNames].map((name) => `'${name}'`);
+  const names = ids.map((name) => `'${name}'`);
   throw invalid(option, [...names, `an object with \`id\` and \`${method}\``].join(', or '), value);
 }

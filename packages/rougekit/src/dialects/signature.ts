@@ -69,8 +69,6 @@ export function splitSignature(text: string): { name: string; entries: Map<strin
   return { name, entries };
 }
 
-const nothing = () => ({});
-
 const READ: { readonly [key: string]: (value: string) => RougeOverrides | object } = {
   types: (value) => ({ types: value.split(',').map((type) => `rouge${type}`) }),
   dialect: (value) => ({ dialect: value }),
@@ -89,31 +87,41 @@ const READ: { readonly [key: string]: (value: string) => RougeOverrides | object
   limit: (value) => ({ limit: readLimit(value) }),
   empty: (value) => ({ empty: value }),
   round: (value) => ({ rounding: value }),
-  v: nothing, // which version wrote it; the scorer made from it says its own
-  // Facts of a report, not of the recipe:
-  ci: nothing,
-  bs: nothing,
-  seed: nothing,
-  by: nothing,
 };
 
+// `v` says which version wrote it; the scorer made from it says its own. The others are facts of a report.
+const SKIPPED = ['v', 'ci', 'bs', 'seed', 'by'];
+
 /** Entries of a ROUGE signature → the options they stand for. */
-export function readSignature(entries: ReadonlyMap<string, string>): object {
+export const readSignature = (entries: ReadonlyMap<string, string>) => readEntries(entries, READ);
+
+/** Entries of any metric's signature → options, by the readers of its keys. */
+export function readEntries(
+  entries: ReadonlyMap<string, string>,
+  readers: { readonly [key: string]: (value: string) => object },
+): object {
   const options = {};
   for (const [key, value] of entries) {
-    if (!Object.hasOwn(READ, key)) throw unknownName('signature', key, Object.keys(READ));
-    Object.assign(options, READ[key](value));
+    if (SKIPPED.includes(key)) continue;
+    if (!Object.hasOwn(readers, key))
+      throw unknownName('signature', key, [...Object.keys(readers), ...SKIPPED]);
+    Object.assign(options, readers[key](value));
   }
   return options;
 }
 
-function readCase(value: string): boolean {
+export function readYesNo(value: string): boolean {
+  if (value === 'yes' || value === 'no') return value === 'yes';
+  throw unreadable(value, 'not yes or no');
+}
+
+export function readCase(value: string): boolean {
   if (/^lower(-ascii)?$/.test(value)) return true;
   if (value === 'kept') return false;
   throw unreadable(value, 'case is lower, lower-ascii or kept');
 }
 
-function readNumber(value: string): number {
+export function readNumber(value: string): number {
   if (value.trim() !== '' && !Number.isNaN(Number(value))) return Number(value);
   throw unreadable(value, 'not a number');
 }

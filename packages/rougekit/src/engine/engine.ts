@@ -4,6 +4,7 @@
 
 import type { MeasureKind, RougeChoices } from '../dialects/dialect.ts';
 import type { LongLcs } from '../matches/long-lcs.ts';
+import type { Sides } from '../types.ts';
 
 /** As much of a measure as counting must know; `n` for n-grams. */
 export interface MeasureShape {
@@ -12,7 +13,10 @@ export interface MeasureShape {
 }
 
 export interface Engine {
-  /** The lane for one recipe, or undefined if its rules are not among those built in. */
+  /**
+   * The lane for one recipe, or undefined if its rules are not among those built in. The list of measures
+   * stands for the recipe it came with: the same list gives the same lane, at the cost of a lookup.
+   */
   laneFor(measures: readonly MeasureShape[], choices: RougeChoices): Lane | undefined;
   /** For recipes without a lane. */
   readonly longLcs: LongLcs;
@@ -24,7 +28,7 @@ export interface Lane {
    * The counts of one pair, laid out as `Metric.measure` lays them out, or undefined if a text needs
    * the plain way: letters beyond ASCII that the recipe keeps, a side without tokens, and the like.
    */
-  count(candidate: string, references: readonly string[]): number[] | undefined;
+  count(sides: Sides): number[] | undefined;
   /** The counts of whole JSON lines, from their bytes. */
   countLines(bytes: Uint8Array, fields: LineFields): LineCounts;
 }

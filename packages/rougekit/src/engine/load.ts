@@ -1,13 +1,29 @@
 // Fetches the WebAssembly engine when somebody first asks for it. A page whose content security
 // policy forbids WebAssembly, or a runtime without its vector instructions, keeps the plain one.
 
+import { unionRule } from '../matches/lcs-union.ts';
+import { tokenRuns } from '../matches/ngram-overlap.ts';
+import { newlineSentences } from '../text/sentences.ts';
+import { alphanumeric } from '../tokens/alphanumeric.ts';
+import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
+import { unicode } from '../tokens/unicode.ts';
 import { currentEngine, useEngine } from './current.ts';
+import type { KnownParts } from './wasm/lane-choices.ts';
 
 export interface EngineState {
   readonly engine: 'wasm' | 'typescript';
   /** Why it is the plain one. */
   readonly reason?: string;
 }
+
+export const KNOWN: KnownParts = {
+  unicode,
+  alphanumeric,
+  newlineSentences,
+  porterNltk,
+  tokenRuns,
+  unionRule,
+};
 
 let loading: Promise<EngineState> | undefined;
 
@@ -24,7 +40,7 @@ export function loadEngine(): Promise<EngineState> {
 async function load(): Promise<EngineState> {
   try {
     const { startWasm } = await import('./wasm/wasm-engine.ts');
-    useEngine(await startWasm());
+    useEngine(await startWasm(KNOWN));
     return { engine: 'wasm' };
   } catch (error) {
     return { engine: 'typescript', reason: String(error) };

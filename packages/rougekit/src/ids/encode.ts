@@ -2,7 +2,6 @@
 // keeps its vocabulary between pairs; when that has grown past its bound it starts afresh, always
 // between two pairs, since ids must agree within one.
 
-import type { RougekitError } from '../errors.ts';
 import { misbehaved, show } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import { offsetAtBytes } from '../text/limit.ts';
@@ -49,8 +48,6 @@ export interface EncodedText {
   kept: number;
 }
 
-const NO_LIMIT = Number.POSITIVE_INFINITY;
-
 export class Encoder {
   vocabulary = new Vocabulary();
   readonly #choices: TextChoices;
@@ -79,7 +76,8 @@ export class Encoder {
             tokenizer: tokenizer.folded ?? tokenizer,
             sentences: sentences.folded ?? sentences,
           };
-    this.#asciiWords = asciiWordsOf(this.#choices.tokenizer);
+    // A limit on words counts them one by one, as the tokenizer emits them.
+    if (choices.limit?.unit !== 'words') this.#asciiWords = asciiWordsOf(this.#choices.tokenizer);
     this.#needsLines = needsLines;
     this.#newRun = newRun;
     this.#onePass =
@@ -120,7 +118,7 @@ export class Encoder {
     let end = text.length;
     run.clear();
     this.#run = run;
-    this.#tokensLeft = NO_LIMIT;
+    this.#tokensLeft = Number.POSITIVE_INFINITY;
     const cut = limit === null ? undefined : rule.cut;
     if (limit !== null && cut === undefined) {
       if (limit.unit === 'words') this.#tokensLeft = limit.length;
@@ -157,19 +155,22 @@ export class Encoder {
 
   /** Takes the tokens of text[start, end); gives how many letters were dropped. */
   #tokens(start: number, end: number): number {
-    const words = this.#tokensLeft < NO_LIMIT ? undefined : this.#asciiWords;
+    const words = this.#asciiWords;
     if (words === undefined) return this.#byTokenizer(start, end);
     const text = this.#text;
     let dropped = 0;
     for (let from = start; ; ) {
-      const table = this.#table;
-      from = table.pushAscii(text, from, end, words, this.#run);
+      from = this.#table.pushAscii(text, from, end, words, this.#run);
       if (from >= end) return dropped;
-      let to = from;
-      let code = 0x80;
-      while (to < end && ((code = text.charCodeAt(to)) >= 0x80 || words[code] === 1)) to++;
-      dropped += this.#byTokenizer(from, to);
-      from = to;
+      // What is left to the tokenizer goes on to the next word that begins in ASCII.
+      const first = from;
+      for (let isApart = false; from < end; from++) {
+        const code = text.charCodeAt(from);
+        if (code >= 0x80) isApart = false;
+        else if (words[code] === 0) isApart = true;
+        else if (isApart) break;
+      }
+      dropped += this.#byTokenizer(first, from);
     }
   }
 
@@ -193,20 +194,29 @@ export class Encoder {
   };
 
   #check(start: number, end: number): void {
-    if (!(start >= this.#previous && end >= start && end <= this.#text.length)) {
-      throw badSpan('sentences', this.#choices.sentences.id, start, end);
-    }
+    this.#checkSpan('sentences', this.#previous, start, end);
     this.#previous = end;
+  }
+
+  #checkSpan(option: 'sentences' | 'tokenizer', least: number, start: number, end: number): void {
+    if (start >= least && end >= start && end <= this.#text.length) return;
+    throw misbehaved(
+      option,
+      this.#choices[option].id,
+      'emit offsets inside the text, in order',
+      `${show(start)} to ${show(end)}`,
+    );
   }
 
   readonly #emit: EmitToken = (start, end, form) => {
     if (this.#tokensLeft <= 0) return;
-    if (!(start >= 0 && end >= start && end <= this.#text.length)) {
-      throw badSpan('tokenizer', this.#choices.tokenizer.id, start, end);
-    }
+    this.#checkSpan('tokenizer', 0, start, end);
     if (form !== undefined && typeof form !== 'string')
       throw misbehaved('tokenizer', this.#choices.tokenizer.id, 'give strings', show(form));
-    const id = this.#table.lookUp(form ?? this.#text.slice(start, end));
+    const id =
+      form === undefined
+        ? this.#table.lookUp(this.#text, start, end)
+        : this.#table.lookUp(form, 0, form.length);
     this.#tokensLeft--;
     this.#table.kept += end - start;
     if (id !== DROPPED) this.#run.push(id, start, end);
@@ -232,13 +242,4 @@ export class Encoder {
       throw misbehaved('stemmer', stemmer.id, 'give strings', show(stem));
     return this.vocabulary.idOf(stem);
   }
-}
-
-function badSpan(option: string, id: string, start: unknown, end: unknown): RougekitError {
-  return misbehaved(
-    option,
-    id,
-    'emit offsets inside the text, in order',
-    `${show(start)} to ${show(end)}`,
-  );
 }

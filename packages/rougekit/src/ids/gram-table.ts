@@ -18,8 +18,7 @@ export class GramTable {
 
   /** Forgets everything and makes room for so many grams. */
   begin(most: number): void {
-    let words = 256;
-    while (words <= most * 8) words *= 2;
+    const words = 8 << (32 - Math.clz32(most | 31)); // a power of two above most × 8
     if (words > this.#slots.length || this.#stamp === 0x7fffffff) {
       this.#slots = new Int32Array(words);
       this.#stamp = 0;

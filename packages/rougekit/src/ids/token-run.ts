@@ -34,7 +34,7 @@ export class TokenRun {
 
 /** The same numbers in an array twice as long. */
 export function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(256, array.length * 2));
+  const larger = new Int32Array(array.length * 2);
   larger.set(array);
   return larger;
 }

@@ -1,18 +1,20 @@
 // Surface → term id. A surface is a token as it stands in a text; its term is what scores compare:
 // folded, stemmed, or nothing at all (a stop word). The way from one to the other is walked once
-// per distinct surface; after that a short token costs one hash and one comparison of three integers,
-// and no string is made.
+// per distinct surface; after that a token costs one hash and one comparison, and no string is made.
 //
-// Open addressing with linear probing over one Int32Array, four words a slot:
-//   the surface packed into three words | term id + 2 (0 = free)
-// Packed: up to 12 ASCII characters of 7 bits and the length in the top 4 bits, so that different surfaces
-// are different numbers. Other surfaces go to a Map.
+// Open addressing with linear probing over one Int32Array, four words a slot, the last of them the term
+// id + 2 (0 = free). The other three:
+//   up to 12 characters of one block of 128 (ASCII, Cyrillic, Hebrew …), or 8 of one above U+8000: packed,
+//       7 bits each, with the block in the bits that are left and the length in the top 4 of the third word
+//   any other surface: hash | index into the list of surfaces | 15 in the top 4 bits and the length
+// Surfaces are compared in full, so equal hashes never merge two words.
 
 import type { TokenRun } from './token-run.ts';
 
 export const DROPPED = -1;
 
 const LONGEST_PACKED = 12;
+const OTHER = 15 << 28;
 
 const MOST_SURFACES = 1 << 18;
 const MOST_CHARACTERS = 1 << 22;
@@ -41,7 +43,7 @@ export class SurfaceTable {
   #slots = new Int32Array(FIRST_SLOTS * 4);
   #size = 0;
   #characters = 0;
-  readonly #long = new Map<string, number>();
+  readonly #surfaces: string[] = [];
   readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can make words collide on purpose
   readonly #termOf: (surface: string) => number;
 
@@ -52,17 +54,31 @@ export class SurfaceTable {
 
   /** Whether it is time to start afresh: the table takes some 10 MB then; English needs 10⁵ words in a lifetime. */
   get isFull(): boolean {
-    return this.#size + this.#long.size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
+    return this.#size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
   }
 
-  /** The term id of a surface, or DROPPED. */
-  lookUp(surface: string): number {
-    let id = this.#long.get(surface);
-    if (id === undefined) {
-      id = this.#newTerm(surface);
-      this.#long.set(surface, id);
+  /** The term id of the surface text[start, end), or DROPPED. */
+  lookUp(text: string, start: number, end: number): number {
+    const length = end - start;
+    const block = text.charCodeAt(start) >> 7;
+    let isPacked = length > 0 && length <= (block < 0x100 ? LONGEST_PACKED : 8);
+    let hash = this.#seed;
+    let k0 = 0;
+    let k1 = 0;
+    let k2 = 0;
+    for (let i = start; i < end; i++) {
+      const code = text.charCodeAt(i);
+      k2 = (k2 << 7) | (k1 >>> 21);
+      k1 = ((k1 << 7) | (k0 >>> 21)) & 0xfffffff;
+      k0 = ((k0 << 7) | (code & 0x7f)) & 0xfffffff;
+      hash = Math.imul(hash ^ code, 0x01000193);
+      if (code >> 7 !== block) isPacked = false;
     }
-    return id;
+    if (!isPacked) return this.#find(hash, 0, OTHER | length, text, start, end);
+    k0 |= block << 28;
+    k1 |= (block >> 4) << 28;
+    k2 |= (block >> 8) | (length << 28);
+    return this.#find(k0, k1, k2, text, start, end);
   }
 
   /**
@@ -94,7 +110,7 @@ export class SurfaceTable {
       kept += length;
       const id =
         length > LONGEST_PACKED
-          ? this.lookUp(text.slice(from, i))
+          ? this.lookUp(text, from, i)
           : this.#find(k0, k1, k2 | (length << 28), text, from, i);
       if (id !== DROPPED) run.push(id, from, i);
     }
@@ -104,15 +120,21 @@ export class SurfaceTable {
 
   #find(k0: number, k1: number, k2: number, text: string, start: number, end: number): number {
     const slots = this.#slots;
+    const surfaces = this.#surfaces;
     const last = slots.length - 1;
+    const isOther = k2 >> 28 === -1;
     let at = (this.#hash(k0, k1, k2) << 2) & last;
     for (; slots[at + 3] !== 0; at = (at + 4) & last) {
-      if (slots[at] === k0 && slots[at + 1] === k1 && slots[at + 2] === k2)
-        return slots[at + 3] - 2;
+      if (slots[at] !== k0 || slots[at + 2] !== k2) continue;
+      const held = slots[at + 1];
+      if (isOther ? text.startsWith(surfaces[held], start) : held === k1) return slots[at + 3] - 2;
     }
-    const id = this.#newTerm(text.slice(start, end));
+    // By way of a new string: a slice alone would keep the whole text in memory.
+    const surface = ` ${text.slice(start, end)}`.slice(1);
+    const id = this.#termOf(surface);
+    this.#characters += surface.length;
     slots[at] = k0;
-    slots[at + 1] = k1;
+    slots[at + 1] = isOther ? surfaces.push(surface) - 1 : k1;
     slots[at + 2] = k2;
     slots[at + 3] = id + 2;
     if (++this.#size * 8 > slots.length) this.#grow();
@@ -126,18 +148,15 @@ export class SurfaceTable {
     return hash ^ (hash >>> 16);
   }
 
-  #newTerm(surface: string): number {
-    this.#characters += surface.length;
-    return this.#termOf(surface);
-  }
-
   #grow(): void {
     const old = this.#slots;
     const slots = new Int32Array(old.length * 2);
     this.#slots = slots;
     for (let from = 0; from < old.length; from += 4) {
       if (old[from + 3] === 0) continue;
-      let to = (this.#hash(old[from], old[from + 1], old[from + 2]) << 2) & (slots.length - 1);
+      const k2 = old[from + 2];
+      const k1 = k2 >> 28 === -1 ? 0 : old[from + 1];
+      let to = (this.#hash(old[from], k1, k2) << 2) & (slots.length - 1);
       while (slots[to + 3] !== 0) to = (to + 4) & (slots.length - 1);
       for (let k = 0; k < 4; k++) slots[to + k] = old[from + k];
     }

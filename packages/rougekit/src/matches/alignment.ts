@@ -4,7 +4,7 @@
 import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
-import { LcsPath } from './lcs-path.ts';
+import { LcsTrace } from './lcs-trace.ts';
 import type { Counting } from './rules.ts';
 
 /** Indices of the first tokens of two equal stretches (or, for skip-bigrams, of equal pairs). */
@@ -42,7 +42,7 @@ export function alignNgrams(
 
 /** One LCS of the whole texts, the one that the programs' table walk finds. */
 export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
-  const path = new LcsPath();
+  const path = new LcsTrace();
   const aligned: Aligned[] = [];
   path.prepare(reference.ids, 0, reference.length, terms);
   path.trace(candidate.ids, 0, candidate.length, (r, c) =>
@@ -57,7 +57,7 @@ export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number
  * if another hit has taken that one, with the next free equal token of the candidate.
  */
 export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
-  const path = new LcsPath();
+  const path = new LcsTrace();
   const free = new Map<number, Set<number>>();
   for (let i = 0; i < candidate.length; i++) {
     const id = candidate.ids[i];
@@ -95,7 +95,7 @@ export function alignBestSentences(
   terms: number,
 ): Aligned[] {
   const lcs = new LcsLength();
-  const path = new LcsPath();
+  const path = new LcsTrace();
   const aligned: Aligned[] = [];
   for (let s = 0; s < reference.sentences; s++) {
     const start = reference.startOf(s);

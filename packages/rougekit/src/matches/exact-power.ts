@@ -7,7 +7,7 @@
 // fraction; exp by its series after taking out powers of two. About 20 µs a value; ask once per k.
 
 const BITS = 192n;
-const ONE = 1n << BITS;
+const ONE = 0x1000000000000000000000000000000000000000000000000n; // 2^BITS; as a literal, bundlers can drop it
 
 /** Above this the engine's pow serves: runs of matches are not that long, and tables must stay quick. */
 const LARGEST = 4096;

@@ -7,7 +7,7 @@
 //
 // Which kernel, in order:
 //   shorter ≤ 63 tokens       → two words, the carry of the upper one may fall off the end
-//   shorter ≥ 256 tokens      → what a loaded engine brings, if one is loaded
+//   an engine is loaded       → what it brings
 //   else                      → blocks of four words held in locals; one pass over the longer text
 //                               per block, the carry between blocks is one bit a token. Tokens that only
 //                               one text has are left out first.
@@ -20,7 +20,6 @@ import { popcount } from './popcount.ts';
 const BITS = 31;
 const LOW = 0x7fffffff;
 const BLOCK_WORDS = 4;
-const LONG = 256;
 const BLOCK = BITS * BLOCK_WORDS;
 
 export class LcsLength {
@@ -45,9 +44,8 @@ export class LcsLength {
     const shorter = aEnd - aStart;
     this.#local = fitted(this.#local, terms * 2);
     if (shorter <= BITS + 32) return this.#twoWords(a, aStart, aEnd, b, bStart, bEnd);
-    const brought = shorter < LONG ? undefined : longLcs();
     return (
-      brought?.(a, aStart, aEnd, b, bStart, bEnd, terms) ??
+      longLcs()?.(a, aStart, aEnd, b, bStart, bEnd, terms) ??
       this.#blocks(a, aStart, aEnd, b, bStart, bEnd)
     );
   }

@@ -37,7 +37,6 @@ export class LcsPath {
   #v = new Int32Array(16);
   #saved = new Int32Array(256);
   #checkpoints = new Int32Array(256);
-  #places = new Int32Array(256); // indices of the other text's tokens that occur on the bits
 
   /** Puts ids[start, end) on the bits. `terms` is above every id of both texts. */
   prepare(ids: Int32Array, start: number, end: number, terms: number): void {
@@ -71,17 +70,14 @@ export class LcsPath {
     for (let i = this.#start; i < this.#end; i++) this.#heads[this.#ids[i]] = 0;
   }
 
-  /** Walks one LCS of the text on the bits and other[start, end). */
-  trace(other: Int32Array, start: number, end: number, take: TakeMatch): void {
-    this.#places = fitted(this.#places, end - start);
-    let count = 0;
-    for (let j = start; j < end; j++) if (this.#heads[other[j]] !== 0) this.#places[count++] = j;
-    if (count > 0) this.walk(other, end, this.#places, 0, count, take);
+  /** Whether a term stands on the bits. */
+  holds(id: number): boolean {
+    return this.#heads[id] !== 0;
   }
 
   /**
-   * The same where the other text's tokens that occur on the bits are known: places[from, to), at least
-   * one. `end` is the end of the other text.
+   * Walks one LCS of the text on the bits and another one that ends at `end`, of which the tokens that occur
+   * on the bits are known: they stand at places[from, to), at least one.
    */
   walk(
     other: Int32Array,

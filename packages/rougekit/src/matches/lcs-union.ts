@@ -28,19 +28,6 @@ export const bestSentenceRule: SummaryRule = {
   kernel: () => new LcsBestSentence(),
 };
 
-interface SentenceHits {
-  hits(candidate: TokenRun, reference: TokenRun, terms: number): number;
-}
-
-function bySentence(
-  kernel: SentenceHits,
-  { lines: c }: EncodedText,
-  { lines: r }: EncodedText,
-  terms: number,
-): Overlap {
-  return { hits: kernel.hits(c, r, terms), candidate: c.length, reference: r.length };
-}
-
 // Word steps above which a pair is refused rather than worked on for minutes.
 const MOST_STEPS = 2e10;
 
@@ -59,7 +46,9 @@ export class LcsUnion {
   #marks = new Int32Array(256); // by position in the reference sentence: 1 if it lies on an LCS
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    return bySentence(this, candidate, reference, terms);
+    const { lines: c } = candidate;
+    const { lines: r } = reference;
+    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
   }
 
   /**
@@ -114,17 +103,14 @@ export class LcsUnion {
     this.#rows = fitted(this.#rows, length);
     this.#bits = fitted(this.#bits, (length >> 5) + 1);
     const lasts = this.#lasts;
-    const known = new Map<number, number>(); // hash → the sentence that had it last
-    const key = (t: number) => ids.subarray(candidate.startOf(t), candidate.ends[t]).join();
+    const known = new Set<string>();
     let i = 0;
     for (let t = 0; t < sentences; t++) {
       const stop = candidate.ends[t];
       if (sentences >= MANY_SENTENCES) {
-        let hash = 0;
-        for (let k = i; k < stop; k++) hash = (Math.imul(hash ^ ids[k], 0x01000193) + 1) | 0;
-        const other = known.get(hash);
-        known.set(hash, t);
-        if (other !== undefined && key(other) === key(t)) i = stop;
+        const key = ids.subarray(i, stop).join();
+        if (known.has(key)) i = stop;
+        known.add(key);
       }
       for (; i < stop; i++) {
         this.#befores[i] = lasts[ids[i]];
@@ -234,7 +220,9 @@ export class LcsBestSentence {
   readonly #length = new LcsLength();
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
-    return bySentence(this, candidate, reference, terms);
+    const { lines: c } = candidate;
+    const { lines: r } = reference;
+    return { hits: this.hits(c, r, terms), candidate: c.length, reference: r.length };
   }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {

@@ -7,14 +7,14 @@
 
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
-import { LcsPath } from './lcs-path.ts';
+import { LcsTrace } from './lcs-trace.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
 
 /** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
 export const wordSetsRule: SummaryRule = { id: 'word-sets', kernel: () => new LcsWordSets() };
 
 class LcsWordSets {
-  readonly #path = new LcsPath();
+  readonly #path = new LcsTrace();
   readonly #words = new Set<number>();
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {

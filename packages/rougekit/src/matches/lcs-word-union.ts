@@ -10,7 +10,7 @@
 
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
-import { LcsPath } from './lcs-path.ts';
+import { LcsTrace } from './lcs-trace.ts';
 import type { Counting, SummaryRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
@@ -50,7 +50,7 @@ function sumOfLengths(lcs: LcsLength, c: TokenRun, r: TokenRun, terms: number): 
 
 /** Counts words in an array of marks, cleared by walking the texts. */
 class LcsWords {
-  readonly #path = new LcsPath();
+  readonly #path = new LcsTrace();
   #seen = new Uint8Array(1024); // by term id
 
   /** Different words on one LCS or another. */

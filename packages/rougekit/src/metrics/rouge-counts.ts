@@ -4,7 +4,6 @@
 
 import type { RougeChoices } from '../dialects/dialect.ts';
 import { currentEngine } from '../engine/current.ts';
-import type { Engine, Lane } from '../engine/engine.ts';
 import { RougekitError } from '../errors.ts';
 import type { EncodedText, Side } from '../ids/encode.ts';
 import { Encoder } from '../ids/encode.ts';
@@ -35,8 +34,6 @@ export class RougeCounter {
   readonly #ngrams: Kernel<'ngrams'>;
   readonly #summary: Kernel<'lsumRule'>;
   readonly #weighted: Kernel<'weighted'>;
-  #engine: Engine | undefined;
-  #lane: Lane | undefined;
 
   // State of the pair being counted, read by #take.
   #counts: number[] = [];
@@ -49,9 +46,7 @@ export class RougeCounter {
     this.#encoder = new Encoder(choices, usesSentences(measures, choices));
     this.#candidate = this.#encoder.newText();
     this.#reference = this.#encoder.newText();
-    this.#orders = new Set(
-      measures.map((m) => (m.kind === 'ngram' ? m.n : 0)).filter((n) => n > 0),
-    );
+    this.#orders = new Set(measures.flatMap((m) => (m.kind === 'ngram' ? [m.n] : [])));
     this.#largestOrder = Math.max(0, ...this.#orders);
     const { counting } = choices;
     this.#ngrams = choices.ngrams.kernel(counting);
@@ -60,17 +55,8 @@ export class RougeCounter {
   }
 
   count(sides: Sides, notify: Notify): number[] {
-    return this.#fastLane()?.count(sides.candidate, sides.references) ?? this.#count(sides, notify);
-  }
-
-  /** The lane of the engine in use, if that has one for this recipe. */
-  #fastLane(): Lane | undefined {
-    const engine = currentEngine();
-    if (engine !== this.#engine) {
-      this.#engine = engine;
-      this.#lane = engine?.laneFor(this.#measures, this.#choices);
-    }
-    return this.#lane;
+    const lane = currentEngine()?.laneFor(this.#measures, this.#choices);
+    return lane?.count(sides) ?? this.#count(sides, notify);
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {
@@ -78,11 +64,10 @@ export class RougeCounter {
     const counts = (this.#counts = new Array<number>(size).fill(0));
     this.#references = references.length;
     this.#encoder.beginPair();
-    this.#encoder.encode(candidate, 'candidate', this.#candidate);
-    this.#inspect(this.#candidate, 'candidate', '', notify);
+    this.#encode(candidate, 'candidate', this.#candidate, '', notify);
     for (let k = 0; k < references.length; k++) {
-      this.#encoder.encode(references[k], 'reference', this.#reference);
-      this.#inspect(this.#reference, 'reference', references.length > 1 ? ` ${k + 1}` : '', notify);
+      const which = references.length > 1 ? ` ${k + 1}` : '';
+      this.#encode(references[k], 'reference', this.#reference, which, notify);
       const { empty, refuses } = this.#choices;
       if (empty === 'problem') {
         refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
@@ -154,12 +139,12 @@ export class RougeCounter {
     });
   }
 
-  /** What a reader must know about a text before believing its score. */
-  #inspect(text: EncodedText, side: Side, which: string, notify: Notify): void {
+  /** Encodes a text, and says what a reader must know about it before believing its score. */
+  #encode(given: string, side: Side, text: EncodedText, which: string, notify: Notify): void {
+    this.#encoder.encode(given, side, text);
     const { tokenizer, empty, limit, refuses } = this.#choices;
-    // Behind a limit letters are dropped on purpose.
-    const share =
-      limit === null && text.dropped > 0 ? text.dropped / (text.dropped + text.kept) : 0;
+    // Behind a limit letters are dropped on purpose. Of nothing at all the share is no number, and not large.
+    const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
     if (share > MOST_DROPPED) {
       notify(
         'TEXT_DROPPED',
@@ -173,10 +158,8 @@ export class RougeCounter {
         option: 'empty',
       });
     }
-    notify(
-      side === 'candidate' ? 'EMPTY_CANDIDATE' : 'EMPTY_REFERENCE',
-      `${what}; its scores are 0.`,
-    );
+    // EMPTY_CANDIDATE or EMPTY_REFERENCE
+    notify(`EMPTY_${side.toUpperCase()}`, `${what}; its scores are 0.`);
   }
 }
 

@@ -53,14 +53,15 @@ function rougeMetric(
   choices: RougeChoices,
 ): RougeMetric {
   let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
+  const keys = measures.map((measure) => measure.key);
   const facts = measures.map((measure) => factsOf(measure, choices));
   return {
     name: 'rouge',
-    keys: measures.map((measure) => measure.key),
+    keys,
     pooling: 'mean',
     better: 'higher',
     signature: writeSignature(dialect, choices, {
-      types: measures.map((measure) => measure.key),
+      types: keys,
       usesSentences: usesSentences(measures, choices),
       usesCounting: measures.some((m) => m.kind === 'ngram' || m.kind === 'skip-bigram'),
     }),

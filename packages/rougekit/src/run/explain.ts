@@ -15,10 +15,12 @@ import {
   alignWeighted,
 } from '../matches/alignment.ts';
 import type { Overlap } from '../matches/rules.ts';
+import type { BleuExplanation } from '../metrics/bleu-explanation.ts';
 import type { RougeMetric } from '../metrics/rouge.ts';
 import { factsOf, overlapsAt } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
+import type { BleuScore } from '../scores/bleu-formula.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
 import type { FScore, Notice, Notify, Pair, Scorer, Scores } from '../types.ts';
 import type { Language } from './explain-words.ts';
@@ -86,13 +88,25 @@ export interface ExplainOptions {
   readonly referenceIndex?: number;
 }
 
+/** BLEU's own, ROUGE's for everything else. */
+export type ExplanationOf<S> = S extends BleuScore ? BleuExplanation : Explanation;
+
 /** Explains the score that `scorer` gives `pair` under `type`. */
-export function explain<R extends Scores>(
+export function explain<R extends Scores, const K extends keyof R & string>(
   pair: Pair,
   scorer: Scorer<R, 'sync'>,
-  type: keyof R & string,
+  type: K,
   options: ExplainOptions = {},
-): Explanation {
+): ExplanationOf<R[K]> {
+  return explanation(pair, scorer, type, options) as ExplanationOf<R[K]>;
+}
+
+function explanation(
+  pair: Pair,
+  scorer: Scorer<Scores, 'sync'>,
+  type: string,
+  options: ExplainOptions,
+): object {
   onlyKnown(options, ['language', 'referenceIndex']);
   const { language = 'en' } = options;
   if (language !== 'en' && language !== 'zh') throw invalid('language', "'en' or 'zh'", language);
@@ -102,6 +116,11 @@ export function explain<R extends Scores>(
     const keys = metrics.flatMap((m) => m.keys);
     if (typeof type === 'string') throw unknownName('type', type, keys);
     throw invalid('type', `one of ${keys.join(', ')}`, type, 'UNKNOWN_NAME');
+  }
+  if (metric.explain !== undefined) {
+    if (options.referenceIndex !== undefined)
+      throw invalid('referenceIndex', 'left out: all references count', options.referenceIndex);
+    return metric.explain(checkPair(pair), language);
   }
   if (!('rouge' in metric)) {
     throw new RougekitError(
@@ -178,7 +197,7 @@ export function explain<R extends Scores>(
         : []),
     ],
     notices: board.notices,
-  };
+  } satisfies Explanation;
 }
 
 /** Where a rule's matches cannot be shown token by token, counts and formula still can. */

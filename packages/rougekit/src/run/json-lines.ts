@@ -6,7 +6,7 @@ import { invalid, onlyKnown } from '../errors.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
 import type { Advice } from './advice.ts';
 import type { ScoredPiece } from './line-jobs.ts';
-import { LinePool } from './line-pool.ts';
+import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { checkSync } from './measure.ts';
 import { NotUtf8 } from './not-utf8.ts';
@@ -26,9 +26,10 @@ export interface JsonLinesOptions {
   readonly id?: string;
   /**
    * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
-   * with parts of one's own. The tables are the same.
+   * with parts of one's own. The tables are the same. A pool is used and left running; a number starts threads
+   * for this file alone.
    */
-  readonly workers?: number;
+  readonly workers?: number | WorkerPool;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
   readonly advice?: Advice;
   /** Stops the reading: the source is closed, the reason is thrown. */
@@ -36,7 +37,6 @@ export interface JsonLinesOptions {
 }
 
 const OPTIONS = ['candidate', 'reference', 'source', 'id', 'workers', 'advice', 'signal'];
-const MOST_WORKERS = 256;
 
 /**
  * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no
@@ -57,15 +57,13 @@ export async function* scoreJsonLines<R extends Scores>(
     if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
       throw invalid(name, 'the name of a field', field);
   }
-  if (!Number.isSafeInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw invalid('workers', `a whole number from 1 to ${MOST_WORKERS}`, workers);
   const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
   const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
   const pieces = wholeLines(bytes);
   const scoring =
     workers === 1
       ? await stoppable(here(scorer, names, advice), signal)
-      : inWorkers(workers, scorer, names, advice);
+      : inWorkers(workers, scorer, names, advice, bytes instanceof Uint8Array);
   const underWay: (Promise<ScoredPiece> | ScoredPiece)[] = [];
   let row = 0;
   let line = 0;
@@ -124,16 +122,20 @@ async function here(
 }
 
 function inWorkers(
-  workers: number,
+  workers: number | WorkerPool,
   { signature }: Scorer,
   names: ConstructorParameters<typeof LineScorer>[1],
   advice: Advice | undefined,
+  isOneArray: boolean,
 ): Scoring {
-  const pool = new LinePool(workers, { signature, names, wantsAdvice: advice !== undefined });
+  const isKept = workers instanceof WorkerPool;
+  const pool = isKept ? workers : new WorkerPool(workers);
+  const job = pool.begin({ signature, names, wantsAdvice: advice !== undefined });
   return {
     capacity: pool.capacity,
-    // A copy (slice() of a Buffer is none): the memory of the source is not ours to give away.
-    score: (piece) => pool.score(new Uint8Array(piece)),
-    end: () => pool.end(),
+    // Pieces of one large array are copied (slice() of a Buffer would not): its memory is not ours to give
+    // away. Pieces of a stream were put together here.
+    score: (piece) => job.score(isOneArray ? new Uint8Array(piece) : piece),
+    end: () => (isKept ? job.end() : pool.end()),
   };
 }

@@ -10,11 +10,18 @@ import { NotUtf8 } from './not-utf8.ts';
 import type { PairFields } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 
-/** The first message to a worker; every other one is a piece of whole lines. */
+/** How the lines of one file are to be scored. */
 export interface LineJob {
   readonly signature: string;
   readonly names: PairFields;
   readonly wantsAdvice: boolean;
+}
+
+/** To a worker: a job begins, has a piece of whole lines, or (with neither) ends. */
+export interface LineMessage {
+  readonly job: number;
+  readonly begin?: LineJob;
+  readonly piece?: Uint8Array;
 }
 
 export interface ScoredPiece {

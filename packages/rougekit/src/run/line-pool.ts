@@ -2,13 +2,15 @@
 // order of the file costs no bookkeeping.
 
 import { invalid, RougekitError } from '../errors.ts';
-import type { LineAnswer, LineJob, ScoredPiece } from './line-jobs.ts';
+import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
 import { NotUtf8 } from './not-utf8.ts';
 
 /** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
 interface Thread {
   postMessage(message: unknown, transfer?: readonly ArrayBufferLike[]): void;
   terminate(): unknown;
+  ref?(): void;
+  unref?(): void;
   on?(type: 'message' | 'error' | 'exit', listener: (value: unknown) => void): void;
   onmessage?: (event: { readonly data: unknown }) => void;
   onerror?: (event: { readonly message?: string }) => void;
@@ -26,49 +28,80 @@ type Meta = { readonly url: string };
 
 /** Pieces that wait at each thread while it works: with none it would idle until the next one comes. */
 const PIECES_A_THREAD = 2;
+const MOST_THREADS = 256;
 
 interface Waiting {
   resolve(answer: ScoredPiece): void;
   reject(error: unknown): void;
 }
 
-export class LinePool {
+/** One file under way in a pool. */
+export interface PooledJob {
+  /** Takes the memory of the piece with it. */
+  score(piece: Uint8Array): Promise<ScoredPiece>;
+  end(): void;
+}
+
+/**
+ * Threads for `scoreJsonLines`, to be used for one file after the other: a thread takes a while to start
+ * and to become fast, so for many small files a pool is worth keeping. Idle threads do not keep a Node
+ * process alive; `end` stops them at once.
+ */
+export class WorkerPool {
   /** How many pieces should be under way. */
   readonly capacity: number;
   readonly #threads: readonly { thread: Thread; waiting: Waiting[] }[];
   #turn = 0;
+  #jobs = 0;
   #failure: unknown;
 
-  constructor(count: number, job: LineJob) {
+  constructor(count: number) {
+    if (!Number.isSafeInteger(count) || count < 1 || count > MOST_THREADS)
+      throw invalid('workers', `a whole number from 1 to ${MOST_THREADS}`, count);
     this.capacity = count * PIECES_A_THREAD;
     this.#threads = Array.from({ length: count }, () => ({ thread: newThread(), waiting: [] }));
     for (const { thread, waiting } of this.#threads) {
+      thread.unref?.();
       listen(
         thread,
-        (answer) => settle(waiting.shift() as Waiting, answer),
+        (answer) => {
+          const first = waiting.shift();
+          if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
+          if (waiting.length === 0) thread.unref?.();
+        },
         (reason) => this.#fail(reason),
       );
-      thread.postMessage(job);
     }
   }
 
-  /** Takes the memory of the piece with it. */
-  score(piece: Uint8Array): Promise<ScoredPiece> {
+  /** Begins a file; several may be under way. */
+  begin(job: LineJob): PooledJob {
+    const number = this.#jobs++;
+    const tell = (message: LineMessage) => {
+      for (const { thread } of this.#threads) thread.postMessage(message);
+    };
+    tell({ job: number, begin: job });
+    return { score: (piece) => this.#score(number, piece), end: () => tell({ job: number }) };
+  }
+
+  /** Stops the threads. What is under way ends with an error. */
+  end(): void {
+    this.#fail('the pool has ended');
+    for (const { thread } of this.#threads) void thread.terminate();
+  }
+
+  #score(job: number, piece: Uint8Array): Promise<ScoredPiece> {
     const { thread, waiting } = this.#threads[this.#turn++ % this.#threads.length];
     const answer = new Promise<ScoredPiece>((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure);
       else {
         waiting.push({ resolve, reject });
-        thread.postMessage(piece, [piece.buffer]);
+        thread.ref?.();
+        thread.postMessage({ job, piece } satisfies LineMessage, [piece.buffer]);
       }
     });
     answer.catch(() => {}); // an earlier piece may have ended everything before this one is looked at
     return answer;
-  }
-
-  end(): void {
-    this.#failure ??= noWorkers('the pool has ended');
-    for (const { thread } of this.#threads) void thread.terminate();
   }
 
   #fail(reason: string): void {

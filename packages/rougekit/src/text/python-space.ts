@@ -16,3 +16,10 @@ export function isPythonSpace(code: number): boolean {
     code === 0x3000
   );
 }
+
+/** str.rstrip() */
+export function pythonTrimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && isPythonSpace(text.charCodeAt(end - 1))) end--;
+  return end === text.length ? text : text.slice(0, end);
+}

@@ -20,21 +20,14 @@ export const alphanumeric: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
     let dropped = 0;
     let i = start;
     while (i < end) {
-      const code = text.charCodeAt(i);
-      if (isWord(code)) {
-        const from = i++;
-        while (i < end && isWord(text.charCodeAt(i))) i++;
-        if (i < end && text.charCodeAt(i) === DOTTED_I) {
-          emit(from, i + 1, `${text.slice(from, i)}i`);
-          i++;
-        } else emit(from, i);
-      } else if (code < 0x80) i++;
-      else if (code === DOTTED_I) {
-        emit(i, i + 1, 'i');
-        i++;
-      } else {
+      const from = i;
+      while (i < end && isWord(text.charCodeAt(i))) i++;
+      if (i < end && text.charCodeAt(i) === DOTTED_I)
+        emit(from, ++i, `${text.slice(from, i - 1)}i`);
+      else if (i > from) emit(from, i);
+      else {
         const point = pointAt(text, i, end);
-        if (LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
+        if (point >= 0x80 && LETTER_OR_DIGIT.test(String.fromCodePoint(point))) dropped++;
         i += point > 0xffff ? 2 : 1;
       }
     }

@@ -18,10 +18,9 @@ export const characters: Tokenizer = {
   tokenize(text, start, end, emit) {
     let i = start;
     while (i < end) {
-      const code = text.charCodeAt(i);
-      if (isPythonSpace(code)) i++;
+      const from = i;
+      if (isPythonSpace(text.charCodeAt(i))) i++;
       else {
-        const from = i;
         i = clusterEnd(text, i, end);
         emit(from, i);
       }

@@ -2,7 +2,7 @@
 // they came from: characters come in order, and only quotes, dots and hyphens were changed on the way.
 // Linear.
 
-import { lowerCaseText } from './lower-case-text.ts';
+import { lowerCaseFirst } from './lower-case-first.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 export interface Rewriting {
@@ -16,24 +16,9 @@ export interface Rewriting {
 }
 
 export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
-  const { id } = rewriting;
-  return {
-    id,
-    tokenize(text, start, end, emit) {
-      place(rewriting, text, start, end, emit);
-      return undefined;
-    },
-    folded: {
-      id,
-      tokenize(text, start, end, emit) {
-        const { text: lower, into, outOf } = lowerCaseText(text);
-        place(rewriting, lower, into(start), into(end), (from, to, form) => {
-          emit(outOf(from), outOf(to), form ?? lower.slice(from, to));
-        });
-        return undefined;
-      },
-    },
-  };
+  return lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
+    place(rewriting, text, start, end, emit),
+  );
 }
 
 function place(

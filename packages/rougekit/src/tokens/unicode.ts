@@ -42,18 +42,12 @@ export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   tokenize(text, start, end, emit) {
     let i = start;
     while (i < end) {
-      let code = text.charCodeAt(i);
-      let kind: number;
-      let width = 1;
-      if (code < 0x80) kind = ASCII_WORD[code] === 1 ? RUN : SEPARATOR;
-      else {
-        code = pointAt(text, i, end);
-        if (code > 0xffff) width = 2;
-        kind = classOf(code);
-      }
+      const point = pointAt(text, i, end);
+      const next = i + (point > 0xffff ? 2 : 1);
+      const kind = classOf(point);
       if (kind === RUN) i = run(text, i, end, emit);
-      else if (kind === SINGLE || kind === EXTENDER) i = single(text, i, i + width, end, emit);
-      else i += width;
+      else if (kind === SINGLE || kind === EXTENDER) i = single(text, i, next, end, emit);
+      else i = next;
     }
     return 0;
   },
@@ -65,18 +59,11 @@ function run(text: string, from: number, end: number, emit: EmitToken): number {
   let joined = false;
   let ascii = true; // whether the last letter was ASCII: joiners mean nothing to those
   while (i < end) {
-    const code = text.charCodeAt(i);
-    if (code < 0x80) {
-      if (ASCII_WORD[code] === 0) break;
-      ascii = true;
-      i++;
-      continue;
-    }
     const point = pointAt(text, i, end);
     const width = point > 0xffff ? 2 : 1;
     const kind = classOf(point);
     if (kind === RUN || kind === MARK || kind === EXTENDER) {
-      ascii = false;
+      ascii = point < 0x80;
       i += width;
     } else if (kind === JOINER && !ascii) {
       const next = pastJoiners(text, i + width, end);
@@ -114,7 +101,7 @@ function pastJoiners(text: string, i: number, end: number): number {
 /** One letter of an unspaced script and the marks on it. */
 function single(text: string, from: number, next: number, end: number, emit: EmitToken): number {
   let i = next;
-  while (i < end && text.charCodeAt(i) >= 0x80) {
+  while (i < end) {
     const point = pointAt(text, i, end);
     const kind = classOf(point);
     if (kind !== MARK && kind !== EXTENDER) break;

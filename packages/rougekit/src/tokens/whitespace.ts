@@ -8,11 +8,13 @@ import type { Tokenizer } from './tokenizer.ts';
 
 export { isPythonSpace };
 
-const NOT_SPACE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
-  isPythonSpace(code) ? 0 : 1,
+/** For cutsAscii and its like: 1 for what is no white space. */
+export const NOT_PYTHON_SPACE: Uint8Array = /* #__PURE__ */ Uint8Array.from(
+  { length: 128 },
+  (_, code) => (isPythonSpace(code) ? 0 : 1),
 );
 
-export const whitespace: Tokenizer = /* #__PURE__ */ cutsAscii(NOT_SPACE, {
+export const whitespace: Tokenizer = /* #__PURE__ */ cutsAscii(NOT_PYTHON_SPACE, {
   id: 'whitespace',
   lineByLine: true,
   tokenize(text, start, end, emit) {

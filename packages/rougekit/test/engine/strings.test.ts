@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { KNOWN } from '../../src/engine/load.ts';
 import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
 import { rouge } from '../../src/index.ts';
 import type { RougeMetric } from '../../src/metrics/rouge.ts';
@@ -11,7 +12,7 @@ import { anyText, plainText } from '../properties/texts.ts';
 
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge9', 'rougeL', 'rougeLsum'] as const;
 const ignore = () => {};
-const engine = await startWasm();
+const engine = await startWasm(KNOWN);
 
 const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
   (['porter', 'none'] as const).map((stemmer) => {
@@ -71,7 +72,7 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
         sized,
         fc.array(sized, { minLength: 1, maxLength: 2 }),
         (candidate, references) => {
-          const counts = lane.count(candidate, references);
+          const counts = lane.count({ candidate, references });
           expect(counts).toEqual(plain.count({ candidate, references }, ignore));
         },
       ),
@@ -83,7 +84,7 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
     let counted = 0;
     check(
       fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (candidate, references) => {
-        const counts = lane.count(candidate, references);
+        const counts = lane.count({ candidate, references });
         if (counts === undefined) return;
         counted++;
         expect(counts).toEqual(plain.count({ candidate, references }, ignore));
@@ -104,7 +105,9 @@ it('takes the walk back in stretches for very long sentences, with the same resu
     }).join(' ');
   const candidate = text(9000);
   const references = [text(8000)];
-  expect(lane.count(candidate, references)).toEqual(plain.count({ candidate, references }, ignore));
+  expect(lane.count({ candidate, references })).toEqual(
+    plain.count({ candidate, references }, ignore),
+  );
 });
 
 it('starts its vocabulary afresh when it has seen very many words', () => {
@@ -113,20 +116,24 @@ it('starts its vocabulary afresh when it has seen very many words', () => {
     const candidate = Array.from({ length: 1000 }, (_, i) => `word${k}x${i}`).join(' ');
     if (k % 50 === 0) {
       const references = [candidate.slice(500)];
-      expect(lane.count(candidate, references)).toEqual(
+      expect(lane.count({ candidate, references })).toEqual(
         plain.count({ candidate, references }, ignore),
       );
-    } else lane.count(candidate, ['x']);
+    } else lane.count({ candidate: candidate, references: ['x'] });
   }
 });
 
 it('leaves letters beyond ASCII, empty sides and letters it would drop to the plain way', () => {
   const [unicode, , alphanumeric] = recipes;
-  expect(unicode!.lane.count('naïve words', ['words'])).toBeUndefined();
-  expect(unicode!.lane.count('', ['words'])).toBeUndefined();
-  expect(unicode!.lane.count('words', ['words', '...'])).toBeUndefined();
-  expect(alphanumeric!.lane.count('мир words', ['words'])).toBeUndefined(); // a notice is due
-  expect(alphanumeric!.lane.count(`é ${'words '.repeat(50)}`, ['words'])).toBeDefined();
+  expect(unicode!.lane.count({ candidate: 'naïve words', references: ['words'] })).toBeUndefined();
+  expect(unicode!.lane.count({ candidate: '', references: ['words'] })).toBeUndefined();
+  expect(unicode!.lane.count({ candidate: 'words', references: ['words', '...'] })).toBeUndefined();
+  expect(
+    alphanumeric!.lane.count({ candidate: 'мир words', references: ['words'] }),
+  ).toBeUndefined(); // a notice is due
+  expect(
+    alphanumeric!.lane.count({ candidate: `é ${'words '.repeat(50)}`, references: ['words'] }),
+  ).toBeDefined();
 });
 
 it('agrees on every character of the blocks whose punctuation it knows', () => {
@@ -140,7 +147,7 @@ it('agrees on every character of the blocks whose punctuation it knows', () => {
       const c = String.fromCodePoint(point);
       const candidate = `words${c}more ${c} and ${'so on '.repeat(20)}`;
       const references = [`and${c}more words ${'so on '.repeat(20)}`];
-      const counts = lane.count(candidate, references);
+      const counts = lane.count({ candidate, references });
       if (counts === undefined) continue;
       counted++;
       expect([point, counts]).toEqual([point, plain.count({ candidate, references }, ignore)]);

@@ -2,6 +2,7 @@
 // may leave to the plain way it leaves, and besides as many lines as it is told to.
 
 import type { RougeChoices } from '../../src/dialects/dialect.ts';
+import { currentEngine, useEngine } from '../../src/engine/current.ts';
 import type {
   Engine,
   Lane,
@@ -9,8 +10,10 @@ import type {
   LineFields,
   MeasureShape,
 } from '../../src/engine/engine.ts';
+import { RougekitError } from '../../src/errors.ts';
 import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
 import type { Measure } from '../../src/metrics/rouge-types.ts';
+import type { Sides } from '../../src/types.ts';
 
 const LF = 0x0a;
 
@@ -32,15 +35,21 @@ function slowLane(
   leaves: (line: number) => boolean,
 ): Lane {
   const counter = new RougeCounter(measures as readonly Measure[], choices);
-  const count = (candidate: string, references: readonly string[]): number[] | undefined => {
+  const count = (sides: Sides): number[] | undefined => {
+    // The counter is to count by itself: it would ask the engine in use, which is this one.
+    const inUse = currentEngine();
+    useEngine(undefined);
     let hasNotice = false;
     try {
-      const counts = counter.count({ candidate, references }, () => {
+      const counts = counter.count(sides, () => {
         hasNotice = true;
       });
       return hasNotice ? undefined : counts;
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (error instanceof RougekitError) return undefined;
+      throw error;
+    } finally {
+      useEngine(inUse);
     }
   };
   return {
@@ -101,7 +110,7 @@ function counted(
   const references = Array.isArray(given) ? (given as unknown[]) : [given];
   const texts = [candidate, ...references];
   if (references.length === 0 || !texts.every((one) => typeof one === 'string')) return undefined;
-  const counts = count(candidate as string, references as string[]);
+  const counts = count({ candidate: candidate as string, references: references as string[] });
   const name = fields.ids.find((one) => ['string', 'number'].includes(typeof own(one)));
   const id = name === undefined ? ([-1, -1] as const) : rawId(text, name, own(name), bytes, start);
   if (counts === undefined || id === undefined) return undefined;

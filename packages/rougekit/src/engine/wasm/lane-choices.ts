@@ -2,13 +2,20 @@
 // sends the recipe the plain way, so a new choice is safe before the engine knows it.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
-import { unionRule } from '../../matches/lcs-union.ts';
-import { tokenRuns } from '../../matches/ngram-overlap.ts';
-import { newlineSentences } from '../../text/sentences.ts';
-import { alphanumeric } from '../../tokens/alphanumeric.ts';
-import { porterNltk } from '../../tokens/stemmers/porter-nltk.ts';
-import { unicode } from '../../tokens/unicode.ts';
 import type { MeasureShape } from '../engine.ts';
+
+/**
+ * The parts that the engine has a twin of. They are handed in: were they imported here, bundlers that
+ * make one file of everything would have to make them all wait for each other.
+ */
+export interface KnownParts {
+  readonly unicode: RougeChoices['tokenizer'];
+  readonly alphanumeric: RougeChoices['tokenizer'];
+  readonly newlineSentences: RougeChoices['sentences'];
+  readonly porterNltk: RougeChoices['stemmer'];
+  readonly tokenRuns: RougeChoices['ngrams'];
+  readonly unionRule: RougeChoices['lsumRule'];
+}
 
 export interface LaneRecipe {
   readonly stems: boolean;
@@ -26,27 +33,32 @@ const MOST_MEASURES = 64;
 export function laneRecipe(
   measures: readonly MeasureShape[],
   choices: RougeChoices,
+  known: KnownParts,
 ): LaneRecipe | undefined {
-  const keepsLetters = choices.tokenizer === unicode;
-  if (!keepsLetters && choices.tokenizer !== alphanumeric) return undefined;
+  const keepsLetters = choices.tokenizer === known.unicode;
+  if (!keepsLetters && choices.tokenizer !== known.alphanumeric) return undefined;
   if (choices.lowercase !== 'unicode') return undefined; // of ASCII, any normal form changes nothing
-  if (choices.sentences !== newlineSentences) return undefined;
+  if (choices.sentences !== known.newlineSentences) return undefined;
   if (choices.limit !== null || choices.stopwords !== null || choices.exceptions !== null)
     return undefined;
   const { stemmer } = choices;
   if (stemmer !== null) {
-    const isBuiltIn = stemmer === porterNltk && choices.stemFrom === 4;
+    const isBuiltIn = stemmer === known.porterNltk && choices.stemFrom === 4;
     if (!isBuiltIn || choices.stemSides !== 'both') return undefined;
   }
   if (choices.empty === 'problem') return undefined;
-  if (choices.ngrams !== tokenRuns || choices.counting !== 'clipped') return undefined;
-  const codes = measures.map((measure) => codeOf(measure, choices));
+  if (choices.ngrams !== known.tokenRuns || choices.counting !== 'clipped') return undefined;
+  const codes = measures.map((measure) => codeOf(measure, choices, known));
   if (codes.length > MOST_MEASURES || codes.includes(0)) return undefined;
   return { stems: stemmer !== null, keepsLetters, codes };
 }
 
 /** 0: not built in. */
-function codeOf({ kind, n = 0 }: MeasureShape, { lsumRule, rougeL }: RougeChoices): number {
+function codeOf(
+  { kind, n = 0 }: MeasureShape,
+  { lsumRule, rougeL }: RougeChoices,
+  { unionRule }: KnownParts,
+): number {
   if (kind === 'ngram') return n;
   if (kind === 'lcs' && rougeL === 'text') return LCS;
   const isSummary = kind === 'summary-lcs' || kind === 'lcs';

@@ -1,6 +1,7 @@
 // One recipe in the engine. All lanes share one instance, its memory and its vocabulary: words get
 // ids of their own whatever the recipe, and stems are found next to them.
 
+import type { Sides } from '../../types.ts';
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
 import { type Instance, unlessBroken } from './instance.ts';
 import type { LaneRecipe } from './lane-choices.ts';
@@ -40,7 +41,7 @@ export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
     return done.written;
   }
 
-  function count(candidate: string, references: readonly string[]): number[] | undefined {
+  function count({ candidate, references }: Sides): number[] | undefined {
     begin();
     let length = encode(candidate);
     let at = exports.inputFor(length);
@@ -90,7 +91,7 @@ export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
   }
 
   return {
-    count: (candidate, references) => unlessBroken(instance, () => count(candidate, references)),
+    count: (sides) => unlessBroken(instance, () => count(sides)),
     countLines: (input, fields) =>
       unlessBroken(instance, () => countLines(input, fields)) ?? plainLines(input),
   };

@@ -33,7 +33,7 @@ export const porterNltkAnyLetter: Stemmer = { id: 'porter-nltk-any-letter', stem
 
 const FIXED = /* #__PURE__ */ new Map(
   rulesOf(
-    'sky:sky skies:sky dying:die lying:lie tying:tie news:news innings:inning inning:inning outings:outing outing:outing cannings:canning canning:canning howe:howe proceed:proceed exceed:exceed succeed:succeed',
+    'sky skies:sky dying:die lying:lie tying:tie news innings:inning inning outings:outing outing cannings:canning canning howe proceed exceed succeed',
   ),
 );
 
@@ -43,9 +43,7 @@ const STEP_2 = /* #__PURE__ */ rulesOf(
 );
 
 function stem(word: string): string {
-  const fixed = FIXED.get(word);
-  if (fixed !== undefined) return fixed;
-  if (word.length <= 2) return word;
+  if (FIXED.has(word) || word.length <= 2) return FIXED.get(word) ?? word; // some stay as they are
   return lastSteps(doubleSuffix(finalY(ending(plural(word)))), endsShort);
 }
 

@@ -67,10 +67,7 @@ function tidy(w: string, endsShort: Test): string {
   return result.endsWith('ll') && measure(result.slice(0, -1)) > 1 ? result.slice(0, -1) : result;
 }
 
-const isVowelLetter = (w: string, i: number) => {
-  const c = w.charCodeAt(i);
-  return c === 0x61 || c === 0x65 || c === 0x69 || c === 0x6f || c === 0x75; // a e i o u
-};
+const isVowelLetter = (w: string, i: number) => 'aeiou'.includes(w[i]);
 
 /** y is a consonant at the start and after a vowel; a run of y alternates, so count back to its start. */
 export function isConsonant(w: string, i: number): boolean {

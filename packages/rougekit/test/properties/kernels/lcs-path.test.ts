@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LcsLength } from '../../../src/matches/lcs-length.ts';
-import { LcsPath } from '../../../src/matches/lcs-path.ts';
+import { LcsTrace } from '../../../src/matches/lcs-trace.ts';
 import type { MatchedPair } from '../../oracles/lcs-path.ts';
 import { lcsPathTwin } from '../../oracles/lcs-path.ts';
 import { check } from '../check.ts';
 import { idPairs, termsOf } from '../token-lists.ts';
 import { embedded } from '../token-runs.ts';
 
-const kernel = new LcsPath();
+const kernel = new LcsTrace();
 
 /** Traces several candidates against one prepared reference; paths come first match first. */
 function paths(

@@ -14,6 +14,19 @@ const surface = fc.oneof(
   fc
     .array(fc.constantFrom(0, 97, 127), { minLength: 11, maxLength: 13 })
     .map((units) => String.fromCharCode(...units)),
+  // One block of 128 characters, or two; the ends of what is packed: 12 characters, 8 above U+8000.
+  fc
+    .tuple(fc.constantFrom(0, 0x380, 0x400, 0x7f80, 0x8000, 0x8400, 0xff80), fc.nat(13))
+    .chain(([block, length]) =>
+      fc.array(
+        fc.constantFrom(0, 1, 127, 128).map((k) => Math.min(0xffff, block + k)),
+        {
+          minLength: length,
+          maxLength: length,
+        },
+      ),
+    )
+    .map((units) => String.fromCharCode(...units)),
   fc.constantFrom('', '__proto__', 'constructor', 'toString', 'a', 'aa', 'ab', 'ba'),
   fc.nat(3000).map((k) => `w${k}`),
   fc.integer({ min: 1, max: 3000 }).map((k) => 'x'.repeat(k)),
@@ -38,14 +51,17 @@ function numbering() {
 it('gives every surface the term of the slow way, and walks that way once', () => {
   const { asked, terms, table } = numbering();
   check(
-    fc.property(fc.array(surface, { maxLength: 40, size: 'max' }), (surfaces) => {
+    fc.property(fc.array(surface, { maxLength: 40, size: 'max' }), surface, (surfaces, padding) => {
       for (const text of surfaces) {
-        const found = table.lookUp(text);
+        // Once from the middle of a longer text, once by itself: the same surface.
+        const longer = `${padding}${text}${padding}`;
+        const found = table.lookUp(longer, padding.length, padding.length + text.length);
         expect(found).toBe(terms.get(text));
-        expect(table.lookUp(text)).toBe(found);
+        expect(table.lookUp(text, 0, text.length)).toBe(found);
       }
     }),
   );
+  expect(terms.size).toBeGreaterThan(1024); // more than the first table holds, so it has grown
   expect(Math.max(...asked.values())).toBe(1);
 });
 
@@ -91,13 +107,13 @@ it('numbers forms as a Map would', () => {
 });
 
 it('keeps words apart whose hashes are equal', () => {
-  // Words are compared in full: so many meet in the same slot, whatever the hash.
-  const table = new SurfaceTable(
-    (() => {
-      let next = 0;
-      return () => next++;
-    })(),
-  );
+  // Among so many words of one length some 10 pairs share any 32-bit hash, whichever it is.
+  const counting = () => {
+    let next = 0;
+    return () => next++;
+  };
+  const table = new SurfaceTable(counting());
+  const others = new SurfaceTable(counting());
   const words = new Map<string, number>();
   let state = 1;
   while (words.size < 300_000) {
@@ -112,7 +128,7 @@ it('keeps words apart whose hashes are equal', () => {
   for (const [word, id] of words) {
     const run = new TokenRun();
     table.pushAscii(word, 0, word.length, NO_BLANK, run);
-    if (run.ids[0] !== id) wrong++;
+    if (run.ids[0] !== id || others.lookUp(word, 0, word.length) !== id) wrong++;
   }
   expect(wrong).toBe(0);
 });

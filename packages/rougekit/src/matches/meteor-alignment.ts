@@ -1,0 +1,72 @@
+// Which words METEOR pairs, as NLTK 3.8 does: in stages, each over what the one before has left. A stage walks
+// the candidate from its last word to its first and gives each the last reference word left that fits it.
+// The METEOR paper asks for the alignment with the fewest crossings; NLTK does not look for it.
+//
+// A stage is linear: places of each reference word are chained from the last to the first. With synonyms, it takes
+// one step for each synonym of each candidate word left.
+
+import { fitted } from '../ids/scratch.ts';
+
+/** Terms that a candidate term fits, beside itself. */
+export type KinOf = (term: number) => Iterable<number>;
+
+export class MeteorAlignment {
+  /** Candidate place → its partner in the reference, or −1. */
+  partners = new Int32Array(64);
+  #rows = 0;
+  #columns = 0;
+  #taken = new Uint8Array(64); // reference places that have a partner
+  #lasts = new Int32Array(256); // term → last place left in the reference + 1; all 0 between stages
+  #earlier = new Int32Array(64); // place → the place of the same term before it + 1
+
+  /** Forgets the last pair; `rows` candidate words, `columns` reference words. */
+  begin(rows: number, columns: number): void {
+    this.#rows = rows;
+    this.#columns = columns;
+    this.partners = fitted(this.partners, rows);
+    this.partners.fill(-1, 0, rows);
+    if (this.#taken.length < columns) this.#taken = new Uint8Array(columns * 2);
+    this.#taken.fill(0, 0, columns);
+    this.#earlier = fitted(this.#earlier, columns);
+  }
+
+  /** One stage over the words left, which are given as terms below `terms`. */
+  stage(candidate: Int32Array, reference: Int32Array, terms: number, kinOf?: KinOf): void {
+    const partners = this.partners;
+    const lasts = (this.#lasts = fitted(this.#lasts, terms));
+    const earlier = this.#earlier;
+    for (let j = 0; j < this.#columns; j++) {
+      if (this.#taken[j] === 1) continue;
+      earlier[j] = lasts[reference[j]];
+      lasts[reference[j]] = j + 1;
+    }
+    for (let i = this.#rows - 1; i >= 0; i--) {
+      if (partners[i] >= 0) continue;
+      let last = lasts[candidate[i]];
+      if (kinOf !== undefined)
+        for (const term of kinOf(candidate[i])) if (lasts[term] > last) last = lasts[term];
+      if (last === 0) continue;
+      partners[i] = last - 1;
+      this.#taken[last - 1] = 1;
+      lasts[reference[last - 1]] = earlier[last - 1];
+    }
+    for (let j = 0; j < this.#columns; j++) lasts[reference[j]] = 0;
+  }
+
+  get matches(): number {
+    let matches = 0;
+    for (let i = 0; i < this.#rows; i++) if (this.partners[i] >= 0) matches++;
+    return matches;
+  }
+
+  /** Stretches of matched words that stand in both texts side by side and in the same order. */
+  get chunks(): number {
+    const partners = this.partners;
+    let chunks = 0;
+    for (let i = 0; i < this.#rows; i++) {
+      if (partners[i] < 0) continue;
+      if (i === 0 || partners[i - 1] < 0 || partners[i] !== partners[i - 1] + 1) chunks++;
+    }
+    return chunks;
+  }
+}

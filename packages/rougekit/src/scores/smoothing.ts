@@ -1,0 +1,52 @@
+// What becomes of an order without a match, which would make the whole product 0. The methods of Chen and Cherry
+// (2014) that sacreBLEU has, in its order of operations.
+
+import type { Counts } from '../types.ts';
+
+/**
+ * - `exp`: the first order without a match counts 1/2 of one, the next 1/4 … (mteval-v13a; their method 3)
+ * - `floor`: `value` matches (method 1)
+ * - `add-k`: `value` more matches and n-grams in every order above 1 (method 2)
+ * - `none`: 0
+ */
+export type SmoothingMethod = 'exp' | 'floor' | 'add-k' | 'none';
+
+export interface Smoothing {
+  readonly method: SmoothingMethod;
+  /** Only of `floor` and `add-k`. */
+  readonly value: number;
+}
+
+/** Values where none is given. */
+export const SMOOTHING_VALUES: { readonly [M in SmoothingMethod]: number } = {
+  exp: 0,
+  floor: 0.1,
+  'add-k': 1,
+  none: 0,
+};
+
+/** Precisions in percent, and the largest order of which the candidate has an n-gram. */
+export function smoothed(
+  counts: Counts,
+  at: number,
+  orders: number,
+  { method, value }: Smoothing,
+): { precisions: number[]; found: number } {
+  const precisions = new Array<number>(orders).fill(0);
+  let found = 0;
+  let factor = 1;
+  for (let n = 0; n < orders; n++) {
+    // Added even where there is no n-gram: k of k is then a precision of 100 %.
+    const more = method === 'add-k' && n > 0 ? value : 0;
+    const matches = counts[at + n] + more;
+    const total = counts[at + orders + n] + more;
+    if (total === 0) break;
+    found = n + 1;
+    if (matches > 0) precisions[n] = (100 * matches) / total;
+    else if (method === 'exp') {
+      factor *= 2;
+      precisions[n] = 100 / (factor * total);
+    } else if (method === 'floor') precisions[n] = (100 * value) / total;
+  }
+  return { precisions, found };
+}

@@ -1,0 +1,15 @@
+// Translation edit rate (Snover et al. 2006): edits for each word of the reference. Lower is better, and a text
+// that is longer than its reference can need more than one edit a word.
+
+export interface TerScore {
+  /** 0 for equal texts; may pass 1. sacreBLEU prints it times 100. */
+  readonly score: number;
+  readonly edits: number;
+  /** Mean length of the references in words, summed over a set. */
+  readonly referenceLength: number;
+}
+
+export function terScore(edits: number, referenceLength: number): TerScore {
+  const score = referenceLength > 0 ? edits / referenceLength : edits > 0 ? 1 : 0;
+  return { score, edits, referenceLength };
+}

@@ -1,0 +1,83 @@
+// Explanations of BLEU: their numbers are those of the score, and their n-grams those of a slow twin.
+import fc from 'fast-check';
+import { bleu, explain, rouge, score } from 'rougekit';
+import { expect, test } from 'vitest';
+import { clippedNgramsTwin } from './oracles/clipped-ngrams.ts';
+import { check } from './properties/check.ts';
+import { severalReferences } from './properties/texts.ts';
+
+test('names n-grams, clipped counts, precisions and the penalty', () => {
+  const pair = { candidate: 'The the the cat.', reference: ['the cat the', 'a cat sat there.'] };
+  const why = explain(pair, bleu({ maxOrder: 2, lowercase: true }), 'bleu');
+  expect(why.orders[0]?.ngrams[0]).toEqual({
+    tokens: ['the'],
+    candidate: 3,
+    references: [2, 0],
+    matched: 2,
+    at: [0, 1, 2],
+  });
+  expect(why.tokens.candidate.map(({ start, end, form }) => [start, end, form])).toEqual([
+    [0, 3, 'the'],
+    [4, 7, 'the'],
+    [8, 11, 'the'],
+    [12, 15, 'cat'],
+    [15, 16, '.'],
+  ]);
+  // By hand: 4 of 5 words, 1 of 4 pairs (the cat); 5 tokens against 5.
+  expect(why.formula.slice(1)).toEqual([
+    'p1 = 4 / 5 = 0.8000',
+    'p2 = 1 / 4 = 0.2500',
+    'brevity penalty = 1 (5 tokens, reference 5)',
+    'bleu = 1 × (p1 × p2)^(1/2) = 0.4472',
+  ]);
+});
+
+test('says what was smoothed, and how short the candidate is, in Chinese too', () => {
+  const pair = { candidate: '猫 吃', reference: '猫 在 吃 鱼' };
+  const why = explain(pair, bleu({ tokenizer: 'none', effectiveOrder: true }), 'bleu', {
+    language: 'zh',
+  });
+  // By hand: exp(1 − 4/2) · √(1 · 1/2)
+  expect(why.formula.slice(1)).toEqual([
+    'p1 = 2 / 2 = 1',
+    'p2 = 0 / 1 → 平滑 (exp) = 0.5000',
+    'p3 = 0 / 0 = 0',
+    'p4 = 0 / 0 = 0',
+    '过短惩罚 = exp(1 − 4 / 2) = 0.3679',
+    'bleu = 0.3679 × (p1 × p2)^(1/2) = 0.2601',
+  ]);
+});
+
+test('weights of their own are shown', () => {
+  const why = explain(
+    { candidate: 'a b', reference: 'a b' },
+    bleu({ dialect: 'nltk', weights: [0.7, 0.3] }),
+    'bleu',
+  );
+  expect(why.formula.at(-1)).toBe('bleu = 1 × p1^0.7 × p2^0.3 = 1');
+});
+
+test('all references count, so none can be chosen', () => {
+  const pair = { candidate: 'a', reference: 'a' };
+  expect(() => explain(pair, bleu(), 'bleu', { referenceIndex: 0 })).toThrow(/left out/);
+  expect(explain(pair, rouge(), 'rouge1').counts.hits).toBe(1);
+});
+
+test('explains the score that is given', () => {
+  const scorers = [bleu(), bleu({ tokenizer: 'intl', lowercase: true }), bleu({ tokenizer: 'zh' })];
+  check(
+    fc.property(severalReferences, fc.constantFrom(...scorers), (pair, scorer) => {
+      const why = explain(pair, scorer, 'bleu');
+      expect(why.score).toEqual(score(pair, scorer).bleu);
+      const forms = (tokens: readonly { readonly form: string }[]) =>
+        tokens.map(({ form }) => form);
+      const { candidate, references } = why.tokens;
+      expect(candidate.length).toBe(why.score.candidateLength);
+      for (const { n, matches, ngrams } of why.orders) {
+        expect(matches).toBe(clippedNgramsTwin(forms(candidate), references.map(forms), n));
+        expect(ngrams.reduce((sum, { matched }) => sum + matched, 0)).toBe(matches);
+      }
+    }),
+    60,
+  );
+});

@@ -1,0 +1,229 @@
+// ter(): options, the decisions of sacreBLEU that surprise, signatures, and the alignment behind a score.
+// Expected numbers are counted by hand, or come from the specification and sacreBLEU 2.6.0 itself.
+import { combine, rouge, score, scoreBatch, ter, terAlignment } from 'rougekit';
+import { describe, expect, test } from 'vitest';
+import { splitSignature } from '../src/dialects/signature.ts';
+import { terFromSignature } from '../src/metrics/ter.ts';
+
+const of = (candidate: string, reference: string | string[], options = {}) =>
+  score({ candidate, reference }, ter(options)).ter;
+
+describe('counts', () => {
+  test.each([
+    ['a b c d', 'a b c d', 0],
+    ['a b c', 'a b c d', 1], // inserted
+    ['a b c d e', 'a b c d', 1], // deleted
+    ['a x c d', 'a b c d', 1], // substituted
+    ['c d a b', 'a b c d', 1], // a block of two moved
+    ['', 'a b c d', 4],
+    ['x y z u v', 'a b c d', 5],
+  ])('%s → %s takes %d edits', (candidate, reference, edits) => {
+    expect(of(candidate, reference)).toEqual({ score: edits / 4, edits, referenceLength: 4 });
+  });
+
+  test('an empty reference makes every word an edit, and the score 1', () => {
+    expect(of('a b', '')).toEqual({ score: 1, edits: 2, referenceLength: 0 });
+    expect(of('', '')).toEqual({ score: 0, edits: 0, referenceLength: 0 });
+  });
+
+  test('may pass 1', () => expect(of('a b c', 'd').score).toBe(3));
+
+  test('the nearest reference gives the edits, all of them the length', () => {
+    expect(of('a b', ['a b', 'a b c d e', 'x'])).toEqual({
+      score: 0,
+      edits: 0,
+      referenceLength: 8 / 3,
+    });
+    expect(of('a b', ['x', 'a c'])).toEqual({ score: 1 / 1.5, edits: 1, referenceLength: 1.5 });
+  });
+
+  test('a set is its edits over its words, not a mean', () => {
+    const report = scoreBatch(
+      [
+        { candidate: 'a', reference: 'b' },
+        { candidate: 'a b c', reference: 'a b c' },
+      ],
+      ter(),
+    );
+    expect(report.scores?.ter).toEqual({ score: 1 / 4, edits: 1, referenceLength: 4 });
+    expect(report.pooling).toEqual({ ter: 'sum' });
+    expect(ter().metrics[0].better).toBe('lower');
+  });
+
+  test('texts without words are told', () => {
+    const { rows } = scoreBatch([{ candidate: ' ', reference: ['a', '\u3000'] }], ter());
+    expect(rows[0].ok && rows[0].notices.map(({ code }) => code)).toEqual([
+      'EMPTY_CANDIDATE',
+      'EMPTY_REFERENCE',
+    ]);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a word', (name) => {
+    const cased = { caseSensitive: true };
+    expect(of(`${name} x`, `${name} x`, cased).edits).toBe(0);
+    expect(of(`${name} ${name}`, name, cased).edits).toBe(1);
+    expect(of(`x ${name} y z`, `y z x ${name}`, cased).edits).toBe(1);
+    expect(of(name, 'other', cased).edits).toBe(1);
+  });
+});
+
+describe('words', () => {
+  const edits = (a: string, b: string, options = {}) => of(a, b, options).edits;
+
+  test('case is ignored unless it counts', () => {
+    expect(edits('The CAT', 'the cat')).toBe(0);
+    expect(edits('The CAT', 'the cat', { caseSensitive: true })).toBe(2);
+  });
+
+  test('white space is Python’s', () => {
+    expect(edits('a\u001cb\u0085c', 'a b c')).toBe(0);
+    expect(edits('a\ufeffb', 'a b')).toBe(2);
+  });
+
+  test('punctuation stays on its word, is marked off, or is taken away', () => {
+    expect(edits('yes, it (is).', 'yes it is')).toBe(2);
+    expect(edits('yes, it (is).', 'yes , it ( is ) .', { normalized: true })).toBe(0);
+    expect(edits('yes, it (is).', 'yes it is', { noPunctuation: true })).toBe(0);
+  });
+
+  test('references are cut twice and candidates once, so that equal texts may differ', () => {
+    expect(of('a.,5', 'a.,5', { normalized: true })).toEqual({
+      score: 0.5,
+      edits: 2,
+      referenceLength: 4,
+    });
+    expect(of('a.,5', 'a.,5').edits).toBe(0);
+  });
+
+  test('a line feed goes together with the hyphen behind it, not with the one before', () => {
+    expect(edits('under\n-stand', 'understand', { normalized: true })).toBe(0);
+    expect(edits('under-\nstand', 'under- stand', { normalized: true })).toBe(0);
+  });
+
+  test('entities are written out one after the other', () => {
+    expect(edits('&amp;lt;', '<', { normalized: true })).toBe(0);
+    expect(edits('&amp;lt;', '<')).toBe(1);
+  });
+
+  test('Han characters are words only if Asian support goes with normalization', () => {
+    const asian = { asianSupport: true };
+    expect(of('猫吃鱼', '猫咪吃鱼', { ...asian, normalized: true })).toMatchObject({
+      edits: 1,
+      referenceLength: 4,
+    });
+    expect(of('猫吃鱼', '猫咪吃鱼', asian)).toMatchObject({ edits: 1, referenceLength: 1 });
+    expect(edits('猫。鱼', '猫鱼', { ...asian, noPunctuation: true })).toBe(0);
+    expect(edits('猫。鱼', '猫鱼', { noPunctuation: true })).toBe(1);
+  });
+
+  test('the range that ends at U+3F22 is kept: kana stand alone, and so does U+3401', () => {
+    // 3200–3F22 holds no kana: "ああ" stays one word.
+    const options = { asianSupport: true, normalized: true };
+    expect(of('x', '㐁㐁', options).referenceLength).toBe(2);
+    expect(of('x', 'ああ', options).referenceLength).toBe(1);
+    expect(of('x', '㈠㈠', options).referenceLength).toBe(2);
+  });
+});
+
+describe('options', () => {
+  test.each([
+    [{ normalised: true }, /Did you mean 'normalized'/],
+    [{ normalized: 1 }, /Expected `normalized` to be true or false, got 1/],
+    [{ caseSensitive: 'yes' }, /`caseSensitive`/],
+  ])('%j is refused', (options, message) => {
+    expect(() => ter(options as never)).toThrow(message);
+  });
+  test('null is refused', () => expect(() => ter(null as never)).toThrow(/`options`/));
+
+  test('goes together with others', () => {
+    const both = combine(rouge({ types: ['rouge1'] }), ter());
+    const scores = score({ candidate: 'a b', reference: 'a c' }, both);
+    expect([scores.rouge1.fmeasure, scores.ter.score]).toEqual([0.5, 0.5]);
+  });
+});
+
+describe('signatures', () => {
+  test('say every decision', () => {
+    expect(ter().signature).toMatch(
+      /^ter\|tok:tercom\|case:lower\|norm:no\|punct:yes\|asian:no\|v:/,
+    );
+  });
+
+  test('read back, all sixteen', () => {
+    const seen = new Set<string>();
+    for (let k = 0; k < 16; k++) {
+      const { signature } = ter({
+        normalized: (k & 1) > 0,
+        noPunctuation: (k & 2) > 0,
+        asianSupport: (k & 4) > 0,
+        caseSensitive: (k & 8) > 0,
+      });
+      const { name, entries } = splitSignature(signature);
+      expect(name).toBe('ter');
+      expect(terFromSignature(entries).signature).toBe(signature);
+      seen.add(signature);
+    }
+    expect(seen.size).toBe(16);
+  });
+
+  test.each([
+    ['ter|norm:perhaps', /norm is yes or no/],
+    ['ter|tok:13a', /tok is tercom/],
+    ['ter|nrom:yes', /Did you mean 'norm'/],
+    ['ter|constructor:yes', /Expected `signature`/],
+  ])('%s cannot be read', (signature, message) => {
+    expect(() => terFromSignature(splitSignature(signature).entries)).toThrow(message);
+  });
+});
+
+describe('the alignment', () => {
+  test('shows moves and operations', () => {
+    const alignment = terAlignment({
+      candidate: 'C D a b x e extra',
+      reference: 'a b c d y e',
+    });
+    expect(alignment.edits).toBe(3);
+    expect(alignment.moves).toEqual([
+      {
+        words: [
+          { index: 0, word: 'c' },
+          { index: 1, word: 'd' },
+        ],
+        from: 0,
+        to: 2,
+      },
+    ]);
+    const told = alignment.operations.map((one) =>
+      [
+        one.kind,
+        'candidate' in one ? one.candidate.index : '-',
+        'reference' in one ? one.reference.word : '-',
+      ].join(' '),
+    );
+    expect(told).toEqual([
+      'keep 2 a',
+      'keep 3 b',
+      'keep 0 c',
+      'keep 1 d',
+      'substitute 4 y',
+      'keep 5 e',
+      'delete 6 -',
+    ]);
+  });
+
+  test('belongs to the nearest reference, or to the one asked for', () => {
+    const pair = { candidate: 'a b', reference: ['x y z', 'a c', 'd b'] };
+    expect(terAlignment(pair)).toMatchObject({ referenceIndex: 1, edits: 1 });
+    expect(terAlignment(pair, {}, 0)).toMatchObject({ referenceIndex: 0, edits: 3 });
+    expect(terAlignment(pair).score).toEqual(score(pair, ter()).ter);
+    expect(() => terAlignment(pair, {}, 3)).toThrow(/`referenceIndex` to be a number from 0 to 2/);
+  });
+
+  test('of a text with nothing is all insertions, or all deletions', () => {
+    const kinds = (candidate: string, reference: string) =>
+      terAlignment({ candidate, reference }).operations.map(({ kind }) => kind);
+    expect(kinds('', 'a b')).toEqual(['insert', 'insert']);
+    expect(kinds('a b', '')).toEqual(['delete', 'delete']);
+    expect(kinds('', '')).toEqual([]);
+  });
+});

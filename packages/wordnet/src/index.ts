@@ -1,0 +1,4 @@
+// The public surface.
+
+export type { WordnetOptions } from './wordnet.ts';
+export { wordnet } from './wordnet.ts';

