@@ -21,10 +21,20 @@ for (const sample of ['english', 'chinese']) {
   }
 }
 
+const answers = 'samples/biomedical-qa.jsonl';
+if (!existsSync(path.join(root, answers)))
+  stop(`${answers} is missing; it belongs to the repository.`);
+console.log(`\n${answers}: answers of a system that was given passages (RAG)\n`);
+run(['score', answers, '--task', 'rag']);
+const rag = ['score', answers, '--task', 'rag', '--quiet'];
+run([...rag, '--format', 'jsonl', '-o', 'results/biomedical-qa.jsonl']);
+run([...rag, '--format', 'json', '-o', 'results/biomedical-qa.json']);
+
 console.log(`
 Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
+  biomedical-qa.*           the same for the answers, and which passages they stand on
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */

@@ -1,5 +1,6 @@
 // Tasks and metrics other than ROUGE, through the built command. Scores are fractions worked by hand.
 
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
@@ -304,4 +305,18 @@ describe('metrics that are pooled by sums', () => {
       '`--intervals rouge-score` is of means, which bleu, ter is none of.',
     );
   });
+});
+
+it('scores the bundled questions: 6 of 24 answers are a gold answer to the letter', async () => {
+  // Counted by hand: bio-002, 003, 011, 019, 021 and 023; "O negative" of 016 lacks "type" or "blood".
+  const cwd = fileURLToPath(new URL('../../../', import.meta.url));
+  const { code, stdout } = await rougekit(
+    ['score', 'samples/biomedical-qa.jsonl', '--task', 'rag', '--format', 'jsonl', '--quiet'],
+    { cwd },
+  );
+  expect(code).toBe(0);
+  const rows = parsedLines(stdout) as { id: string; scores: { exact: { score: number } } }[];
+  expect(rows).toHaveLength(24);
+  const exact = rows.filter(({ scores }) => scores.exact.score === 1).map(({ id }) => id);
+  expect(exact).toEqual(['002', '003', '011', '019', '021', '023'].map((n) => `bio-${n}`));
 });
