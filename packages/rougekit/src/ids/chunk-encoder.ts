@@ -43,7 +43,7 @@ export class ChunkEncoder {
       if (from >= length) break;
       let to = from;
       while (to < length && !isPythonSpace(text.charCodeAt(to))) to++;
-      if (to > from) run.push(this.#stretches.lookUp(text.slice(from, to)), from, to);
+      if (to > from) run.push(this.#stretches.lookUp(text, from, to), from, to);
       from = to + 1;
     }
     const { ids, ends } = this.#terms;
