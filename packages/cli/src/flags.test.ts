@@ -49,7 +49,9 @@ describe('recipeFrom', () => {
   });
 
   it.each<[Record<string, string>, RegExp]>([
-    [{ '--metrics': 'bleu' }, /`--metrics bleu` comes in a later version/],
+    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
+    [{ '--intervals': 'rouge-score', '--metrics': 'bleu' }, /is of means, which bleu is none of/],
+    [{ '--metrics': 'bertscore' }, /`--metrics bertscore` comes in a later version/],
     [{ '--metrics': 'rouge1,,rouge2' }, /a list such as/],
     [{ '--metrics': 'rouge-1' }, /`--metrics`.*Did you mean 'rouge1'/],
     [{ '--dialect': 'sacrebleu' }, /`--dialect` to be one of/],

@@ -15,7 +15,7 @@ export const LATER = {
     '--resume',
   ],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
-  metrics: ['bleu', 'chrf', 'ter', 'meteor', 'bertscore'],
+  metrics: ['bertscore'],
   dialects: [
     'rouge-1.5.5',
     'pltrdy',

@@ -139,7 +139,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(
     result,
     '--intervals <method>',
-    "percentile (default up to 200,000 rows), bucketed (beyond), or rouge-score: that package's bootstrap, a median in the middle",
+    "percentile (default up to 200,000 rows), bucketed (beyond), rouge-score or sacrebleu: those packages' own",
   );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
   add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');

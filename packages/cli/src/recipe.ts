@@ -25,11 +25,24 @@ const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
 export function recipeFrom(given: GivenFlags): Recipe {
   const signature = given.get('--signature');
   try {
-    return signature === undefined ? fromFlags(given) : replayed(signature, given);
+    const recipe = signature === undefined ? fromFlags(given) : replayed(signature, given);
+    refuseMethod(recipe);
+    return recipe;
   } catch (error) {
     if (error instanceof RougekitError)
       throw new UsageError(inFlagNames(error.message) + advice(error, given));
     throw error;
+  }
+}
+
+/** Two packages' own ways to intervals do not fit everything. */
+function refuseMethod({ scorer, intervals: { method, level } }: Recipe): void {
+  if (method === 'sacrebleu' && level !== 0.95)
+    throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
+  const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
+  if (method === 'rouge-score' && summed.length > 0) {
+    const keys = summed.flatMap((metric) => metric.keys).join(', ');
+    throw new UsageError(`\`--intervals rouge-score\` is of means, which ${keys} is none of.`);
   }
 }
 
@@ -59,7 +72,7 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
 
 // The line below a table also says how the intervals were made; that part is not the scorer's.
 const INTERVAL_PART =
-  /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score|bucketed)$/;
+  /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score|bucketed|sacrebleu)$/;
 
 function replayed(text: string, given: GivenFlags): Recipe {
   const line = text.trim();
@@ -102,11 +115,13 @@ function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   };
 }
 
+const METHODS: readonly IntervalMethod[] = ['percentile', 'rouge-score', 'bucketed', 'sacrebleu'];
+
 function methodFrom(text: string | undefined): Pick<Recipe['intervals'], 'method'> {
   if (text === undefined) return {};
-  if (text === 'percentile' || text === 'rouge-score' || text === 'bucketed')
-    return { method: text };
-  throw wrongValue('--intervals', 'percentile, rouge-score or bucketed', text);
+  const method = METHODS.find((known) => known === text);
+  if (method !== undefined) return { method };
+  throw wrongValue('--intervals', `one of ${METHODS.join(', ')}`, text);
 }
 
 function readConfidence(text: string): number {

@@ -1,6 +1,6 @@
 // What is kept of the rows while they pass: numbers and a few ids, never texts.
 
-import type { Notice, ScoreSet } from 'rougekit';
+import type { Notice, Row, ScoreSet } from 'rougekit';
 import { type NoticeGroup, NoticeGroups } from './notices.ts';
 import type { Remark, ScoredPart } from './parts/part-scorer.ts';
 import type { People } from './people.ts';
@@ -31,7 +31,7 @@ export class Tally {
   add(outcome: Outcome, people: People): void {
     if (outcome.ok) {
       this.good++;
-      this.scores?.add(outcome.scores);
+      this.scores?.add(outcome.scores, outcome.counts);
     } else {
       this.failed++;
       this.scores?.addFailed();
@@ -45,7 +45,7 @@ export class Tally {
     for (let row = 0; row < part.rows; row++) good += part.ok[row]!;
     this.good += good;
     this.failed += part.rows - good;
-    this.scores?.addRows(part);
+    this.scores?.addRows({ ...part, row: (at) => rowOf(part, at) });
   }
 
   remark(row: Remark, people: People): void {
@@ -62,4 +62,10 @@ export class Tally {
     this.problems.add(code, message, row.id);
     people.detail(`${code} ${message}`);
   }
+}
+
+/** Only asked of rows with scores, and only where counts are needed. */
+function rowOf({ counted }: ScoredPart, index: number): Row {
+  const { scores, counts } = counted?.[index] ?? { scores: {}, counts: [] };
+  return { ok: true, index, scores, counts, notices: [] };
 }

@@ -75,7 +75,10 @@ describe('2', () => {
     [['merge'], /comes in a later version/],
     [['score'], /Missing required argument 'data'/],
     [['score', '-', '--metrcs', 'rouge1'], /Unknown option '--metrcs'. Did you mean --metrics\?/],
-    [['score', '-', '--metrics', 'rouge1,bleu'], /`--metrics bleu` comes in a later version/],
+    [
+      ['score', '-', '--metrics', 'rouge1,bertscore'],
+      /`--metrics bertscore` comes in a later version/,
+    ],
     [['score', '-', '--metrics', 'rougel'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],
     [['score', '-', '--dialect', 'rougescore'], /`--dialect`.*Did you mean 'rouge-score'/],

@@ -250,3 +250,58 @@ describe('gates', () => {
     expect((await gated('--fail-over', 'grounding.copiedShare=0.8')).code).toBe(0);
   });
 });
+
+describe('metrics that are pooled by sums', () => {
+  // Unigrams only. Row 1: "a b" of "a b c d": 2 of 2 words. Row 2: "x y z q" against "x": 1 of 4.
+  // Sums: 3 of 6 words match; 6 candidate and 5 reference words, so no penalty. BLEU-1 = 3/6, not the mean of rows.
+  const rows = [
+    { hyp: 'a b', ref: 'a b c d' },
+    { hyp: 'x y z q', ref: 'x' },
+  ];
+  const score = (...flags: string[]) =>
+    rougekit(['score', 'mt.jsonl', '--metrics', 'bleu|order:1,ter', ...flags], {
+      cwd: folderWith({ 'mt.jsonl': jsonl(...rows) }),
+    });
+
+  it.each(['1', '2'])('gives the formula over the set, with --jobs %s', async (jobs) => {
+    const { code, stdout } = await score('--format', 'json', '--jobs', jobs);
+    expect(code).toBe(0);
+    const { scores } = JSON.parse(stdout) as { scores: object };
+    // TER: 2 insertions and 3 deletions for 4 + 1 words of references.
+    expect(scores).toMatchObject({
+      bleu: { score: { value: near(3 / 6) }, candidateLength: { value: 6 } },
+      ter: { score: { value: near(5 / 5) } },
+    });
+  });
+
+  it('marks what is better when lower, and gates it from above', async () => {
+    const { stdout } = await score();
+    expect(stdout).toMatch(/^bleu +0\.5000 /m);
+    expect(stdout).toMatch(/^ter ↓ +1\.0000 /m);
+    expect(stdout).toMatch(/^↓ lower is better$/m);
+    expect((await score('--fail-over', 'ter=1')).code).toBe(0);
+    expect((await score('--fail-over', 'ter=0.9')).code).toBe(1);
+    const wrong = await score('--fail-under', 'ter=0.9');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain("'ter' is better when it is lower");
+  });
+
+  it('the same from line files', async () => {
+    const cwd = folderWith({ 'h.txt': 'a b\nx y z q\n', 'r.txt': 'a b c d\nx\n' });
+    const { stdout } = await rougekit(['score', 'h.txt', 'r.txt', '--metrics', 'bleu|order:1'], {
+      cwd,
+    });
+    expect(stdout).toMatch(/^bleu +0\.5000 /m);
+  });
+
+  it('has intervals as sacreBLEU makes them, and none as rouge_score does', async () => {
+    const { code, stdout } = await score('--intervals', 'sacrebleu', '--format', 'json');
+    expect(code).toBe(0);
+    expect(stdout).toContain('|by:sacrebleu"');
+    const refused = await score('--intervals', 'rouge-score');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(
+      '`--intervals rouge-score` is of means, which bleu, ter is none of.',
+    );
+  });
+});

@@ -5,6 +5,7 @@ import {
   Advice,
   type AdviceState,
   type BadRow,
+  type Counts,
   LineScorer,
   type Notice,
   type PairFields,
@@ -37,8 +38,16 @@ export type Remark = { readonly id: string; readonly place: string } & (
   | { readonly ok: false; readonly problem: ItemProblem }
 );
 
-export interface ScoredPart extends ScoreRows {
+/** What a row's scores are made of, for metrics that are pooled by sums of counts. */
+export interface RowCounts {
+  readonly scores: Scores;
+  readonly counts: readonly Counts[];
+}
+
+export interface ScoredPart extends Omit<ScoreRows, 'row'> {
   readonly lines: number;
+  /** Of each row, undefined where it has a problem; only if a metric is pooled by sums. */
+  readonly counted: readonly (RowCounts | undefined)[] | undefined;
   /** The rows as lines of JSON, if they are wanted. */
   readonly text: Uint8Array | undefined;
   readonly remarks: readonly Remark[];
@@ -71,6 +80,7 @@ export class PartScorer {
     return {
       rows,
       lines: parts.lines,
+      counted: this.#counted(table),
       paths,
       scores,
       ok,
@@ -80,6 +90,14 @@ export class PartScorer {
       remarks: [...remarks.values()],
       advice: listener === undefined ? advice.state : undefined,
     };
+  }
+
+  #counted(table: ScoreTable): ScoredPart['counted'] {
+    if (this.#scorer.metrics.every(({ pooling }) => pooling === 'mean')) return undefined;
+    return Array.from({ length: table.rows }, (_, at) => {
+      const row = table.row(at);
+      return row.ok ? { scores: row.scores, counts: row.counts } : undefined;
+    });
   }
 
   /** A line as JSON.parse reads it, for those that the engine leaves. */

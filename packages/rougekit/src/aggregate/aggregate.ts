@@ -11,8 +11,8 @@ import { Pcg64 } from './pcg64.ts';
 import { seededDraw } from './random.ts';
 import type { Draw } from './resample.ts';
 import { quantile, resampledMeans, resampledSums } from './resample.ts';
+import { RowLayout } from './row-layout.ts';
 import { halfWidthOf } from './sacrebleu-interval.ts';
-import { SetValues } from './set-values.ts';
 
 export interface Estimate {
   readonly value: number;
@@ -75,13 +75,15 @@ export function aggregate<R extends Scores>(
   const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
   if (summed !== undefined) {
     const scorer = checkedScorer(options.scorer, report, summed[0]);
-    const values = new SetValues(rows, scorer.metrics);
-    return aggregateOf(
-      report,
-      values.fields,
-      summedEstimates(values, rows, report.scores as R, intervals),
-      intervals,
-    );
+    const layout = new RowLayout(scorer.metrics, rows[0].scores, rows[0].counts);
+    const { fields, width } = layout;
+    const values = new Float64Array(rows.length * width);
+    rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
+    const buckets = intervals.method === 'bucketed' ? new Buckets(width) : undefined;
+    rows.forEach(({ index }, k) => buckets?.add(index, values, k * width));
+    const whole = fields.map((field) => field.read(report.scores as R));
+    const estimates = summedEstimates(layout, whole, buckets ?? values, intervals);
+    return aggregateOf(report, fields, estimates, intervals);
   }
   const fields = numericFields(rows[0].scores);
   const columns = fields.map((field) => Float64Array.from(rows, (row) => field.read(row.scores)));
@@ -116,31 +118,26 @@ function checkedScorer(scorer: Scorer | undefined, report: Report, why: string):
 }
 
 /** Of sets with metrics that are pooled by sums: each draw of rows goes through their formulas. */
-function summedEstimates(
-  values: SetValues,
-  rows: readonly GoodRow[],
-  scores: Scores,
+export function summedEstimates(
+  layout: RowLayout,
+  whole: readonly number[],
+  values: Float64Array | Buckets,
   { method, level, resamples, seed }: Intervals,
 ): Estimate[] {
   if (method === 'rouge-score')
     throw invalid('method', "'percentile', 'bucketed' or 'sacrebleu' for sums", method);
-  const drawn = values.fields.map(() => new Float64Array(resamples));
+  const { fields, width } = layout;
+  const drawn = fields.map(() => new Float64Array(resamples));
   const take = (b: number, sums: Float64Array, size: number) => {
-    const fields = values.conclude(sums, size);
-    for (let f = 0; f < fields.length; f++) drawn[f][b] = fields[f];
+    const numbers = layout.conclude(sums, size);
+    for (let f = 0; f < numbers.length; f++) drawn[f][b] = numbers[f];
   };
-  if (method === 'bucketed') {
-    const buckets = new Buckets(values.width);
-    rows.forEach(({ index }, k) => buckets.add(index, values.rows, k * values.width));
-    buckets.resampledSums(resamples, seededDraw(seed), take);
-  } else {
-    resampledSums(values.rows, values.width, resamples, drawOf(method, seed), (b, sums) =>
-      take(b, sums, rows.length),
-    );
+  if (values instanceof Buckets) values.resampledSums(resamples, seededDraw(seed), take);
+  else {
+    const size = values.length / width;
+    resampledSums(values, width, resamples, drawOf(method, seed), (b, sums) => take(b, sums, size));
   }
-  return drawn.map((column, f) =>
-    intervalOf(method, values.fields[f].read(scores), column, (1 - level) / 2),
-  );
+  return drawn.map((column, f) => intervalOf(method, whole[f], column, (1 - level) / 2));
 }
 
 function drawOf(method: IntervalMethod, seed: number): Draw {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { IntervalMethod } from '../index.ts';
-import { aggregate, rouge, ScoreSet, scoreBatch } from '../index.ts';
+import {
+  aggregate,
+  bleu,
+  chrf,
+  combine,
+  rouge,
+  ScoreSet,
+  scoreBatch,
+  scoreJsonLines,
+} from '../index.ts';
 import { seededDraw } from './random.ts';
 import { ROWS_KEPT } from './score-set.ts';
 
@@ -84,5 +93,61 @@ describe('ScoreSet', () => {
     const set = new ScoreSet(scorer);
     set.addFailed();
     expect(() => set.aggregate()).toThrow(/none of 1 rows has a score/);
+  });
+
+  describe('with metrics that are pooled by sums', () => {
+    const both = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge1'] }), chrf());
+    const mixed = scoreBatch(
+      Array.from({ length: 60 }, (_, k) =>
+        k === 7 ? ({} as never) : { candidate: text(), reference: [text(), text()] },
+      ),
+      both,
+    );
+    const summedSet = (method?: IntervalMethod) => {
+      const set = new ScoreSet(both, method);
+      for (const row of mixed.rows) {
+        if (row.ok) set.add(row.scores, row.counts);
+        else set.addFailed();
+      }
+      return set;
+    };
+
+    it.each<[IntervalMethod]>([['percentile'], ['bucketed'], ['sacrebleu']])(
+      'aggregates by %s as a report of the same rows does',
+      (method) => {
+        const options = { seed: 3, resamples: 100, method };
+        expect(summedSet(method).aggregate(options)).toEqual(
+          aggregate(mixed, { ...options, scorer: both }),
+        );
+      },
+    );
+
+    it('has the scores of the report', () => {
+      // Lists of numbers, such as precisions, have no place among numbers.
+      const scores = mixed.scores as NonNullable<typeof mixed.scores>;
+      const { precisions, ...numbers } = scores.bleu;
+      expect(precisions.length).toBe(4);
+      expect(summedSet().means()).toEqual({ ...scores, bleu: numbers });
+    });
+
+    it('takes the tables of a file', async () => {
+      const pairs = Array.from({ length: 20 }, () => ({ candidate: text(), reference: text() }));
+      const bytes = new TextEncoder().encode(
+        pairs.map((pair) => JSON.stringify(pair)).join('\n') + '\n{}\n',
+      );
+      const set = new ScoreSet(both);
+      for await (const table of scoreJsonLines(bytes, both)) set.addRows(table);
+      expect([set.good, set.failed]).toEqual([20, 1]);
+      const expected = scoreBatch(pairs, both).scores as unknown as Record<string, object>;
+      expect(set.means()).toMatchObject({ chrf: expected['chrf'], rouge1: expected['rouge1'] });
+    });
+
+    it('wants their counts', () => {
+      const set = new ScoreSet(both);
+      const [row] = mixed.rows;
+      expect(() => row?.ok && set.add(row.scores)).toThrow(/`counts`.*'bleu' is pooled by sums/);
+      const rows = { rows: 1, paths: [], scores: new Float64Array(0), ok: Uint8Array.of(1) };
+      expect(() => set.addRows(rows)).toThrow(/with counts/);
+    });
   });
 });

@@ -2,13 +2,26 @@
 // rows not even those are kept, so a set of any size takes the same memory.
 
 import { invalid, RougekitError } from '../errors.ts';
-import type { Scorer, Scores } from '../types.ts';
-import type { Aggregate, AggregateOptions, IntervalMethod } from './aggregate.ts';
-import { aggregateOf, bucketedEstimates, checkedIntervals, columnEstimates } from './aggregate.ts';
+import type { Counts, Row, Scorer, Scores } from '../types.ts';
+import type {
+  Aggregate,
+  AggregateOptions,
+  Estimate,
+  IntervalMethod,
+  Intervals,
+} from './aggregate.ts';
+import {
+  aggregateOf,
+  bucketedEstimates,
+  checkedIntervals,
+  columnEstimates,
+  summedEstimates,
+} from './aggregate.ts';
 import { Buckets } from './bucketed.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
+import { RowLayout } from './row-layout.ts';
 
 /** Rows up to which every one is kept, and drawn by itself: what readers of papers expect. */
 export const ROWS_KEPT = 200_000;
@@ -19,6 +32,8 @@ export interface ScoreRows {
   readonly paths: readonly (readonly string[])[];
   readonly scores: Float64Array;
   readonly ok: Uint8Array;
+  /** Asked for the counts of rows, where a metric is pooled by sums. */
+  row?(row: number): Row;
 }
 
 export class ScoreSet {
@@ -27,19 +42,22 @@ export class ScoreSet {
   failed = 0;
   readonly #scorer: Scorer;
   readonly #rowsKept: number;
+  /** The metric that is pooled by sums, if there is one: counts are kept for it instead of scores. */
+  readonly #summed: string | undefined;
+  #layout: RowLayout | undefined;
   #fields: readonly NumericField[] = [];
-  /** Of the rows that are kept: their numbers in the set, and their scores row after row. */
+  #width = 0;
+  /** Of the rows that are kept: their numbers in the set, and their values row after row. */
   #numbers = new Float64Array(0);
   #kept = new Float64Array(0);
   #buckets: Buckets | undefined;
   #sums: readonly ExactSum[] = [];
+  #totals = new Float64Array(0);
 
   /** `method` as it will be asked of `aggregate`; by default it goes by the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
-    const summed = scorer.metrics.find(({ pooling }) => pooling === 'sum');
-    if (summed !== undefined)
-      throw invalid('scorer', 'of metrics that are pooled by the mean of scores', summed.name);
     this.#scorer = scorer;
+    this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
     this.#rowsKept =
       method === undefined ? ROWS_KEPT : method === 'bucketed' ? 0 : Number.POSITIVE_INFINITY;
   }
@@ -51,20 +69,43 @@ export class ScoreSet {
 
   /** Numbers of one row. */
   get width(): number {
-    return this.#fields.length;
+    return this.#width;
   }
 
-  add(scores: Scores): void {
-    if (this.#fields.length === 0) this.#begin(numericFields(scores));
-    const numbers = Float64Array.from(this.#fields, (field) => field.read(scores));
-    this.#take(numbers, 0);
+  /** One row. Its counts are needed if a metric of the scorer is pooled by sums. */
+  add(scores: Scores, counts?: readonly Counts[]): void {
+    if (this.#summed !== undefined) {
+      if (counts === undefined)
+        throw invalid(
+          'counts',
+          `those of the row, since '${this.#summed}' is pooled by sums`,
+          counts,
+        );
+      this.#layout ??= new RowLayout(this.#scorer.metrics, scores, counts);
+    }
+    const layout = this.#layout;
+    if (this.#width === 0) this.#begin(layout?.fields ?? numericFields(scores), layout?.width);
+    const values = new Float64Array(this.#width);
+    if (layout === undefined) values.set(this.#fields.map((field) => field.read(scores)));
+    else layout.write(scores, counts as readonly Counts[], values, 0);
+    this.#take(values, 0);
   }
 
   addFailed(): void {
     this.failed++;
   }
 
-  addRows({ rows, paths, scores, ok }: ScoreRows): void {
+  addRows(table: ScoreRows): void {
+    const { rows, paths, scores, ok } = table;
+    if (this.#summed !== undefined) {
+      for (let row = 0; row < rows; row++) {
+        const one = ok[row] === 1 ? table.row?.(row) : undefined;
+        if (ok[row] === 0) this.failed++;
+        else if (one?.ok) this.add(one.scores, one.counts);
+        else throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
+      }
+      return;
+    }
     if (this.#fields.length === 0 && paths.length > 0) this.#begin(paths.map(fieldAt));
     for (let row = 0; row < rows; row++) {
       if (ok[row] === 1) this.#take(scores, row * paths.length);
@@ -72,10 +113,10 @@ export class ScoreSet {
     }
   }
 
-  /** The mean of every number, in the shape of the scores; null if there is no row. */
+  /** The set's scores: means, or formulas over summed counts; null if there is no row. */
   means(): Scores | null {
     if (this.good === 0) return null;
-    const means = this.#means();
+    const means = this.#whole();
     return shapedLike(this.#fields, (_, c) => means[c]) as Scores;
   }
 
@@ -90,24 +131,36 @@ export class ScoreSet {
       );
     if ((intervals.method === 'bucketed') !== (this.#buckets !== undefined))
       throw invalid('method', `'${this.method}', for which the rows were kept`, intervals.method);
-    const estimates =
-      this.#buckets === undefined
-        ? columnEstimates(this.#fields, this.#columns(), intervals)
-        : bucketedEstimates(this.#means(), this.#buckets, intervals);
+    const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };
     return aggregateOf(facts, this.#fields, estimates, intervals);
   }
 
-  #begin(fields: readonly NumericField[]): void {
+  #estimates(intervals: Intervals): Estimate[] {
+    if (this.#layout !== undefined) {
+      const kept = this.#kept.subarray(0, this.good * this.#width);
+      return summedEstimates(this.#layout, this.#whole(), this.#buckets ?? kept, intervals);
+    }
+    return this.#buckets === undefined
+      ? columnEstimates(this.#fields, this.#columns(), intervals)
+      : bucketedEstimates(this.#whole(), this.#buckets, intervals);
+  }
+
+  #begin(fields: readonly NumericField[], width = fields.length): void {
     this.#fields = fields;
-    this.#sums = fields.map(() => new ExactSum());
-    if (this.#rowsKept === 0) this.#buckets = new Buckets(fields.length);
+    this.#width = width;
+    this.#sums = Array.from({ length: width }, () => new ExactSum());
+    this.#totals = new Float64Array(width);
+    if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
   }
 
   #take(values: Float64Array, at: number): void {
     const row = this.good + this.failed;
-    const width = this.#fields.length;
-    for (let c = 0; c < width; c++) this.#sums[c].add(values[at + c]);
+    const width = this.#width;
+    for (let c = 0; c < width; c++) {
+      this.#sums[c].add(values[at + c]);
+      this.#totals[c] += values[at + c];
+    }
     if (this.#buckets === undefined && this.good === this.#rowsKept) this.#pour();
     if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
     else {
@@ -121,7 +174,7 @@ export class ScoreSet {
   #grow(): void {
     const rows = Math.max(1024, 2 * this.good);
     const numbers = new Float64Array(rows);
-    const kept = new Float64Array(rows * this.#fields.length);
+    const kept = new Float64Array(rows * this.#width);
     numbers.set(this.#numbers);
     kept.set(this.#kept);
     this.#numbers = numbers;
@@ -130,19 +183,22 @@ export class ScoreSet {
 
   /** From rows to buckets, once. */
   #pour(): void {
-    const width = this.#fields.length;
+    const width = this.#width;
     this.#buckets = new Buckets(width);
     for (let k = 0; k < this.good; k++) this.#buckets.add(this.#numbers[k], this.#kept, k * width);
     this.#numbers = new Float64Array(0);
     this.#kept = new Float64Array(0);
   }
 
-  #means(): number[] {
-    return this.#sums.map((sum) => sum.mean());
+  #whole(): number[] {
+    const meanOf = (value: number) => this.#sums[value].mean();
+    return this.#layout === undefined
+      ? this.#sums.map((sum) => sum.mean())
+      : this.#layout.concludeExactly(this.#totals, this.good, meanOf);
   }
 
   #columns(): Float64Array[] {
-    const width = this.#fields.length;
+    const width = this.#width;
     return this.#fields.map((_, c) =>
       Float64Array.from({ length: this.good }, (_value, k) => this.#kept[k * width + c]),
     );

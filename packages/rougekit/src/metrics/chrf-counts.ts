@@ -1,9 +1,8 @@
 // A pair → chrF's counts against the best reference: for each order of characters, then of words, the n-grams of
 // the candidate, of the reference, and their matches.
 
-import { Encoder } from '../ids/encode.ts';
-import type { TokenRun } from '../ids/token-run.ts';
-import { wholeTextChoices } from '../ids/whole-text.ts';
+import { ChunkEncoder } from '../ids/chunk-encoder.ts';
+import { TokenRun } from '../ids/token-run.ts';
 import { SharedNgrams } from '../matches/shared-ngrams.ts';
 import { chrfPercent, PER_ORDER } from '../scores/chrf-formula.ts';
 import { isPythonSpace } from '../text/python-space.ts';
@@ -113,10 +112,12 @@ class CodePoints {
   }
 }
 
+const everyText = () => true; // chrF's words never reach across white space
+
 class WordCounter {
-  readonly #encoder = new Encoder(wholeTextChoices(chrfWords, false), false);
-  readonly #candidate = this.#encoder.newText();
-  readonly #reference = this.#encoder.newText();
+  readonly #encoder = new ChunkEncoder(chrfWords, everyText);
+  readonly #candidate = new TokenRun();
+  readonly #reference = new TokenRun();
   readonly #ngrams = new SharedNgrams();
   readonly #orders: number;
 
@@ -126,13 +127,13 @@ class WordCounter {
 
   begin(candidate: string): void {
     this.#encoder.beginPair();
-    this.#encoder.encode(candidate, 'candidate', this.#candidate);
+    this.#encoder.encode(candidate, this.#candidate);
   }
 
   count(reference: string, counts: number[], at: number): void {
-    this.#encoder.encode(reference, 'reference', this.#reference);
-    const c: TokenRun = this.#candidate.words;
-    const r: TokenRun = this.#reference.words;
+    this.#encoder.encode(reference, this.#reference);
+    const c = this.#candidate;
+    const r = this.#reference;
     const terms = this.#encoder.vocabulary.forms.length;
     putTotals(counts, at, this.#orders, c.length, r.length);
     this.#ngrams.measure(

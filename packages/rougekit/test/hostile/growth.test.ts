@@ -3,18 +3,26 @@
 // No absolute times, so a slow or busy machine changes nothing.
 
 import { describe, expect, it } from 'vitest';
-import type { RougeOptions } from '../../src/index.ts';
+import type { RougeOptions, Scorer, Scores } from '../../src/index.ts';
 import {
   alphanumeric,
+  bleu,
   characters,
+  chrf,
   defineTokenizer,
   newlineSentences,
   porterNltk,
   punctuationSentences,
+  score,
   unicode,
   whitespace,
 } from '../../src/index.ts';
 import { dialects } from '../../src/registry.ts';
+import { chrfWords } from '../../src/tokens/chrf-words.ts';
+import { codePoints } from '../../src/tokens/code-points.ts';
+import { mteval13a } from '../../src/tokens/mteval-13a.ts';
+import { mtevalIntl } from '../../src/tokens/mteval-intl.ts';
+import { mtevalZh } from '../../src/tokens/mteval-zh.ts';
 import { scoresOf } from './texts.ts';
 
 const MOST_PER_DOUBLING = 3;
@@ -100,6 +108,8 @@ const SHAPES: readonly Shape[] = [
   ['dots, letter', between('', '.', 'a')],
   ['dot, closers', between('.', '”', 'a')],
   ['marks on a letter', between('a', '\u0301', ' b')],
+  ['entities', repeated('&amp;lt;')],
+  ['skipped', repeated('a<skipped>-\n')],
 ];
 
 /** The shapes whose time grows too fast. */
@@ -128,6 +138,11 @@ const TOKENIZERS = partsOf(
   alphanumeric,
   whitespace,
   characters,
+  mteval13a,
+  mtevalIntl,
+  mtevalZh,
+  codePoints,
+  chrfWords,
   ...dialects.map((dialect) => dialect.choices.tokenizer),
 );
 const SPLITTERS = partsOf(
@@ -186,6 +201,25 @@ describe('time grows with the length of the text', () => {
     // LCS and unlimited skip-bigrams compare every token with every other by definition; not here.
     const types = ['rouge1', 'rouge2', 'rouge5', 'rougeS4', 'rougeSU0'] as const;
     const work = (text: string) => void scoresOf(text, text, { ...options, types });
+    expect(tooSlow(shapes, work, ENOUGH_FOR_A_SCORE)).toEqual([]);
+  });
+});
+
+describe('time of BLEU and chrF grows with the length of the text', () => {
+  it.each([
+    ['bleu', bleu()],
+    ['bleu with intl', bleu({ tokenizer: 'intl', lowercase: true })],
+    ['chrf', chrf()],
+    ['chrf++', chrf({ wordOrder: 2 })],
+  ])('%s', (_, scorer: Scorer<Scores, 'sync'>) => {
+    const shapes = [
+      ['the same word', repeated('word ')],
+      ['different words', distinctWords],
+      ['one long word', repeated('nationally')],
+      ['Chinese', repeated('人工智能。')],
+    ] as const;
+    const work = (text: string) =>
+      void score({ candidate: text, reference: [text, `${text} end`] }, scorer);
     expect(tooSlow(shapes, work, ENOUGH_FOR_A_SCORE)).toEqual([]);
   });
 });

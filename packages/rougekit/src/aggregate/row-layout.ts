@@ -1,0 +1,66 @@
+// A row as numbers of which sums make sense, whatever its metrics pool: the scores themselves, or counts. From sums over
+// any rows, all numbers of that set's scores follow.
+
+import type { AnyMetric, Counts, Scores } from '../types.ts';
+import type { NumericField } from './numeric-fields.ts';
+import { numericFields } from './numeric-fields.ts';
+
+interface Part {
+  readonly metric: AnyMetric;
+  readonly fields: readonly NumericField[];
+  /** Where its values stand in a row, and how many there are. */
+  readonly at: number;
+  readonly width: number;
+}
+
+export class RowLayout {
+  /** Every number of the scores. */
+  readonly fields: readonly NumericField[];
+  /** Values of one row. */
+  readonly width: number;
+  readonly #parts: readonly Part[];
+
+  /** Told from one row: a scorer gives every row the same shape. */
+  constructor(metrics: readonly AnyMetric[], scores: Scores, counts: readonly Counts[]) {
+    let at = 0;
+    this.#parts = metrics.map((metric, m) => {
+      const own = Object.fromEntries(metric.keys.map((key) => [key, scores[key]]));
+      const fields = numericFields(own);
+      const width = metric.pooling === 'sum' ? counts[m].length : fields.length;
+      at += width;
+      return { metric, fields, at: at - width, width };
+    });
+    this.width = at;
+    this.fields = this.#parts.flatMap(({ fields }) => fields);
+  }
+
+  /** Puts the values of a row into an array. */
+  write(scores: Scores, counts: readonly Counts[], into: Float64Array, start: number): void {
+    this.#parts.forEach(({ metric, fields, at, width }, m) => {
+      for (let c = 0; c < width; c++)
+        into[start + at + c] = metric.pooling === 'sum' ? counts[m][c] : fields[c].read(scores);
+    });
+  }
+
+  /** The numbers of a set of `size` rows, from the sums of their values. */
+  conclude(sums: ArrayLike<number>, size: number): number[] {
+    return this.#parts.flatMap(({ metric, fields, at, width }) => {
+      const own = Array.from({ length: width }, (_, c) => sums[at + c]);
+      if (metric.pooling === 'mean') return own.map((sum) => sum / size);
+      const scores = metric.conclude(own);
+      return fields.map((field) => field.read(scores));
+    });
+  }
+
+  /** The same with means that were made without rounding on the way: `meanOf` a value's place. */
+  concludeExactly(
+    sums: ArrayLike<number>,
+    size: number,
+    meanOf: (value: number) => number,
+  ): number[] {
+    const means = this.#parts.flatMap(({ metric, fields, at }) =>
+      fields.map((_, c) => (metric.pooling === 'mean' ? meanOf(at + c) : undefined)),
+    );
+    return this.conclude(sums, size).map((number, f) => means[f] ?? number);
+  }
+}
