@@ -47,9 +47,6 @@ async function bundled(minification: Parameters<typeof build>[0]): Promise<strin
   const result = await build({
     stdin: { contents: entry, resolveDir: root },
     bundle: true,
-    // Not the workspace's tsconfig.json: its paths would lead to the sources, and it is the built package that
-    // people bundle.
-    tsconfigRaw: {},
     write: false,
     format: 'esm',
     platform: 'neutral',
