@@ -1,5 +1,5 @@
 // Two workers against one, by the clock on the wall: CPU time cannot show what threads are for. Threads are
-// kept between rounds, so this is what they do, not what starting them costs.
+// kept between rounds and the bytes lie in memory, so this is what they do, not what starting or reading costs.
 import { Contestant } from '../contestant.mjs';
 import { corpusFile } from '../corpora.mjs';
 import { number, spread, table, times } from '../markdown.mjs';
@@ -15,7 +15,7 @@ export async function measureWorkers({ count, rounds, progress }) {
   try {
     for (const workers of [1, 2]) {
       // One worker is the way without any.
-      const work = { options, workers, inChunks: true };
+      const work = { options, workers, inMemory: true };
       const config = { file, works: { lines: work } };
       const contestant = await Contestant.node('json-lines.mjs', config);
       contestants.push(contestant);

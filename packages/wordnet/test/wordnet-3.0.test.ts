@@ -26,7 +26,7 @@ test.skipIf(provider !== undefined)('without the data the error says how to get 
 });
 
 test.skipIf(provider === undefined)('1,296 words have the synonyms that NLTK finds', () => {
-  const file = new URL('../../cli/fixtures/meteor.json.gz', import.meta.url);
+  const file = new URL('../../rougekit/test/golden/data/meteor.json.gz', import.meta.url);
   const { synonyms } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'));
   const wrong = Object.entries(synonyms as Record<string, string[]>).flatMap(([word, expected]) => {
     const got = [...(provider as SynonymProvider).synonymsOf(word)].sort();

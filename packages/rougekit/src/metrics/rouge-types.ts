@@ -54,17 +54,17 @@ export function parseType(type: unknown): Measure {
   if (lcs !== undefined) return { key, kind: 'lcs' };
   if (summary !== undefined) return { key, kind: 'summary-lcs' };
   if (weighted !== undefined) {
-    const w = weight === undefined ? DEFAULT_WEIGHT : Number(weight);
+    const w = Number(weight ?? DEFAULT_WEIGHT);
     // Heavier weights would leave the doubles for long texts.
     if (!(w >= 1 && w <= 20)) throw invalid('types', 'a rougeW with a weight from 1 to 20', type);
     return { key, kind: 'weighted-lcs', weight: w };
   }
-  const most = gap === undefined ? Number.POSITIVE_INFINITY : Number(gap);
-  return { key, kind: 'skip-bigram', gap: most, unigrams: skip === 'SU' };
+  // Without a number, any gap.
+  return { key, kind: 'skip-bigram', gap: Number(gap ?? Infinity), unigrams: skip === 'SU' };
 }
 
 function unknownType(type: unknown): RougekitError {
   const close = nearest(String(type).replace(/[-_ ]/g, ''), COMMON);
-  const hint = close === undefined ? '' : `Did you mean '${close}'?`;
+  const hint = close && `Did you mean '${close}'?`;
   return invalid('types', EXPECTED, type, 'UNKNOWN_NAME', hint);
 }

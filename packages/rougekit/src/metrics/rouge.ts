@@ -39,8 +39,7 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options: RougeOptions<T> = {},
 ): Scorer<RougeScores<T>, 'sync'> {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
+  if (Object(options) !== options) throw invalid('options', 'an object', options);
   checkOptionNames(options, ['types', 'dialect']);
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
   const dialect = resolveDialect(options.dialect);

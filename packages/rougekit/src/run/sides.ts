@@ -4,18 +4,17 @@ import { invalid } from '../errors.ts';
 import type { Pair, Sides } from '../types.ts';
 
 export function checkPair(pair: unknown): Sides {
-  if (typeof pair !== 'object' || pair === null || Array.isArray(pair)) {
+  if (Object(pair) !== pair || Array.isArray(pair)) {
     throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
   }
   const { candidate, reference, source } = pair as Partial<Pair>;
   if (typeof candidate !== 'string')
     throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
   if (typeof reference === 'string') return { candidate, references: [reference], source };
-  if (!Array.isArray(reference)) {
-    throw invalid('reference', 'a string or an array of strings', reference, 'INVALID_PAIR');
+  if (!Array.isArray(reference) || reference.length === 0) {
+    const expected = 'a string or an array of at least one';
+    throw invalid('reference', expected, reference, 'INVALID_PAIR');
   }
-  if (reference.length === 0)
-    throw invalid('reference', 'at least one text', reference, 'INVALID_PAIR');
   for (let k = 0; k < reference.length; k++) {
     if (typeof reference[k] !== 'string')
       throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');

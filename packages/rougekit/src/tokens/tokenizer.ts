@@ -46,7 +46,7 @@ export function defineTokenizer(id: string, words: (text: string) => Iterable<st
   return {
     id,
     tokenize(text, start, end, emit) {
-      const part = start === 0 && end === text.length ? text : text.slice(start, end);
+      const part = text.slice(start, end);
       let from = 0;
       for (const word of iterable(id, words(part))) {
         if (typeof word !== 'string') throw misbehaved('tokenizer', id, 'give strings', show(word));

@@ -456,9 +456,9 @@ const WRONG: readonly Wrong[] = [
     ...unknown('signature', "'stm'", 'stem', 'stem'),
   },
   {
-    what: 'a signature of another metric',
-    make: () => scorerFromSignature('bleu|c:mixed'),
-    ...unknown('signature', "'bleu'", 'rouge'),
+    what: 'a signature of a metric that there is not',
+    make: () => scorerFromSignature('wer|c:mixed'),
+    ...unknown('signature', "'wer'", 'rouge'),
   },
   {
     what: 'a string of metric names',
