@@ -9,8 +9,16 @@ const rounds = Object.entries(works).map(([name, { options, workers = 1, inMemor
   const scorer = rougekit.rouge(options);
   // Kept between rounds, as the scorer is.
   const pool = workers === 1 ? 1 : new rougekit.WorkerPool(workers);
-  // Where threads are compared the bytes lie in memory: reading them would be the same for both.
-  const bytes = inMemory ? readFileSync(file) : undefined;
+  // Where threads are compared the bytes lie in memory, where all threads see them: reading them would be the
+  // same for both.
+  const bytes = inMemory ? shared(readFileSync(file)) : undefined;
   return [name, () => scoreFile(bytes ?? readFileSync(file), scorer, pool)];
 });
+
+function shared(bytes) {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
 await playRounds(Object.fromEntries(rounds));

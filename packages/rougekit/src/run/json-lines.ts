@@ -11,9 +11,10 @@ import { LineScorer } from './line-scorer.ts';
 import { checkSync } from './measure.ts';
 import { NotUtf8 } from './not-utf8.ts';
 import { ScoreTable } from './score-table.ts';
+import { sharedBytes } from './shared-bytes.ts';
 import { reasonOf, stoppable } from './stream.ts';
 import type { ByteSource } from './whole-lines.ts';
-import { wholeLines } from './whole-lines.ts';
+import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
 
 export interface JsonLinesOptions {
   /** The field with the candidate; a name with dots is a path if no field has that very name. Default 'candidate'. */
@@ -27,7 +28,7 @@ export interface JsonLinesOptions {
   /**
    * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
    * with parts of one's own. The tables are the same. A pool is used and left running; a number starts threads
-   * for this file alone.
+   * for this file alone. Bytes in one array are copied for them unless they lie in a SharedArrayBuffer.
    */
   readonly workers?: number | WorkerPool;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
@@ -59,11 +60,11 @@ export async function* scoreJsonLines<R extends Scores>(
   }
   const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
   const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
-  const pieces = wholeLines(bytes);
+  const pieces = workers === 1 ? wholeLines(bytes) : wholeLines(bytes, PIECE_BYTES, sharedBytes);
   const scoring =
     workers === 1
       ? await stoppable(here(scorer, names, advice), signal)
-      : inWorkers(workers, scorer, names, advice, bytes instanceof Uint8Array);
+      : inWorkers(workers, scorer, names, advice);
   const underWay: (Promise<ScoredPiece> | ScoredPiece)[] = [];
   let row = 0;
   let line = 0;
@@ -126,16 +127,13 @@ function inWorkers(
   { signature }: Scorer,
   names: ConstructorParameters<typeof LineScorer>[1],
   advice: Advice | undefined,
-  isOneArray: boolean,
 ): Scoring {
   const isKept = workers instanceof WorkerPool;
   const pool = isKept ? workers : new WorkerPool(workers);
   const job = pool.begin({ signature, names, wantsAdvice: advice !== undefined });
   return {
     capacity: pool.capacity,
-    // Pieces of one large array are copied (slice() of a Buffer would not): its memory is not ours to give
-    // away. Pieces of a stream were put together here.
-    score: (piece) => job.score(isOneArray ? new Uint8Array(piece) : piece),
+    score: (piece) => job.score(piece),
     end: () => (isKept ? job.end() : pool.end()),
   };
 }

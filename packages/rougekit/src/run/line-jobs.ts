@@ -31,7 +31,8 @@ export interface ScoredPiece {
 }
 
 export type LineAnswer =
-  | ScoredPiece
+  /** Without the bytes, which the asking thread has. */
+  | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: AdviceState | undefined }
   | { readonly badByte: BadByte }
   /** The scorer cannot be made from its signature. */
   | { readonly refusal: string }
@@ -54,7 +55,7 @@ export function answers(
   return (piece) => {
     const advice = job.wantsAdvice ? new Advice(scorer) : undefined;
     try {
-      const parts = lines.score(piece, { advice });
+      const { bytes: _, ...parts } = lines.score(piece, { advice });
       return { parts, advice: advice?.state };
     } catch (error) {
       if (error instanceof NotUtf8) return { badByte: error.place };

@@ -1,9 +1,10 @@
-// A few threads that score pieces of JSON lines. Pieces are handed out in turn and answered in turn, so the
-// order of the file costs no bookkeeping.
+// A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
+// thread holds up nobody; each thread answers in turn.
 
 import { invalid, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
 import { NotUtf8 } from './not-utf8.ts';
+import { isShared } from './shared-bytes.ts';
 
 /** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
 interface Thread {
@@ -26,18 +27,27 @@ declare const process:
 // ECMAScript leaves open what is in there.
 type Meta = { readonly url: string };
 
-/** Pieces that wait at each thread while it works: with none it would idle until the next one comes. */
+/** One at work and one that waits: with none it would idle until the next one comes. */
 const PIECES_A_THREAD = 2;
+/** Some more may be ready before their turn while a slower thread still has the first. */
+const UNDER_WAY_A_THREAD = 4;
 const MOST_THREADS = 256;
 
-interface Waiting {
+interface Task {
+  readonly job: number;
+  readonly piece: Uint8Array;
   resolve(answer: ScoredPiece): void;
   reject(error: unknown): void;
 }
 
+interface Member {
+  readonly thread: Thread;
+  /** Given to it and not answered. */
+  readonly tasks: Task[];
+}
+
 /** One file under way in a pool. */
 export interface PooledJob {
-  /** Takes the memory of the piece with it. */
   score(piece: Uint8Array): Promise<ScoredPiece>;
   end(): void;
 }
@@ -50,24 +60,30 @@ export interface PooledJob {
 export class WorkerPool {
   /** How many pieces should be under way. */
   readonly capacity: number;
-  readonly #threads: readonly { thread: Thread; waiting: Waiting[] }[];
-  #turn = 0;
+  readonly #members: readonly Member[];
+  /** Pieces that no thread has yet. */
+  readonly #queue: Task[] = [];
   #jobs = 0;
   #failure: unknown;
 
   constructor(count: number) {
     if (!Number.isSafeInteger(count) || count < 1 || count > MOST_THREADS)
       throw invalid('workers', `a whole number from 1 to ${MOST_THREADS}`, count);
-    this.capacity = count * PIECES_A_THREAD;
-    this.#threads = Array.from({ length: count }, () => ({ thread: newThread(), waiting: [] }));
-    for (const { thread, waiting } of this.#threads) {
+    this.capacity = count * UNDER_WAY_A_THREAD;
+    this.#members = Array.from({ length: count }, () => ({
+      thread: newThread(),
+      tasks: [],
+    }));
+    for (const member of this.#members) {
+      const { thread, tasks } = member;
       thread.unref?.();
       listen(
         thread,
         (answer) => {
-          const first = waiting.shift();
+          const first = tasks.shift();
+          this.#handOut();
+          if (tasks.length === 0) thread.unref?.();
           if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
-          if (waiting.length === 0) thread.unref?.();
         },
         (reason) => this.#fail(reason),
       );
@@ -78,7 +94,7 @@ export class WorkerPool {
   begin(job: LineJob): PooledJob {
     const number = this.#jobs++;
     const tell = (message: LineMessage) => {
-      for (const { thread } of this.#threads) thread.postMessage(message);
+      for (const { thread } of this.#members) thread.postMessage(message);
     };
     tell({ job: number, begin: job });
     return { score: (piece) => this.#score(number, piece), end: () => tell({ job: number }) };
@@ -87,27 +103,49 @@ export class WorkerPool {
   /** Stops the threads. What is under way ends with an error. */
   end(): void {
     this.#fail('the pool has ended');
-    for (const { thread } of this.#threads) void thread.terminate();
+    for (const { thread } of this.#members) void thread.terminate();
   }
 
   #score(job: number, piece: Uint8Array): Promise<ScoredPiece> {
-    const { thread, waiting } = this.#threads[this.#turn++ % this.#threads.length];
     const answer = new Promise<ScoredPiece>((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure);
       else {
-        waiting.push({ resolve, reject });
-        thread.ref?.();
-        thread.postMessage({ job, piece } satisfies LineMessage, [piece.buffer]);
+        this.#queue.push({ job, piece, resolve, reject });
+        this.#handOut();
       }
     });
     answer.catch(() => {}); // an earlier piece may have ended everything before this one is looked at
     return answer;
   }
 
+  #handOut(): void {
+    for (let waiting = 0; waiting < PIECES_A_THREAD; waiting++) {
+      for (const member of this.#members) {
+        if (member.tasks.length > waiting) continue;
+        const task = this.#queue.shift();
+        if (task === undefined) return;
+        give(member, task);
+      }
+    }
+  }
+
   #fail(reason: string): void {
     this.#failure ??= noWorkers(reason);
-    for (const { waiting } of this.#threads)
-      for (const { reject } of waiting.splice(0)) reject(this.#failure);
+    for (const { tasks } of this.#members)
+      for (const { reject } of tasks.splice(0)) reject(this.#failure);
+    for (const { reject } of this.#queue.splice(0)) reject(this.#failure);
+  }
+}
+
+/** Memory that all threads see needs no copy. */
+function give({ thread, tasks }: Member, task: Task): void {
+  const { job, piece } = task;
+  tasks.push(task);
+  thread.ref?.();
+  if (isShared(piece)) thread.postMessage({ job, piece } satisfies LineMessage);
+  else {
+    const copy = new Uint8Array(piece);
+    thread.postMessage({ job, piece: copy } satisfies LineMessage, [copy.buffer]);
   }
 }
 
@@ -145,8 +183,9 @@ function listen(
   thread.on('exit', (code) => onFailure(`one ended with code ${code}`));
 }
 
-function settle({ resolve, reject }: Waiting, answer: LineAnswer): void {
-  if ('parts' in answer) resolve(answer);
+function settle({ piece, resolve, reject }: Task, answer: LineAnswer): void {
+  if ('parts' in answer)
+    resolve({ parts: { ...answer.parts, bytes: piece }, advice: answer.advice });
   else if ('badByte' in answer) reject(new NotUtf8(answer.badByte));
   else if ('defect' in answer) reject(new Error(`A worker failed: ${answer.defect}`));
   else {

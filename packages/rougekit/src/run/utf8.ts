@@ -2,6 +2,8 @@
 // library, so its shape is told here; Node's own check is taken where there is one, because it makes
 // no string on the way.
 
+import { isShared } from './shared-bytes.ts';
+
 interface Platform {
   readonly TextDecoder: new (
     label: 'utf-8',
@@ -20,7 +22,8 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   const { TextDecoder } = globalThis as unknown as Platform;
   decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return decoder.decode(bytes);
+    // Not every platform decodes memory that other threads see.
+    return decoder.decode(isShared(bytes) ? bytes.slice() : bytes);
   } catch {
     return undefined;
   }

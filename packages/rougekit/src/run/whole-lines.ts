@@ -8,15 +8,21 @@ export type ByteSource = Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8
 /** Large enough that what a piece costs by itself is nothing, small enough for a processor's cache. */
 export const PIECE_BYTES = 1 << 20;
 
+type Allocates = (length: number) => Uint8Array;
+
 const LF = 0x0a;
 
-/** Pieces of at least `least` bytes but for the last; a longer line makes a longer piece. */
+/**
+ * Pieces of at least `least` bytes but for the last; a longer line makes a longer piece. One array is cut where
+ * it lies; chunks are put together in memory that `allocate` gives.
+ */
 export async function* wholeLines(
   source: ByteSource,
   least = PIECE_BYTES,
+  allocate: Allocates = (length) => new Uint8Array(length),
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (source instanceof Uint8Array) yield* cutAtLines(withoutMark(source), least);
-  else yield* joinedAtLines(chunksOf(source), least);
+  else yield* joinedAtLines(chunksOf(source), least, allocate);
 }
 
 function* cutAtLines(bytes: Uint8Array, least: number): Generator<Uint8Array> {
@@ -31,11 +37,19 @@ function* cutAtLines(bytes: Uint8Array, least: number): Generator<Uint8Array> {
 async function* joinedAtLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   least: number,
+  allocate: Allocates,
 ): AsyncGenerator<Uint8Array> {
-  let held = new Uint8Array(0); // copies: whoever makes the chunks may use their memory again
+  let held: Uint8Array = new Uint8Array(0); // copies: whoever makes the chunks may use their memory again
   let length = 0;
   let lineEnd = 0;
   let isFirst = true;
+  /** The first bytes of an array in one that has room for `needed`; always another one if none is needed. */
+  const withRoom = (bytes: Uint8Array, used: number, needed: number) => {
+    if (needed > 0 && needed <= bytes.length) return bytes;
+    const larger = allocate(Math.max(2 * least, 2 * Math.max(used, needed)));
+    larger.set(bytes.subarray(0, used));
+    return larger;
+  };
   const whole = (end: number) => {
     const piece = isFirst ? withoutMark(held.subarray(0, end)) : held.subarray(0, end);
     isFirst = false;
@@ -45,7 +59,7 @@ async function* joinedAtLines(
     if (!(chunk instanceof Uint8Array)) throw invalid('source', 'chunks of bytes', chunk);
     for (let at = 0; at < chunk.length; at += least) {
       const part = chunk.subarray(at, at + least);
-      held = withRoom(held, length, length + part.length, 2 * least);
+      held = withRoom(held, length, length + part.length);
       held.set(part, length);
       const lineFeed = part.lastIndexOf(LF);
       if (lineFeed >= 0) lineEnd = length + lineFeed + 1;
@@ -53,7 +67,7 @@ async function* joinedAtLines(
       if (length < least || lineEnd === 0) continue;
       const piece = whole(lineEnd);
       const tail = held.subarray(lineEnd, length);
-      held = withRoom(tail, tail.length, 0, 2 * least);
+      held = withRoom(tail, tail.length, 0);
       length = tail.length;
       lineEnd = 0;
       if (piece.length > 0) yield piece;
@@ -61,14 +75,6 @@ async function* joinedAtLines(
   }
   const rest = whole(length);
   if (rest.length > 0) yield rest;
-}
-
-/** The first bytes of an array in one that has room for `needed`; always another one if none is needed. */
-function withRoom(bytes: Uint8Array<ArrayBuffer>, length: number, needed: number, least: number) {
-  if (needed > 0 && needed <= bytes.length) return bytes;
-  const larger = new Uint8Array(Math.max(least, 2 * Math.max(length, needed)));
-  larger.set(bytes.subarray(0, length));
-  return larger;
 }
 
 function chunksOf(source: unknown): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
