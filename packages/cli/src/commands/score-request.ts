@@ -8,7 +8,7 @@ import { type EvalInputs, readEvalInputs } from '../eval-inputs.ts';
 import { UsageError } from '../failures.ts';
 import { readWhole, wrongValue } from '../flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../gates.ts';
-import { type Inputs, readInputs } from '../inputs.ts';
+import { type Inputs, readInputs, STDIN } from '../inputs.ts';
 import { comesLater, isLater, LATER } from '../later.ts';
 import type { Loudness } from '../people.ts';
 import {
@@ -17,8 +17,9 @@ import {
   readProgramReport,
   withImplied,
 } from '../program-report-flags.ts';
-import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../recipe.ts';
 import { measuredKeys, readsSource } from '../score-fields.ts';
+import { readShard, type Shard } from '../shard.ts';
 import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
 import { readTask, type Task } from '../tasks.ts';
 
@@ -39,6 +40,8 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   readonly limitRows: number | undefined;
+  /** Only the rows of this part, to be joined by `merge`. */
+  readonly shard: Shard | undefined;
   /** Threads; undefined where nobody said how many. */
   readonly jobs: number | undefined;
   readonly strict: boolean;
@@ -89,6 +92,8 @@ export function readRequest(
   ];
   const limit = given.get('--limit-rows');
   const jobs = given.get('--jobs');
+  const shard = given.get('--shard');
+  if (shard !== undefined) refuseForShard(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -103,6 +108,7 @@ export function readRequest(
       limit === undefined
         ? undefined
         : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    shard: shard === undefined ? undefined : readShard(shard),
     jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
@@ -142,6 +148,28 @@ function refuseForInputs(
     const what = other?.keys.join(', ') ?? 'several recipes';
     throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
   }
+}
+
+/** What only the whole set can answer, or cannot be told to be the same data. */
+function refuseForShard(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
+  const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
+  if (later.length > 0)
+    throw new UsageError(
+      `${later.map((flag) => `\`${flag}\``).join(', ')} is about the whole set, not about a part of it: ` +
+        (later.includes('--intervals')
+          ? 'joined parts have intervals by the bucket.'
+          : 'give it to `rougekit merge`.'),
+    );
+  if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
+    throw new UsageError(
+      '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
+    );
 }
 
 function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {

@@ -3,6 +3,7 @@
 import type { Advice } from 'rougekit';
 import type { ColumnFlags, Columns } from '../columns.ts';
 import type { DataError } from '../failures.ts';
+import { linesOfPart, rowsOfPart, type Shard } from '../shard.ts';
 import { ColumnSearch } from '../sources/column-search.ts';
 import type { InputFile } from '../sources/input-file.ts';
 import { countRows, linePieces, type Piece } from '../sources/line-pieces.ts';
@@ -13,6 +14,8 @@ export interface PartsRequest {
   readonly file: InputFile;
   readonly columns: ColumnFlags;
   readonly limitRows: number | undefined;
+  /** Only the rows of this part. */
+  readonly shard?: Shard | undefined;
   readonly onColumns: (columns: Columns) => void;
   /** Whoever is to score rows of these columns; undefined while no line is an object: this thread. */
   readonly open: (columns: Columns | undefined) => Promise<PartThreads>;
@@ -32,7 +35,7 @@ interface UnderWay {
 }
 
 export async function* scoredParts(request: PartsRequest): AsyncGenerator<ScoredPart> {
-  const { file, advice, limitRows = Number.POSITIVE_INFINITY } = request;
+  const { file, advice, shard, limitRows = Number.POSITIVE_INFINITY } = request;
   // A pipe may be slow: rows are scored as they come.
   const least = request.partBytes ?? (file.size === undefined ? 1 : PART_BYTES);
   const pieces = withColumns(linePieces(file.read(), file.name, least), request);
@@ -60,11 +63,15 @@ export async function* scoredParts(request: PartsRequest): AsyncGenerator<Scored
           threads = await request.open(columns);
         }
         // Counted before the bytes leave, for the numbers of what comes behind them.
-        const isAlone = threads.capacity === 1 && limitRows === Number.POSITIVE_INFINITY;
+        const isAlone =
+          threads.capacity === 1 && limitRows === Number.POSITIVE_INFINITY && shard === undefined;
         const counted = isAlone ? undefined : countRows(bytes, limitRows - row);
         const isLimit = counted !== undefined && row + counted.rows === limitRows;
         const taken = isLimit ? bytes.subarray(0, counted.end) : bytes;
-        const part = threads.score(taken, line, row);
+        const part =
+          shard === undefined
+            ? threads.score(taken, line, row)
+            : threads.score(linesOfPart(taken, shard, row), line, rowsOfPart(shard, row));
         const { lines, rows } = counted ?? (await part);
         line += lines;
         row += rows;

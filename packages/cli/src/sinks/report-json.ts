@@ -15,14 +15,21 @@ export interface SystemReport {
   readonly notices: readonly NoticeGroup[];
 }
 
-/** `system` where the data know systems. */
+/** What only some reports have. */
+export interface ReportExtras {
+  /** Where the data know systems. */
+  readonly system?: string | undefined;
+  /** Parts of the set that are not in the numbers. */
+  readonly gap?: { readonly parts: number; readonly missing: readonly number[] } | undefined;
+}
+
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
   inputs: readonly InputFacts[],
-  system?: string,
+  { system, gap = undefined }: ReportExtras = {},
 ): string {
-  return written({ ...reportOf({ system, result, notices }), inputs });
+  return written({ ...reportOf({ system, result, notices }), ...gap, inputs });
 }
 
 /** One for each system, with the files of all of them. */

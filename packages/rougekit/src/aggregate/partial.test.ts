@@ -52,7 +52,7 @@ const whole: [string, Report, Scorer][] = [
 ];
 
 describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
-  const options = { method: 'bucketed', resamples: 60, seed: 5, level: 0.9, scorer } as const;
+  const options = { method: 'bucketed', resamples: 15, seed: 5, level: 0.9, scorer } as const;
   const expected = aggregate(report, options);
 
   it.each([1, 2, 7])('give the numbers of the whole, bit for bit, in %i uneven parts', (of) => {
@@ -93,7 +93,7 @@ describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
           expect(aggregatePartial(flat, options)).toEqual(expected);
         },
       ),
-      { numRuns: 25, seed: 3 },
+      { numRuns: 20, seed: 3 },
     );
   });
 });
