@@ -96,6 +96,15 @@ export class ScoreSet {
     this.#take(values, 0, row);
   }
 
+  /** The k-th of the rows with scores that another set of this scorer keeps. */
+  addKept(from: ScoreSet, k: number): void {
+    if (this.#width === 0) {
+      this.#layout = from.#layout;
+      this.#begin(from.#fields, from.#width);
+    }
+    this.#take(from.#kept, k * from.#width, from.#numbers[k]);
+  }
+
   addFailed(): void {
     this.failed++;
   }
