@@ -144,6 +144,13 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
     "percentile (default up to 200,000 rows), bucketed (beyond), rouge-score or sacrebleu: those packages' own",
   );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
+  add(
+    result,
+    '--by <fields>',
+    'scores by groups of rows too: a column, or length, reference-length, references, script, compression, novelty',
+  ).argParser((text: string, before?: string) =>
+    before === undefined ? text : `${before},${text}`,
+  );
   add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');
   add(
     result,

@@ -6,8 +6,9 @@ import type { ColumnFlags } from '../columns.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type EvalInputs, readEvalInputs } from '../eval-inputs.ts';
 import { UsageError } from '../failures.ts';
-import { readWhole, wrongValue } from '../flag-values.ts';
+import { readList, readWhole, wrongValue } from '../flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../gates.ts';
+import type { GroupsRequest } from '../groups/row-groups.ts';
 import { type Inputs, readInputs, STDIN } from '../inputs.ts';
 import { comesLater, isLater, LATER } from '../later.ts';
 import type { Loudness } from '../people.ts';
@@ -40,6 +41,8 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   readonly limitRows: number | undefined;
+  /** What groups of rows are scored by, if that was asked for. */
+  readonly groups: GroupsRequest | undefined;
   /** Only the rows of this part, to be joined by `merge`. */
   readonly shard: Shard | undefined;
   /** Threads; undefined where nobody said how many. */
@@ -88,12 +91,15 @@ export function readRequest(
   const remarks = [
     ...programRemarks(given, recipe),
     ...recipe.remarks,
-    ...(sourceFields.length > 0 && !needsSource ? [UNREAD_SOURCE] : []),
+    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
+    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const limit = given.get('--limit-rows');
   const jobs = given.get('--jobs');
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, format);
+  const by = given.get('--by');
+  if (by !== undefined) refuseForGroups(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -108,6 +114,7 @@ export function readRequest(
       limit === undefined
         ? undefined
         : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
     shard: shard === undefined ? undefined : readShard(shard),
     jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
     strict: given.has('--strict'),
@@ -116,6 +123,7 @@ export function readRequest(
   };
 }
 
+const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
@@ -148,6 +156,27 @@ function refuseForInputs(
     const what = other?.keys.join(', ') ?? 'several recipes';
     throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
   }
+}
+
+/** Groups are a table of their own, told from all rows. */
+function refuseForGroups(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
+  if (format === 'jsonl')
+    throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
+  refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
+}
+
+function groupsFrom(
+  list: string,
+  sources: readonly string[],
+  task: Task | undefined,
+): GroupsRequest {
+  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
 }
 
 /** What only the whole set can answer, or cannot be told to be the same data. */
@@ -193,7 +222,7 @@ function readFormat(text: string): ScoreRequest['format'] {
   );
 }
 
-function refuseTogether(given: GivenFlags, a: string, b: string): void {
+function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
   if (given.has(a) && given.has(b))
-    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other.`);
+    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
 }

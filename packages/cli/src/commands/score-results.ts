@@ -5,8 +5,10 @@ import { ROWS_KEPT } from 'rougekit';
 import { coloursFor } from '../colours.ts';
 import type { Data, DataSet } from '../data-sets.ts';
 import type { EvalValues } from '../eval-values.ts';
+import type { GroupedScores } from '../groups/grouped-scores.ts';
 import { duration, inWords } from '../progress.ts';
 import { rougeParts } from '../rouge-parts.ts';
+import { groupTable } from '../sinks/group-table.ts';
 import { reportJson, reportsJson } from '../sinks/report-json.ts';
 import {
   measuredSystem,
@@ -28,6 +30,8 @@ export interface ScoredSet {
   /** Only for the report of ROUGE-1.5.5. */
   readonly values: EvalValues | undefined;
   readonly advice: Advice;
+  /** Only where groups are asked for. */
+  readonly groups: GroupedScores | undefined;
 }
 
 export interface Result {
@@ -83,7 +87,10 @@ async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise
   }));
   const [only] = reports;
   return data.sets.length === 1 && only !== undefined
-    ? reportJson(only.result, only.notices, inputs, { system: only.system })
+    ? reportJson(only.result, only.notices, inputs, {
+        system: only.system,
+        groups: estimated[0]?.groups?.results(),
+      })
     : reportsJson(reports, inputs);
 }
 
@@ -107,9 +114,12 @@ function tablesText(
   world: World,
 ): string {
   const facts = tableFacts(recipe, outputFile, world);
-  const tables = estimated.map(({ set, result }) => ({
+  const tables = estimated.map(({ set, result, groups }) => ({
     system: set.system,
-    table: tableText(result, facts),
+    table: [
+      tableText(result, facts),
+      ...(groups?.results() ?? []).map((one) => groupTable(one, facts)),
+    ].join('\n'),
   }));
   return systemTables(tables, facts);
 }

@@ -7,6 +7,8 @@ import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataError } from '../failures.ts';
 import { checkGates } from '../gates.ts';
+import { GroupedScores } from '../groups/grouped-scores.ts';
+import { RowGroups } from '../groups/row-groups.ts';
 import { STDIN } from '../inputs.ts';
 import { describeGroup } from '../notices.ts';
 import type { Remark } from '../parts/part-scorer.ts';
@@ -36,7 +38,8 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   world.atInterrupt = () => interruption(progress.rows, request);
 
   const scored: ScoredSet[] = [];
-  for (const set of data.sets) scored.push(await scoreSet(set, request, world, output, progress));
+  for (const set of data.sets)
+    scored.push(await scoreSet(set, data, request, world, output, progress));
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
@@ -59,6 +62,7 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
 
 async function scoreSet(
   set: DataSet,
+  data: Data,
   request: ScoreRequest,
   { people }: World,
   output: Output,
@@ -74,7 +78,8 @@ async function scoreSet(
   const method = shard === undefined ? intervals.method : 'bucketed';
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
   const advice = new Advice(scorer);
-  if (set.lines !== undefined && values === undefined) {
+  const groups = groupedScores(request, data, people);
+  if (set.lines !== undefined && values === undefined && groups === undefined) {
     for await (const part of scoredParts(partsRequest(set.lines, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
@@ -85,17 +90,29 @@ async function scoreSet(
       progress.step(part.rows);
     }
     tally.aboutTheSet(advice.notices());
-    return { set, tally, values, advice };
+    return { set, tally, values, advice, groups };
   }
-  for await (const outcome of scoreItems(set.items, scorer, advice)) {
+  const items = groups?.rows.attach(set.items) ?? set.items;
+  for await (const outcome of scoreItems(items, scorer, advice)) {
     if (strict) refuseFault(outcome);
     tally.add(outcome, people);
     values?.add(outcome);
+    groups?.add(outcome);
     if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
     progress.step();
   }
   tally.aboutTheSet(advice.notices());
-  return { set, tally, values, advice };
+  return { set, tally, values, advice, groups };
+}
+
+function groupedScores(
+  { groups, recipe }: ScoreRequest,
+  data: Data,
+  people: World['people'],
+): GroupedScores | undefined {
+  if (groups === undefined) return undefined;
+  const rows = new RowGroups(groups, data.columns, (remark) => people.warn(remark));
+  return new GroupedScores(rows, groups.names.length, recipe);
 }
 
 function partsRequest(

@@ -97,23 +97,28 @@ export class GroupPlan {
 
   /** In the order of places. */
   names(): string[] {
+    const keys = [...this.#places.keys()];
     const own =
-      this.#ranges.length > 0
-        ? rangeNames(this.#ranges)
-        : [...this.#places.keys()].map((key) => (key === '' ? '(empty)' : String(key)));
+      this.kind === 'words'
+        ? keys.map((key) => (key === '' ? '(empty)' : String(key)))
+        : rangeNames(
+            this.#ranges.length > 0
+              ? this.#ranges
+              : (keys as number[]).map((key) => ({ low: key, high: key })),
+          );
     return [...own, OTHER, NONE];
   }
 }
 
-/** "12–34", with as few digits as tell the ranges apart. */
+/** "12–34"; fractions with as few digits as tell the ranges apart. */
 function rangeNames(ranges: readonly Range[]): string[] {
-  const isWhole = ranges.every(({ low, high }) => Number.isInteger(low) && Number.isInteger(high));
-  for (let digits = isWhole ? 17 : 3; ; digits++) {
-    const shown = (value: number) => (digits > 16 ? value : Number(value.toPrecision(digits)));
+  for (let digits = 3; ; digits++) {
+    const shown = (value: number) =>
+      Number.isInteger(value) || digits > 16 ? value : Number(value.toPrecision(digits));
     const areApart = ranges.every(
       ({ high }, k) => k + 1 === ranges.length || shown(high) < shown(ranges[k + 1].low),
     );
-    if (digits > 16 || areApart)
+    if (areApart || digits > 16)
       return ranges.map(({ low, high }) => rangeName(shown(low), shown(high)));
   }
 }

@@ -31,6 +31,7 @@ describe('groups', () => {
     ['words by their rows', ['b', 'a', 'c', 'b'], ['b: 2', 'a: 1', 'c: 1']],
     ['few numbers each', [2, 1, 1, 10, 1], ['1: 3', '2: 1', '10: 1']],
     ['few fractions each', [0.7, 0, 0.7], ['0: 1', '0.7: 2']],
+    ['few fractions, rounded', [1 / 3, 2 / 3, 12_345], ['0.333: 1', '0.667: 1', '12345: 1']],
     ['switches', [true, false, true], ['true: 2', 'false: 1']],
     ['rows without a value last', [null, 'a', null], ['a: 1', '(none): 2']],
     ['nothing but such rows', [null], ['(none): 1']],
