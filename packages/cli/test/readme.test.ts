@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/column-names.ts';
 import { commandFile, folderWith } from './run-command.ts';
 
-const COMMANDS = ['score', 'verify', 'diff-dialects', 'audit'];
+const COMMANDS = ['score', 'merge', 'verify', 'diff-dialects', 'audit'];
 const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');

@@ -72,7 +72,7 @@ describe('2', () => {
     [[], /Usage: rougekit/],
     [['scor'], /Unknown command 'scor'. Did you mean score\?/],
     [['compare', 'a', 'b', '--test', 'x'], /`rougekit compare` comes in a later version/],
-    [['merge'], /comes in a later version/],
+    [['merge'], /missing required argument 'partial'/i],
     [['score'], /Missing required argument 'data'/],
     [['score', '-', '--metrcs', 'rouge1'], /Unknown option '--metrcs'. Did you mean --metrics\?/],
     [

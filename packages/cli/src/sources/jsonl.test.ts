@@ -22,8 +22,18 @@ const good = '{"candidate":"a","reference":"b"}';
 describe('jsonlItems', () => {
   it('reads pairs, skips blank lines, and counts both rows and lines', async () => {
     expect(await itemsOf(['', good, '  \t', `${good} `])).toEqual([
-      { id: '1', place: 'f.jsonl:2', pair: { id: '1', candidate: 'a', reference: ['b'] } },
-      { id: '2', place: 'f.jsonl:4', pair: { id: '2', candidate: 'a', reference: ['b'] } },
+      {
+        id: '1',
+        place: 'f.jsonl:2',
+        row: JSON.parse(good),
+        pair: { id: '1', candidate: 'a', reference: ['b'] },
+      },
+      {
+        id: '2',
+        place: 'f.jsonl:4',
+        row: JSON.parse(good),
+        pair: { id: '2', candidate: 'a', reference: ['b'] },
+      },
     ]);
   });
 
