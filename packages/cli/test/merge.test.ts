@@ -162,6 +162,23 @@ describe('rougekit merge', () => {
     expect(merged.code).toBe(0);
   });
 
+  it('has parts of which no row could be scored, and refuses a set without any', async () => {
+    const cwd = folderWith({ 'data.jsonl': `${rows[0]}\n{bad\n${rows[2]}\n` });
+    // ROUGE alone takes the road on which columns are known before any row is.
+    const run = (...args: string[]) =>
+      runInside(['score', 'data.jsonl', '--metrics', 'rouge1', '--format', 'json', ...args], cwd);
+    for (const part of ['1', '2']) await run('--shard', `${part}/2`, '-o', `${part}.json`);
+    const merged = await runInside(['merge', '2.json', '1.json', '--format', 'json'], cwd);
+    expect(merged.code).toBe(5);
+    expect(merged.stdout).toBe((await run('--intervals', 'bucketed')).stdout);
+    const bad = folderWith({ 'data.jsonl': '{bad\n{bad\n' });
+    const none = [await shard(bad, 1, 2), await shard(bad, 2, 2)];
+    const refused = await runInside(['merge', ...none], bad);
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(refused.stderr).toContain('None of 2 rows could be scored.');
+    expect(refused.stderr).toContain('2 × INVALID_JSON (ids 1, 2)');
+  });
+
   it('judges gates and failed rows as score does', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const names = [await shard(cwd, 1, 2), await shard(cwd, 2, 2)];

@@ -143,6 +143,15 @@ describe('a partial result', () => {
     );
   });
 
+  it('has no columns where a table names some but no row has scores', () => {
+    const set = new ScoreSet(means);
+    const paths = [['rouge1', 'precision']];
+    set.addRows({ rows: 1, paths, scores: Float64Array.of(Number.NaN), ok: Uint8Array.of(0) });
+    const part = set.partial({ part: 1, of: 1 });
+    expect(mergePartials([part])).toEqual(part);
+    expect(part).toMatchObject({ items: 1, failed: 1, columns: [], sums: [] });
+  });
+
   it('keeps sums that no double can hold', () => {
     const large = (part: number, bucket: number): PartialResult => ({
       ...one,

@@ -83,6 +83,19 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
   const { scorer, good, failed, fields, widths, sums, buckets } = held;
   const own = ({ keys }: { readonly keys: readonly string[] }) =>
     fields.filter(({ path }) => keys.includes(path[0])).length;
+  // A table may name its columns although none of its rows has scores.
+  const scored =
+    good === 0
+      ? { columns: [], widths: [], sums: [], buckets: [] }
+      : {
+          columns: fields.map(({ path }) => [...path]),
+          widths: widths ?? scorer.metrics.map(own),
+          sums: sums.map((sum) => String(sum.total())),
+          buckets: Array.from(
+            buckets.filled(),
+            ({ bucket, rows, sums: values }) => [bucket, rows, ...values.map(whole)] as const,
+          ),
+        };
   return {
     kind: 'partial',
     version: 1,
@@ -95,13 +108,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
     pooling: Object.fromEntries(
       scorer.metrics.flatMap(({ keys, pooling }) => keys.map((key) => [key, pooling])),
     ),
-    columns: fields.map(({ path }) => [...path]),
-    widths: good === 0 ? [] : (widths ?? scorer.metrics.map(own)),
-    sums: sums.map((sum) => String(sum.total())),
-    buckets: Array.from(
-      good === 0 ? [] : buckets.filled(),
-      ({ bucket, rows, sums: own }) => [bucket, rows, ...own.map(whole)] as const,
-    ),
+    ...scored,
   };
 }
 
