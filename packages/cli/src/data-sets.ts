@@ -14,6 +14,7 @@ import type { InputFacts } from './sinks/report-json.ts';
 import { bytesToLines } from './sources/bytes-to-lines.ts';
 import { type InputFile, openInput } from './sources/input-file.ts';
 import type { Item } from './sources/item.ts';
+import { jsonPieces, type KnownPiece } from './sources/json-pieces.ts';
 import { jsonlItems } from './sources/jsonl.ts';
 import { lineItems } from './sources/line-files.ts';
 import { evalItems, evalsWithout } from './sources/rouge-1.5.5/eval-items.ts';
@@ -21,6 +22,7 @@ import { LIST_SYSTEM } from './sources/rouge-1.5.5/eval-list.ts';
 import { type Eval, filesOf, systemsOf } from './sources/rouge-1.5.5/eval-set.ts';
 import { TextFiles } from './sources/rouge-1.5.5/program-text.ts';
 import { readEvals } from './sources/rouge-1.5.5/read-evals.ts';
+import { zippedFiles } from './sources/zipped-files.ts';
 import type { World } from './world.ts';
 
 export interface DataSet {
@@ -29,8 +31,14 @@ export interface DataSet {
   /** Before what is said about the set, where there are several. */
   readonly label: string;
   readonly items: AsyncIterable<Item>;
-  /** JSON lines, which need not be taken apart into items. */
-  readonly lines?: { readonly file: InputFile; readonly onColumns: (columns: Columns) => void };
+  /** The same in pieces of JSON lines, where these need not be taken apart into items. One of both is read. */
+  readonly pieces?: {
+    /** As messages name their lines. */
+    readonly name: string;
+    /** In bytes; undefined for pipes. */
+    readonly size: number | undefined;
+    read(): AsyncGenerator<KnownPiece>;
+  };
 }
 
 export interface Data {
@@ -51,7 +59,7 @@ export async function openData(request: ScoreRequest, world: World): Promise<Dat
   const named = { system: undefined, label: '' };
   const set: DataSet =
     inputs.kind === 'lines'
-      ? { ...named, items: firstOf(lineItems(files), limitRows) }
+      ? { ...named, ...lineFiles(files, limitRows) }
       : { ...named, ...jsonLines(files[0] as InputFile, request, world) };
   return {
     sets: [set],
@@ -65,7 +73,7 @@ function jsonLines(
   file: InputFile,
   { columns, limitRows }: ScoreRequest,
   world: World,
-): Pick<DataSet, 'items' | 'lines'> {
+): Pick<DataSet, 'items' | 'pieces'> {
   const { people } = world;
   if (file.name === STDIN && world.stdin.isTTY === true) {
     people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
@@ -76,7 +84,21 @@ function jsonLines(
     for (const remark of others) people.warn(remark);
   };
   const items = jsonlItems(bytesToLines(file.read(), file.name), file.name, columns, onColumns);
-  return { items: firstOf(items, limitRows), lines: { file, onColumns } };
+  const { name, size } = file;
+  const read = () => jsonPieces(file, columns, onColumns);
+  return { items: firstOf(items, limitRows), pieces: { name, size, read } };
+}
+
+function lineFiles(
+  files: readonly InputFile[],
+  limitRows: number | undefined,
+): Pick<DataSet, 'items' | 'pieces'> {
+  const [{ name }] = files as [InputFile];
+  const sizes = files.map((file) => file.size ?? Number.NaN);
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  const size = Number.isNaN(sum) ? undefined : sum;
+  const read = () => zippedFiles(files);
+  return { items: firstOf(lineItems(files), limitRows), pieces: { name, size, read } };
 }
 
 async function openEvals(

@@ -68,8 +68,8 @@ async function scoreSet(
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, intervals.method) : undefined);
   const advice = new Advice(scorer);
-  if (set.lines !== undefined && values === undefined) {
-    for await (const part of scoredParts(partsRequest(set.lines, request, advice))) {
+  if (set.pieces !== undefined && values === undefined) {
+    for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
         tally.remark(remark, people);
@@ -93,18 +93,15 @@ async function scoreSet(
 }
 
 function partsRequest(
-  lines: NonNullable<DataSet['lines']>,
-  { columns, format, jobs: asked, limitRows, recipe }: ScoreRequest,
+  { name, size, read }: NonNullable<DataSet['pieces']>,
+  { format, jobs: asked, limitRows, recipe }: ScoreRequest,
   advice: Advice,
 ): PartsRequest {
-  const { file, onColumns } = lines;
   const { scorer } = recipe;
-  const jobs = asked ?? usualJobs(file.size);
+  const jobs = asked ?? usualJobs(size);
   return {
-    file,
-    columns,
+    pieces: read(),
     limitRows,
-    onColumns,
     advice,
     open: (chosen) =>
       openThreads(
@@ -112,7 +109,7 @@ function partsRequest(
         scorer,
         {
           signature: scorer.signature,
-          name: file.name,
+          name,
           columns: chosen,
           wantsRows: format === 'jsonl',
         },
