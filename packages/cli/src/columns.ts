@@ -147,7 +147,8 @@ function unknownField(flag: string, name: string, rows: readonly JsonRow[]): Usa
   );
 }
 
-function fieldsOf(rows: readonly JsonRow[]): string {
+/** A sentence with the names of the fields. */
+export function fieldsOf(rows: readonly JsonRow[]): string {
   const fields = Object.keys(rows[0] ?? {});
   if (fields.length === 0) return 'The first row has no fields.';
   const shown = fields.slice(0, 30).map((field) => excerpt(field, 40));
@@ -179,6 +180,16 @@ export function pairOf(row: JsonRow, columns: Columns): Omit<Pair, 'id'> {
     throw new RowProblem('NOT_TEXT', 'there is no reference: the list is empty.');
   if (columns.sources.length === 0) return { candidate, reference };
   return { candidate, reference, source: textsOf(row, columns.sources, passageOf) };
+}
+
+/** The sources of a row; undefined if it has none that are texts. */
+export function sourcesOf(row: JsonRow, fields: readonly string[]): string[] | undefined {
+  try {
+    return textsOf(row, fields, passageOf);
+  } catch (error) {
+    if (error instanceof RowProblem) return undefined;
+    throw error;
+  }
 }
 
 function textsOf(

@@ -10,6 +10,7 @@ import { STDIN } from './inputs.ts';
 import { ROUGE_155 } from './program-report-flags.ts';
 import { inWords, type Reading } from './progress.ts';
 import { dialectOf, rougeParts } from './rouge-parts.ts';
+import { itemsOfPart } from './shard.ts';
 import type { InputFacts } from './sinks/report-json.ts';
 import { bytesToLines } from './sources/bytes-to-lines.ts';
 import { type InputFile, openInput } from './sources/input-file.ts';
@@ -48,57 +49,63 @@ export interface Data {
   readonly readings: readonly Reading[];
   /** Of what was read, after it was read. */
   facts(): Promise<InputFacts[]>;
+  /** Those that were chosen, once they are; undefined where the data have none. */
+  columns(): Columns | undefined;
 }
 
 export async function openData(request: ScoreRequest, world: World): Promise<Data> {
-  const { inputs, limitRows } = request;
+  const { inputs } = request;
   if (inputs.kind === 'evals') return openEvals(inputs, request, world);
   const names = inputs.kind === 'jsonl' ? [inputs.file] : [inputs.candidates, ...inputs.references];
   const files: InputFile[] = [];
   for (const name of names) files.push(await openInput(name, () => world.stdin));
   const named = { system: undefined, label: '' };
+  let columns: Columns | undefined;
+  const onColumns = (chosen: Columns) => {
+    columns = chosen;
+    const [choice = '', ...others] = chosen.remarks;
+    world.people.note(choice);
+    for (const remark of others) world.people.warn(remark);
+  };
   const set: DataSet =
     inputs.kind === 'lines'
-      ? { ...named, ...lineFiles(files, limitRows) }
-      : { ...named, ...jsonLines(files[0] as InputFile, request, world) };
+      ? { ...named, ...lineFiles(files, request) }
+      : { ...named, ...jsonLines(files[0] as InputFile, request, world, onColumns) };
   return {
     sets: [set],
     names,
     readings: files,
     facts: () => factsOf(files),
+    columns: () => columns,
   };
 }
 
 function jsonLines(
   file: InputFile,
-  { columns, limitRows }: ScoreRequest,
+  request: ScoreRequest,
   world: World,
+  onColumns: (columns: Columns) => void,
 ): Pick<DataSet, 'items' | 'pieces'> {
-  const { people } = world;
   if (file.name === STDIN && world.stdin.isTTY === true) {
-    people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
+    world.people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
   }
-  const onColumns = ({ remarks }: Columns) => {
-    const [choice = '', ...others] = remarks;
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
-  };
-  const items = jsonlItems(bytesToLines(file.read(), file.name), file.name, columns, onColumns);
   const { name, size } = file;
-  const read = () => jsonPieces(file, columns, onColumns);
-  return { items: firstOf(items, limitRows), pieces: { name, size, read } };
+  const lines = bytesToLines(file.read(), name);
+  const items = jsonlItems(lines, name, request.columns, onColumns);
+  const read = () => jsonPieces(file, request.columns, onColumns);
+  return { items: asked(items, request), pieces: { name, size, read } };
 }
 
 function lineFiles(
   files: readonly InputFile[],
-  limitRows: number | undefined,
+  request: ScoreRequest,
 ): Pick<DataSet, 'items' | 'pieces'> {
   const [{ name }] = files as [InputFile];
   const sizes = files.map((file) => file.size ?? Number.NaN);
   const sum = sizes.reduce((all, size) => all + size, 0);
   const size = Number.isNaN(sum) ? undefined : sum;
   const read = () => zippedFiles(files);
-  return { items: firstOf(lineItems(files), limitRows), pieces: { name, size, read } };
+  return { items: asked(lineItems(files), request), pieces: { name, size, read } };
 }
 
 async function openEvals(
@@ -136,6 +143,7 @@ async function openEvals(
     names: [file.name, ...filesOf(evals)],
     readings: [reading],
     facts: async () => [...(await factsOf([file])), ...texts.facts()],
+    columns: () => undefined,
   };
 }
 
@@ -169,6 +177,15 @@ async function* counted(items: AsyncIterable<Item>, reading: { bytesRead: number
     yield item;
     reading.bytesRead++;
   }
+}
+
+/** The rows that the request is about. */
+function asked(
+  items: AsyncIterable<Item>,
+  { limitRows, shard }: ScoreRequest,
+): AsyncIterable<Item> {
+  const first = firstOf(items, limitRows);
+  return shard === undefined ? first : itemsOfPart(first, shard);
 }
 
 async function* firstOf(items: AsyncIterable<Item>, most: number | undefined) {

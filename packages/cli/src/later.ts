@@ -4,14 +4,13 @@
 import { UsageError } from './failures.ts';
 
 export const LATER = {
-  commands: ['compare', 'explain', 'generate', 'history', 'report', 'merge'],
+  commands: ['compare', 'explain', 'generate', 'history', 'report'],
   flags: [
     '--lang <tag>',
     '--baseline <run>',
     '--fail-if-worse <metrics>',
     '--save <name>',
     '--history <dir>',
-    '--shard <i/n>',
     '--resume',
   ],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],

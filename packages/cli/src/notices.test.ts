@@ -3,8 +3,8 @@ import { describeGroup, NoticeGroups } from './notices.ts';
 
 it('groups by code, keeps the first message and a few ids', () => {
   const groups = new NoticeGroups();
-  for (let k = 1; k <= 12; k++) groups.add('EMPTY_CANDIDATE', `message ${k}`, String(k));
-  groups.add('__proto__', 'odd', 'a\u001b[31mb');
+  for (let k = 1; k <= 12; k++) groups.add('EMPTY_CANDIDATE', `message ${k}`, String(k), k - 1);
+  groups.add('__proto__', 'odd', 'a\u001b[31mb', 12);
   const [many, one] = groups.list();
   expect(many).toEqual({
     code: 'EMPTY_CANDIDATE',

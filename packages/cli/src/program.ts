@@ -8,6 +8,7 @@ import type { ExitCode } from './exit-codes.ts';
 import { recipeFlags } from './flags.ts';
 import { comesLater, LATER } from './later.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
+import { addMerge } from './program-merge.ts';
 import type { GivenFlags } from './recipe.ts';
 import { TASK_NAMES } from './tasks.ts';
 import type { World } from './world.ts';
@@ -61,6 +62,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
   addDiffDialects(program, world, onExit);
   addAudit(program, world, onExit);
   addVerify(program, world, onExit);
+  addMerge(program, world, onExit);
   for (const name of LATER.commands) {
     program
       .command(name, { hidden: true })
@@ -70,7 +72,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       .action(() => {
         throw comesLater(
           `\`rougekit ${name}\``,
-          'This version has score, verify, diff-dialects and audit.',
+          'This version has score, merge, verify, diff-dialects and audit.',
         );
       });
   }
@@ -142,6 +144,13 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
     "percentile (default up to 200,000 rows), bucketed (beyond), rouge-score or sacrebleu: those packages' own",
   );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
+  add(
+    result,
+    '--by <fields>',
+    'scores by groups of rows too: a column, or length, reference-length, references, script, compression, novelty',
+  ).argParser((text: string, before?: string) =>
+    before === undefined ? text : `${before},${text}`,
+  );
   add(result, '--per-eval', 'rouge-1.5.5: a line for each row too (-d)');
   add(
     result,
@@ -158,6 +167,11 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
     'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
   );
   add(running, '--limit-rows <n>', 'only the first rows');
+  add(
+    running,
+    '--shard <i/n>',
+    'only part i of n; json is then the partial result that rougekit merge takes',
+  );
   add(running, '--strict', 'exit 3 at the first row that fails or loses letters');
   add(running, '--skip-bad', 'exit 0 although rows failed');
   add(running, '--quiet', 'say nothing but errors');

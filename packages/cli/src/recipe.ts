@@ -20,7 +20,7 @@ export interface Recipe {
 
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
-const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
+export const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
 
 export function recipeFrom(given: GivenFlags): Recipe {
   const signature = given.get('--signature');
@@ -105,7 +105,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
   return { scorer, intervals, remarks };
 }
 
-function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
+export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const confidence = given.get('--confidence') ?? '95';
   return {
     level: readConfidence(confidence) / 100,

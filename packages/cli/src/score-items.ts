@@ -15,12 +15,14 @@ export type Outcome =
       /** One list a metric; none where nothing was compared. */
       readonly counts?: readonly Counts[];
       readonly notices: readonly Notice[];
+      readonly groups?: readonly unknown[];
     }
   | {
       readonly ok: false;
       readonly id: string;
       readonly place: string;
       readonly problem: ItemProblem;
+      readonly groups?: readonly unknown[];
     };
 
 // Stands in for an item that has no pair, so that rows and items keep the same order.
@@ -42,7 +44,8 @@ export async function* scoreItems(
   for await (const row of scoreStream(pairs(), scorer)) {
     const item = onTheirWay.shift() as Item;
     const { id, place } = item;
-    if ('problem' in item) yield { ok: false, id, place, problem: item.problem };
+    const grouped = item.groups === undefined ? {} : { groups: item.groups };
+    if ('problem' in item) yield { ok: false, id, place, problem: item.problem, ...grouped };
     else if (item.zero) {
       const notices = item.notices ?? [];
       yield { ok: true, id, place, scores: zeroScores(scorer), notices };
@@ -50,10 +53,10 @@ export async function* scoreItems(
       advice?.see(item.pair);
       const { scores, counts } = row;
       const notices = [...(item.notices ?? []), ...row.notices];
-      yield { ok: true, id, place, scores, counts, notices };
+      yield { ok: true, id, place, scores, counts, notices, ...grouped };
     } else {
       const message = `${place}: ${inFlagNames(row.problem.message)}`;
-      yield { ok: false, id, place, problem: { code: row.problem.code, message } };
+      yield { ok: false, id, place, problem: { code: row.problem.code, message }, ...grouped };
     }
   }
 }

@@ -5,6 +5,10 @@ import { type NoticeGroup, NoticeGroups } from './notices.ts';
 import type { Remark, ScoredPart } from './parts/part-scorer.ts';
 import type { People } from './people.ts';
 import type { Outcome } from './score-items.ts';
+import { rowAt, type Shard } from './shard.ts';
+
+/** As many as advice looks into; which of them are the first of the whole set is known when parts are joined. */
+const FIRST_ROWS = 20;
 
 export class Tally {
   good = 0;
@@ -15,9 +19,14 @@ export class Tally {
   advice: readonly NoticeGroup[] = [];
   /** Only where means are asked for. */
   readonly scores: ScoreSet | undefined;
+  /** The first rows with scores, by their numbers in the data set. */
+  readonly firstRows: number[] = [];
+  readonly #shard: Shard;
 
-  constructor(scores: ScoreSet | undefined) {
+  /** `shard` says which rows of the data set these are; by default all of them. */
+  constructor(scores: ScoreSet | undefined, shard: Shard = { part: 1, of: 1 }) {
     this.scores = scores;
+    this.#shard = shard;
   }
 
   get rows(): number {
@@ -29,23 +38,34 @@ export class Tally {
   }
 
   add(outcome: Outcome, people: People): void {
+    const row = rowAt(this.#shard, this.rows);
     if (outcome.ok) {
       this.good++;
-      this.scores?.add(outcome.scores, outcome.counts);
+      this.scores?.add(outcome.scores, outcome.counts, row);
+      if (this.firstRows.length < FIRST_ROWS) this.firstRows.push(row);
     } else {
       this.failed++;
       this.scores?.addFailed();
     }
-    this.remark(outcome, people);
+    this.remark({ ...outcome, row }, people);
   }
 
   /** The numbers of many rows; what is to be said about some of them is told by `remark`. */
   addNumbers(part: ScoredPart): void {
+    const before = this.rows;
+    const numberOf = (at: number) => rowAt(this.#shard, before + at);
     let good = 0;
-    for (let row = 0; row < part.rows; row++) good += part.ok[row]!;
+    for (let row = 0; row < part.rows; row++) {
+      good += part.ok[row]!;
+      if (part.ok[row] === 1 && this.firstRows.length < FIRST_ROWS)
+        this.firstRows.push(numberOf(row));
+    }
     this.good += good;
     this.failed += part.rows - good;
-    this.scores?.addRows({ ...part, row: (at) => rowOf(part, at) });
+    this.scores?.addRows(
+      { ...part, row: (at) => rowOf(part, at) },
+      this.#shard.of === 1 ? undefined : numberOf,
+    );
   }
 
   remark(row: Remark, people: People): void {
@@ -54,12 +74,12 @@ export class Tally {
         people.detail(`${row.place}: ${code} ${message}`);
         // A row may have the same notice for several of its references.
         const isFirst = row.notices.findIndex((notice) => notice.code === code) === k;
-        if (isFirst) this.notices.add(code, message, row.id);
+        if (isFirst) this.notices.add(code, message, row.id, row.row);
       });
       return;
     }
     const { code, message } = row.problem;
-    this.problems.add(code, message, row.id);
+    this.problems.add(code, message, row.id, row.row);
     people.detail(`${code} ${message}`);
   }
 }

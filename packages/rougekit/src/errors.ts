@@ -18,7 +18,11 @@ export type ErrorCode =
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
   | 'NO_DATA' // data of an optional package that is not installed
-  | 'NO_ROWS'; // nothing to aggregate
+  | 'NO_ROWS' // nothing to aggregate
+  | 'INVALID_PARTIAL' // a partial result that is damaged, or none
+  | 'FOREIGN_PART' // partial results that are not of one set
+  | 'DOUBLED_PART' // partial results that have a part in common
+  | 'MISSING_PARTS'; // a partial result asked for what only the whole set has
 
 export interface ErrorDetails {
   /** The option, field or argument that is wrong. */

@@ -8,9 +8,22 @@ export type {
   IntervalMethod,
 } from './aggregate/aggregate.ts';
 export { aggregate } from './aggregate/aggregate.ts';
+export type { GroupOptions } from './aggregate/aggregate-by.ts';
+export { aggregateBy } from './aggregate/aggregate-by.ts';
+export type { AggregatePartialOptions } from './aggregate/aggregate-partial.ts';
+// Parts of a set
+export { aggregatePartial } from './aggregate/aggregate-partial.ts';
+export type { GroupedSetOptions } from './aggregate/grouped-set.ts';
+export { GroupedSet } from './aggregate/grouped-set.ts';
+export type { Group, Groups } from './aggregate/groups.ts';
+export type { MergeOptions } from './aggregate/merge-partials.ts';
+export { mergePartials } from './aggregate/merge-partials.ts';
+export type { InputSum, PartFacts, PartialResult, PartOfSet } from './aggregate/partial.ts';
+export { missingParts } from './aggregate/partial.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export { readPartial } from './aggregate/read-partial.ts';
 export type {
   SacrebleuInterval,
   SacrebleuIntervalOptions,

@@ -6,9 +6,10 @@ import type { ColumnFlags } from '../columns.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { type EvalInputs, readEvalInputs } from '../eval-inputs.ts';
 import { UsageError } from '../failures.ts';
-import { readWhole, wrongValue } from '../flag-values.ts';
+import { readList, readWhole, wrongValue } from '../flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../gates.ts';
-import { type Inputs, readInputs } from '../inputs.ts';
+import type { GroupsRequest } from '../groups/row-groups.ts';
+import { type Inputs, readInputs, STDIN } from '../inputs.ts';
 import { comesLater, isLater, LATER } from '../later.ts';
 import type { Loudness } from '../people.ts';
 import {
@@ -17,8 +18,9 @@ import {
   readProgramReport,
   withImplied,
 } from '../program-report-flags.ts';
-import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../recipe.ts';
 import { measuredKeys, readsSource } from '../score-fields.ts';
+import { readShard, type Shard } from '../shard.ts';
 import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
 import { readTask, type Task } from '../tasks.ts';
 
@@ -39,6 +41,10 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   readonly limitRows: number | undefined;
+  /** What groups of rows are scored by, if that was asked for. */
+  readonly groups: GroupsRequest | undefined;
+  /** Only the rows of this part, to be joined by `merge`. */
+  readonly shard: Shard | undefined;
   /** Threads; undefined where nobody said how many. */
   readonly jobs: number | undefined;
   readonly strict: boolean;
@@ -85,10 +91,15 @@ export function readRequest(
   const remarks = [
     ...programRemarks(given, recipe),
     ...recipe.remarks,
-    ...(sourceFields.length > 0 && !needsSource ? [UNREAD_SOURCE] : []),
+    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
+    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const limit = given.get('--limit-rows');
   const jobs = given.get('--jobs');
+  const shard = given.get('--shard');
+  if (shard !== undefined) refuseForShard(given, inputs, format);
+  const by = given.get('--by');
+  if (by !== undefined) refuseForGroups(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -103,6 +114,8 @@ export function readRequest(
       limit === undefined
         ? undefined
         : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
+    shard: shard === undefined ? undefined : readShard(shard),
     jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
@@ -110,6 +123,7 @@ export function readRequest(
   };
 }
 
+const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
@@ -144,6 +158,49 @@ function refuseForInputs(
   }
 }
 
+/** Groups are a table of their own, told from all rows. */
+function refuseForGroups(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
+  if (format === 'jsonl')
+    throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
+  refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
+}
+
+function groupsFrom(
+  list: string,
+  sources: readonly string[],
+  task: Task | undefined,
+): GroupsRequest {
+  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
+}
+
+/** What only the whole set can answer, or cannot be told to be the same data. */
+function refuseForShard(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
+  const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
+  if (later.length > 0)
+    throw new UsageError(
+      `${later.map((flag) => `\`${flag}\``).join(', ')} is about the whole set, not about a part of it: ` +
+        (later.includes('--intervals')
+          ? 'joined parts have intervals by the bucket.'
+          : 'give it to `rougekit merge`.'),
+    );
+  if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
+    throw new UsageError(
+      '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
+    );
+}
+
 function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   if (flags.length === 0) return [];
@@ -165,7 +222,7 @@ function readFormat(text: string): ScoreRequest['format'] {
   );
 }
 
-function refuseTogether(given: GivenFlags, a: string, b: string): void {
+function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
   if (given.has(a) && given.has(b))
-    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other.`);
+    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
 }

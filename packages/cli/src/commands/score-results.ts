@@ -1,12 +1,14 @@
 // What was scored → the text to print, and the means that gates look at.
 
-import type { Aggregate, ScoreSet } from 'rougekit';
+import type { Advice, Aggregate, ScoreSet } from 'rougekit';
 import { ROWS_KEPT } from 'rougekit';
 import { coloursFor } from '../colours.ts';
 import type { Data, DataSet } from '../data-sets.ts';
 import type { EvalValues } from '../eval-values.ts';
+import type { GroupedScores } from '../groups/grouped-scores.ts';
 import { duration, inWords } from '../progress.ts';
 import { rougeParts } from '../rouge-parts.ts';
+import { groupTable } from '../sinks/group-table.ts';
 import { reportJson, reportsJson } from '../sinks/report-json.ts';
 import {
   measuredSystem,
@@ -14,7 +16,7 @@ import {
   printedMeans,
   programReport,
 } from '../sinks/rouge-1.5.5-report.ts';
-import { systemTables, tableText } from '../sinks/table.ts';
+import { systemTables, type TableFacts, tableText } from '../sinks/table.ts';
 import type { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
 import type { ScoreRequest } from './score-request.ts';
@@ -27,6 +29,9 @@ export interface ScoredSet {
   readonly tally: Tally;
   /** Only for the report of ROUGE-1.5.5. */
   readonly values: EvalValues | undefined;
+  readonly advice: Advice;
+  /** Only where groups are asked for. */
+  readonly groups: GroupedScores | undefined;
 }
 
 export interface Result {
@@ -82,8 +87,25 @@ async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise
   }));
   const [only] = reports;
   return data.sets.length === 1 && only !== undefined
-    ? reportJson(only.result, only.notices, inputs, only.system)
+    ? reportJson(only.result, only.notices, inputs, {
+        system: only.system,
+        groups: estimated[0]?.groups?.results(),
+      })
     : reportsJson(reports, inputs);
+}
+
+/** What a table says beside its numbers. */
+export function tableFacts(
+  { scorer, intervals }: Pick<ScoreRequest['recipe'], 'scorer' | 'intervals'>,
+  outputFile: string | undefined,
+  world: World,
+): TableFacts {
+  const stream = outputFile === undefined ? world.stdout : {};
+  return {
+    confidence: Number((intervals.level * 100).toPrecision(12)),
+    colours: coloursFor(stream, world.env),
+    lower: scorer.metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
+  };
 }
 
 function tablesText(
@@ -91,15 +113,13 @@ function tablesText(
   { recipe, outputFile }: ScoreRequest,
   world: World,
 ): string {
-  const stream = outputFile === undefined ? world.stdout : {};
-  const confidence = Number((recipe.intervals.level * 100).toPrecision(12));
-  const lower = recipe.scorer.metrics.flatMap(({ better, keys }) =>
-    better === 'lower' ? keys : [],
-  );
-  const facts = { confidence, colours: coloursFor(stream, world.env), lower };
-  const tables = estimated.map(({ set, result }) => ({
+  const facts = tableFacts(recipe, outputFile, world);
+  const tables = estimated.map(({ set, result, groups }) => ({
     system: set.system,
-    table: tableText(result, facts),
+    table: [
+      tableText(result, facts),
+      ...(groups?.results() ?? []).map((one) => groupTable(one, facts)),
+    ].join('\n'),
   }));
   return systemTables(tables, facts);
 }

@@ -7,19 +7,22 @@ import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataError } from '../failures.ts';
 import { checkGates } from '../gates.ts';
+import { GroupedScores } from '../groups/grouped-scores.ts';
+import { RowGroups } from '../groups/row-groups.ts';
 import { STDIN } from '../inputs.ts';
 import { describeGroup } from '../notices.ts';
 import type { Remark } from '../parts/part-scorer.ts';
 import { openThreads, usualJobs } from '../parts/part-threads.ts';
 import { type PartsRequest, scoredParts } from '../parts/scored-parts.ts';
 import { inWords, Progress } from '../progress.ts';
-import { scoreItems } from '../score-items.ts';
+import { type Outcome, scoreItems } from '../score-items.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../sinks/output-file.ts';
 import { programFlags } from '../sinks/rouge-1.5.5-report.ts';
 import { rowLine } from '../sinks/rows-jsonl.ts';
 import { LIST_SYSTEM } from '../sources/rouge-1.5.5/eval-list.ts';
 import { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
+import { partResults } from './score-part.ts';
 import type { ScoreRequest } from './score-request.ts';
 import { counted, type Result, resultsOf, type ScoredSet } from './score-results.ts';
 
@@ -35,14 +38,19 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   world.atInterrupt = () => interruption(progress.rows, request);
 
   const scored: ScoredSet[] = [];
-  for (const set of data.sets) scored.push(await scoreSet(set, request, world, output, progress));
+  for (const set of data.sets)
+    scored.push(await scoreSet(set, data, request, world, output, progress));
   progress.end();
-  if (progress.rows === 0) throw noRows(data);
+  // A part of a small set may be empty.
+  if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (format === 'jsonl') await output.finish();
   tellGroups(scored, request, world);
 
   const good = scored.filter(({ tally }) => tally.good > 0);
-  const { text, results } = await resultsOf(good, data, request, world);
+  const { text, results } =
+    request.shard === undefined
+      ? await resultsOf(good, data, request, world)
+      : await partResults(scored, data, request, request.shard, world);
   if (text !== undefined) {
     await output.write(text);
     await output.finish();
@@ -54,21 +62,24 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
 
 async function scoreSet(
   set: DataSet,
+  data: Data,
   request: ScoreRequest,
   { people }: World,
   output: Output,
   progress: Progress,
 ): Promise<ScoredSet> {
-  const { format, gates, programReport, recipe, strict, system } = request;
+  const { format, gates, programReport, recipe, shard, strict, system } = request;
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
-  const tally = new Tally(keepsScores ? new ScoreSet(scorer, intervals.method) : undefined);
+  const method = shard === undefined ? intervals.method : 'bucketed';
+  const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
   const advice = new Advice(scorer);
-  if (set.pieces !== undefined && values === undefined) {
+  const groups = groupedScores(request, data, people);
+  if (set.pieces !== undefined && values === undefined && groups === undefined) {
     for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
@@ -79,22 +90,34 @@ async function scoreSet(
       progress.step(part.rows);
     }
     tally.aboutTheSet(advice.notices());
-    return { set, tally, values };
+    return { set, tally, values, advice, groups };
   }
-  for await (const outcome of scoreItems(set.items, scorer, advice)) {
+  const items = groups?.rows.attach(set.items) ?? set.items;
+  for await (const outcome of scoreItems(items, scorer, advice)) {
     if (strict) refuseFault(outcome);
     tally.add(outcome, people);
     values?.add(outcome);
+    groups?.add(outcome);
     if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
     progress.step();
   }
   tally.aboutTheSet(advice.notices());
-  return { set, tally, values };
+  return { set, tally, values, advice, groups };
+}
+
+function groupedScores(
+  { groups, recipe }: ScoreRequest,
+  data: Data,
+  people: World['people'],
+): GroupedScores | undefined {
+  if (groups === undefined) return undefined;
+  const rows = new RowGroups(groups, data.columns, (remark) => people.warn(remark));
+  return new GroupedScores(rows, groups.names.length, recipe);
 }
 
 function partsRequest(
   { name, size, read }: NonNullable<DataSet['pieces']>,
-  { format, jobs: asked, limitRows, recipe }: ScoreRequest,
+  { format, jobs: asked, limitRows, recipe, shard }: ScoreRequest,
   advice: Advice,
 ): PartsRequest {
   const { scorer } = recipe;
@@ -102,6 +125,7 @@ function partsRequest(
   return {
     pieces: read(),
     limitRows,
+    shard,
     advice,
     open: (chosen) =>
       openThreads(
@@ -112,6 +136,7 @@ function partsRequest(
           name,
           columns: chosen,
           wantsRows: format === 'jsonl',
+          shard,
         },
         advice,
       ),
@@ -125,7 +150,7 @@ function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): O
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
 }
 
-function refuseFault(outcome: Remark): void {
+function refuseFault(outcome: Remark | Outcome): void {
   if (!outcome.ok) throw new DataError(`Stopped by --strict: ${outcome.problem.message}`);
   const dropped = outcome.notices.find(({ code }) => code === 'TEXT_DROPPED');
   if (dropped === undefined) return;
@@ -146,7 +171,7 @@ function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { peopl
   const sum = (count: (tally: Tally) => number) =>
     scored.reduce((all, { tally }) => all + count(tally), 0);
   const good = sum((tally) => tally.good);
-  if (good === 0) {
+  if (good === 0 && request.shard === undefined) {
     const groups = scored.flatMap(({ set, tally }) =>
       tally.problems.list().map((group) => set.label + describeGroup(group)),
     );
@@ -163,7 +188,7 @@ function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { peopl
     if (failed === 0) continue;
     const groups = tally.problems.list().map(describeGroup);
     const sentence = `${set.label}${inWords(failed)} of ${counted(rows)} failed:`;
-    if (request.skipBad && tally.good > 0) {
+    if (request.skipBad && (tally.good > 0 || request.shard !== undefined)) {
       for (const line of [sentence, ...groups]) people.warn(line);
     } else {
       people.error(sentence, groups);
@@ -189,7 +214,8 @@ function verdict(
     if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
   }
   // A system without any score is missing in the result, whatever may be skipped.
-  if (scored.some(({ tally }) => tally.good === 0)) return EXIT.partial;
+  if (request.shard === undefined && scored.some(({ tally }) => tally.good === 0))
+    return EXIT.partial;
   const hasFailed = scored.some(({ tally }) => tally.failed > 0);
   return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
 }

@@ -18,6 +18,7 @@ import {
 } from 'rougekit';
 import type { Columns } from '../columns.ts';
 import { inFlagNames } from '../flags.ts';
+import { rowAt, type Shard } from '../shard.ts';
 import { tableLines } from '../sinks/rows-jsonl.ts';
 import { type ItemProblem, ROW_PROBLEMS } from '../sources/item.ts';
 import { isBlank, itemOf, parsedRow } from '../sources/json-line.ts';
@@ -30,10 +31,12 @@ export interface PartJob {
   readonly columns: Columns | undefined;
   /** Whether rows are printed one by one. */
   readonly wantsRows: boolean;
+  /** Which rows of the file come; all of them where there are no parts. */
+  readonly shard?: Shard | undefined;
 }
 
-/** A row of which more is to be said than its numbers. */
-export type Remark = { readonly id: string; readonly place: string } & (
+/** A row of which more is to be said than its numbers. `row` is its number in the data set, from 0. */
+export type Remark = { readonly id: string; readonly place: string; readonly row: number } & (
   | { readonly ok: true; readonly notices: readonly Notice[] }
   | { readonly ok: false; readonly problem: ItemProblem }
 );
@@ -76,6 +79,7 @@ export class PartScorer {
     const table = new ScoreTable(parts, this.#scorer, row, line + 1);
     const remarks = new Map<number, Remark>();
     for (const at of table.remarkable()) remarks.set(at, this.#remark(table, at));
+    const idOf = (at: number) => rowId(table, at, this.#numberOf(table.firstRow + at));
     const { rows, paths, scores, ok } = table;
     return {
       rows,
@@ -85,7 +89,7 @@ export class PartScorer {
       scores,
       ok,
       text: this.#job.wantsRows
-        ? new TextEncoder().encode(tableLines(table, (at) => rowId(table, at), remarks))
+        ? new TextEncoder().encode(tableLines(table, idOf, remarks))
         : undefined,
       remarks: [...remarks.values()],
       advice: listener === undefined ? advice.state : undefined,
@@ -100,10 +104,17 @@ export class PartScorer {
     });
   }
 
+  /** Of the k-th row that comes, in the data set. */
+  #numberOf(k: number): number {
+    const { shard } = this.#job;
+    return shard === undefined ? k : rowAt(shard, k);
+  }
+
   /** A line as JSON.parse reads it, for those that the engine leaves. */
   #read(text: string, line: number, row: number): ReadLine {
     const { name, columns } = this.#job;
-    const parsed = { line: { number: line + 1, text }, rowNumber: row + 1, row: parsedRow(text) };
+    const rowNumber = this.#numberOf(row) + 1;
+    const parsed = { line: { number: line + 1, text }, rowNumber, row: parsedRow(text) };
     const item = itemOf(parsed, name, columns);
     return 'pair' in item
       ? { id: item.id, pair: item.pair }
@@ -111,21 +122,22 @@ export class PartScorer {
   }
 
   #remark(table: ScoreTable, at: number): Remark {
-    const id = rowId(table, at);
+    const row = this.#numberOf(table.firstRow + at);
+    const id = rowId(table, at, row);
     const place = `${this.#job.name}:${table.line(at)}`;
-    if (table.ok[at] === 1) return { ok: true, id, place, notices: table.notices(at) };
+    if (table.ok[at] === 1) return { ok: true, id, place, row, notices: table.notices(at) };
     const { code, message } = (table.row(at) as BadRow).problem;
     // What was wrong with the line itself is already told with its place.
     const isTold = (ROW_PROBLEMS as readonly string[]).includes(code);
     const problem = { code, message: isTold ? message : `${place}: ${inFlagNames(message)}` };
-    return { ok: false, id, place, problem };
+    return { ok: false, id, place, row, problem };
   }
 }
 
 /** With all digits of a number; a row without an id is named by its number. */
-function rowId(table: ScoreTable, at: number): string {
+function rowId(table: ScoreTable, at: number, row: number): string {
   const raw = table.rawId(at);
-  if (raw === undefined) return table.id(at) ?? String(table.firstRow + at + 1);
+  if (raw === undefined) return table.id(at) ?? String(row + 1);
   return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
 }
 

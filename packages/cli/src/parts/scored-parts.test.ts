@@ -112,10 +112,10 @@ function oneByOne(one: Case): Promise<Told> {
       if (outcome.ok) {
         set.add(outcome.scores);
         const { notices } = outcome;
-        if (notices.length > 0) remark({ ok: true, id, place, notices });
+        if (notices.length > 0) remark({ ok: true, id, place, row: rows, notices });
       } else {
         set.addFailed();
-        remark({ ok: false, id, place, problem: outcome.problem });
+        remark({ ok: false, id, place, row: rows, problem: outcome.problem });
       }
       if (++rows === one.limitRows) return;
     }

@@ -3,6 +3,7 @@
 import type { Advice } from 'rougekit';
 import type { Columns } from '../columns.ts';
 import type { DataError } from '../failures.ts';
+import { linesOfPart, rowsOfPart, type Shard } from '../shard.ts';
 import type { KnownPiece } from '../sources/json-pieces.ts';
 import { countRows } from '../sources/line-pieces.ts';
 import type { ScoredPart } from './part-scorer.ts';
@@ -11,6 +12,8 @@ import type { PartThreads } from './part-threads.ts';
 export interface PartsRequest {
   readonly pieces: AsyncGenerator<KnownPiece>;
   readonly limitRows: number | undefined;
+  /** Only the rows of this part. */
+  readonly shard?: Shard | undefined;
   /** Whoever is to score rows of these columns; undefined while no line is an object: this thread. */
   readonly open: (columns: Columns | undefined) => Promise<PartThreads>;
   /** Is shown what threads have seen. */
@@ -24,7 +27,7 @@ interface UnderWay {
 }
 
 export async function* scoredParts(request: PartsRequest): AsyncGenerator<ScoredPart> {
-  const { pieces, advice, limitRows = Number.POSITIVE_INFINITY } = request;
+  const { pieces, advice, shard, limitRows = Number.POSITIVE_INFINITY } = request;
   const underWay: UnderWay[] = [];
   let threads: PartThreads | undefined;
   let columns: Columns | undefined;
@@ -49,11 +52,15 @@ export async function* scoredParts(request: PartsRequest): AsyncGenerator<Scored
           threads = await request.open(columns);
         }
         // Counted before the bytes leave, for the numbers of what comes behind them.
-        const isAlone = threads.capacity === 1 && limitRows === Number.POSITIVE_INFINITY;
+        const isAlone =
+          threads.capacity === 1 && limitRows === Number.POSITIVE_INFINITY && shard === undefined;
         const counted = isAlone ? undefined : countRows(bytes, limitRows - row);
         const isLimit = counted !== undefined && row + counted.rows === limitRows;
         const taken = isLimit ? bytes.subarray(0, counted.end) : bytes;
-        const part = threads.score(taken, line, row);
+        const part =
+          shard === undefined
+            ? threads.score(taken, line, row)
+            : threads.score(linesOfPart(taken, shard, row), line, rowsOfPart(shard, row));
         const { lines, rows } = counted ?? (await part);
         line += lines;
         row += rows;

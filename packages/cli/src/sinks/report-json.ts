@@ -1,6 +1,7 @@
 // `--format json`: one object with the shape of the contract.
 
 import type { Aggregate } from 'rougekit';
+import type { GroupResult } from '../groups/grouped-scores.ts';
 import type { NoticeGroup } from '../notices.ts';
 
 export interface InputFacts {
@@ -15,14 +16,28 @@ export interface SystemReport {
   readonly notices: readonly NoticeGroup[];
 }
 
-/** `system` where the data know systems. */
+/** What only some reports have. */
+export interface ReportExtras {
+  /** Where the data know systems. */
+  readonly system?: string | undefined;
+  /** Scores by groups of rows. */
+  readonly groups?: readonly GroupResult[] | undefined;
+  /** Parts of the set that are not in the numbers. */
+  readonly gap?: { readonly parts: number; readonly missing: readonly number[] } | undefined;
+}
+
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
   inputs: readonly InputFacts[],
-  system?: string,
+  { system, groups, gap }: ReportExtras = {},
 ): string {
-  return written({ ...reportOf({ system, result, notices }), inputs });
+  const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
+  return written({ ...reportOf({ system, result, notices }), ...grouped, ...gap, inputs });
+}
+
+function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups } }: GroupResult) {
+  return { by: name, means: means ?? 'column', ...groups, toldFrom: toldFrom ?? null };
 }
 
 /** One for each system, with the files of all of them. */

@@ -1,6 +1,7 @@
 // What every source yields: one row of the data, usable or not.
 
 import type { Notice, Pair } from 'rougekit';
+import type { JsonRow } from '../columns.ts';
 
 export interface ItemProblem {
   readonly code: string;
@@ -9,7 +10,14 @@ export interface ItemProblem {
 
 export type Item = GoodItem | BadItem;
 
-interface GoodItem {
+interface ItemFacts {
+  /** All fields, where the data have some. */
+  readonly row?: JsonRow;
+  /** What it is grouped by, if that was asked for. */
+  readonly groups?: readonly unknown[];
+}
+
+interface GoodItem extends ItemFacts {
   readonly id: string;
   /** file:line, for everything that has to be said about it. */
   readonly place: string;
@@ -20,7 +28,7 @@ interface GoodItem {
   readonly zero?: true;
 }
 
-interface BadItem {
+interface BadItem extends ItemFacts {
   readonly id: string;
   readonly place: string;
   readonly problem: ItemProblem;

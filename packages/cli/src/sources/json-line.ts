@@ -44,10 +44,11 @@ export function itemOf(
     if (own !== undefined) id = own;
     else if (columns.isIdAsked)
       throw new RowProblem('INVALID_ID', `'${columns.ids[0]}' is no text or number here.`);
-    return { id, place, pair: { id, ...pairOf(row, columns) } };
+    return { id, place, row, pair: { id, ...pairOf(row, columns) } };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    return { id, place, problem: { code: error.code, message: `${place}: ${error.message}` } };
+    const problem = { code: error.code, message: `${place}: ${error.message}` };
+    return row instanceof RowProblem ? { id, place, problem } : { id, place, row, problem };
   }
 }
 

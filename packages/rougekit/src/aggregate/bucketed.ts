@@ -40,6 +40,22 @@ export class Buckets {
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
   }
 
+  /** What the buckets with rows hold, in their order; the sums as whole numbers of 2^−31. */
+  *filled(): Generator<{ bucket: number; rows: number; sums: number[] }> {
+    const width = this.#width;
+    for (let bucket = 0; bucket < BUCKETS; bucket++) {
+      const rows = this.#sizes[bucket];
+      const start = bucket * width;
+      if (rows > 0) yield { bucket, rows, sums: [...this.#sums.subarray(start, start + width)] };
+    }
+  }
+
+  /** Puts back what `filled` gave. */
+  fill(bucket: number, rows: number, sums: readonly number[]): void {
+    this.#sizes[bucket] = rows;
+    this.#sums.set(sums, bucket * this.#width);
+  }
+
   /** Means of `resamples` draws of as many buckets, one array a column, in drawing order. */
   resampledMeans(resamples: number, draw: Draw): Float64Array[] {
     const width = this.#width;

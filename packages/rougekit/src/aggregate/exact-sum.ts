@@ -31,7 +31,7 @@ export class ExactSum {
 
   /** The mean, rounded once; NaN-free: 0 items give 0. */
   mean(): number {
-    return this.count === 0 ? 0 : ratioToNumber(this.#total(), BigInt(this.count), UNIT);
+    return meanOf(this.total(), this.count);
   }
 
   #carry(): void {
@@ -43,7 +43,8 @@ export class ExactSum {
     this.#sinceCarry = 0;
   }
 
-  #total(): bigint {
+  /** The sum itself, as a multiple of 2^−1074. */
+  total(): bigint {
     let total = 0n;
     for (let e = 0; e < 2047; e++) {
       if (this.#high[e] === 0 && this.#low[e] === 0) continue;
@@ -52,6 +53,11 @@ export class ExactSum {
     }
     return total;
   }
+}
+
+/** What `mean` gives for `count` items of this total. */
+export function meanOf(total: bigint, count: number): number {
+  return count === 0 ? 0 : ratioToNumber(total, BigInt(count), UNIT);
 }
 
 /** numerator / denominator · 2^−unit as the nearest double, ties to even. */

@@ -34,6 +34,11 @@ export class RowLayout {
     this.fields = this.#parts.flatMap(({ fields }) => fields);
   }
 
+  /** How many of the values are each metric's. */
+  get widths(): number[] {
+    return this.#parts.map(({ width }) => width);
+  }
+
   /** Puts the values of a row into an array. */
   write(scores: Scores, counts: readonly Counts[], into: Float64Array, start: number): void {
     this.#parts.forEach(({ metric, fields, at, width }, m) => {

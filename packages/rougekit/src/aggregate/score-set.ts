@@ -21,6 +21,8 @@ import { Buckets } from './bucketed.ts';
 import { ExactSum } from './exact-sum.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
+import type { PartialResult, PartOfSet } from './partial.ts';
+import { partialOf } from './partial.ts';
 import { RowLayout } from './row-layout.ts';
 
 /** Rows up to which every one is kept, and drawn by itself: what readers of papers expect. */
@@ -72,8 +74,11 @@ export class ScoreSet {
     return this.#width;
   }
 
-  /** One row. Its counts are needed if a metric of the scorer is pooled by sums. */
-  add(scores: Scores, counts?: readonly Counts[]): void {
+  /**
+   * One row. Its counts are needed if a metric of the scorer is pooled by sums. `row` is its number in the whole data
+   * set, from 0, if this set is a part of one; by default that of the rows added before.
+   */
+  add(scores: Scores, counts?: readonly Counts[], row?: number): void {
     if (this.#summed !== undefined) {
       if (counts === undefined)
         throw invalid(
@@ -88,27 +93,37 @@ export class ScoreSet {
     const values = new Float64Array(this.#width);
     if (layout === undefined) values.set(this.#fields.map((field) => field.read(scores)));
     else layout.write(scores, counts as readonly Counts[], values, 0);
-    this.#take(values, 0);
+    this.#take(values, 0, row);
+  }
+
+  /** The k-th of the rows with scores that another set of this scorer keeps. */
+  addKept(from: ScoreSet, k: number): void {
+    if (this.#width === 0) {
+      this.#layout = from.#layout;
+      this.#begin(from.#fields, from.#width);
+    }
+    this.#take(from.#kept, k * from.#width, from.#numbers[k]);
   }
 
   addFailed(): void {
     this.failed++;
   }
 
-  addRows(table: ScoreRows): void {
+  /** `rowAt` gives the number of the table's k-th row in the whole data set, if this set is a part of one. */
+  addRows(table: ScoreRows, rowAt?: (k: number) => number): void {
     const { rows, paths, scores, ok } = table;
     if (this.#summed !== undefined) {
       for (let row = 0; row < rows; row++) {
         const one = ok[row] === 1 ? table.row?.(row) : undefined;
         if (ok[row] === 0) this.failed++;
-        else if (one?.ok) this.add(one.scores, one.counts);
+        else if (one?.ok) this.add(one.scores, one.counts, rowAt?.(row));
         else throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
       }
       return;
     }
     if (this.#fields.length === 0 && paths.length > 0) this.#begin(paths.map(fieldAt));
     for (let row = 0; row < rows; row++) {
-      if (ok[row] === 1) this.#take(scores, row * paths.length);
+      if (ok[row] === 1) this.#take(scores, row * paths.length, rowAt?.(row));
       else this.failed++;
     }
   }
@@ -136,6 +151,19 @@ export class ScoreSet {
     return aggregateOf(facts, this.#fields, estimates, intervals);
   }
 
+  /** What it holds, as a part of a larger set: see `mergePartials`. */
+  partial(which: PartOfSet): PartialResult {
+    return partialOf(which, {
+      scorer: this.#scorer,
+      good: this.good,
+      failed: this.failed,
+      fields: this.#fields,
+      widths: this.#layout?.widths,
+      sums: this.#sums,
+      buckets: this.#buckets ?? this.#bucketed(),
+    });
+  }
+
   #estimates(intervals: Intervals): Estimate[] {
     if (this.#layout !== undefined) {
       const kept = this.#kept.subarray(0, this.good * this.#width);
@@ -154,8 +182,7 @@ export class ScoreSet {
     if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
   }
 
-  #take(values: Float64Array, at: number): void {
-    const row = this.good + this.failed;
+  #take(values: Float64Array, at: number, row = this.good + this.failed): void {
     const width = this.#width;
     for (let c = 0; c < width; c++) {
       this.#sums[c].add(values[at + c]);
@@ -183,11 +210,15 @@ export class ScoreSet {
 
   /** From rows to buckets, once. */
   #pour(): void {
-    const width = this.#width;
-    this.#buckets = new Buckets(width);
-    for (let k = 0; k < this.good; k++) this.#buckets.add(this.#numbers[k], this.#kept, k * width);
+    this.#buckets = this.#bucketed();
     this.#numbers = new Float64Array(0);
     this.#kept = new Float64Array(0);
+  }
+
+  #bucketed(): Buckets {
+    const buckets = new Buckets(this.#width);
+    for (let k = 0; k < this.good; k++) buckets.add(this.#numbers[k], this.#kept, k * this.#width);
+    return buckets;
   }
 
   #whole(): number[] {

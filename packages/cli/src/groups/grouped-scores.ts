@@ -1,0 +1,44 @@
+// The scores of a run by every grouping that was asked for.
+
+import { GroupedSet, type Groups } from 'rougekit';
+import type { Recipe } from '../recipe.ts';
+import type { Outcome } from '../score-items.ts';
+import type { Grouping, RowGroups } from './row-groups.ts';
+
+export interface GroupResult extends Grouping {
+  readonly groups: Groups;
+  /** Rows that the groups were told from, if that is not all of them. */
+  readonly toldFrom: number | undefined;
+}
+
+export class GroupedScores {
+  readonly rows: RowGroups;
+  readonly #intervals: Recipe['intervals'];
+  readonly #sets: readonly GroupedSet[];
+  #results: readonly GroupResult[] | undefined;
+
+  /** `rows` attaches so many values to each row. */
+  constructor(rows: RowGroups, count: number, { scorer, intervals }: Recipe) {
+    this.rows = rows;
+    this.#intervals = intervals;
+    const { method } = intervals;
+    this.#sets = Array.from({ length: count }, () => new GroupedSet(scorer, { method }));
+  }
+
+  add(outcome: Outcome): void {
+    this.#sets.forEach((set, k) => {
+      const value = outcome.groups?.[k];
+      if (outcome.ok) set.add(value, outcome.scores, outcome.counts);
+      else set.addFailed(value);
+    });
+  }
+
+  /** When all rows have passed. */
+  results(): readonly GroupResult[] {
+    this.#results ??= this.rows.groupings.map(({ name, means }, k) => {
+      const set = this.#sets[k] as GroupedSet;
+      return { name, means, groups: set.groups(this.#intervals), toldFrom: set.toldFrom };
+    });
+    return this.#results;
+  }
+}

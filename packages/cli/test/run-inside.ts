@@ -1,0 +1,61 @@
+// Runs the command inside the test: a process takes half a second to start, and some tests need dozens of runs.
+// Worker threads are out of reach here.
+
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { createColors } from 'picocolors';
+import { Failure } from '../src/failures.ts';
+import { People } from '../src/people.ts';
+import { makeProgram } from '../src/program.ts';
+import type { World } from '../src/world.ts';
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const FILE = /\.(?:jsonl?|gz|txt)$/;
+
+/** Names of files are taken, and told, as if `cwd` were the current folder. */
+export async function runInside(args: readonly string[], cwd: string, input = ''): Promise<Ran> {
+  const printed = { stdout: '', stderr: '' };
+  const into = (name: 'stdout' | 'stderr') =>
+    new Writable({
+      decodeStrings: false,
+      write(chunk: string | Uint8Array, _, done) {
+        printed[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+        done();
+      },
+    });
+  const people = new People({
+    write: (text) => {
+      printed.stderr += text;
+    },
+    colours: createColors(false),
+  });
+  const world: World = {
+    stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
+    stdout: into('stdout'),
+    stderr: into('stderr'),
+    env: {},
+    people,
+    atInterrupt: () => '',
+    endAtSignals() {},
+  };
+  let code = 0;
+  const program = makeProgram(world, (result) => {
+    code = result;
+  });
+  const placed = args.map((arg) => (FILE.test(arg) ? path.join(cwd, arg) : arg));
+  try {
+    await program.parseAsync(placed, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    people.error(error.message, error.more);
+    code = error.exitCode;
+  }
+  const { stdout, stderr } = printed;
+  const told = (text: string) => text.replaceAll(`${cwd}${path.sep}`, '');
+  return { code, stdout: told(stdout), stderr: told(stderr) };
+}

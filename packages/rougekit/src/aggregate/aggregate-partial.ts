@@ -1,0 +1,87 @@
+// The partial result of all parts → the numbers to publish, bit for bit those of the whole set in one go.
+
+import { invalid, onlyKnown, RougekitError } from '../errors.ts';
+import type { Scorer, Scores } from '../types.ts';
+import type { Aggregate, AggregateOptions } from './aggregate.ts';
+import { aggregateOf, bucketedEstimates, checkedIntervals, summedEstimates } from './aggregate.ts';
+import { Buckets } from './bucketed.ts';
+import { meanOf } from './exact-sum.ts';
+import { fieldAt, shapedLike } from './numeric-fields.ts';
+import type { PartialResult } from './partial.ts';
+import { missingParts } from './partial.ts';
+import { readPartial } from './read-partial.ts';
+import { RowLayout } from './row-layout.ts';
+
+export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
+  /** The one way to intervals that parts can be joined for. */
+  readonly method?: 'bucketed';
+  /** Whether parts may be missing: the numbers are then those of the rows that are there. Default false. */
+  readonly allowMissing?: boolean;
+}
+
+/** As `aggregate(report, { method: 'bucketed' })` of a report with all rows. */
+export function aggregatePartial(
+  partial: unknown,
+  options: AggregatePartialOptions = {},
+): Aggregate {
+  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer', 'allowMissing']);
+  const { allowMissing = false, scorer, method = 'bucketed', ...rest } = options;
+  if (method !== 'bucketed') throw invalid('method', "'bucketed' for partial results", method);
+  const intervals = checkedIntervals({ ...rest, method });
+  const read = readPartial(partial);
+  const missing = missingParts(read);
+  if (missing.length > 0 && !allowMissing)
+    throw new RougekitError(
+      'MISSING_PARTS',
+      `${missing.length} of ${read.of} parts are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
+    );
+  const good = read.items - read.failed;
+  if (good === 0)
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to aggregate: none of ${read.items} rows has a score.`,
+    );
+  const buckets = new Buckets(read.sums.length);
+  for (const [bucket, rows, ...sums] of read.buckets) buckets.fill(bucket, rows, sums.map(Number));
+  const meanAt = (value: number) => meanOf(BigInt(read.sums[value]), good);
+  const summed = Object.entries(read.pooling).find(([, pooling]) => pooling === 'sum');
+  if (summed !== undefined) {
+    const layout = layoutOf(read, checkedScorer(scorer, read, summed[0]));
+    const totals = read.sums.map((sum) => meanOf(BigInt(sum), 1));
+    const whole = layout.concludeExactly(totals, good, meanAt);
+    const estimates = summedEstimates(layout, whole, buckets, intervals);
+    return aggregateOf(read, layout.fields, estimates, intervals);
+  }
+  const fields = read.columns.map(fieldAt);
+  if (fields.length !== read.sums.length) throw misshapen();
+  const means = fields.map((_, c) => meanAt(c));
+  return aggregateOf(read, fields, bucketedEstimates(means, buckets, intervals), intervals);
+}
+
+function checkedScorer(scorer: Scorer | undefined, { signature }: PartialResult, why: string) {
+  if (scorer === undefined)
+    throw invalid(
+      'scorer',
+      `the one that made the parts, since '${why}' is pooled by sums`,
+      scorer,
+    );
+  if (scorer.signature !== signature)
+    throw invalid('scorer', `the one that made the parts, ${signature}`, scorer.signature);
+  return scorer;
+}
+
+/** A layout is told from one row, and any of this shape will do. */
+function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowLayout {
+  const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
+  const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));
+  const layout = new RowLayout(metrics, scores, counts);
+  if (JSON.stringify(layout.widths) !== JSON.stringify(widths)) throw misshapen();
+  return layout;
+}
+
+function misshapen(): RougekitError {
+  return new RougekitError(
+    'INVALID_PARTIAL',
+    'The partial result cannot be used: its columns are not those of its recipe.',
+  );
+}
