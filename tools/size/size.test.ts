@@ -51,6 +51,8 @@ async function bundled(minification: Parameters<typeof build>[0]): Promise<strin
     format: 'esm',
     platform: 'neutral',
     legalComments: 'none',
+    // Without the workspace's paths, which lead to the sources: what counts is what is published.
+    tsconfigRaw: {},
     ...minification,
   });
   const [file] = result.outputFiles ?? [];

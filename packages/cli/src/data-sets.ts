@@ -15,6 +15,7 @@ import type { InputFacts } from './sinks/report-json.ts';
 import { bytesToLines } from './sources/bytes-to-lines.ts';
 import { type InputFile, openInput } from './sources/input-file.ts';
 import type { Item } from './sources/item.ts';
+import { jsonPieces, type KnownPiece } from './sources/json-pieces.ts';
 import { jsonlItems } from './sources/jsonl.ts';
 import { lineItems } from './sources/line-files.ts';
 import { evalItems, evalsWithout } from './sources/rouge-1.5.5/eval-items.ts';
@@ -22,6 +23,7 @@ import { LIST_SYSTEM } from './sources/rouge-1.5.5/eval-list.ts';
 import { type Eval, filesOf, systemsOf } from './sources/rouge-1.5.5/eval-set.ts';
 import { TextFiles } from './sources/rouge-1.5.5/program-text.ts';
 import { readEvals } from './sources/rouge-1.5.5/read-evals.ts';
+import { zippedFiles } from './sources/zipped-files.ts';
 import type { World } from './world.ts';
 
 export interface DataSet {
@@ -30,8 +32,14 @@ export interface DataSet {
   /** Before what is said about the set, where there are several. */
   readonly label: string;
   readonly items: AsyncIterable<Item>;
-  /** JSON lines, which need not be taken apart into items. */
-  readonly lines?: { readonly file: InputFile; readonly onColumns: (columns: Columns) => void };
+  /** The same in pieces of JSON lines, where these need not be taken apart into items. One of both is read. */
+  readonly pieces?: {
+    /** As messages name their lines. */
+    readonly name: string;
+    /** In bytes; undefined for pipes. */
+    readonly size: number | undefined;
+    read(): AsyncGenerator<KnownPiece>;
+  };
 }
 
 export interface Data {
@@ -61,7 +69,7 @@ export async function openData(request: ScoreRequest, world: World): Promise<Dat
   };
   const set: DataSet =
     inputs.kind === 'lines'
-      ? { ...named, items: asked(lineItems(files), request) }
+      ? { ...named, ...lineFiles(files, request) }
       : { ...named, ...jsonLines(files[0] as InputFile, request, world, onColumns) };
   return {
     sets: [set],
@@ -77,13 +85,27 @@ function jsonLines(
   request: ScoreRequest,
   world: World,
   onColumns: (columns: Columns) => void,
-): Pick<DataSet, 'items' | 'lines'> {
+): Pick<DataSet, 'items' | 'pieces'> {
   if (file.name === STDIN && world.stdin.isTTY === true) {
     world.people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
   }
-  const lines = bytesToLines(file.read(), file.name);
-  const items = jsonlItems(lines, file.name, request.columns, onColumns);
-  return { items: asked(items, request), lines: { file, onColumns } };
+  const { name, size } = file;
+  const lines = bytesToLines(file.read(), name);
+  const items = jsonlItems(lines, name, request.columns, onColumns);
+  const read = () => jsonPieces(file, request.columns, onColumns);
+  return { items: asked(items, request), pieces: { name, size, read } };
+}
+
+function lineFiles(
+  files: readonly InputFile[],
+  request: ScoreRequest,
+): Pick<DataSet, 'items' | 'pieces'> {
+  const [{ name }] = files as [InputFile];
+  const sizes = files.map((file) => file.size ?? Number.NaN);
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  const size = Number.isNaN(sum) ? undefined : sum;
+  const read = () => zippedFiles(files);
+  return { items: asked(lineItems(files), request), pieces: { name, size, read } };
 }
 
 async function openEvals(

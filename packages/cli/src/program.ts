@@ -164,7 +164,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(
     running,
     '--jobs <n>',
-    'threads for JSONL; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+    'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
   );
   add(running, '--limit-rows <n>', 'only the first rows');
   add(

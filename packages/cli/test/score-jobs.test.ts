@@ -53,6 +53,29 @@ describe('--jobs', () => {
     }
   });
 
+  it('prints the same for line files, whichever road they take', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, k) => [
+      k % 4001 === 3 ? '' : `a "cat" ${k % 17}\tsat \\ 猫.`,
+      `the cat ${k % 13} sat on mats, and so on and on and on`,
+      k % 2 === 0 ? 'somebody' : 'Nobody sat',
+    ]);
+    const side = (k: number) => `${rows.map((row) => row[k]).join('\r\n')}\r\n`;
+    const json = rows.map(([candidate, ...reference]) => ({ candidate, reference }));
+    const cwd = folderWith({
+      'a.txt': side(0),
+      'b.txt': side(1),
+      'c.txt': side(2),
+      'data.jsonl': jsonl(...json),
+    });
+    const run = (data: string[], jobs: string) =>
+      rougekit(['score', ...data, '--format', 'jsonl', '--jobs', jobs, ...metrics], { cwd });
+    const files = ['a.txt', 'b.txt', 'c.txt'];
+    const alone = await run(files, '1');
+    expect(alone.code).toBe(0);
+    expect(await run(files, '3')).toEqual(alone);
+    expect((await run(['data.jsonl'], '1')).stdout).toBe(alone.stdout);
+  });
+
   it('stops where --limit-rows and --strict say', async () => {
     const cwd = folderWith({ 'data.jsonl': bigFile('\n') });
     const run = (...flags: string[]) =>

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'INVALID_PAIR' // a pair without usable texts
   | 'INVALID_JSON' // a line that is not JSON
   | 'INVALID_BYTES' // bytes that are not UTF-8
+  | 'UNEQUAL_LINES' // line files of different length
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
   | 'INVALID_COUNTS' // a custom metric returned something unusable

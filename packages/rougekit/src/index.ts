@@ -109,6 +109,8 @@ export { gapLines } from './run/gap-words.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export type { LineFiles } from './run/line-files.ts';
+export { scoreLineFiles } from './run/line-files.ts';
 export { WorkerPool } from './run/line-pool.ts';
 export type { PieceOptions } from './run/line-scorer.ts';
 export { LineScorer } from './run/line-scorer.ts';
@@ -122,6 +124,7 @@ export { scoreStream } from './run/stream.ts';
 export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
 export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
+export { UnequalLines, zippedLines } from './run/zipped-lines.ts';
 export type { BleuScore } from './scores/bleu-formula.ts';
 export type { ChrfScore } from './scores/chrf-formula.ts';
 export type { SmoothingMethod } from './scores/smoothing.ts';

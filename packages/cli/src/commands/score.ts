@@ -79,8 +79,8 @@ async function scoreSet(
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
   const advice = new Advice(scorer);
   const groups = groupedScores(request, data, people);
-  if (set.lines !== undefined && values === undefined && groups === undefined) {
-    for await (const part of scoredParts(partsRequest(set.lines, request, advice))) {
+  if (set.pieces !== undefined && values === undefined && groups === undefined) {
+    for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
         tally.remark(remark, people);
@@ -116,19 +116,16 @@ function groupedScores(
 }
 
 function partsRequest(
-  lines: NonNullable<DataSet['lines']>,
-  { columns, format, jobs: asked, limitRows, recipe, shard }: ScoreRequest,
+  { name, size, read }: NonNullable<DataSet['pieces']>,
+  { format, jobs: asked, limitRows, recipe, shard }: ScoreRequest,
   advice: Advice,
 ): PartsRequest {
-  const { file, onColumns } = lines;
   const { scorer } = recipe;
-  const jobs = asked ?? usualJobs(file.size);
+  const jobs = asked ?? usualJobs(size);
   return {
-    file,
-    columns,
+    pieces: read(),
     limitRows,
     shard,
-    onColumns,
     advice,
     open: (chosen) =>
       openThreads(
@@ -136,7 +133,7 @@ function partsRequest(
         scorer,
         {
           signature: scorer.signature,
-          name: file.name,
+          name,
           columns: chosen,
           wantsRows: format === 'jsonl',
           shard,

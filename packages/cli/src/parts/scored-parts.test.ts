@@ -15,6 +15,7 @@ import { scoreItems } from '../score-items.ts';
 import { rowLine } from '../sinks/rows-jsonl.ts';
 import { bytesToLines } from '../sources/bytes-to-lines.ts';
 import { InputFile } from '../sources/input-file.ts';
+import { jsonPieces } from '../sources/json-pieces.ts';
 import { jsonlItems } from '../sources/jsonl.ts';
 import { type PartJob, PartScorer, type Remark } from './part-scorer.ts';
 import type { PartThreads } from './part-threads.ts';
@@ -128,12 +129,10 @@ function inParts(
 ) {
   return told(one, async ({ advice, set, onColumns, row, remark }) => {
     const { signature } = one.scorer;
+    const file = new InputFile('f', one.bytes.length, () => Readable.from(chunked(one)));
     const parts = scoredParts({
-      file: new InputFile('f', one.bytes.length, () => Readable.from(chunked(one))),
-      columns: one.flags,
+      pieces: jsonPieces(file, one.flags, onColumns, partBytes),
       limitRows: one.limitRows,
-      partBytes,
-      onColumns,
       advice,
       open: async (columns) => {
         const job = { signature, name: 'f', columns, wantsRows: true };

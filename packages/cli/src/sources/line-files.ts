@@ -20,9 +20,7 @@ export async function* lineItems(files: readonly InputFile[]): AsyncGenerator<It
       const ended = lines.findIndex((line) => line.done);
       if (ended >= 0) {
         const other = lines.findIndex((line) => !line.done);
-        throw new DataError(
-          `'${files[ended]!.name}' ends after ${number - 1} lines, but '${files[other]!.name}' goes on. ${PARALLEL}`,
-        );
+        throw endsEarly(files[ended]!, number - 1, files[other]!);
       }
       const [candidate, ...references] = lines.map((line) => line.value!.text) as [
         string,
@@ -40,9 +38,15 @@ export async function* lineItems(files: readonly InputFile[]): AsyncGenerator<It
   }
 }
 
+export function endsEarly(file: InputFile, lines: number, other: InputFile): DataError {
+  return new DataError(
+    `'${file.name}' ends after ${lines} lines, but '${other.name}' goes on. ${PARALLEL}`,
+  );
+}
+
 const PARALLEL = 'Line files are read side by side and need the same number of lines.';
 
-async function demandEqualLength(files: readonly InputFile[]): Promise<void> {
+export async function demandEqualLength(files: readonly InputFile[]): Promise<void> {
   const counts: number[] = [];
   for (const file of files) counts.push(await countLines(file));
   const other = counts.findIndex((count) => count !== counts[0]);

@@ -3,8 +3,10 @@
 // two halves that cannot overflow before they are carried; the bins become one BigInt at the end.
 // (Same idea as Python's math.fsum and the superaccumulators of Kulisch; 9 ns an addition.)
 
-const f64 = /* #__PURE__ */ new Float64Array(1);
-const u32 = /* #__PURE__ */ new Uint32Array(f64.buffer); // low word first, as on every engine in use
+// One memory seen twice, low word first as on every engine in use.
+const memory = /* #__PURE__ */ new ArrayBuffer(8);
+const f64 = /* #__PURE__ */ new Float64Array(memory);
+const u32 = /* #__PURE__ */ new Uint32Array(memory);
 const CARRY_AFTER = 1 << 20;
 const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
 

@@ -16,12 +16,13 @@ export interface BadByte {
 export class NotUtf8 extends RougekitError {
   readonly place: BadByte;
 
-  constructor(place: BadByte) {
+  /** `source` is what holds them. */
+  constructor(place: BadByte, source = 'source') {
     const got = `the byte 0x${place.value.toString(16).toUpperCase().padStart(2, '0')}`;
     super(
       'INVALID_BYTES',
-      `Expected \`source\` to be UTF-8, got ${got} (line ${place.line}, byte ${place.byte}).`,
-      { option: 'source', expected: 'UTF-8', got },
+      `Expected \`${source}\` to be UTF-8, got ${got} (line ${place.line}, byte ${place.byte}).`,
+      { option: source, expected: 'UTF-8', got },
     );
     this.place = place;
   }

@@ -40,8 +40,9 @@ export function cExp(x: number): number {
 // The last logarithms, one for each place: precisions are shares of small numbers and come again and again.
 const PLACES = 1024;
 let memory: { readonly x: Float64Array; readonly log: Float64Array } | undefined;
-const bits = /* #__PURE__ */ new Float64Array(1);
-const words = /* #__PURE__ */ new Uint32Array(bits.buffer);
+const double = /* #__PURE__ */ new ArrayBuffer(8);
+const bits = /* #__PURE__ */ new Float64Array(double);
+const words = /* #__PURE__ */ new Uint32Array(double);
 
 /** The natural logarithm of x > 0, correctly rounded but for one x in a million. */
 export function cLog(x: number): number {

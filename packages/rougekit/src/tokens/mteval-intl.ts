@@ -19,7 +19,7 @@ function classify(point: number): number {
 let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet
 
 const RULES: MarkRules = /* #__PURE__ */ (() => ({
-  ascii: Uint8Array.from({ length: 128 }, (_, code) => classify(code)),
+  ascii: /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => classify(code)),
   classOf(point: number) {
     if (point > 0xffff) return classify(point);
     known ??= new Uint8Array(0x10000);
