@@ -20,6 +20,22 @@ export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
 export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
+// Agreement with people
+export type { CorrelateOptions } from './agreement/agreement-options.ts';
+export type { Coefficient } from './agreement/coefficients.ts';
+export { COEFFICIENTS } from './agreement/coefficients.ts';
+export type {
+  AgreementComparison,
+  AgreementDifference,
+  MetricsAndRatings,
+  PermutationTest,
+} from './agreement/compare-agreement.ts';
+export { compareAgreement } from './agreement/compare-agreement.ts';
+export type { Agreement, Correlation, LevelAgreement } from './agreement/correlate.ts';
+export { correlate } from './agreement/correlate.ts';
+export type { Level, Resampled } from './agreement/levels.ts';
+export { LEVELS } from './agreement/levels.ts';
+export type { WilliamsTest } from './agreement/williams.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';
