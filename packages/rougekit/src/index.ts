@@ -109,9 +109,14 @@ export { explain } from './run/explain.ts';
 export type { Gap, GapOptions, GapStep } from './run/gap.ts';
 export { explainGap } from './run/gap.ts';
 export { gapLines } from './run/gap-words.ts';
+// Several references, one left out
+export type { Jackknife, LeftOutScores, Means } from './run/jackknife.ts';
+export { humanScores, jackknife } from './run/jackknife.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export type { LeftOutPair } from './run/leave-one-out.ts';
+export { humanPairs, leaveOneOut } from './run/leave-one-out.ts';
 export { WorkerPool } from './run/line-pool.ts';
 export type { PieceOptions } from './run/line-scorer.ts';
 export { LineScorer } from './run/line-scorer.ts';
