@@ -15,7 +15,7 @@ import {
   checkedSettings,
   type Settings,
 } from './agreement-options.ts';
-import { type Coefficient, type CoefficientOf, coefficientNamed } from './coefficients.ts';
+import { type Coefficient, type CoefficientOf, coefficientNamed, seenBy } from './coefficients.ts';
 import { intervalOf } from './correlate.ts';
 import { atLevel, type Level, type LeveledData, type Sample } from './levels.ts';
 import { deviations } from './pearson.ts';
@@ -110,13 +110,15 @@ function differenceAt(
   const drawn = new Float64Array(settings.resamples);
   let count = 0;
   const draw = seededDraw(settings.seed);
-  for (let b = 0; b < settings.resamples; b++) {
-    const value = differenceOf(data.draw(draw), first, second, ratings, coefficient);
+  const seen = (values: Float64Array) => (level === 'system' ? values : seenBy(name, values));
+  const [a, b, y] = [seen(first), seen(second), seen(ratings)];
+  for (let trial = 0; trial < settings.resamples; trial++) {
+    const value = differenceOf(data.draw(draw), a, b, y, coefficient);
     if (value !== null) drawn[count++] = value;
   }
   const limits = intervalOf(drawn.subarray(0, count), settings.confidence);
   const permutation = permutationTest(
-    (a, b) => differenceOf(data.whole, a, b, ratings, coefficient),
+    (one, other) => differenceOf(data.whole, one, other, y, coefficient),
     difference,
     first,
     second,

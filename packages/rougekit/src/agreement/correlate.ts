@@ -8,7 +8,7 @@ import {
   checkedSettings,
   type Settings,
 } from './agreement-options.ts';
-import { type Coefficient, coefficientNamed } from './coefficients.ts';
+import { type Coefficient, coefficientNamed, seenBy } from './coefficients.ts';
 import { atLevel, type Level, type LeveledData, type Resampled } from './levels.ts';
 import { checkedRatings, checkedScores } from './rated-items.ts';
 
@@ -77,7 +77,11 @@ function agreementAt(
   { coefficients, confidence, resamples, seed }: Settings,
 ): LevelAgreement {
   const wanted = coefficients.map(coefficientNamed);
-  const values = wanted.map((coefficient) => data.whole.correlate(x, y, coefficient));
+  // Means of systems are made of the values themselves.
+  const sides = coefficients.map((name) =>
+    level === 'system' ? ([x, y] as const) : ([seenBy(name, x), seenBy(name, y)] as const),
+  );
+  const values = wanted.map((coefficient, c) => data.whole.correlate(...sides[c], coefficient));
   const drawn = wanted.map(() => new Float64Array(resamples));
   const counts = wanted.map(() => 0);
   const draw = seededDraw(seed);
@@ -86,7 +90,7 @@ function agreementAt(
   for (let b = 0; b < resamples && defined.length > 0; b++) {
     const sample = data.draw(draw);
     for (const c of defined) {
-      const { value } = sample.correlate(x, y, wanted[c]);
+      const { value } = sample.correlate(...sides[c], wanted[c]);
       if (value !== null) drawn[c][counts[c]++] = value;
     }
   }

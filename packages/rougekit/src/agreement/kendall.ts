@@ -66,8 +66,10 @@ export function pairCounts(x: ArrayLike<number>, y: ArrayLike<number>): PairCoun
 
 function tiedPairs(places: Uint32Array, distinct: number): number {
   const counts = new Float64Array(distinct);
-  for (const place of places) counts[place]++;
-  return counts.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0);
+  let pairs = 0;
+  // Each item is tied with those of its place that came before it.
+  for (let k = 0; k < places.length; k++) pairs += counts[places[k]]++;
+  return pairs;
 }
 
 /** How often a larger number stands before a smaller one; sorts from the bottom up. */
