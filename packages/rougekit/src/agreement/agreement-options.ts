@@ -64,7 +64,13 @@ function checkNames(option: string, names: readonly string[], known: readonly st
 export function agreementSignature(
   what: 'agreement' | 'agreement-difference',
   { levels, coefficients, confidence, resamples, seed }: Settings,
+  { documents }: Grid,
 ): string {
   const percent = Number((confidence * 100).toPrecision(12));
-  return `${what}|levels:${levels.join()}|coef:${coefficients.join()}|ci:${percent}|bs:${resamples}|seed:${seed}|v:${VERSION}`;
+  const draws = new Set(
+    levels.map((level) =>
+      level === 'item' ? 'items' : documents === undefined ? 'systems' : 'both',
+    ),
+  );
+  return `${what}|levels:${levels.join()}|coef:${coefficients.join()}|ci:${percent}|bs:${resamples}|draw:${[...draws].join()}|seed:${seed}|v:${VERSION}`;
 }

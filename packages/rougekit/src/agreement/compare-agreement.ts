@@ -82,7 +82,7 @@ export function compareAgreement(
   return {
     kind: 'agreement-difference',
     version: 1,
-    signature: agreementSignature('agreement-difference', settings),
+    signature: agreementSignature('agreement-difference', settings, rated.grid),
     items: rated.items,
     levels: Object.fromEntries(levels),
   };

@@ -38,7 +38,7 @@ export interface LevelAgreement {
 export interface Agreement {
   readonly kind: 'agreement';
   readonly version: 1;
-  /** Levels, coefficients, confidence, resamples and seed. The scores' own recipe belongs before it. */
+  /** Levels, coefficients, confidence, resamples, what they draw, and seed. The scores' own recipe belongs before it. */
   readonly signature: string;
   readonly items: number;
   readonly levels: { readonly [L in Level]?: LevelAgreement };
@@ -63,7 +63,7 @@ export function correlate(
   return {
     kind: 'agreement',
     version: 1,
-    signature: agreementSignature('agreement', settings),
+    signature: agreementSignature('agreement', settings, rated.grid),
     items: rated.items,
     levels: Object.fromEntries(levels),
   };

@@ -175,7 +175,7 @@ describe('intervals', () => {
     expect(correlate(x, y)).toEqual(correlate(x, y));
     expect(correlate(x, y, { seed: 1 }).levels).not.toEqual(correlate(x, y, { seed: 2 }).levels);
     expect(correlate(x, y).signature).toMatch(
-      /^agreement\|levels:item\|coef:pearson,spearman,kendall-b,kendall-c\|ci:95\|bs:1000\|seed:12345\|v:/,
+      /^agreement\|levels:item\|coef:pearson,spearman,kendall-b,kendall-c\|ci:95\|bs:1000\|draw:items\|seed:12345\|v:/,
     );
   });
 });
