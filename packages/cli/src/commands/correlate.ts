@@ -26,6 +26,7 @@ export async function correlate(request: CorrelateRequest, world: World): Promis
     outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, [request.file]);
   const data = await readRated(request, file, world);
   tell(data, request, world);
+  tellIfLong(data, request, world);
   world.endAtSignals(); // one long calculation
   const ratings = data.byRating.map((columns) => agreementWith(columns, request));
   const failed = failedIn(data.problems);
@@ -77,6 +78,20 @@ function tell(data: RatedData, request: CorrelateRequest, { people }: World): vo
   if (summed.length > 0 && request.levels.includes('system'))
     people.warn(
       `${labels(summed)} at system level: means of the scores of rows, not scores of summed counts.`,
+    );
+}
+
+/** Rows drawn, over all resamples, from which on it takes more than a few seconds. */
+const MANY_DRAWS = 2e7;
+
+function tellIfLong({ byRating }: RatedData, request: CorrelateRequest, { people }: World): void {
+  const { scores, coefficients, levels, intervals, against } = request;
+  const rows = byRating.reduce((sum, { ratings }) => sum + ratings.length, 0);
+  const sets =
+    scores.length * coefficients.length * levels.length * (against === undefined ? 1 : 4);
+  if (rows * sets * intervals.resamples > MANY_DRAWS)
+    people.note(
+      `Intervals from ${inWords(intervals.resamples)} resamples may take a while (fewer: --resamples 100) …`,
     );
 }
 
