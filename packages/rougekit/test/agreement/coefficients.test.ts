@@ -168,6 +168,13 @@ describe("Pearson's r", () => {
     ).toBeCloseTo(expected, 15);
   });
 
+  it('an offset on both sides, where neither mean is a double', () => {
+    // 2^52 + 31/8 and 2^52 + 37/8; doubles there are whole numbers.
+    const x = [3, 1, 4, 1, 5, 9, 2, 6].map((v) => v + 2 ** 52);
+    const y = [2, 7, 1, 8, 2, 8, 1, 8].map((v) => v + 2 ** 52);
+    expect(pearson(x, y)).toBeCloseTo(pearsonTwin(x, y) as number, 15);
+  });
+
   it('numbers at either end of the range', () => {
     const x = [1, 2, 4, 8];
     const y = [1, 3, 2, 5];

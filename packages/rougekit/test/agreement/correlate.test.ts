@@ -307,6 +307,19 @@ describe('two metrics against the same ratings', () => {
     expect(exact.levels.item?.pearson?.permutation?.exact).toBe(true);
   });
 
+  it('by chance, where no swapping drawn is as large: one of them all, the observed one', () => {
+    // Only two of 2^20 swappings give ±2: none, and all.
+    const rising = Array.from({ length: 20 }, (_, k) => k);
+    const { levels } = compareAgreement(
+      { scores: rising, against: [...rising].reverse(), ratings: rising },
+      { coefficients: ['spearman'], resamples: 99 },
+    );
+    expect(levels.item?.spearman?.difference).toBe(2);
+    expect(levels.item?.spearman?.permutation).toEqual({
+      ...{ p: 1 / 100, permutations: 99, exact: false },
+    });
+  });
+
   it("Williams' test for Pearson, at item and system level only", () => {
     const { levels } = compareAgreement(
       { scores: SCORES, against: [...SCORES].reverse(), ratings: RATINGS },
