@@ -11,14 +11,14 @@ const HELP = `
 Levels:
   item      every row is a point
   system    the means of each system are a point (needs --system-field)
-  summary   within each document the systems are points; the mean of the documents'
-            coefficients (needs --document-field too)
+  summary   the systems are points in each document, then the mean of those
+            (needs --document-field too)
 
 Examples:
   rougekit correlate data.jsonl --ratings coherence
-  rougekit correlate data.jsonl --ratings coherence,fluency --metrics rouge1,rougeL,bleu
-  rougekit correlate data.jsonl --ratings coherence --system-field model --document-field doc_id
-  rougekit correlate scored.jsonl --ratings human --scores mine,theirs --against theirs
+  rougekit correlate data.jsonl --ratings coherence,fluency --metrics chrf
+  rougekit correlate data.jsonl --ratings coherence --system-field model
+  rougekit correlate data.jsonl --ratings human --scores ours,old --against old
 `;
 
 export function addCorrelate(

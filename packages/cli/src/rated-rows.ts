@@ -1,6 +1,7 @@
 // A data set with ratings → columns of numbers. Only numbers and names are kept of a row.
 
 import { loadEngine, type Pair, RougekitError, type Scorer, type Scores, score } from 'rougekit';
+import { USUAL_NAMES } from './column-names.ts';
 import { fieldOf, type JsonRow } from './columns.ts';
 import type { CorrelateRequest, ScoreColumn } from './commands/correlate-request.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -12,7 +13,7 @@ import { NoticeGroups } from './notices.ts';
 import { bytesToLines } from './sources/bytes-to-lines.ts';
 import type { InputFile } from './sources/input-file.ts';
 import { RowProblem } from './sources/item.ts';
-import { itemOf } from './sources/json-line.ts';
+import { itemOf, type ParsedLine } from './sources/json-line.ts';
 import { parsedLines, type RowWithColumns, rowsWithColumns } from './sources/jsonl.ts';
 import { nameIn, numberIn } from './sources/number-field.ts';
 import type { World } from './world.ts';
@@ -61,7 +62,7 @@ export async function readRated(
     rows++;
     const { line, row } = parsed;
     const place = `${file.name}:${line.number}`;
-    const id = String(parsed.rowNumber);
+    const id = idIn(parsed, request.columns.id);
     try {
       if (row instanceof RowProblem) throw row;
       fields.see(row, rows);
@@ -116,6 +117,14 @@ async function* rowsOf(
   });
 }
 
+/** As a row calls itself, for messages; otherwise its number. */
+function idIn({ row, line, rowNumber }: ParsedLine, asked: string | undefined): string {
+  if (row instanceof RowProblem) return String(rowNumber);
+  const names = asked === undefined ? USUAL_NAMES.id : [asked];
+  const name = names.find((one) => ['string', 'number'].includes(typeof fieldOf(row, one)?.value));
+  return name === undefined ? String(rowNumber) : nameIn(row, name, line.text);
+}
+
 function pairIn({ parsed, columns }: RowWithColumns, name: string): Pair {
   const item = itemOf(parsed, name, columns);
   if ('pair' in item) return item.pair;
@@ -162,13 +171,15 @@ class FieldsSeen {
   readonly #missing: Map<string, string>;
   #first: JsonRow | undefined;
 
-  constructor({ ratings, scores, recipe, systemField, documentField }: CorrelateRequest) {
+  constructor(request: CorrelateRequest) {
+    const { ratings, scores, recipe, systemField, documentField, columns } = request;
     const labels = recipe === undefined ? scores.map(({ label }) => label) : [];
     this.#missing = new Map([
       ...ratings.map((name) => [name, '--ratings'] as const),
       ...labels.map((name) => [name, '--scores'] as const),
       ...(systemField === undefined ? [] : [[systemField, '--system-field'] as const]),
       ...(documentField === undefined ? [] : [[documentField, '--document-field'] as const]),
+      ...(columns.id === undefined ? [] : [[columns.id, '--id'] as const]),
     ]);
   }
 

@@ -220,6 +220,13 @@ describe('bad rows', () => {
     ]);
   });
 
+  it('are named by their ids where they have some', async () => {
+    const named = rows.map((row, k) => ({ ...row, id: `r${k}`, key: 900 + k }));
+    const cwd = folderWith({ 'd.jsonl': jsonl(...named) });
+    expect((await run(args, cwd)).stderr).toContain('NOT_NUMBER (ids r1, r2, r4 …)');
+    expect((await run([...args, '--id', 'key'], cwd)).stderr).toContain('(ids 901, 902, 904 …)');
+  });
+
   it('under --skip-bad end with 0', async () => {
     const cwd = folderWith({ 'd.jsonl': jsonl(...rows) });
     const { code, stdout, stderr } = await run([...args, '--skip-bad'], cwd);
