@@ -5,11 +5,12 @@ import { Command, Option } from 'commander';
 import { score } from './commands/score.ts';
 import { readRequest } from './commands/score-request.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { recipeFlags } from './flags.ts';
 import { comesLater, LATER } from './later.ts';
+import { addCorrelate } from './program-agreement.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
 import { addMerge } from './program-merge.ts';
 import type { GivenFlags } from './recipe.ts';
+import { addRecipeOptions, flagTexts } from './recipe-options.ts';
 import { TASK_NAMES } from './tasks.ts';
 import type { World } from './world.ts';
 
@@ -63,6 +64,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
   addAudit(program, world, onExit);
   addVerify(program, world, onExit);
   addMerge(program, world, onExit);
+  addCorrelate(program, world, onExit);
   for (const name of LATER.commands) {
     program
       .command(name, { hidden: true })
@@ -119,15 +121,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(settings, '--system <id>', 'only this one (default: all); elsewhere its name (default: X)');
 
   const recipe = 'Recipe (single decisions laid over the dialect):';
-  for (const { flag, value, help, helpOfNo, joins } of recipeFlags()) {
-    const option = add(recipe, value === null ? flag : `${flag} <${value}>`, help);
-    if (helpOfNo !== undefined) add(recipe, flag.replace('--', '--no-'), helpOfNo);
-    if (joins)
-      option.argParser((text: string, before?: string) =>
-        before === undefined ? text : `${before},${text}`,
-      );
-  }
-  add(recipe, '--signature <line>', 'all decisions at once, from a signature printed earlier');
+  addRecipeOptions(command, recipe);
 
   const result = 'Result:';
   add(
@@ -200,14 +194,8 @@ function givenFlags(command: Command): {
   sources: readonly string[];
 } {
   const values = command.opts<Record<string, unknown>>();
-  const given = new Map<string, string>();
-  for (const option of command.options) {
-    const value = values[option.attributeName()];
-    // `--no-x` shares its value with `--x`.
-    if (value !== undefined && !option.negate) given.set(option.long as string, String(value));
-  }
   const fields = (name: string) => (values[name] as string[] | undefined) ?? [];
-  return { given, references: fields('reference'), sources: fields('source') };
+  return { given: flagTexts(command), references: fields('reference'), sources: fields('source') };
 }
 
 function version(): string {

@@ -33,6 +33,22 @@ export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
 export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
+// Agreement with people
+export type { CorrelateOptions } from './agreement/agreement-options.ts';
+export type { Coefficient } from './agreement/coefficients.ts';
+export { COEFFICIENTS } from './agreement/coefficients.ts';
+export type {
+  AgreementComparison,
+  AgreementDifference,
+  MetricsAndRatings,
+  PermutationTest,
+} from './agreement/compare-agreement.ts';
+export { compareAgreement } from './agreement/compare-agreement.ts';
+export type { Agreement, Correlation, LevelAgreement } from './agreement/correlate.ts';
+export { correlate } from './agreement/correlate.ts';
+export type { Level, Resampled } from './agreement/levels.ts';
+export { LEVELS } from './agreement/levels.ts';
+export type { WilliamsTest } from './agreement/williams.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';
@@ -106,9 +122,14 @@ export { explain } from './run/explain.ts';
 export type { Gap, GapOptions, GapStep } from './run/gap.ts';
 export { explainGap } from './run/gap.ts';
 export { gapLines } from './run/gap-words.ts';
+// Several references, one left out
+export type { Jackknife, LeftOutScores, Means } from './run/jackknife.ts';
+export { humanScores, jackknife } from './run/jackknife.ts';
 export type { JsonLinesOptions } from './run/json-lines.ts';
 // Give it a file
 export { scoreJsonLines } from './run/json-lines.ts';
+export type { LeftOutPair } from './run/leave-one-out.ts';
+export { humanPairs, leaveOneOut } from './run/leave-one-out.ts';
 export type { LineFiles } from './run/line-files.ts';
 export { scoreLineFiles } from './run/line-files.ts';
 export { WorkerPool } from './run/line-pool.ts';

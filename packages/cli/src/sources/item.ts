@@ -35,7 +35,13 @@ interface BadItem extends ItemFacts {
 }
 
 /** What can be wrong with a row before it is scored. */
-export const ROW_PROBLEMS = ['INVALID_JSON', 'MISSING_FIELD', 'NOT_TEXT', 'INVALID_ID'] as const;
+export const ROW_PROBLEMS = [
+  'INVALID_JSON',
+  'MISSING_FIELD',
+  'NOT_TEXT',
+  'NOT_NUMBER',
+  'INVALID_ID',
+] as const;
 
 /** Thrown while a row is read; becomes its problem. */
 export class RowProblem extends Error {

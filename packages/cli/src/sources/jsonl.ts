@@ -12,20 +12,37 @@ export async function* jsonlItems(
   flags: ColumnFlags,
   onColumns: (columns: Columns) => void,
 ): AsyncGenerator<Item> {
+  for await (const { parsed, columns } of rowsWithColumns(lines, name, flags, onColumns))
+    yield itemOf(parsed, name, columns);
+}
+
+export interface RowWithColumns {
+  readonly parsed: ParsedLine;
+  /** undefined if no row is an object. */
+  readonly columns: Columns | undefined;
+}
+
+/** The rows themselves, for those who read other fields of them too. */
+export async function* rowsWithColumns(
+  lines: AsyncIterable<Line>,
+  name: string,
+  flags: ColumnFlags,
+  onColumns: (columns: Columns) => void,
+): AsyncGenerator<RowWithColumns> {
   const first = new FirstRows(flags);
   let columns: Columns | undefined;
   let waiting: ParsedLine[] = [];
-  const settled = (): Item[] => {
+  const settled = (): RowWithColumns[] => {
     columns = first.choose();
     if (columns !== undefined) onColumns(columns);
-    const items = waiting.map((parsed) => itemOf(parsed, name, columns));
+    const rows = waiting.map((parsed) => ({ parsed, columns }));
     waiting = [];
-    return items;
+    return rows;
   };
 
   for await (const parsed of parsedLines(lines, name)) {
     if (columns !== undefined) {
-      yield itemOf(parsed, name, columns);
+      yield { parsed, columns };
       continue;
     }
     waiting.push(parsed);
@@ -34,7 +51,10 @@ export async function* jsonlItems(
   if (columns === undefined) yield* settled();
 }
 
-async function* parsedLines(lines: AsyncIterable<Line>, name: string): AsyncGenerator<ParsedLine> {
+export async function* parsedLines(
+  lines: AsyncIterable<Line>,
+  name: string,
+): AsyncGenerator<ParsedLine> {
   let rowNumber = 0;
   for await (const line of lines) {
     if (isBlank(line.text)) continue;

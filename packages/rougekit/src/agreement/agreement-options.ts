@@ -1,0 +1,76 @@
+// What may be asked of an agreement, checked; and the part of a signature that says it.
+
+import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import { VERSION } from '../version.ts';
+import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
+import { LEVELS, type Level, levelsOf } from './levels.ts';
+import type { Grid, Name } from './rated-items.ts';
+
+export interface CorrelateOptions {
+  /** The system that made each item; needed at system and summary level. */
+  readonly systems?: readonly Name[];
+  /** The document that each item is about; needed at summary level. */
+  readonly documents?: readonly Name[];
+  /** Default: every level that `systems` and `documents` allow. */
+  readonly levels?: readonly Level[];
+  /** Default: all four. */
+  readonly coefficients?: readonly Coefficient[];
+  /** Share of the interval, between 0 and 1. Default 0.95. */
+  readonly confidence?: number;
+  /** Resampled sets for intervals, and permutations for a test. Default 1000. */
+  readonly resamples?: number;
+  /** Default 12345; part of the signature. */
+  readonly seed?: number;
+}
+
+export type Settings = Required<Omit<CorrelateOptions, 'systems' | 'documents'>>;
+
+export function checkedSettings(options: CorrelateOptions, grid: Grid): Settings {
+  onlyKnown(options, [
+    ...['systems', 'documents', 'levels', 'coefficients', 'confidence', 'resamples', 'seed'],
+  ]);
+  const {
+    levels = levelsOf(grid),
+    coefficients = COEFFICIENTS,
+    confidence = 0.95,
+    resamples = 1000,
+    seed = 12345,
+  } = options;
+  checkNames('levels', levels, LEVELS);
+  checkNames('coefficients', coefficients, COEFFICIENTS);
+  for (const level of levels) {
+    if (levelsOf(grid).includes(level)) continue;
+    const missing = grid.systems === undefined ? 'systems' : 'documents';
+    throw invalid(missing, `those of the items, for the ${level} level`, undefined);
+  }
+  if (typeof confidence !== 'number' || !(confidence > 0 && confidence < 1))
+    throw invalid('confidence', 'a number between 0 and 1', confidence);
+  if (!Number.isSafeInteger(resamples) || resamples < 1)
+    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
+  return { levels, coefficients, confidence, resamples, seed };
+}
+
+function checkNames(option: string, names: readonly string[], known: readonly string[]): void {
+  if (!Array.isArray(names) || names.length === 0)
+    throw invalid(option, `a list of ${known.join(', ')}`, names);
+  for (const name of names) {
+    if (!known.includes(name)) throw unknownName(option, String(name), known);
+  }
+  if (new Set(names).size < names.length) throw invalid(option, 'different names', names);
+}
+
+export function agreementSignature(
+  what: 'agreement' | 'agreement-difference',
+  { levels, coefficients, confidence, resamples, seed }: Settings,
+  { documents }: Grid,
+): string {
+  const percent = Number((confidence * 100).toPrecision(12));
+  const draws = new Set(
+    levels.map((level) =>
+      level === 'item' ? 'items' : documents === undefined ? 'systems' : 'both',
+    ),
+  );
+  return `${what}|levels:${levels.join()}|coef:${coefficients.join()}|ci:${percent}|bs:${resamples}|draw:${[...draws].join()}|seed:${seed}|v:${VERSION}`;
+}

@@ -1,0 +1,39 @@
+// The coefficients by name.
+
+import { kendallB, kendallC } from './kendall.ts';
+import { pearson } from './pearson.ts';
+import { placesOf } from './ranks.ts';
+import { spearman } from './spearman.ts';
+
+export type Coefficient = 'pearson' | 'spearman' | 'kendall-b' | 'kendall-c';
+
+/** null where it is not defined: a constant side, fewer than two items. */
+export type CoefficientOf = (x: ArrayLike<number>, y: ArrayLike<number>) => number | null;
+
+export const COEFFICIENTS: readonly Coefficient[] = [
+  'pearson',
+  'spearman',
+  'kendall-b',
+  'kendall-c',
+];
+
+export function coefficientNamed(name: Coefficient): CoefficientOf {
+  switch (name) {
+    case 'pearson':
+      return pearson;
+    case 'spearman':
+      return spearman;
+    case 'kendall-b':
+      return kendallB;
+    case 'kendall-c':
+      return kendallC;
+  }
+}
+
+/**
+ * The same values as far as the coefficient can see: those of ranks see nothing but the order, in any part of the
+ * data too, and places are ranked again without sorting.
+ */
+export function seenBy(name: Coefficient, values: Float64Array): Float64Array {
+  return name === 'pearson' ? values : new Float64Array(placesOf(values).places);
+}

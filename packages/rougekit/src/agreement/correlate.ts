@@ -1,0 +1,140 @@
+// Agreement of scores with human ratings: coefficients at three levels, each with an interval.
+
+import { seededDraw } from '../aggregate/random.ts';
+import { quantile } from '../aggregate/resample.ts';
+import {
+  agreementSignature,
+  type CorrelateOptions,
+  checkedSettings,
+  type Settings,
+} from './agreement-options.ts';
+import { type Coefficient, coefficientNamed, seenBy } from './coefficients.ts';
+import { atLevel, type Level, type LeveledData, type Resampled } from './levels.ts';
+import { checkedRatings, checkedScores } from './rated-items.ts';
+
+/** One coefficient at one level. */
+export interface Correlation {
+  /** null where it is not defined; `reason` says why. */
+  readonly value: number | null;
+  /** The percentiles of the resampled values; null where there is none. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Items, systems, or (summary level) documents that have a coefficient. */
+  readonly n: number;
+  /** Summary level: documents without a coefficient, since a side is constant there or a system alone. */
+  readonly leftOut: number;
+  /** Resamples without a coefficient; the interval is of the others. */
+  readonly undefinedResamples: number;
+  readonly reason?: string;
+}
+
+export interface LevelAgreement {
+  /** What the resamples draw. */
+  readonly resampled: Resampled;
+  readonly coefficients: { readonly [C in Coefficient]?: Correlation };
+}
+
+/** Plain JSON. */
+export interface Agreement {
+  readonly kind: 'agreement';
+  readonly version: 1;
+  /** Levels, coefficients, confidence, resamples, what they draw, and seed. The scores' own recipe belongs before it. */
+  readonly signature: string;
+  readonly items: number;
+  readonly levels: { readonly [L in Level]?: LevelAgreement };
+}
+
+/**
+ * How well scores agree with ratings of the same items. Never NaN: what is not defined is null with a reason, and a
+ * number that is none is refused. Time: resamples × items, with a logarithm for the rank coefficients.
+ */
+export function correlate(
+  scores: ArrayLike<number>,
+  ratings: ArrayLike<number>,
+  options: CorrelateOptions = {},
+): Agreement {
+  const rated = checkedRatings(ratings, options);
+  const settings = checkedSettings(options, rated.grid);
+  const x = checkedScores('scores', scores, rated.items);
+  const levels = settings.levels.map((level) => {
+    const data = atLevel(level, rated.items, rated.grid);
+    return [level, agreementAt(level, data, x, rated.ratings, settings)] as const;
+  });
+  return {
+    kind: 'agreement',
+    version: 1,
+    signature: agreementSignature('agreement', settings, rated.grid),
+    items: rated.items,
+    levels: Object.fromEntries(levels),
+  };
+}
+
+function agreementAt(
+  level: Level,
+  data: LeveledData,
+  x: Float64Array,
+  y: Float64Array,
+  { coefficients, confidence, resamples, seed }: Settings,
+): LevelAgreement {
+  const wanted = coefficients.map(coefficientNamed);
+  // Means of systems are made of the values themselves.
+  const sides = coefficients.map((name) =>
+    level === 'system' ? ([x, y] as const) : ([seenBy(name, x), seenBy(name, y)] as const),
+  );
+  const values = wanted.map((coefficient, c) => data.whole.correlate(...sides[c], coefficient));
+  const drawn = wanted.map(() => new Float64Array(resamples));
+  const counts = wanted.map(() => 0);
+  const draw = seededDraw(seed);
+  // All coefficients see the same draws. Where the whole has no value, no draw of it is asked for one.
+  const defined = wanted.flatMap((_, c) => (values[c].value === null ? [] : [c]));
+  for (let b = 0; b < resamples && defined.length > 0; b++) {
+    const sample = data.draw(draw);
+    for (const c of defined) {
+      const { value } = sample.correlate(...sides[c], wanted[c]);
+      if (value !== null) drawn[c][counts[c]++] = value;
+    }
+  }
+  const entries = coefficients.map((name, c): [string, Correlation] => {
+    const { value, n, leftOut } = values[c];
+    if (value === null) {
+      const none = { value, low: null, high: null, n, leftOut, undefinedResamples: 0 };
+      return [name, { ...none, reason: reasonAt(level, n, leftOut, x, y) }];
+    }
+    const limits = intervalOf(drawn[c].subarray(0, counts[c]), confidence);
+    const undefinedResamples = resamples - counts[c];
+    const why = limits.low === null ? { reason: 'no resample has a coefficient' } : {};
+    return [name, { value, ...limits, n, leftOut, undefinedResamples, ...why }];
+  });
+  return { resampled: data.resampled, coefficients: Object.fromEntries(entries) };
+}
+
+/** Percentiles of the drawn values, which are put in order; null where there are none. */
+export function intervalOf(
+  drawn: Float64Array,
+  confidence: number,
+): { readonly low: number | null; readonly high: number | null } {
+  if (drawn.length === 0) return { low: null, high: null };
+  const sorted = drawn.sort();
+  const tail = (1 - confidence) / 2;
+  return { low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
+}
+
+/** Why there is no coefficient. */
+function reasonAt(
+  level: Level,
+  n: number,
+  leftOut: number,
+  x: Float64Array,
+  y: Float64Array,
+): string {
+  if (level === 'summary') {
+    const each = leftOut === 1 ? 'the only document has' : `each of ${leftOut} documents has`;
+    return `${each} one system, or equal scores or ratings`;
+  }
+  const points = level === 'item' ? 'items' : 'systems';
+  if (n < 2) return `a coefficient needs at least 2 ${points}, there is ${n}`;
+  const isConstant = (values: Float64Array) => values.every((value) => value === values[0]);
+  if (isConstant(x)) return 'all scores are equal';
+  if (isConstant(y)) return 'all ratings are equal';
+  return 'the means of all systems are equal, in scores or in ratings';
+}

@@ -1,0 +1,163 @@
+// At which level two columns are held against each other, and what a resample of each level draws.
+//
+// - item: every item is a point. Draws items.
+// - system: the means of each system are a point. Draws systems and documents, each by itself, with replacement.
+// - summary: within each document the systems are points; the mean of the documents' coefficients. Draws as `system`.
+//
+// Drawing both is BOOT-BOTH of Deutsch, Dror & Roth (2021, "A statistical analysis of summarization evaluation
+// metrics using resampling methods"): the interval is about other systems and other documents than those at hand.
+// Where no documents are known, systems alone are drawn.
+
+import type { Draw } from '../aggregate/resample.ts';
+import type { CoefficientOf } from './coefficients.ts';
+import { DoubleSum } from './double-sum.ts';
+import type { Grid, Names } from './rated-items.ts';
+
+export type Level = 'item' | 'system' | 'summary';
+export const LEVELS: readonly Level[] = ['item', 'system', 'summary'];
+
+/** What is drawn with replacement. */
+export type Resampled = 'items' | 'systems' | 'systems and documents';
+
+export interface LevelValue {
+  readonly value: number | null;
+  /** Points: items, systems, or documents that have a coefficient. */
+  readonly n: number;
+  /** Documents without a coefficient. */
+  readonly leftOut: number;
+}
+
+/** One sample of the data: everything once, or a draw. */
+export interface Sample {
+  correlate(x: Float64Array, y: Float64Array, coefficient: CoefficientOf): LevelValue;
+}
+
+export interface LeveledData {
+  readonly resampled: Resampled;
+  readonly whole: Sample;
+  draw(draw: Draw): Sample;
+}
+
+/** Which levels the data allow. */
+export function levelsOf({ systems, documents }: Grid): Level[] {
+  return LEVELS.filter(
+    (level) =>
+      level === 'item' ||
+      (systems !== undefined && (level === 'system' || documents !== undefined)),
+  );
+}
+
+/** `grid` has what the level needs. */
+export function atLevel(level: Level, items: number, grid: Grid): LeveledData {
+  if (level === 'item') {
+    return {
+      resampled: 'items',
+      whole: itemSample(firstNumbers(items)),
+      draw: (draw) => itemSample(drawn(items, draw)),
+    };
+  }
+  const systems = grid.systems as Names;
+  const { documents } = grid;
+  const sample =
+    level === 'system'
+      ? systemSamples(systems, documents)
+      : summarySamples(systems, documents as Names);
+  const once = new Float64Array(documents?.count ?? 0).fill(1);
+  return {
+    resampled: documents === undefined ? 'systems' : 'systems and documents',
+    whole: sample(firstNumbers(systems.count), once),
+    draw: (draw) => {
+      const chosen = drawn(systems.count, draw);
+      return sample(chosen, documents === undefined ? once : timesDrawn(documents.count, draw));
+    },
+  };
+}
+
+function itemSample(rows: Uint32Array): Sample {
+  return {
+    correlate: (x, y, coefficient) => ({
+      value: coefficient(taken(x, rows), taken(y, rows)),
+      n: rows.length,
+      leftOut: 0,
+    }),
+  };
+}
+
+/** Systems by number, and how often each document is in the sample. */
+type GridSample = (chosen: Uint32Array, times: Float64Array) => Sample;
+
+function systemSamples(systems: Names, documents: Names | undefined): GridSample {
+  return (chosen, times) => {
+    // A system none of whose documents were drawn has no mean, and is no point.
+    const weights = new Float64Array(systems.count);
+    for (let k = 0; k < systems.of.length; k++)
+      weights[systems.of[k]] += documents === undefined ? 1 : times[documents.of[k]];
+    const points = chosen.filter((system) => weights[system] > 0);
+    const means = (values: Float64Array) => {
+      const sums = Array.from(weights, () => new DoubleSum());
+      for (let k = 0; k < values.length; k++) {
+        const often = documents === undefined ? 1 : times[documents.of[k]];
+        if (often > 0) sums[systems.of[k]].add(often * values[k]);
+      }
+      return Float64Array.from(points, (system) => sums[system].value / weights[system]);
+    };
+    return {
+      correlate: (x, y, coefficient) => ({
+        value: coefficient(means(x), means(y)),
+        n: points.length,
+        leftOut: 0,
+      }),
+    };
+  };
+}
+
+function summarySamples(systems: Names, documents: Names): GridSample {
+  // Of each document, the item of each system, or −1.
+  const cells = new Int32Array(documents.count * systems.count).fill(-1);
+  for (let k = 0; k < systems.of.length; k++)
+    cells[documents.of[k] * systems.count + systems.of[k]] = k;
+  return (chosen, times) => ({
+    correlate: (x, y, coefficient) => {
+      const sum = new DoubleSum();
+      let n = 0;
+      let leftOut = 0;
+      const rows = new Uint32Array(chosen.length);
+      for (let document = 0; document < documents.count; document++) {
+        if (times[document] === 0) continue;
+        let count = 0;
+        for (const system of chosen) {
+          const row = cells[document * systems.count + system];
+          if (row !== -1) rows[count++] = row;
+        }
+        const some = rows.subarray(0, count);
+        const value = coefficient(taken(x, some), taken(y, some));
+        if (value === null) leftOut += times[document];
+        else {
+          sum.add(times[document] * value);
+          n += times[document];
+        }
+      }
+      return { value: n === 0 ? null : sum.value / n, n, leftOut };
+    },
+  });
+}
+
+function taken(values: Float64Array, rows: Uint32Array): Float64Array {
+  const some = new Float64Array(rows.length);
+  for (let k = 0; k < rows.length; k++) some[k] = values[rows[k]];
+  return some;
+}
+
+const firstNumbers = (count: number) => Uint32Array.from({ length: count }, (_, k) => k);
+
+function drawn(count: number, draw: Draw): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let k = 0; k < count; k++) numbers[k] = draw(count);
+  return numbers;
+}
+
+function timesDrawn(count: number, draw: Draw): Float64Array {
+  const times = new Float64Array(count);
+  for (let k = 0; k < count; k++) times[draw(count)]++;
+  return times;
+}

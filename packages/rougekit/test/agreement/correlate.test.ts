@@ -1,0 +1,382 @@
+// correlate() and compareAgreement(): levels by hand, intervals against every possible draw, tests against every
+// possible swapping, and what is not defined.
+
+import { describe, expect, it } from 'vitest';
+import { pearson } from '../../src/agreement/pearson.ts';
+import { spearman } from '../../src/agreement/spearman.ts';
+import { twoSidedT } from '../../src/agreement/student-t.ts';
+import type { CorrelateOptions, Correlation, LevelAgreement } from '../../src/index.ts';
+import { compareAgreement, correlate, LEVELS } from '../../src/index.ts';
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+};
+
+// Three systems on three documents; in the third all ratings are equal.
+//
+//            d1      d2      d3
+//   A       1, 1    2, 5    3, 4
+//   B       2, 3    1, 4    6, 4
+//   C       3, 2    3, 6    9, 4
+const SYSTEMS = ['A', 'B', 'C', 'A', 'B', 'C', 'A', 'B', 'C'];
+const DOCUMENTS = ['d1', 'd1', 'd1', 'd2', 'd2', 'd2', 'd3', 'd3', 'd3'];
+const SCORES = [1, 2, 3, 2, 1, 3, 3, 6, 9];
+const RATINGS = [1, 3, 2, 5, 4, 6, 4, 4, 4];
+const GRID = { systems: SYSTEMS, documents: DOCUMENTS };
+
+describe('levels', () => {
+  const { levels, items } = correlate(SCORES, RATINGS, { ...GRID, resamples: 10 });
+
+  it('item: all nine pairs', () => {
+    expect(items).toBe(9);
+    expect(levels.item?.resampled).toBe('items');
+    expect(levels.item?.coefficients.pearson).toMatchObject({
+      ...{ value: pearson(SCORES, RATINGS), n: 9, leftOut: 0 },
+    });
+  });
+
+  it('system: means 2, 3, 5 against 10/3, 11/3, 4', () => {
+    // Deviations −4/3, −1/3, 5/3 and −1/3, 0, 1/3: (4/9 + 5/9) / √(42/9 · 2/9) = 9/√84.
+    expect(levels.system?.resampled).toBe('systems and documents');
+    expect(levels.system?.coefficients.pearson?.value).toBeCloseTo(9 / Math.sqrt(84), 15);
+    expect(levels.system?.coefficients['kendall-b']).toMatchObject({ value: 1, n: 3 });
+  });
+
+  it('summary: the mean of the documents; one without a coefficient is left out and counted', () => {
+    // d1: 1 2 3 against 1 3 2, rho 1/2, tau 1/3. d2: 2 1 3 against 5 4 6, both 1. d3: none.
+    const coefficients = (levels.summary as LevelAgreement).coefficients;
+    expect(coefficients.spearman).toMatchObject({ value: 0.75, n: 2, leftOut: 1 });
+    expect(coefficients['kendall-b']?.value).toBeCloseTo(2 / 3, 15);
+    expect(coefficients['kendall-c']?.value).toBeCloseTo(2 / 3, 15);
+    expect(coefficients.pearson?.value).toBeCloseTo(0.75, 15);
+  });
+
+  it('those that the names allow, unless told', () => {
+    const levelsOf = (options: CorrelateOptions) =>
+      Object.keys(correlate(SCORES, RATINGS, { ...options, resamples: 1 }).levels);
+    expect(levelsOf({})).toEqual(['item']);
+    expect(levelsOf({ documents: DOCUMENTS })).toEqual(['item']);
+    expect(levelsOf({ systems: SYSTEMS })).toEqual(['item', 'system']);
+    expect(levelsOf(GRID)).toEqual([...LEVELS]);
+    expect(levelsOf({ ...GRID, levels: ['summary'] })).toEqual(['summary']);
+  });
+
+  it('without documents the system level draws systems alone', () => {
+    const { system } = correlate(SCORES, RATINGS, { systems: SYSTEMS, resamples: 10 }).levels;
+    expect(system?.resampled).toBe('systems');
+    expect(system?.coefficients.pearson?.value).toBeCloseTo(9 / Math.sqrt(84), 15);
+  });
+
+  it('the order of the items changes no value', () => {
+    const turned = <T>(list: readonly T[]) => [...list].reverse();
+    const other = correlate(turned(SCORES), turned(RATINGS), {
+      systems: turned(SYSTEMS),
+      documents: turned(DOCUMENTS),
+      resamples: 10,
+    }).levels;
+    for (const level of LEVELS) {
+      for (const [name, one] of Object.entries(levels[level]?.coefficients ?? {}))
+        expect(other[level]?.coefficients[name as 'pearson']?.value).toBe(one.value);
+    }
+  });
+
+  it('items that are missing: a system has the mean of what it has', () => {
+    // Without C on d3: C has 3, 3 against 2, 6, means 3 and 4; B 3 and 11/3: tied in scores, 2 pairs of 3 in order.
+    const keep = <T>(list: readonly T[]) => list.slice(0, 8);
+    const { system, summary } = correlate(keep(SCORES), keep(RATINGS), {
+      ...{ systems: keep(SYSTEMS), documents: keep(DOCUMENTS), resamples: 10 },
+    }).levels;
+    expect(system?.coefficients['kendall-b']?.value).toBe(2 / Math.sqrt(2 * 3));
+    expect(summary?.coefficients.spearman).toMatchObject({ n: 2, leftOut: 1 });
+  });
+});
+
+describe('intervals', () => {
+  /** All ways to draw `count` of `count` with replacement. */
+  const draws = (count: number): number[][] =>
+    Array.from({ length: count ** count }, (_, code) =>
+      Array.from({ length: count }, (_one, k) => Math.floor(code / count ** k) % count),
+    );
+  /** Share of a list that is not above a value. */
+  const shareUpTo = (list: readonly number[], value: number) =>
+    list.filter((one) => one <= value + 1e-12).length / list.length;
+  const isAt = (list: readonly number[], value: number, q: number) => {
+    // With many draws the percentile lies where the distribution of all draws passes q, give or take chance.
+    const below = list.filter((one) => one < value - 1e-12).length / list.length;
+    return below <= q + 0.02 && shareUpTo(list, value) >= q - 0.02;
+  };
+  const drawn = (level: LevelAgreement | undefined) => {
+    const { low, high, undefinedResamples } = (level as LevelAgreement).coefficients
+      .pearson as Correlation;
+    return { low: low as number, high: high as number, undefinedResamples };
+  };
+  const tried = { resamples: 20_000, confidence: 0.5, coefficients: ['pearson'] } as const;
+
+  it('item: the percentiles of all 3125 draws of five', () => {
+    const x = [1, 2, 3, 4, 6];
+    const y = [2, 1, 4, 3, 9];
+    const all = draws(5).flatMap(
+      (rows) =>
+        pearson(
+          rows.map((k) => x[k] as number),
+          rows.map((k) => y[k] as number),
+        ) ?? [],
+    );
+    const { low, high, undefinedResamples } = drawn(correlate(x, y, tried).levels.item);
+    expect(isAt(all, low, 0.25)).toBe(true);
+    expect(isAt(all, high, 0.75)).toBe(true);
+    // Five draws of one item: 5 of 3125.
+    expect(undefinedResamples / 20_000).toBeCloseTo(5 / 3125, 2);
+  });
+
+  it.each(['system', 'summary'] as const)(
+    '%s: the percentiles of all 729 draws of systems and documents',
+    (level) => {
+      const at = (values: readonly number[], s: number, d: number) => values[3 * d + s] as number;
+      const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
+      const all = draws(3).flatMap((systems) =>
+        draws(3).flatMap((documents) => {
+          if (level === 'system') {
+            const means = (values: readonly number[]) =>
+              systems.map((s) => mean(documents.map((d) => at(values, s, d))));
+            return pearsonUnlessTied(means(SCORES), means(RATINGS));
+          }
+          const each = documents.flatMap((d) =>
+            pearsonUnlessTied(
+              systems.map((s) => at(SCORES, s, d)),
+              systems.map((s) => at(RATINGS, s, d)),
+            ),
+          );
+          return each.length === 0 ? [] : [mean(each)];
+        }),
+      );
+      const result = correlate(SCORES, RATINGS, { ...GRID, ...tried, levels: [level] });
+      const { low, high, undefinedResamples } = drawn(result.levels[level]);
+      expect(isAt(all, low, 0.25)).toBe(true);
+      expect(isAt(all, high, 0.75)).toBe(true);
+      expect(undefinedResamples / 20_000).toBeCloseTo(1 - all.length / 729, 1);
+    },
+  );
+
+  /** Equal means may differ in a last bit here, where they are added plainly. */
+  function pearsonUnlessTied(x: readonly number[], y: readonly number[]): number[] {
+    const isConstant = (list: readonly number[]) => Math.max(...list) - Math.min(...list) < 1e-12;
+    return isConstant(x) || isConstant(y) ? [] : [pearson(x, y) as number];
+  }
+
+  it('a seed means the same again, another one something else', () => {
+    const x = [0.1, 0.5, 0.3, 0.9, 0.7, 0.2, 0.8];
+    const y = [1, 3, 3, 5, 4, 2, 3];
+    expect(correlate(x, y)).toEqual(correlate(x, y));
+    expect(correlate(x, y, { seed: 1 }).levels).not.toEqual(correlate(x, y, { seed: 2 }).levels);
+    expect(correlate(x, y).signature).toMatch(
+      /^agreement\|levels:item\|coef:pearson,spearman,kendall-b,kendall-c\|ci:95\|bs:1000\|draw:items\|seed:12345\|v:/,
+    );
+  });
+});
+
+describe('not defined is null with a reason, never NaN', () => {
+  const reasons = (scores: number[], ratings: number[], options: CorrelateOptions = {}) =>
+    Object.values(correlate(scores, ratings, { resamples: 20, ...options }).levels).flatMap(
+      ({ coefficients }) =>
+        Object.values(coefficients).map(({ value, low, high, reason }) => {
+          expect([value, low, high]).toEqual([null, null, null]);
+          return reason;
+        }),
+    );
+
+  it.each([
+    ['one item', [1], [2], /at least 2 items, there is 1/],
+    ['equal scores', [3, 3, 3], [1, 2, 3], /all scores are equal/],
+    ['equal ratings', [1, 2, 3], [5, 5, 5], /all ratings are equal/],
+  ])('%s', (_, scores, ratings, words) => {
+    const all = reasons(scores, ratings);
+    expect(all).toHaveLength(4);
+    for (const reason of all) expect(reason).toMatch(words);
+  });
+
+  it('one system; systems with equal means; documents of one system', () => {
+    const only = (level: 'system' | 'summary') => ({
+      levels: [level],
+      coefficients: ['pearson'] as const,
+    });
+    expect(reasons([1, 2], [2, 1], { ...only('system'), systems: ['A', 'A'] })[0]).toMatch(
+      /at least 2 systems, there is 1/,
+    );
+    expect(
+      reasons([1, 2, 2, 1], [1, 2, 3, 4], { ...only('system'), systems: ['A', 'A', 'B', 'B'] })[0],
+    ).toMatch(/means of all systems are equal/);
+    expect(
+      reasons([1, 2], [2, 1], {
+        ...{ ...only('summary'), systems: ['A', 'B'], documents: ['d1', 'd2'] },
+      })[0],
+    ).toMatch(/each of 2 documents has one system/);
+  });
+
+  it('two items: ±1, and an interval of the draws that have both', () => {
+    const { pearson: r } = correlate([1, 2], [5, 3]).levels.item?.coefficients ?? {};
+    expect(r).toMatchObject({ value: -1, low: -1, high: -1 });
+    expect(r?.undefinedResamples).toBeGreaterThan(400);
+  });
+
+  it('no items are refused, and so is what is no number', () => {
+    expect(codeOf(() => correlate([], []))).toBe('NO_ROWS');
+    expect(codeOf(() => correlate([1, Number.NaN], [1, 2]))).toBe('INVALID_OPTION');
+    expect(() => correlate([1, 2], [1, Number.POSITIVE_INFINITY])).toThrow(
+      'Expected `ratings[1]` to be a finite number, got Infinity.',
+    );
+    expect(() => correlate([1, 2], ['1', 2] as never)).toThrow(
+      "Expected `ratings[0]` to be a finite number, got '1'.",
+    );
+    expect(() => correlate([1], [1, 2])).toThrow(/`scores` to be as many numbers .* 2, got an/);
+    expect(() => correlate('12' as never, [1, 2])).toThrow(/a list of numbers/);
+  });
+
+  it('wrong options are named', () => {
+    const refuse = (options: object) => codeOf(() => correlate([1, 2], [1, 2], options as never));
+    expect(refuse({ level: 0.9 })).toBe('UNKNOWN_NAME');
+    expect(refuse({ coefficients: ['tau'] })).toBe('UNKNOWN_NAME');
+    expect(refuse({ levels: ['corpus'] })).toBe('UNKNOWN_NAME');
+    expect(refuse({ levels: [] })).toBe('INVALID_OPTION');
+    expect(refuse({ levels: ['system'] })).toBe('INVALID_OPTION');
+    expect(refuse({ systems: ['A'] })).toBe('INVALID_OPTION');
+    expect(refuse({ systems: ['A', null] })).toBe('INVALID_OPTION');
+    expect(refuse({ confidence: 95 })).toBe('INVALID_OPTION');
+    expect(refuse({ resamples: 0 })).toBe('INVALID_OPTION');
+    expect(refuse({ seed: -1 })).toBe('INVALID_OPTION');
+    expect(() => correlate([1, 2], [1, 2], { systems: ['A', 'A'], documents: ['d', 'd'] })).toThrow(
+      /System 'A' has two items for document 'd' \(items 0 and 1/,
+    );
+  });
+});
+
+describe('two metrics against the same ratings', () => {
+  const ratings = [1, 2, 3, 4, 5, 6];
+  const good = [1, 3, 2, 4, 6, 5];
+  const poor = [30, 10, 50, 20, 60, 40];
+  const both = { scores: good, against: poor, ratings };
+
+  it('permutation: all 64 swappings of the standardised scores, counted by hand in a loop', () => {
+    const standard = (list: readonly number[]) => {
+      const mean = list.reduce((a, b) => a + b, 0) / list.length;
+      const deviation = Math.sqrt(list.reduce((sum, v) => sum + (v - mean) ** 2, 0) / list.length);
+      return list.map((v) => (v - mean) / deviation);
+    };
+    for (const [name, coefficient] of [
+      ['pearson', pearson],
+      ['spearman', spearman],
+    ] as const) {
+      const [a, b] = [standard(good), standard(poor)];
+      const observed =
+        (coefficient(good, ratings) as number) - (coefficient(poor, ratings) as number);
+      let asLarge = 0;
+      for (let pattern = 0; pattern < 64; pattern++) {
+        const isSwapped = (k: number) => Math.floor(pattern / 2 ** k) % 2 === 1;
+        const one = a.map((v, k) => (isSwapped(k) ? (b[k] as number) : v));
+        const other = b.map((v, k) => (isSwapped(k) ? (a[k] as number) : v));
+        const difference =
+          (coefficient(one, ratings) as number) - (coefficient(other, ratings) as number);
+        if (Math.abs(difference) >= Math.abs(observed) - 1e-12) asLarge++;
+      }
+      const { item } = compareAgreement(both, { coefficients: [name] }).levels;
+      expect(item?.[name]?.permutation).toEqual({ p: asLarge / 64, permutations: 64, exact: true });
+      expect(item?.[name]?.difference).toBeCloseTo(observed, 14);
+    }
+  });
+
+  it('by chance: near the exact p', () => {
+    const exact = compareAgreement(both, { coefficients: ['pearson'] });
+    const drawn = compareAgreement(both, { coefficients: ['pearson'], resamples: 63 });
+    expect(drawn.levels.item?.pearson?.permutation?.exact).toBe(false);
+    // 10 items with the same 2^10 patterns: 1000 draws against all 1024.
+    const x = [1, 4, 2, 5, 3, 7, 9, 6, 8, 10];
+    const y = [2, 9, 4, 1, 10, 3, 8, 5, 6, 7];
+    const r = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const p = (resamples: number) =>
+      compareAgreement(
+        { scores: x, against: y, ratings: r },
+        { coefficients: ['pearson'], resamples },
+      ).levels.item?.pearson?.permutation as { p: number; exact: boolean };
+    expect([p(1023).exact, p(1024).exact]).toEqual([false, true]);
+    expect(Math.abs(p(1023).p - p(1024).p)).toBeLessThan(0.04);
+    expect(exact.levels.item?.pearson?.permutation?.exact).toBe(true);
+  });
+
+  it('by chance, where no swapping drawn is as large: one of them all, the observed one', () => {
+    // Only two of 2^20 swappings give ±2: none, and all.
+    const rising = Array.from({ length: 20 }, (_, k) => k);
+    const { levels } = compareAgreement(
+      { scores: rising, against: [...rising].reverse(), ratings: rising },
+      { coefficients: ['spearman'], resamples: 99 },
+    );
+    expect(levels.item?.spearman?.difference).toBe(2);
+    expect(levels.item?.spearman?.permutation).toEqual({
+      ...{ p: 1 / 100, permutations: 99, exact: false },
+    });
+  });
+
+  it("Williams' test for Pearson, at item and system level only", () => {
+    const { levels } = compareAgreement(
+      { scores: SCORES, against: [...SCORES].reverse(), ratings: RATINGS },
+      { ...GRID, resamples: 10 },
+    );
+    const r1 = pearson(SCORES, RATINGS) as number;
+    const r2 = pearson([...SCORES].reverse(), RATINGS) as number;
+    const r12 = pearson(SCORES, [...SCORES].reverse()) as number;
+    const k = 1 - r1 ** 2 - r2 ** 2 - r12 ** 2 + 2 * r1 * r2 * r12;
+    const t =
+      ((r1 - r2) * Math.sqrt(8 * (1 + r12))) /
+      Math.sqrt(((2 * 8) / 6) * k + ((r1 + r2) ** 2 / 4) * (1 - r12) ** 3);
+    expect(levels.item?.pearson?.williams?.t).toBeCloseTo(t, 12);
+    expect(levels.item?.pearson?.williams?.degrees).toBe(6);
+    expect(levels.item?.pearson?.williams?.p).toBeCloseTo(twoSidedT(t, 6), 12);
+    expect(levels.item?.spearman?.williams).toBeNull();
+    expect(levels.system?.pearson?.williams).toBeNull(); // three systems
+    expect(levels.summary?.pearson?.williams).toBeNull();
+  });
+
+  it('a metric and itself: no difference, p = 1', () => {
+    const { item } = compareAgreement({ scores: good, against: good, ratings }).levels;
+    for (const one of Object.values(item ?? {})) {
+      expect(one).toMatchObject({ difference: 0, low: 0, high: 0 });
+      expect(one.permutation?.p).toBe(1);
+    }
+  });
+
+  it('scale and offset of a metric change nothing', () => {
+    const far = good.map((v) => 1e9 + v / 8);
+    const one = compareAgreement(both, { resamples: 64 }).levels.item;
+    const other = compareAgreement({ ...both, scores: far }, { resamples: 64 }).levels.item;
+    for (const name of ['pearson', 'spearman', 'kendall-b', 'kendall-c'] as const) {
+      expect(other?.[name]?.permutation).toEqual(one?.[name]?.permutation);
+      expect(other?.[name]?.difference).toBeCloseTo(one?.[name]?.difference as number, 14);
+    }
+  });
+
+  it('swapping the metrics turns the difference round', () => {
+    const one = compareAgreement(both).levels.item?.pearson;
+    const other = compareAgreement({ scores: poor, against: good, ratings }).levels.item?.pearson;
+    expect(other?.difference).toBe(-(one?.difference as number));
+    expect(other?.low).toBeCloseTo(-(one?.high as number), 14);
+    expect(other?.permutation).toEqual(one?.permutation);
+  });
+
+  it('a metric without a coefficient has no test', () => {
+    const flat = compareAgreement({ scores: [1, 1, 1], against: [1, 2, 3], ratings: [1, 2, 4] });
+    expect(flat.levels.item?.pearson).toMatchObject({
+      ...{ scores: null, difference: null, permutation: null, williams: null },
+      reason: 'the first metric has no coefficient',
+    });
+    expect(() => compareAgreement({ scores: [1], against: [1, 2], ratings: [1, 2] })).toThrow(
+      /`scores`/,
+    );
+    expect(() => compareAgreement({ scores: [1, 2], against: [1], ratings: [1, 2] })).toThrow(
+      /`against`/,
+    );
+  });
+});
