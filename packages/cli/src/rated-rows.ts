@@ -73,12 +73,12 @@ export async function readRated(
               pairIn({ parsed, columns }, file.name),
               recipe.scorer,
               scores,
-              (code, message) => notices.add(code, `${place}: ${message}`, id),
+              (code, message) => notices.add(code, `${place}: ${message}`, id, rows - 1),
             );
       const system = systemField === undefined ? '' : nameIn(row, systemField, line.text);
       const document = documentField === undefined ? '' : nameIn(row, documentField, line.text);
       for (const into of byRating) {
-        const rating = ratingIn(row, into, place, id);
+        const rating = ratingIn(row, into, place, id, rows - 1);
         if (rating === undefined) continue;
         into.ratings.push(rating);
         numbers.forEach((number, c) => into.scores[c]!.push(number));
@@ -86,9 +86,10 @@ export async function readRated(
         into.documents.push(document);
       }
     } catch (error) {
-      if (error instanceof RowProblem) problems.add(error.code, `${place}: ${error.message}`, id);
+      if (error instanceof RowProblem)
+        problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
       else if (error instanceof RougekitError)
-        problems.add(error.code, `${place}: ${inFlagNames(error.message)}`, id);
+        problems.add(error.code, `${place}: ${inFlagNames(error.message)}`, id, rows - 1);
       else throw error;
     }
     if (rows === limitRows) break;
@@ -156,12 +157,13 @@ function ratingIn(
   { rating, problems }: RatedColumns,
   place: string,
   id: string,
+  number: number,
 ): number | undefined {
   try {
     return numberIn(row, rating);
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    problems.add(error.code, `${place}: ${error.message}`, id);
+    problems.add(error.code, `${place}: ${error.message}`, id, number);
     return undefined;
   }
 }
