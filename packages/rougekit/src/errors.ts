@@ -17,6 +17,9 @@ export type ErrorCode =
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
   | 'NO_DATA' // data of an optional package that is not installed
+  | 'DIFFERENT_SIGNATURES' // reports of different recipes, which cannot be compared
+  | 'DIFFERENT_ITEMS' // reports of different items
+  | 'DIFFERENT_ORDER' // reports of the same items in another order
   | 'NO_ROWS'; // nothing to aggregate
 
 export interface ErrorDetails {

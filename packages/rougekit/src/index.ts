@@ -20,6 +20,20 @@ export type { SacrebleuLineOptions } from './aggregate/sacrebleu-line.ts';
 export { sacrebleuLine } from './aggregate/sacrebleu-line.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
+export type { Alternative } from './compare/alternative.ts';
+export type {
+  CompareOptions,
+  Comparison,
+  Difference,
+  Differences,
+  PairedTest,
+} from './compare/compare.ts';
+// One system against another
+export { compare } from './compare/compare.ts';
+export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
+export { compareSystems } from './compare/compare-systems.ts';
+export type { Correction } from './compare/corrections.ts';
+export { adjustedPValues } from './compare/corrections.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';
