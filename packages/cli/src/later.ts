@@ -4,16 +4,8 @@
 import { UsageError } from './failures.ts';
 
 export const LATER = {
-  commands: ['compare', 'explain', 'generate', 'history', 'report', 'merge'],
-  flags: [
-    '--lang <tag>',
-    '--baseline <run>',
-    '--fail-if-worse <metrics>',
-    '--save <name>',
-    '--history <dir>',
-    '--shard <i/n>',
-    '--resume',
-  ],
+  commands: ['explain', 'generate', 'history', 'report', 'merge'],
+  flags: ['--lang <tag>', '--shard <i/n>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
   dialects: [

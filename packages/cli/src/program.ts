@@ -5,10 +5,10 @@ import { Command, Option } from 'commander';
 import { score } from './commands/score.ts';
 import { readRequest } from './commands/score-request.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { recipeFlags } from './flags.ts';
 import { comesLater, LATER } from './later.ts';
+import { addCompare } from './program-compare.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
-import type { GivenFlags } from './recipe.ts';
+import { addRecipeFlags, givenFlags, givenList } from './program-flags.ts';
 import { TASK_NAMES } from './tasks.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +26,8 @@ Examples:
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score data.jsonl --save monday
+  rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
   rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
@@ -39,6 +41,7 @@ const MAIN_HELP = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human.txt
+  rougekit compare old.jsonl new.jsonl
   rougekit score --help
 `;
 
@@ -58,6 +61,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       getErrHasColors: () => false,
     });
   addScore(program, world, onExit);
+  addCompare(program, world, onExit);
   addDiffDialects(program, world, onExit);
   addAudit(program, world, onExit);
   addVerify(program, world, onExit);
@@ -70,7 +74,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       .action(() => {
         throw comesLater(
           `\`rougekit ${name}\``,
-          'This version has score, verify, diff-dialects and audit.',
+          'This version has score, compare, verify, diff-dialects and audit.',
         );
       });
   }
@@ -116,16 +120,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(settings, '--list-format <name>', 'the file is a list of texts (-z) in SPL, SEE or ISI');
   add(settings, '--system <id>', 'only this one (default: all); elsewhere its name (default: X)');
 
-  const recipe = 'Recipe (single decisions laid over the dialect):';
-  for (const { flag, value, help, helpOfNo, joins } of recipeFlags()) {
-    const option = add(recipe, value === null ? flag : `${flag} <${value}>`, help);
-    if (helpOfNo !== undefined) add(recipe, flag.replace('--', '--no-'), helpOfNo);
-    if (joins)
-      option.argParser((text: string, before?: string) =>
-        before === undefined ? text : `${before},${text}`,
-      );
-  }
-  add(recipe, '--signature <line>', 'all decisions at once, from a signature printed earlier');
+  addRecipeFlags(add);
 
   const result = 'Result:';
   add(
@@ -150,6 +145,19 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   );
   add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
   add(result, '--fail-over <list>', 'exit 1 if a mean is higher: length.ratio=1.5');
+  add(
+    result,
+    '--baseline <run>',
+    'a saved run (name or file) that --fail-if-worse compares with, item by item',
+  );
+  add(
+    result,
+    '--fail-if-worse <list>',
+    'exit 1 if a number is significantly worse, and by more than a margin: rougeL:0.01,bleu',
+  );
+  add(result, '--save <name>', 'keep the run, for `compare` and --baseline; in one thread');
+  add(result, '--history <dir>', 'where runs are kept (default: .rougekit/runs)');
+  add(result, '--replace', 'let --save replace a run of that name');
 
   const running = 'Running:';
   add(
@@ -174,26 +182,9 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   }
 
   command.action(async (files: string[]) => {
-    const { given, references, sources } = givenFlags(command);
-    onExit(await score(readRequest(files, given, references, sources), world));
+    const [references, sources] = [givenList(command, 'reference'), givenList(command, 'source')];
+    onExit(await score(readRequest(files, givenFlags(command), references, sources), world));
   });
-}
-
-/** Flags as texts, under their long names; only those on the command line. */
-function givenFlags(command: Command): {
-  given: GivenFlags;
-  references: readonly string[];
-  sources: readonly string[];
-} {
-  const values = command.opts<Record<string, unknown>>();
-  const given = new Map<string, string>();
-  for (const option of command.options) {
-    const value = values[option.attributeName()];
-    // `--no-x` shares its value with `--x`.
-    if (value !== undefined && !option.negate) given.set(option.long as string, String(value));
-  }
-  const fields = (name: string) => (values[name] as string[] | undefined) ?? [];
-  return { given, references: fields('reference'), sources: fields('source') };
 }
 
 function version(): string {

@@ -15,12 +15,15 @@ export type Outcome =
       /** One list a metric; none where nothing was compared. */
       readonly counts?: readonly Counts[];
       readonly notices: readonly Notice[];
+      readonly reference: Pair['reference'];
     }
   | {
       readonly ok: false;
       readonly id: string;
       readonly place: string;
       readonly problem: ItemProblem;
+      /** undefined where there are no texts at all. */
+      readonly reference?: Pair['reference'];
     };
 
 // Stands in for an item that has no pair, so that rows and items keep the same order.
@@ -45,15 +48,17 @@ export async function* scoreItems(
     if ('problem' in item) yield { ok: false, id, place, problem: item.problem };
     else if (item.zero) {
       const notices = item.notices ?? [];
-      yield { ok: true, id, place, scores: zeroScores(scorer), notices };
+      const { reference } = item.pair;
+      yield { ok: true, id, place, scores: zeroScores(scorer), notices, reference };
     } else if (row.ok) {
       advice?.see(item.pair);
       const { scores, counts } = row;
       const notices = [...(item.notices ?? []), ...row.notices];
-      yield { ok: true, id, place, scores, counts, notices };
+      yield { ok: true, id, place, scores, counts, notices, reference: item.pair.reference };
     } else {
       const message = `${place}: ${inFlagNames(row.problem.message)}`;
-      yield { ok: false, id, place, problem: { code: row.problem.code, message } };
+      const { reference } = item.pair;
+      yield { ok: false, id, place, problem: { code: row.problem.code, message }, reference };
     }
   }
 }

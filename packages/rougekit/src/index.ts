@@ -29,11 +29,12 @@ export type {
   PairedTest,
 } from './compare/compare.ts';
 // One system against another
-export { compare } from './compare/compare.ts';
+export { compare, PAIRED_TESTS } from './compare/compare.ts';
 export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
 export { compareSystems } from './compare/compare-systems.ts';
 export type { Correction } from './compare/corrections.ts';
 export { adjustedPValues } from './compare/corrections.ts';
+export type { Comparable } from './compare/paired-rows.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';

@@ -1,7 +1,8 @@
 // `rougekit score`: read, score, print, judge.
 
-import { Advice, ScoreSet } from 'rougekit';
+import { Advice, compare, ScoreSet } from 'rougekit';
 import { canRedraw } from '../colours.ts';
+import { comparing } from '../comparing.ts';
 import { type Data, type DataSet, openData } from '../data-sets.ts';
 import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -13,6 +14,8 @@ import type { Remark } from '../parts/part-scorer.ts';
 import { openThreads, usualJobs } from '../parts/part-threads.ts';
 import { type PartsRequest, scoredParts } from '../parts/scored-parts.ts';
 import { inWords, Progress } from '../progress.ts';
+import { KeptRows } from '../runs/kept-rows.ts';
+import { type Run, readRun } from '../runs/read-run.ts';
 import { scoreItems } from '../score-items.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../sinks/output-file.ts';
 import { programFlags } from '../sinks/rouge-1.5.5-report.ts';
@@ -20,6 +23,7 @@ import { rowLine } from '../sinks/rows-jsonl.ts';
 import { LIST_SYSTEM } from '../sources/rouge-1.5.5/eval-list.ts';
 import { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
+import { checkWorse } from '../worse-gates.ts';
 import type { ScoreRequest } from './score-request.ts';
 import { counted, type Result, resultsOf, type ScoredSet } from './score-results.ts';
 
@@ -31,11 +35,15 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   for (const remark of request.recipe.remarks) people.warn(remark);
   const data = await openData(request, world);
   const output = outputFor(request, data, world);
+  const baseline = await baselineOf(request);
+  const kept = keptRowsFor(request, data, world);
   const progress = new Progress(people, canRedraw(world.stderr, world.env), data.readings);
   world.atInterrupt = () => interruption(progress.rows, request);
 
   const scored: ScoredSet[] = [];
-  for (const set of data.sets) scored.push(await scoreSet(set, request, world, output, progress));
+  for (const set of data.sets) {
+    scored.push(await scoreSet(set, request, world, output, progress, kept));
+  }
   progress.end();
   if (progress.rows === 0) throw noRows(data);
   if (format === 'jsonl') await output.finish();
@@ -48,8 +56,46 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
     await output.finish();
   }
   if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  await kept?.finish();
+  if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
   people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
-  return verdict(request, results, scored, world);
+  const isWorse =
+    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, world);
+  const code = verdict(request, results, scored, world);
+  return isWorse ? EXIT.gateFailed : code;
+}
+
+/** Another recipe is refused before an hour of scoring, not after it. */
+async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefined> {
+  if (worse === undefined) return undefined;
+  const run = await readRun(worse.baseline, worse.file);
+  const { signature } = recipe.scorer;
+  if (run.signature !== signature) {
+    const empty = { ...run, rows: [] };
+    comparing({ baseline: run.name }, () => compare(empty, { ...empty, signature }));
+  }
+  return run;
+}
+
+function keptRowsFor(request: ScoreRequest, data: Data, { people }: World): KeptRows | undefined {
+  const { jobs, recipe, saveFile: file, worse } = request;
+  if (file === undefined && worse === undefined) return undefined;
+  if (jobs !== undefined && jobs > 1)
+    people.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
+  return new KeptRows(recipe.scorer, data, { file, wantsRows: worse !== undefined });
+}
+
+function judgedWorse(
+  { recipe, worse }: ScoreRequest,
+  baseline: Run,
+  { rows }: KeptRows,
+  { people }: World,
+): boolean {
+  const system = { ...baseline, rows };
+  const { passed, sentence } = checkWorse(worse?.gates ?? [], baseline, system, recipe);
+  if (passed) people.note(sentence);
+  else people.error(sentence);
+  return !passed;
 }
 
 async function scoreSet(
@@ -58,6 +104,7 @@ async function scoreSet(
   { people }: World,
   output: Output,
   progress: Progress,
+  kept: KeptRows | undefined,
 ): Promise<ScoredSet> {
   const { format, gates, programReport, recipe, strict, system } = request;
   const { scorer, intervals } = recipe;
@@ -68,7 +115,7 @@ async function scoreSet(
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, intervals.method) : undefined);
   const advice = new Advice(scorer);
-  if (set.lines !== undefined && values === undefined) {
+  if (set.lines !== undefined && values === undefined && kept === undefined) {
     for await (const part of scoredParts(partsRequest(set.lines, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
@@ -85,6 +132,7 @@ async function scoreSet(
     if (strict) refuseFault(outcome);
     tally.add(outcome, people);
     values?.add(outcome);
+    await kept?.take(outcome);
     if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
     progress.step();
   }

@@ -2,11 +2,12 @@
 // p-values are corrected. The comparisons of one number are a family; different numbers are not corrected for each other.
 
 import { invalid, onlyKnown } from '../errors.ts';
-import type { Report, Scores } from '../types.ts';
+import type { Scores } from '../types.ts';
 import type { CompareOptions, Comparison, Difference } from './compare.ts';
 import { COMPARE_OPTIONS, checkedPlan, compared, isSignificant } from './compare.ts';
 import type { Correction } from './corrections.ts';
 import { adjustedPValues, CORRECTIONS } from './corrections.ts';
+import type { Comparable } from './paired-rows.ts';
 
 export interface CompareSystemsOptions extends CompareOptions {
   /** Default `holm`; of a single comparison there is nothing to correct. */
@@ -25,13 +26,13 @@ export interface Comparisons<R extends Scores = Scores> {
 
 /** The first report is the baseline of all others. */
 export function compareSystems<R extends Scores>(
-  reports: readonly Report<R>[],
+  reports: readonly Comparable<R>[],
   options: CompareSystemsOptions = {},
 ): Comparisons<R> {
   onlyKnown(options, [...COMPARE_OPTIONS, 'correction']);
   if (!Array.isArray(reports) || reports.length < 2)
     throw invalid('reports', 'a baseline and at least one system', reports);
-  const [baseline, ...systems] = reports as [Report<R>, ...Report<R>[]];
+  const [baseline, ...systems] = reports as [Comparable<R>, ...Comparable<R>[]];
   const { correction = systems.length > 1 ? 'holm' : 'none', ...rest } = options;
   if (!CORRECTIONS.includes(correction))
     throw invalid('correction', "'holm', 'benjamini-hochberg' or 'none'", correction);

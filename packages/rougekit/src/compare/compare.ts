@@ -6,12 +6,12 @@ import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { seededDraw } from '../aggregate/random.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
-import type { AnyMetric, Report, Scorer, Scores } from '../types.ts';
+import type { AnyMetric, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import { ALTERNATIVES } from './alternative.ts';
 import type { Direction } from './paired-differences.ts';
 import { detectableDifference, itemDifferences } from './paired-differences.ts';
-import type { PairedRows } from './paired-rows.ts';
+import type { Comparable, PairedRows } from './paired-rows.ts';
 import { pairedRows } from './paired-rows.ts';
 import { PairedValues } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
@@ -111,8 +111,8 @@ export interface Comparison<R extends Scores = Scores> {
 
 /** Compares a system with a baseline: same items, same order, same recipe, or it says which of the three is not. */
 export function compare<R extends Scores>(
-  baseline: Report<R>,
-  system: Report<R>,
+  baseline: Comparable<R>,
+  system: Comparable<R>,
   options: CompareOptions = {},
 ): Comparison<R> {
   onlyKnown(options, COMPARE_OPTIONS);
@@ -172,8 +172,8 @@ export function checkedPlan(options: CompareOptions): Plan {
 
 /** `name` is what errors call the system. */
 export function compared<R extends Scores>(
-  baseline: Report<R>,
-  system: Report<R>,
+  baseline: Comparable<R>,
+  system: Comparable<R>,
   plan: Plan,
   name: string,
 ): Comparison<R> {
@@ -295,7 +295,7 @@ function deviationOf(column: Float64Array): number {
 
 /** Who gives which keys, and how they are pooled. */
 function metricsOf(
-  report: Report,
+  report: Comparable,
   { baseline }: PairedRows,
   scorer: Scorer | undefined,
 ): readonly AnyMetric[] {

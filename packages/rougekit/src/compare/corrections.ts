@@ -32,7 +32,7 @@ export function adjustedPValues(pValues: readonly number[], correction: Correcti
     let most = 1;
     for (let rank = m; rank >= 1; rank--) {
       const k = rising[rank - 1];
-      most = Math.min(most, (pValues[k] * m) / rank);
+      most = Math.min(most, pValues[k] * (m / rank)); // in this order never below p
       adjusted[k] = most;
     }
   }

@@ -3,7 +3,13 @@
 
 import type { ErrorCode } from '../errors.ts';
 import { invalid, RougekitError, show } from '../errors.ts';
-import type { GoodRow, Report, Row } from '../types.ts';
+import type { GoodRow, Report, Row, Scores } from '../types.ts';
+
+/** What is needed of a report: its rows and what they are. */
+export type Comparable<R extends Scores = Scores> = Pick<
+  Report<R>,
+  'kind' | 'signature' | 'rows' | 'pooling' | 'better'
+>;
 
 export interface PairedRows {
   readonly baseline: readonly GoodRow[];
@@ -17,7 +23,7 @@ export interface PairedRows {
 const MOST_SHOWN = 5;
 
 /** `name` is what errors call the system. */
-export function pairedRows(baseline: Report, system: Report, name: string): PairedRows {
+export function pairedRows(baseline: Comparable, system: Comparable, name: string): PairedRows {
   for (const [option, report] of Object.entries({ baseline, system })) {
     if (report?.kind !== 'report')
       throw invalid(option, 'a report, such as scoreBatch() gives', report);

@@ -1,0 +1,79 @@
+// `rougekit compare` as commander knows it.
+
+import { type Command, Option } from 'commander';
+import { PAIRED_TESTS } from 'rougekit';
+import { compareRuns } from './commands/compare.ts';
+import { readCompareRequest } from './commands/compare-request.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { type AddFlag, addRecipeFlags, givenFlags, givenList, repeated } from './program-flags.ts';
+import type { World } from './world.ts';
+
+const HELP = `
+The first one is the baseline. Each is a run that was kept (score … --save NAME), by its
+name or file, or a JSONL file that is scored now. The items must be the same, in the same
+order, and scored by the same recipe; without recipe flags that of the first run is used.
+At most 200,000 rows.
+
+Examples:
+  rougekit compare old.jsonl new.jsonl
+  rougekit compare monday tuesday wednesday --correction benjamini-hochberg
+  rougekit compare monday new.jsonl --format json -o comparison.json
+  rougekit compare outputs.jsonl --candidate system_a --candidate system_b --reference gold
+  rougekit compare a.jsonl b.jsonl --metrics bleu,chrf,ter --test sacrebleu-bootstrap
+
+Exit codes:
+  0 good · 2 wrong usage, or different recipes · 3 bad input data, different items or order
+  5 partial result: items that failed were left out · 130 interrupted
+`;
+
+export function addCompare(program: Command, world: World, onExit: (code: ExitCode) => void): void {
+  const command = program
+    .command('compare')
+    .description('Compare systems on the same items: differences, intervals, paired tests.')
+    .argument('<run|data...>', 'saved runs or JSONL files, the baseline first')
+    .addHelpText('after', HELP);
+  const add: AddFlag = (group, flags, help) => {
+    const option = new Option(flags, help).helpGroup(group);
+    command.addOption(option);
+    return option;
+  };
+
+  const columns = 'Columns of data (usual names are recognised):';
+  add(
+    columns,
+    '--candidate <field>',
+    'the text to be judged; twice: two columns of one file',
+  ).argParser(repeated);
+  add(columns, '--reference <field>', 'what it is measured against; repeatable').argParser(
+    repeated,
+  );
+  add(columns, '--id <field>', 'names a row; otherwise its number does');
+
+  const test = 'Test:';
+  add(test, '--test <name>', `${PAIRED_TESTS.join(', ')} (default: the first)`);
+  add(test, '--trials <n>', 'of the randomization tests (default: 10000)');
+  add(test, '--resamples <n>', 'of intervals and bootstrap tests (default: 1000)');
+  add(test, '--seed <n>', 'of everything drawn (default: 12345)');
+  add(test, '--confidence <percent>', 'of the intervals; 100 minus it is the level (default: 95)');
+  add(test, '--correction <name>', 'of several systems: holm (default), benjamini-hochberg, none');
+
+  addRecipeFlags(add);
+
+  const result = 'Result:';
+  add(result, '--format <name>', 'table (default) or json');
+  add(result, '-o, --output <file>', 'write there instead of stdout; appears when complete');
+
+  const running = 'Running:';
+  add(running, '--history <dir>', 'where runs are kept (default: .rougekit/runs)');
+  add(running, '--limit-rows <n>', 'only the first rows');
+  add(running, '--skip-bad', 'exit 0 although items were left out');
+  add(running, '--quiet', 'say nothing but errors');
+  command.addHelpOption(new Option('-h, --help', 'print this help').helpGroup(running));
+
+  command.action(async (systems: string[]) => {
+    const candidates = givenList(command, 'candidate');
+    const references = givenList(command, 'reference');
+    const args = { systems, candidates, references };
+    onExit(await compareRuns(await readCompareRequest(args, givenFlags(command)), world));
+  });
+}
