@@ -1,8 +1,19 @@
 // What the core refuses to compare, said with the names that the user gave and with the exit code that fits.
 
-import { RougekitError } from 'rougekit';
+import type { Comparable } from 'rougekit';
+import { compare, RougekitError } from 'rougekit';
 import { DataError, type Failure, UsageError } from './failures.ts';
 import { inFlagNames } from './flags.ts';
+
+/** Before an hour of scoring, not after it. */
+export function refuseOtherRecipe(
+  run: Comparable & { readonly name: string },
+  signature: string,
+): void {
+  if (run.signature === signature) return;
+  const empty = { ...run, rows: [] };
+  comparing({ baseline: run.name }, () => compare(empty, { ...empty, signature }));
+}
 
 /** `names`: who is called what in the core's sentences. */
 export function comparing<T>(names: Readonly<Record<string, string>>, step: () => T): T {

@@ -9,20 +9,21 @@ import { type AddFlag, addRecipeFlags, givenFlags, givenList, repeated } from '.
 import type { World } from './world.ts';
 
 const HELP = `
-The first one is the baseline. Each is a run that was kept (score … --save NAME), by its
-name or file, or a JSONL file that is scored now. The items must be the same, in the same
-order, and scored by the same recipe; without recipe flags that of the first run is used.
-At most 200,000 rows.
+The first one is the baseline. Each is a run that was kept (score … --save NAME),
+by its name or file, or a JSONL file that is scored now. Items must be the same,
+in the same order, and scored by the same recipe; without recipe flags that of the
+first run is used. Rows are kept in memory, at most 200,000 of each system.
 
 Examples:
   rougekit compare old.jsonl new.jsonl
   rougekit compare monday tuesday wednesday --correction benjamini-hochberg
   rougekit compare monday new.jsonl --format json -o comparison.json
-  rougekit compare outputs.jsonl --candidate system_a --candidate system_b --reference gold
+  rougekit compare outputs.jsonl --candidate system_a --candidate system_b
   rougekit compare a.jsonl b.jsonl --metrics bleu,chrf,ter --test sacrebleu-bootstrap
 
 Exit codes:
-  0 good · 2 wrong usage, or different recipes · 3 bad input data, different items or order
+  0 good · 2 wrong usage, different recipes
+  3 bad input data, different items, different order
   5 partial result: items that failed were left out · 130 interrupted
 `;
 
@@ -45,6 +46,9 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
     'the text to be judged; twice: two columns of one file',
   ).argParser(repeated);
   add(columns, '--reference <field>', 'what it is measured against; repeatable').argParser(
+    repeated,
+  );
+  add(columns, '--source <field>', 'what it was made from, for metrics that read it').argParser(
     repeated,
   );
   add(columns, '--id <field>', 'names a row; otherwise its number does');
@@ -73,7 +77,7 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
   command.action(async (systems: string[]) => {
     const candidates = givenList(command, 'candidate');
     const references = givenList(command, 'reference');
-    const args = { systems, candidates, references };
+    const args = { systems, candidates, references, texts: givenList(command, 'source') };
     onExit(await compareRuns(await readCompareRequest(args, givenFlags(command)), world));
   });
 }

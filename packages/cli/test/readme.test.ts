@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/column-names.ts';
 import { commandFile, folderWith } from './run-command.ts';
 
-const COMMANDS = ['score', 'verify', 'diff-dialects', 'audit'];
+const COMMANDS = ['score', 'compare', 'verify', 'diff-dialects', 'audit'];
 const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
@@ -57,7 +57,7 @@ it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it i
 });
 
 // 0.8144: (F of P 1, R 1/2 under beta 1.2, which is 0.62887, and 1) / 2.
-it.skipIf(process.platform === 'win32').each(['verify', 'diff-dialects', 'audit'])(
+it.skipIf(process.platform === 'win32').each(['compare', 'verify', 'diff-dialects', 'audit'])(
   'shows what %s prints as it is',
   (name) => {
     const first = commands.find((line) => line.startsWith(`rougekit ${name} `))!;

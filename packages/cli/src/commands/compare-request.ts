@@ -45,6 +45,8 @@ export interface CompareArguments {
   readonly systems: readonly string[];
   readonly candidates: readonly string[];
   readonly references: readonly string[];
+  /** Fields of what candidates were made from. */
+  readonly texts: readonly string[];
 }
 
 const CORRECTIONS: readonly Correction[] = ['holm', 'benjamini-hochberg', 'none'];
@@ -89,13 +91,14 @@ export async function readCompareRequest(
 }
 
 async function readSources(
-  { systems, candidates, references }: CompareArguments,
+  { systems, candidates, references, texts }: CompareArguments,
   given: GivenFlags,
 ): Promise<CompareRequest['sources']> {
   const history = given.get('--history') ?? USUAL_HISTORY;
   const columnsOf = (candidate: string | undefined): ColumnFlags => ({
     candidate,
     reference: references.length === 0 ? undefined : references,
+    source: texts.length === 0 ? undefined : texts,
     id: given.get('--id'),
   });
   if (systems.length === 1) {
@@ -130,7 +133,7 @@ async function readSources(
     throw new UsageError('Only one system can come from stdin.');
   const sources: Source[] = [];
   for (const name of systems) sources.push(await sourceOf(name, history, columnsOf(candidates[0])));
-  const flag = ['--candidate', '--reference', '--id'].find((one) => given.has(one));
+  const flag = ['--candidate', '--reference', '--source', '--id'].find((one) => given.has(one));
   if (flag !== undefined && sources.every(({ kind }) => kind === 'run'))
     throw new UsageError(`Saved runs have no fields, so \`${flag}\` means nothing here.`);
   return sources as unknown as CompareRequest['sources'];

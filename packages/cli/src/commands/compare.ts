@@ -4,7 +4,7 @@ import type { Comparisons, Row, Scorer } from 'rougekit';
 import { compareSystems, RougekitError } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import { coloursFor } from '../colours.ts';
-import { comparing } from '../comparing.ts';
+import { comparing, refuseOtherRecipe } from '../comparing.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataError, UsageError } from '../failures.ts';
 import { describeGroup, NoticeGroups } from '../notices.ts';
@@ -37,6 +37,8 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
     if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
   const saved = [...read.values()];
   const { recipe, keys } = recipeOf(request, saved);
+  if (recipe !== undefined)
+    for (const run of saved) refuseOtherRecipe(run, recipe.scorer.signature);
   const inputs: InputFacts[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
@@ -100,7 +102,10 @@ async function scoredRun(
   const { people } = world;
   for (const remark of remarks) people.warn(remark);
   const file = await openInput(source.file, () => world.stdin);
-  const columns = { ...source.columns, needsSource: readsSource(scorer) };
+  const needsSource = readsSource(scorer);
+  // A field that nobody reads is not demanded of any row.
+  const texts = needsSource ? source.columns.source : undefined;
+  const columns = { ...source.columns, source: texts, needsSource };
   const lines = bytesToLines(file.read(), file.name);
   const items = jsonlItems(lines, file.name, columns, (chosen) => {
     const [choice = '', ...others] = chosen.remarks;
@@ -113,7 +118,7 @@ async function scoredRun(
   for await (const outcome of scoreItems(items, scorer)) {
     if (rows.length === MOST_ROWS) throw tooManyRows(source.name);
     if (!outcome.ok) problems.add(outcome.problem.code, outcome.problem.message, outcome.id);
-    rows.push(rowOf(outcome, rows.length));
+    rows.push(rowOf(outcome, rows.length, scorer));
     if (rows.length === limitRows) break;
   }
   if (rows.length === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);

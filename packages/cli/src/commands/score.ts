@@ -1,8 +1,8 @@
 // `rougekit score`: read, score, print, judge.
 
-import { Advice, compare, ScoreSet } from 'rougekit';
+import { Advice, ScoreSet } from 'rougekit';
 import { canRedraw } from '../colours.ts';
-import { comparing } from '../comparing.ts';
+import { refuseOtherRecipe } from '../comparing.ts';
 import { type Data, type DataSet, openData } from '../data-sets.ts';
 import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -65,15 +65,10 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   return isWorse ? EXIT.gateFailed : code;
 }
 
-/** Another recipe is refused before an hour of scoring, not after it. */
 async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (worse === undefined) return undefined;
   const run = await readRun(worse.baseline, worse.file);
-  const { signature } = recipe.scorer;
-  if (run.signature !== signature) {
-    const empty = { ...run, rows: [] };
-    comparing({ baseline: run.name }, () => compare(empty, { ...empty, signature }));
-  }
+  refuseOtherRecipe(run, recipe.scorer.signature);
   return run;
 }
 

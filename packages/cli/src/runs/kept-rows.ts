@@ -12,6 +12,7 @@ export class KeptRows {
   /** Empty unless they are wanted. */
   readonly rows: Row[] = [];
   readonly #name: string;
+  readonly #scorer: Scorer;
   readonly #wantsRows: boolean;
   readonly #output: Output | undefined;
   #items = 0;
@@ -30,6 +31,7 @@ export class KeptRows {
       );
     }
     this.#name = data.names[0] ?? '';
+    this.#scorer = scorer;
     this.#wantsRows = wantsRows;
     this.#output =
       file === undefined
@@ -44,7 +46,7 @@ export class KeptRows {
   }
 
   async take(outcome: Outcome): Promise<void> {
-    const row = rowOf(outcome, this.#items);
+    const row = rowOf(outcome, this.#items, this.#scorer);
     this.#items++;
     if (!row.ok) this.#failed++;
     if (this.#wantsRows) {

@@ -144,8 +144,9 @@ function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong):
   };
   walk(row.scores, []);
   const isSummed = Object.values(pooling).includes('sum');
-  if (isSummed && row.counts.length === 0) throw wrong('`counts` are missing.');
-  const counts = isSummed ? row.counts.map((list) => list.length).join() : '';
+  if (isSummed && row.counts.every((list) => list.length === 0))
+    throw wrong('`counts` are missing.');
+  const counts = row.counts.map((list) => list.length).join();
   return { scores: places.join(), counts };
 }
 

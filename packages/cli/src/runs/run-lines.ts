@@ -38,11 +38,13 @@ export function headerLine(
   return `${JSON.stringify(header)}\n`;
 }
 
-export function rowOf(outcome: Outcome, index: number): Row {
+/** Counts are kept of metrics that pool by sums; nobody asks for others, and their number may differ from row to row. */
+export function rowOf(outcome: Outcome, index: number, { metrics }: Scorer): Row {
   const { id, reference } = outcome;
   const hash = reference === undefined ? {} : { referenceHash: hashOf(reference) };
   if (!outcome.ok) return { ok: false, index, id, ...hash, problem: outcome.problem as never };
-  const { scores, counts = [] } = outcome;
+  const { scores, counts: all = [] } = outcome;
+  const counts = metrics.map(({ pooling }, m) => (pooling === 'sum' ? (all[m] ?? []) : []));
   return { ok: true, index, id, ...hash, scores, counts, notices: [] };
 }
 

@@ -25,6 +25,8 @@ const LOWER = ' ↓';
 
 interface NamedDifference extends Difference {
   readonly name: string;
+  /** The one number of its key that stands for it. */
+  readonly isMain: boolean;
 }
 
 export function comparisonText(
@@ -34,10 +36,16 @@ export function comparisonText(
   colours: Colours,
 ): string {
   const tables = comparisons.flatMap((comparison, k) => {
-    const [head = '', ...body] = alignedLines(tableRows(comparison));
+    const shown = shownDifferences(comparison);
+    const tables = [shown.filter(({ isMain }) => isMain), shown.filter(({ isMain }) => !isMain)];
     const system = names.systems[k] as string;
     const title = `${system} against ${names.baseline}, ${itemsOf(comparison)}`;
-    return [escapeControl(title), '', colours.bold(head), ...body, ''];
+    const lines = tables.flatMap((rows) => {
+      if (rows.length === 0) return [];
+      const [head = '', ...body] = alignedLines(tableRows(rows, comparison.level));
+      return ['', colours.bold(head), ...body];
+    });
+    return [escapeControl(title), ...lines, ''];
   });
   const [first] = comparisons as [Comparison, ...Comparison[]];
   const foot = [
@@ -58,20 +66,21 @@ function itemsOf({ items, leftOut }: Comparison): string {
   return leftOut === 0 ? all : `${all} (${inWords(leftOut)} left out: one of the two failed there)`;
 }
 
-function tableRows(comparison: Comparison): string[][] {
-  const confidence = Number((comparison.level * 100).toPrecision(12));
-  const head = ['', 'baseline', 'system', 'diff', `${confidence} % interval`, 'p', 'win/tie/loss'];
-  const body = shownDifferences(comparison).map((one) => {
-    const { name, better, baseline, system, difference, wins, ties, losses } = one;
-    const p = one.adjustedPValue ?? one.pValue;
+/** Who won how often is told of scores; figures are neither won nor lost. */
+function tableRows(rows: readonly NamedDifference[], level: number): string[][] {
+  const confidence = Number((level * 100).toPrecision(12));
+  const wins = rows.some(({ isMain }) => isMain) ? ['win/tie/loss'] : [];
+  const head = ['', 'baseline', 'system', 'diff', `${confidence} % interval`, 'p ', ...wins];
+  const body = rows.map((one) => {
+    const { name, better, baseline, system, difference } = one;
     return [
       escapeControl(name) + (better === 'lower' ? LOWER : ''),
       baseline.toFixed(4),
       system.toFixed(4),
       signed(difference.value),
       `${signed(difference.low)} to ${signed(difference.high)}`,
-      pText(p) + (one.significant ? '*' : ' '),
-      `${wins}/${ties}/${losses}`,
+      pText(one.adjustedPValue ?? one.pValue) + (one.significant ? '*' : ' '),
+      ...wins.map(() => `${one.wins}/${one.ties}/${one.losses}`),
     ];
   });
   return [head, ...body];
@@ -80,11 +89,13 @@ function tableRows(comparison: Comparison): string[][] {
 /** The main number of each key, or all where there is no main one. */
 function shownDifferences({ differences }: Comparison): NamedDifference[] {
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
-    ([key, score]) => {
+    ([key, score]): NamedDifference[] => {
       const main = mainField(Object.keys(score));
-      if (main !== undefined) return [{ name: key, ...(score[main] as Difference) }];
+      if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
       return Object.entries(score).flatMap(([field, one]) =>
-        Object.hasOwn(one, 'pValue') ? [{ name: `${key}.${field}`, ...(one as Difference) }] : [],
+        Object.hasOwn(one, 'pValue')
+          ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]
+          : [],
       );
     },
   );
@@ -117,7 +128,7 @@ function powerHints(comparisons: readonly Comparison[], names: ComparisonNames):
     const items = inWords(comparison.items);
     return [
       escapeControl(
-        `${who}With ${items} ${comparison.items === 1 ? 'item' : 'items'}, differences below these are likely to be missed (80 % power): ${parts.join(', ')}.`,
+        `${who === '' ? 'With' : `${who}with`} ${items} items, smaller differences than these are missed more than one time in five: ${parts.join(', ')}.`,
       ),
     ];
   });

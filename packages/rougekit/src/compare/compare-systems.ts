@@ -66,7 +66,7 @@ function corrected<R extends Scores>(
     let f = 0;
     const differences = mapLeaves(comparison.differences, (difference) => {
       const adjustedPValue = adjusted[f++][k];
-      const significant = isSignificant(adjustedPValue, level);
+      const significant = isSignificant(adjustedPValue, difference.difference.value, level);
       return { ...difference, adjustedPValue, significant };
     });
     return { ...comparison, differences: differences as never };

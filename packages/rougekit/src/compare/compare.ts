@@ -66,7 +66,7 @@ export interface Difference {
   readonly pValue: number;
   /** Only of several comparisons: corrected for their number. */
   readonly adjustedPValue?: number;
-  /** Whether the p-value (the adjusted one, if there is one) is at most 1 − level. */
+  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − level. */
   readonly significant: boolean;
   /**
    * Cohen's d of the paired differences of items: their mean divided by their standard deviation. Null where they do not
@@ -208,7 +208,7 @@ export function compared<R extends Scores>(
         system: b[f],
         difference: intervalOf(observed[f], scatter, plan.level),
         pValue,
-        significant: isSignificant(pValue, plan.level),
+        significant: isSignificant(pValue, observed[f], plan.level),
         ...items,
         better,
         detectable: standardError === null ? null : detectableDifference(standardError, plan.level),
@@ -237,9 +237,10 @@ export function compared<R extends Scores>(
   };
 }
 
-export const isSignificant = (pValue: number, level: number) =>
+/** No difference is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
+export const isSignificant = (pValue: number, difference: number, level: number) =>
   // 1 − 0.95 is a little more than 0.05, and a p-value can be just that.
-  pValue <= Number((1 - level).toPrecision(12));
+  difference !== 0 && pValue <= Number((1 - level).toPrecision(12));
 
 interface Outcome {
   readonly extremes: Extremes;

@@ -1,6 +1,6 @@
 // sacreBLEU's two paired tests, with its generator, its order of draws and its inequality: `--paired-bs` and `--paired-ar`
-// of version 2.6.0. Its p-values follow, not better ones: it counts only trials that are strictly more extreme, and its
-// bootstrap centres the sizes of the differences instead of the differences.
+// of version 2.6.0. Its p-values follow, not better ones: it counts only trials that are strictly more extreme (so
+// equal systems get its smallest p-value, 1 / (n + 1)), and its bootstrap centres the sizes of the differences instead of the differences.
 
 import { Pcg64 } from '../aggregate/pcg64.ts';
 import { halfWidthOf } from '../aggregate/sacrebleu-interval.ts';
