@@ -25,6 +25,8 @@ export function comparing<T>(names: Readonly<Record<string, string>>, step: () =
   }
 }
 
+const ABOUT_DATA = ['DIFFERENT_ITEMS', 'DIFFERENT_ORDER', 'NO_ROWS', 'INVALID_COUNTS'];
+
 function refusal(error: RougekitError, names: Readonly<Record<string, string>>): Failure {
   const who = Object.entries(names).map(([role, name]) => `${role}: ${name}`);
   const { code, message, expected, got } = error;
@@ -37,7 +39,6 @@ function refusal(error: RougekitError, names: Readonly<Record<string, string>>):
       'A recipe is used again with --signature.',
     ]);
   }
-  if (code === 'DIFFERENT_ITEMS' || code === 'DIFFERENT_ORDER' || code === 'NO_ROWS')
-    return new DataError(message, who);
+  if (ABOUT_DATA.includes(code)) return new DataError(message, who);
   return new UsageError(inFlagNames(message), who);
 }

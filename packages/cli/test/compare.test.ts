@@ -264,4 +264,25 @@ it('docs/comparing.md shows what is printed', async () => {
   const { code, stdout } = await rougekit(command.split(' '), { cwd: root });
   expect(code).toBe(0);
   expect(stdout.startsWith(shown)).toBe(true);
+
+  const cwd = folderWith({});
+  const data = path.join(root, 'samples', 'english.jsonl');
+  const metrics = ['--metrics', 'rougeL,bleu'];
+  await saved('monday', data, cwd, [...metrics, '--candidate', 'concise']);
+  const gate = await rougekit(
+    [
+      'score',
+      data,
+      '--candidate',
+      'verbose',
+      ...metrics,
+      '--baseline',
+      'monday',
+      '--fail-if-worse',
+      'rougeL:0.01',
+    ],
+    { cwd },
+  );
+  const [sentence = ''] = /^error: Gate failed: .*$/m.exec(text) ?? [];
+  expect(gate.stderr.split('\n')).toContain(sentence);
 });

@@ -326,6 +326,19 @@ describe('what cannot be compared', () => {
   });
 });
 
+it('refuses rows without the numbers of the others', () => {
+  const [a, b] = [reportOf([1, 2]), reportOf([1, 2])];
+  const odd = (scores: object) => ({
+    ...b,
+    rows: [b.rows[0]!, { ...b.rows[1]!, scores: scores as never }],
+  });
+  for (const scores of [{}, { own: {} }, { own: { score: Number.NaN } }, { own: { score: '2' } }])
+    expect(() => compare(a, odd(scores))).toThrow(/Row 2 \('item-1'\) does not have the numbers/);
+  const summed = scoreBatch([{ candidate: 'a', reference: 'a' }], bleu());
+  const short = { ...summed, rows: summed.rows.map((row) => ({ ...row, counts: [[1]] })) };
+  expect(() => compare(summed, short as never, { scorer: bleu() })).toThrow(/Row 1 does not/);
+});
+
 describe('several systems', () => {
   const baseline = reportOf(zeros(10));
   const systems = [

@@ -24,7 +24,7 @@ import type { World } from '../world.ts';
 import type { CompareRequest, Source } from './compare-request.ts';
 
 /** Sums above which people are told that it takes a while: some ten seconds. */
-const LONG = 1e10;
+const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, world: World): Promise<ExitCode> {
   const { sources, outputFile, limitRows } = request;

@@ -304,7 +304,7 @@ function metricsOf(
     if (scorer.signature === report.signature) return scorer.metrics;
     throw invalid('scorer', `the one that made the reports, ${report.signature}`, scorer.signature);
   }
-  const summed = Object.entries(report.pooling).find(([, pooling]) => pooling === 'sum');
+  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
   // A mean of scores would be another number.
   if (summed !== undefined)
     throw invalid(

@@ -6,6 +6,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
 import { resampledSums } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
+import { RougekitError, show } from '../errors.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
@@ -31,8 +32,14 @@ export class PairedValues {
     this.size = baseline.length;
     this.width = layout.width;
     this.values = new Float64Array(this.size * 2 * this.width);
-    const write = (row: GoodRow, at: number) =>
+    const write = (row: GoodRow, at: number) => {
+      // A report may come from a file that somebody edited.
+      if (layout.fields.some(({ path }) => !Number.isFinite(valueAt(row.scores, path))))
+        throw oddNumbers(row);
       layout.write(row.scores, row.counts, this.values, at * this.width);
+      for (let k = at * this.width; k < (at + 1) * this.width; k++)
+        if (!Number.isFinite(this.values[k])) throw oddNumbers(row);
+    };
     for (let k = 0; k < this.size; k++) {
       write(baseline[k], 2 * k);
       write(system[k], 2 * k + 1);
@@ -69,6 +76,23 @@ export class PairedValues {
     });
     return drawn;
   }
+}
+
+const valueAt = (scores: unknown, path: readonly string[]) =>
+  path.reduce(
+    (node, key) =>
+      typeof node === 'object' && node !== null
+        ? Object.getOwnPropertyDescriptor(node, key)?.value
+        : undefined,
+    scores,
+  );
+
+function oddNumbers({ index, id }: GoodRow): RougekitError {
+  const name = id === undefined ? '' : ` (${show(id)})`;
+  return new RougekitError(
+    'INVALID_COUNTS',
+    `Row ${index + 1}${name} does not have the numbers that the first row of the baseline has.`,
+  );
 }
 
 function put(columns: readonly Float64Array[], b: number, numbers: readonly number[]): void {
