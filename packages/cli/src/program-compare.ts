@@ -5,7 +5,7 @@ import { PAIRED_TESTS } from 'rougekit';
 import { compareRuns } from './commands/compare.ts';
 import { readCompareRequest } from './commands/compare-request.ts';
 import type { ExitCode } from './exit-codes.ts';
-import { type AddFlag, addRecipeFlags, givenFlags, givenList, repeated } from './program-flags.ts';
+import { addRecipeOptions, flagTexts } from './recipe-options.ts';
 import type { World } from './world.ts';
 
 const HELP = `
@@ -33,7 +33,7 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
     .description('Compare systems on the same items: differences, intervals, paired tests.')
     .argument('<run|data...>', 'saved runs or JSONL files, the baseline first')
     .addHelpText('after', HELP);
-  const add: AddFlag = (group, flags, help) => {
+  const add = (group: string, flags: string, help: string) => {
     const option = new Option(flags, help).helpGroup(group);
     command.addOption(option);
     return option;
@@ -61,7 +61,7 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
   add(test, '--confidence <percent>', 'of the intervals; 100 minus it is the level (default: 95)');
   add(test, '--correction <name>', 'of several systems: holm (default), benjamini-hochberg, none');
 
-  addRecipeFlags(add);
+  addRecipeOptions(command, 'Recipe (single decisions laid over the dialect):');
 
   const result = 'Result:';
   add(result, '--format <name>', 'table (default) or json');
@@ -75,9 +75,15 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
   command.addHelpOption(new Option('-h, --help', 'print this help').helpGroup(running));
 
   command.action(async (systems: string[]) => {
-    const candidates = givenList(command, 'candidate');
-    const references = givenList(command, 'reference');
-    const args = { systems, candidates, references, texts: givenList(command, 'source') };
-    onExit(await compareRuns(await readCompareRequest(args, givenFlags(command)), world));
+    const values = command.opts<Record<string, string[] | undefined>>();
+    const args = {
+      systems,
+      candidates: values['candidate'] ?? [],
+      references: values['reference'] ?? [],
+      texts: values['source'] ?? [],
+    };
+    onExit(await compareRuns(await readCompareRequest(args, flagTexts(command)), world));
   });
 }
+
+const repeated = (value: string, before: string[] = []) => [...before, value];

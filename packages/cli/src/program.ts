@@ -8,7 +8,8 @@ import type { ExitCode } from './exit-codes.ts';
 import { comesLater, LATER } from './later.ts';
 import { addCompare } from './program-compare.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
-import { addRecipeFlags, givenFlags, givenList } from './program-flags.ts';
+import type { GivenFlags } from './recipe.ts';
+import { addRecipeOptions, flagTexts } from './recipe-options.ts';
 import { TASK_NAMES } from './tasks.ts';
 import type { World } from './world.ts';
 
@@ -120,7 +121,8 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(settings, '--list-format <name>', 'the file is a list of texts (-z) in SPL, SEE or ISI');
   add(settings, '--system <id>', 'only this one (default: all); elsewhere its name (default: X)');
 
-  addRecipeFlags(add);
+  const recipe = 'Recipe (single decisions laid over the dialect):';
+  addRecipeOptions(command, recipe);
 
   const result = 'Result:';
   add(
@@ -182,9 +184,20 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   }
 
   command.action(async (files: string[]) => {
-    const [references, sources] = [givenList(command, 'reference'), givenList(command, 'source')];
-    onExit(await score(readRequest(files, givenFlags(command), references, sources), world));
+    const { given, references, sources } = givenFlags(command);
+    onExit(await score(readRequest(files, given, references, sources), world));
   });
+}
+
+/** Flags as texts, under their long names; only those on the command line. */
+function givenFlags(command: Command): {
+  given: GivenFlags;
+  references: readonly string[];
+  sources: readonly string[];
+} {
+  const values = command.opts<Record<string, unknown>>();
+  const fields = (name: string) => (values[name] as string[] | undefined) ?? [];
+  return { given: flagTexts(command), references: fields('reference'), sources: fields('source') };
 }
 
 function version(): string {

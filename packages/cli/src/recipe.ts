@@ -105,7 +105,6 @@ function replayed(text: string, given: GivenFlags): Recipe {
   return { scorer, intervals, remarks };
 }
 
-/** What the flags say about resampling. */
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const confidence = given.get('--confidence') ?? '95';
   return {
