@@ -13,6 +13,7 @@ export const stages = [
   'engine',
   'metrics',
   'aggregate',
+  'compare',
   'agreement',
   'run',
 ];

@@ -23,7 +23,7 @@ export interface GateOutcome {
 }
 
 /** Numbers that lie between 0 and 1, so that 30 is a slip. */
-const SHARES: readonly string[] = ['precision', 'recall', 'fmeasure', 'score'];
+export const SHARES: readonly string[] = ['precision', 'recall', 'fmeasure', 'score'];
 
 /** Checked before any data is read: a gate that is never looked at would always pass. */
 export function readGates(flag: GateFlag, text: string, measured: readonly MeasuredKey[]): Gate[] {
@@ -42,8 +42,9 @@ export function readGates(flag: GateFlag, text: string, measured: readonly Measu
   });
 }
 
-function readTarget(
-  flag: GateFlag,
+/** Which number a gate is about: the main one of a key, or the one behind the dot. */
+export function readTarget(
+  flag: string,
   name: string,
   measured: readonly MeasuredKey[],
 ): { key: string; field: string; better: MeasuredKey['better'] } {
@@ -102,7 +103,7 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
 }
 
-function inWords({ key, field }: Gate): string {
+export function inWords({ key, field }: Pick<Gate, 'key' | 'field'>): string {
   if (field === 'score') return key;
   return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
 }

@@ -4,15 +4,8 @@
 import { UsageError } from './failures.ts';
 
 export const LATER = {
-  commands: ['compare', 'explain', 'generate', 'history', 'report'],
-  flags: [
-    '--lang <tag>',
-    '--baseline <run>',
-    '--fail-if-worse <metrics>',
-    '--save <name>',
-    '--history <dir>',
-    '--resume',
-  ],
+  commands: ['explain', 'generate', 'history', 'report'],
+  flags: ['--lang <tag>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
   dialects: [

@@ -7,6 +7,7 @@ import { readRequest } from './commands/score-request.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { comesLater, LATER } from './later.ts';
 import { addCorrelate } from './program-agreement.ts';
+import { addCompare } from './program-compare.ts';
 import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
 import { addMerge } from './program-merge.ts';
 import type { GivenFlags } from './recipe.ts';
@@ -28,6 +29,8 @@ Examples:
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score data.jsonl --save monday
+  rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
   rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
@@ -41,6 +44,7 @@ const MAIN_HELP = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human.txt
+  rougekit compare old.jsonl new.jsonl
   rougekit score --help
 `;
 
@@ -60,6 +64,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       getErrHasColors: () => false,
     });
   addScore(program, world, onExit);
+  addCompare(program, world, onExit);
   addDiffDialects(program, world, onExit);
   addAudit(program, world, onExit);
   addVerify(program, world, onExit);
@@ -74,7 +79,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
       .action(() => {
         throw comesLater(
           `\`rougekit ${name}\``,
-          'This version has score, merge, verify, diff-dialects and audit.',
+          'This version has score, compare, merge, correlate, verify, diff-dialects and audit.',
         );
       });
   }
@@ -153,6 +158,19 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   );
   add(result, '--fail-under <list>', 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4');
   add(result, '--fail-over <list>', 'exit 1 if a mean is higher: length.ratio=1.5');
+  add(
+    result,
+    '--baseline <run>',
+    'a saved run (name or file) that --fail-if-worse compares with, item by item',
+  );
+  add(
+    result,
+    '--fail-if-worse <list>',
+    'exit 1 if a number is significantly worse, and by more than a margin: rougeL:0.01,bleu',
+  );
+  add(result, '--save <name>', 'keep the run, for `compare` and --baseline; in one thread');
+  add(result, '--history <dir>', 'where runs are kept (default: .rougekit/runs)');
+  add(result, '--replace', 'let --save replace a run of that name');
 
   const running = 'Running:';
   add(

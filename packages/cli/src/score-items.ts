@@ -16,6 +16,7 @@ export type Outcome =
       readonly counts?: readonly Counts[];
       readonly notices: readonly Notice[];
       readonly groups?: readonly unknown[];
+      readonly reference: Pair['reference'];
     }
   | {
       readonly ok: false;
@@ -23,6 +24,8 @@ export type Outcome =
       readonly place: string;
       readonly problem: ItemProblem;
       readonly groups?: readonly unknown[];
+      /** undefined where there are no texts at all. */
+      readonly reference?: Pair['reference'];
     };
 
 // Stands in for an item that has no pair, so that rows and items keep the same order.
@@ -48,15 +51,27 @@ export async function* scoreItems(
     if ('problem' in item) yield { ok: false, id, place, problem: item.problem, ...grouped };
     else if (item.zero) {
       const notices = item.notices ?? [];
-      yield { ok: true, id, place, scores: zeroScores(scorer), notices };
+      const { reference } = item.pair;
+      yield { ok: true, id, place, scores: zeroScores(scorer), notices, reference };
     } else if (row.ok) {
       advice?.see(item.pair);
       const { scores, counts } = row;
       const notices = [...(item.notices ?? []), ...row.notices];
-      yield { ok: true, id, place, scores, counts, notices, ...grouped };
+      yield {
+        ok: true,
+        id,
+        place,
+        scores,
+        counts,
+        notices,
+        reference: item.pair.reference,
+        ...grouped,
+      };
     } else {
       const message = `${place}: ${inFlagNames(row.problem.message)}`;
-      yield { ok: false, id, place, problem: { code: row.problem.code, message }, ...grouped };
+      const { reference } = item.pair;
+      const problem = { code: row.problem.code, message };
+      yield { ok: false, id, place, problem, reference, ...grouped };
     }
   }
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/column-names.ts';
 import { commandFile, folderWith } from './run-command.ts';
 
-const COMMANDS = ['score', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];
+const COMMANDS = ['score', 'compare', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];
 const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
@@ -60,7 +60,9 @@ it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it i
 // 0.8144: (F of P 1, R 1/2 under beta 1.2, which is 0.62887, and 1) / 2.
 // correlate: F is 1, 2/3, 0 and 3/4, 2/3, 0 beside 5, 3, 1 and 4, 4, 2. Of 15 pairs of rows 2 are tied in F, another in the
 // rating, and 12 are in order: tau-b is 12/√(13 · 14) = 0.8895.
-it.skipIf(process.platform === 'win32').each(['verify', 'diff-dialects', 'audit', 'correlate'])(
+it
+  .skipIf(process.platform === 'win32')
+  .each(['compare', 'verify', 'diff-dialects', 'audit', 'correlate'])(
   'shows what %s prints as it is',
   (name) => {
     const first = commands.find((line) => line.startsWith(`rougekit ${name} `))!;

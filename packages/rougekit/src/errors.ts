@@ -18,6 +18,9 @@ export type ErrorCode =
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
   | 'NO_DATA' // data of an optional package that is not installed
+  | 'DIFFERENT_SIGNATURES' // reports of different recipes, which cannot be compared
+  | 'DIFFERENT_ITEMS' // reports of different items
+  | 'DIFFERENT_ORDER' // reports of the same items in another order
   | 'NO_ROWS' // nothing to aggregate
   | 'INVALID_PARTIAL' // a partial result that is damaged, or none
   | 'FOREIGN_PART' // partial results that are not of one set

@@ -49,6 +49,21 @@ export { correlate } from './agreement/correlate.ts';
 export type { Level, Resampled } from './agreement/levels.ts';
 export { LEVELS } from './agreement/levels.ts';
 export type { WilliamsTest } from './agreement/williams.ts';
+export type { Alternative } from './compare/alternative.ts';
+export type {
+  CompareOptions,
+  Comparison,
+  Difference,
+  Differences,
+  PairedTest,
+} from './compare/compare.ts';
+// One system against another
+export { compare, PAIRED_TESTS } from './compare/compare.ts';
+export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
+export { compareSystems } from './compare/compare-systems.ts';
+export type { Correction } from './compare/corrections.ts';
+export { adjustedPValues } from './compare/corrections.ts';
+export type { Comparable } from './compare/paired-rows.ts';
 // Whose ROUGE
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 export { defineDialect } from './dialects/dialect.ts';

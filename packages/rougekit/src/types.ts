@@ -126,6 +126,8 @@ export interface GoodRow<R extends Scores = Scores> {
   readonly ok: true;
   readonly index: number;
   readonly id?: string;
+  /** Of the reference texts, where whoever made the report kept one: tells other items under the same ids apart. */
+  readonly referenceHash?: string;
   readonly scores: R;
   /** One list per metric of the scorer. */
   readonly counts: readonly Counts[];
@@ -136,6 +138,7 @@ export interface BadRow {
   readonly ok: false;
   readonly index: number;
   readonly id?: string;
+  readonly referenceHash?: string;
   readonly problem: Problem;
 }
 
@@ -151,6 +154,8 @@ export interface Report<R extends Scores = Scores> {
   readonly rows: readonly Row<R>[];
   /** How each key became one number: the mean of its scores, or its formula over summed counts. */
   readonly pooling: { readonly [key: string]: 'mean' | 'sum' };
+  /** Which way is good, by key. */
+  readonly better?: { readonly [key: string]: 'higher' | 'lower' | 'neither' };
   /** About the set as a whole, and each kind of row notice once, with the number of rows that have it. */
   readonly notices: readonly Notice[];
 }

@@ -19,10 +19,12 @@ import {
   withImplied,
 } from '../program-report-flags.ts';
 import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../recipe.ts';
+import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../runs/saved-runs.ts';
 import { measuredKeys, readsSource } from '../score-fields.ts';
 import { readShard, type Shard } from '../shard.ts';
 import type { ProgramReport } from '../sinks/rouge-1.5.5-report.ts';
 import { readTask, type Task } from '../tasks.ts';
+import { readWorseGates, type WorseGate } from '../worse-gates.ts';
 
 const MOST_JOBS = 256;
 const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
@@ -40,6 +42,11 @@ export interface ScoreRequest {
   readonly programReport: ProgramReport | undefined;
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
+  /** Where to keep the run. */
+  readonly saveFile: string | undefined;
+  readonly worse:
+    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+    | undefined;
   readonly limitRows: number | undefined;
   /** What groups of rows are scored by, if that was asked for. */
   readonly groups: GroupsRequest | undefined;
@@ -110,6 +117,8 @@ export function readRequest(
     programReport: readProgramReport(given, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
+    saveFile: readSave(given),
+    worse: readWorse(given, recipe),
     limitRows:
       limit === undefined
         ? undefined
@@ -206,6 +215,28 @@ function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
+}
+
+function readSave(given: GivenFlags): string | undefined {
+  const name = given.get('--save');
+  if (name !== undefined)
+    return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
+  if (given.has('--replace'))
+    throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
+  return undefined;
+}
+
+function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+  const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
+  if (baseline === undefined && list === undefined) return undefined;
+  if (list === undefined)
+    throw new UsageError('`--baseline` needs to know what to look at: --fail-if-worse rougeL');
+  if (baseline === undefined)
+    throw new UsageError('`--fail-if-worse` needs a run to compare with: --baseline RUN');
+  const history = given.get('--history') ?? USUAL_HISTORY;
+  const file = runFile(baseline, history);
+  if (file === undefined) throw noSuchRun(baseline, history);
+  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
 }
 
 function readFormat(text: string): ScoreRequest['format'] {

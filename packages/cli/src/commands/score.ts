@@ -2,6 +2,7 @@
 
 import { Advice, ScoreSet } from 'rougekit';
 import { canRedraw } from '../colours.ts';
+import { refuseOtherRecipe } from '../comparing.ts';
 import { type Data, type DataSet, openData } from '../data-sets.ts';
 import { EvalValues } from '../eval-values.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -15,6 +16,8 @@ import type { Remark } from '../parts/part-scorer.ts';
 import { openThreads, usualJobs } from '../parts/part-threads.ts';
 import { type PartsRequest, scoredParts } from '../parts/scored-parts.ts';
 import { inWords, Progress } from '../progress.ts';
+import { KeptRows } from '../runs/kept-rows.ts';
+import { type Run, readRun } from '../runs/read-run.ts';
 import { type Outcome, scoreItems } from '../score-items.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../sinks/output-file.ts';
 import { programFlags } from '../sinks/rouge-1.5.5-report.ts';
@@ -22,6 +25,7 @@ import { rowLine } from '../sinks/rows-jsonl.ts';
 import { LIST_SYSTEM } from '../sources/rouge-1.5.5/eval-list.ts';
 import { Tally } from '../tally.ts';
 import type { World } from '../world.ts';
+import { checkWorse } from '../worse-gates.ts';
 import { partResults } from './score-part.ts';
 import type { ScoreRequest } from './score-request.ts';
 import { counted, type Result, resultsOf, type ScoredSet } from './score-results.ts';
@@ -34,12 +38,14 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   for (const remark of request.recipe.remarks) people.warn(remark);
   const data = await openData(request, world);
   const output = outputFor(request, data, world);
+  const baseline = await baselineOf(request);
+  const kept = keptRowsFor(request, data, world);
   const progress = new Progress(people, canRedraw(world.stderr, world.env), data.readings);
   world.atInterrupt = () => interruption(progress.rows, request);
 
   const scored: ScoredSet[] = [];
   for (const set of data.sets)
-    scored.push(await scoreSet(set, data, request, world, output, progress));
+    scored.push(await scoreSet(set, data, request, world, output, progress, kept));
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
@@ -56,8 +62,41 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
     await output.finish();
   }
   if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  await kept?.finish();
+  if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
   people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
-  return verdict(request, results, scored, world);
+  const isWorse =
+    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, world);
+  const code = verdict(request, results, scored, world);
+  return isWorse ? EXIT.gateFailed : code;
+}
+
+async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefined> {
+  if (worse === undefined) return undefined;
+  const run = await readRun(worse.baseline, worse.file);
+  refuseOtherRecipe(run, recipe.scorer.signature);
+  return run;
+}
+
+function keptRowsFor(request: ScoreRequest, data: Data, { people }: World): KeptRows | undefined {
+  const { jobs, recipe, saveFile: file, worse } = request;
+  if (file === undefined && worse === undefined) return undefined;
+  if (jobs !== undefined && jobs > 1)
+    people.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
+  return new KeptRows(recipe.scorer, data, { file, wantsRows: worse !== undefined });
+}
+
+function judgedWorse(
+  { recipe, worse }: ScoreRequest,
+  baseline: Run,
+  { rows }: KeptRows,
+  { people }: World,
+): boolean {
+  const system = { ...baseline, rows };
+  const { passed, sentence } = checkWorse(worse?.gates ?? [], baseline, system, recipe);
+  if (passed) people.note(sentence);
+  else people.error(sentence);
+  return !passed;
 }
 
 async function scoreSet(
@@ -67,6 +106,7 @@ async function scoreSet(
   { people }: World,
   output: Output,
   progress: Progress,
+  kept: KeptRows | undefined,
 ): Promise<ScoredSet> {
   const { format, gates, programReport, recipe, shard, strict, system } = request;
   const { scorer, intervals } = recipe;
@@ -79,7 +119,8 @@ async function scoreSet(
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
   const advice = new Advice(scorer);
   const groups = groupedScores(request, data, people);
-  if (set.pieces !== undefined && values === undefined && groups === undefined) {
+  const needsItems = values !== undefined || groups !== undefined || kept !== undefined;
+  if (set.pieces !== undefined && !needsItems) {
     for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
@@ -98,6 +139,7 @@ async function scoreSet(
     tally.add(outcome, people);
     values?.add(outcome);
     groups?.add(outcome);
+    await kept?.take(outcome);
     if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
     progress.step();
   }

@@ -30,8 +30,13 @@ export function toStdout(stdout: Writable): Output {
   return { write: (text) => writer.write(text), finish: () => writer.flush() };
 }
 
-/** Holds everything back until it is finished; in a file, since it may be large. */
+/** Holds everything back until it is finished. */
 export function heldForStdout(stdout: Writable): Output {
+  return held(toStdout(stdout));
+}
+
+/** Holds everything back in a file, since it may be large, until its head is known. */
+export function held(target: Output, head: () => Promise<string> = async () => ''): Output {
   const folder = attempt('a temporary file', () => mkdtempSync(path.join(tmpdir(), 'rougekit-')));
   const forget = removedAtExit(folder);
   const file = path.join(folder, 'rows');
@@ -40,18 +45,19 @@ export function heldForStdout(stdout: Writable): Output {
     write: (text) => writer.write(text),
     async finish() {
       await writer.end();
-      const out = new StreamWriter(stdout, 'to stdout');
-      for await (const chunk of createReadStream(file)) await out.write(chunk as Uint8Array);
-      await out.flush();
+      await target.write(await head());
+      for await (const chunk of createReadStream(file)) await target.write(chunk as Uint8Array);
+      await target.finish();
       forget();
     },
   };
 }
 
-export function toFile(name: string, inputs: readonly string[]): Output {
+/** `flag` is what the user said to have it written. */
+export function toFile(name: string, inputs: readonly string[], flag = '-o'): Output {
   const existing = factsOf(name);
   if (existing?.isDirectory())
-    throw new UsageError(`\`-o ${name}\` is a folder; name a file in it.`);
+    throw new UsageError(`\`${flag} ${name}\` is a folder; name a file in it.`);
   // A device or a pipe cannot be replaced by renaming, and must not be.
   if (existing !== undefined && !existing.isFile()) {
     const writer = new StreamWriter(createWriteStream(name), `'${name}'`);
@@ -59,11 +65,11 @@ export function toFile(name: string, inputs: readonly string[]): Output {
   }
   const input = inputs.find((file) => isSame(file, existing));
   if (input !== undefined)
-    throw new UsageError(`\`-o ${name}\` would replace the input '${input}'.`);
+    throw new UsageError(`\`${flag} ${name}\` would replace the input '${input}'.`);
   const target = existing === undefined ? name : realpathSync(name); // a link stays a link
   const random = Math.random().toString(36).slice(2, 10);
   const beside = path.join(path.dirname(target), `.rougekit-${process.pid}-${random}.tmp`);
-  refuseWrongPlace(beside, name);
+  refuseWrongPlace(beside, name, flag);
   const forget = removedAtExit(beside);
   // Opened at the first write: while intervals are computed, a signal cannot be answered, and there
   // should be nothing to clean up then.
@@ -88,7 +94,7 @@ export function toFile(name: string, inputs: readonly string[]): Output {
 }
 
 /** Before any work is done: a wrong path should not be found out after an hour. */
-function refuseWrongPlace(file: string, name: string): void {
+function refuseWrongPlace(file: string, name: string, flag: string): void {
   try {
     closeSync(openSync(file, 'wx'));
     rmSync(file);
@@ -101,7 +107,7 @@ function refuseWrongPlace(file: string, name: string): void {
         : code === 'EACCES' || code === 'EPERM'
           ? `you may not write in the folder '${folder}'`
           : (error as Error).message;
-    throw new UsageError(`Cannot write \`-o ${name}\`: ${reason}.`);
+    throw new UsageError(`Cannot write \`${flag} ${name}\`: ${reason}.`);
   }
 }
 

@@ -7,7 +7,7 @@ const place = 'f:1';
 
 it('writes a row as the contract says', () => {
   const scores = { rouge1: { precision: 1, recall: 0.5, fmeasure: 2 / 3 } };
-  expect(rowLine({ ok: true, id: 'a', place, scores, notices: [] })).toBe(
+  expect(rowLine({ ok: true, id: 'a', place, scores, notices: [], reference: '' })).toBe(
     '{"id":"a","scores":{"rouge1":{"precision":1,"recall":0.5,"fmeasure":0.6666666666666666}},"notices":[]}\n',
   );
   expect(rowLine({ ok: false, id: 'b', place, problem: { code: 'X', message: 'y' } })).toBe(

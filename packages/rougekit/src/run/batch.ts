@@ -57,6 +57,9 @@ function reportOf<R extends Scores>(
     pooling: Object.fromEntries(
       scorer.metrics.flatMap(({ keys, pooling }) => keys.map((key) => [key, pooling])),
     ),
+    better: Object.fromEntries(
+      scorer.metrics.flatMap(({ keys, better }) => keys.map((key) => [key, better])),
+    ),
     notices: [...(advice?.notices() ?? []), ...summarized(good)],
   };
 }

@@ -79,7 +79,27 @@ export interface SacrebleuFixture {
     readonly items: readonly (TokenizedText & { readonly id: string })[];
     readonly extra: readonly (TokenizedText & { readonly text: string })[];
   };
-  readonly systems: { readonly ids: readonly string[] };
+  readonly systems: {
+    readonly ids: readonly string[];
+    readonly B: readonly string[];
+    readonly C: readonly string[];
+  };
+  readonly significance: readonly {
+    readonly test: 'bs' | 'ar';
+    readonly nSamples: number;
+    readonly nArConfidence: number;
+    readonly refs: 'first' | 'all';
+    readonly seed: number;
+    readonly systems: readonly ('A' | 'B' | 'C')[];
+    readonly results: {
+      readonly [metric: string]: readonly {
+        readonly score: number;
+        readonly p: number | null;
+        readonly mean: number | null;
+        readonly ci: number | null;
+      }[];
+    };
+  }[];
   readonly bootstrapCi: readonly {
     readonly metric: string;
     readonly refs: 'first';

@@ -1,0 +1,44 @@
+// What the core refuses to compare, said with the names that the user gave and with the exit code that fits.
+
+import type { Comparable } from 'rougekit';
+import { compare, RougekitError } from 'rougekit';
+import { DataError, type Failure, UsageError } from './failures.ts';
+import { inFlagNames } from './flags.ts';
+
+/** Before an hour of scoring, not after it. */
+export function refuseOtherRecipe(
+  run: Comparable & { readonly name: string },
+  signature: string,
+): void {
+  if (run.signature === signature) return;
+  const empty = { ...run, rows: [] };
+  comparing({ baseline: run.name }, () => compare(empty, { ...empty, signature }));
+}
+
+/** `names`: who is called what in the core's sentences. */
+export function comparing<T>(names: Readonly<Record<string, string>>, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof RougekitError) throw refusal(error, names);
+    throw error;
+  }
+}
+
+const ABOUT_DATA = ['DIFFERENT_ITEMS', 'DIFFERENT_ORDER', 'NO_ROWS', 'INVALID_COUNTS'];
+
+function refusal(error: RougekitError, names: Readonly<Record<string, string>>): Failure {
+  const who = Object.entries(names).map(([role, name]) => `${role}: ${name}`);
+  const { code, message, expected, got } = error;
+  if (code === 'DIFFERENT_SIGNATURES') {
+    const [sentence = ''] = message.split(' The baseline is ');
+    return new UsageError(sentence, [
+      ...who,
+      `the baseline's recipe: ${expected}`,
+      `the other one: ${got}`,
+      'A recipe is used again with --signature.',
+    ]);
+  }
+  if (ABOUT_DATA.includes(code)) return new DataError(message, who);
+  return new UsageError(inFlagNames(message), who);
+}

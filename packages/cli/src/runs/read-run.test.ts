@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bleu, combine, rouge, scoreBatch } from 'rougekit';
+import { afterAll, expect, it } from 'vitest';
+import { isRunFile, readRun } from './read-run.ts';
+import { headerLine, rowLine } from './run-lines.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-runs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const scorer = combine(rouge({ types: ['rouge1'] }), bleu());
+const { rows } = scoreBatch(
+  [
+    { id: 'a', candidate: 'the cat sat', reference: 'the cat sat on the mat' },
+    { id: 'b', candidate: undefined as never, reference: 'x' },
+    { id: 'c', candidate: 'dogs', reference: ['dogs', 'cats'] },
+  ],
+  scorer,
+);
+const kept = rows.map((row) => (row.ok ? { ...row, counts: [[], row.counts[1]!] } : row));
+const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 });
+const LINES = [HEADER, ...kept.map(rowLine)];
+
+let made = 0;
+function fileOf(text: string): string {
+  const file = path.join(folder, `${made++}.run.jsonl`);
+  writeFileSync(file, text);
+  return file;
+}
+
+it('reads what was written', async () => {
+  const file = fileOf(LINES.join(''));
+  const run = await readRun('mine', file);
+  expect(run).toMatchObject({
+    name: 'mine',
+    signature: scorer.signature,
+    pooling: { rouge1: 'mean', bleu: 'sum' },
+    better: { rouge1: 'higher', bleu: 'higher' },
+  });
+  expect(run.rows).toEqual(kept.map((row) => (row.ok ? { ...row, notices: [] } : row)));
+  expect(await isRunFile(file)).toBe(true);
+});
+
+it('reads only the first rows on demand', async () => {
+  expect((await readRun('mine', fileOf(LINES.join('')), 2)).rows.length).toBe(2);
+});
+
+it.each(['', '{"candidate":"a"}\n', 'no json\n', '\u0000\n'])(
+  '%j does not begin as a run',
+  async (text) => {
+    expect(await isRunFile(fileOf(text))).toBe(false);
+  },
+);
+
+const changed = (line: number, from: string | RegExp, to: string) =>
+  LINES.map((text, k) => {
+    if (k !== line - 1) return text;
+    expect(text).toMatch(from);
+    return text.replace(from, to);
+  }).join('');
+
+it.each<[string, () => string, RegExp]>([
+  ['empty', () => '', /is empty/],
+  [
+    'cut off',
+    () => LINES.slice(0, 3).join(''),
+    /not complete.*3 rows \(1 failed\).*has 2 \(1 failed\)/,
+  ],
+  ['longer than it says', () => LINES.join('') + LINES[1], /not complete/],
+  ['cut inside a line', () => LINES.join('').slice(0, -30), /line 4: not a JSON object/],
+  ['no run', () => '{"id":"a"}\n', /line 1: not the first line of a saved run/],
+  ['of another version', () => changed(1, '"version":1', '"version":2'), /line 1: version 2 of/],
+  ['without a signature', () => changed(1, '"signature"', '"sig"'), /line 1: the signature/],
+  ['with odd pooling', () => changed(1, '"mean"', '"median"'), /line 1: `pooling`/],
+  ['without directions', () => changed(1, '"better"', '"bitter"'), /line 1: `better`/],
+  ['with an odd count', () => changed(1, '"items":3', '"items":-3'), /line 1: `items`/],
+  ['with an odd id', () => changed(2, '"id":"a"', '"id":7'), /line 2: `id` must be text/],
+  [
+    'with neither scores nor problem',
+    () => changed(2, '"scores"', '"x"'),
+    /line 2: it has neither/,
+  ],
+  ['with an odd problem', () => changed(3, /"problem":.*/, '"problem":1}'), /line 3: `problem`/],
+  [
+    'with a text for a number',
+    () => changed(4, '"recall":1', '"recall":"1"'),
+    /line 4: it has other scores/,
+  ],
+  [
+    'with another key',
+    () => changed(2, '"rouge1"', '"rouge2"'),
+    /line 2: its scores must be of rouge1, bleu/,
+  ],
+  [
+    'without counts',
+    () => changed(2, /"counts":.*\]\]/, '"counts":[]'),
+    /line 2: `counts` are missing/,
+  ],
+  [
+    'with odd counts',
+    () => changed(2, '"counts":[[],[', '"counts":[[],["x",'),
+    /line 2: `counts` must be/,
+  ],
+  [
+    'with other counts',
+    () => changed(4, '"counts":[[],[', '"counts":[[],[1,'),
+    /line 4: it has other counts/,
+  ],
+])('%s: refused with its line', async (_what, text, message) => {
+  await expect(readRun('mine', fileOf(text()))).rejects.toThrow(message);
+});

@@ -1,0 +1,166 @@
+// A saved run → its rows. The file may have been edited, cut off or made by somebody else: everything is checked, and what is
+// wrong is told with its line.
+
+import type { Comparable, Row } from 'rougekit';
+import { excerpt } from '../escape-control.ts';
+import { DataError } from '../failures.ts';
+import { inWords } from '../progress.ts';
+import { bytesToLines } from '../sources/bytes-to-lines.ts';
+import { openInput } from '../sources/input-file.ts';
+import type { RunHeader } from './run-lines.ts';
+
+export interface Run extends Comparable {
+  /** As the user named it. */
+  readonly name: string;
+}
+
+/** Rows of a system that a comparison keeps in memory: some 2 KB each. */
+export const MOST_ROWS = 200_000;
+
+export function tooManyRows(name: string): DataError {
+  return new DataError(
+    `'${name}' has more than ${inWords(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
+      'many; the first ones only: --limit-rows',
+  );
+}
+
+/** `limitRows`: no more than the first. */
+export async function readRun(name: string, file: string, limitRows?: number): Promise<Run> {
+  const input = await openInput(file, () => {
+    throw new DataError(`'${name}' is not a file.`);
+  });
+  let header: RunHeader | undefined;
+  let shape: Shape | undefined;
+  const rows: Row[] = [];
+  for await (const { number, text } of bytesToLines(input.read(), file)) {
+    if (text.trim() === '') continue;
+    const wrong = (what: string) => new DataError(`'${file}' line ${number}: ${what}`);
+    const value = parsed(text);
+    if (value === undefined) throw wrong('not a JSON object.');
+    if (header === undefined) {
+      header = checkedHeader(value, wrong);
+      continue;
+    }
+    if (rows.length === limitRows) break;
+    if (rows.length === MOST_ROWS) throw tooManyRows(name);
+    const row = checkedRow(value, rows.length, wrong);
+    if (row.ok) {
+      const own = shapeOf(row, header, wrong);
+      shape ??= own;
+      if (own.scores !== shape.scores) throw wrong('it has other scores than the rows before.');
+      if (own.counts !== shape.counts) throw wrong('it has other counts than the rows before.');
+    }
+    rows.push(row);
+  }
+  if (header === undefined) throw new DataError(`'${file}' is empty, so it is no saved run.`);
+  refuseIncomplete(file, header, rows, limitRows);
+  const { signature, pooling, better } = header;
+  return { kind: 'report', name, signature, rows, pooling, better };
+}
+
+/** Whether a file begins as a run does. What cannot be read at all is left to whoever reads it next. */
+export async function isRunFile(file: string): Promise<boolean> {
+  try {
+    const input = await openInput(file, () => {
+      throw new DataError('not a file');
+    });
+    for await (const { text } of bytesToLines(input.read(), file)) {
+      if (text.trim() !== '') return parsed(text)?.['kind'] === 'run';
+    }
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+  }
+  return false;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Wrong = (what: string) => DataError;
+
+function parsed(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
+  const { kind, version, signature, pooling, better, items, failed } = value;
+  if (kind !== 'run') throw wrong('not the first line of a saved run ("kind":"run").');
+  if (version !== 1)
+    throw wrong(
+      `version ${excerpt(String(version), 20)} of saved runs; this rougekit reads version 1.`,
+    );
+  if (typeof signature !== 'string') throw wrong('the signature is missing.');
+  const names = (field: unknown, known: readonly string[]) =>
+    isObject(field) && Object.values(field).every((one) => known.includes(one as string));
+  if (!names(pooling, ['mean', 'sum'])) throw wrong('`pooling` must say mean or sum of each key.');
+  if (!names(better, ['higher', 'lower', 'neither']))
+    throw wrong('`better` must say higher, lower or neither of each key.');
+  if (!isCount(items) || !isCount(failed)) throw wrong('`items` and `failed` must be counts.');
+  return value as unknown as RunHeader;
+}
+
+function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
+  const { id, referenceHash, scores, counts, problem } = value;
+  if (typeof id !== 'string') throw wrong('`id` must be text.');
+  if (referenceHash !== undefined && typeof referenceHash !== 'string')
+    throw wrong('`referenceHash` must be text.');
+  const named = { index, id, ...(referenceHash === undefined ? {} : { referenceHash }) };
+  if (problem !== undefined) {
+    if (!isObject(problem) || typeof problem['message'] !== 'string')
+      throw wrong('`problem` must have a message.');
+    return { ok: false, ...named, problem: problem as never };
+  }
+  if (!isObject(scores)) throw wrong('it has neither scores nor a problem.');
+  const areCounts =
+    Array.isArray(counts) &&
+    counts.every((list) => Array.isArray(list) && list.every((one) => Number.isFinite(one)));
+  if (!areCounts) throw wrong('`counts` must be lists of numbers.');
+  return { ok: true, ...named, scores: scores as never, counts: counts as never, notices: [] };
+}
+
+interface Shape {
+  readonly scores: string;
+  readonly counts: string;
+}
+
+/** Where its numbers stand; every row of a run has the same. */
+function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong): Shape {
+  const keys = Object.keys(pooling);
+  const missing = keys.find((key) => !Object.hasOwn(row.scores, key));
+  if (missing !== undefined || Object.keys(row.scores).length !== keys.length)
+    throw wrong(`its scores must be of ${keys.map((key) => excerpt(key, 40)).join(', ')}.`);
+  const places: string[] = [];
+  const walk = (value: unknown, path: readonly string[]) => {
+    if (typeof value === 'number') places.push(JSON.stringify(path));
+    else if (isObject(value))
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+  };
+  walk(row.scores, []);
+  const isSummed = Object.values(pooling).includes('sum');
+  if (isSummed && row.counts.every((list) => list.length === 0))
+    throw wrong('`counts` are missing.');
+  const counts = row.counts.map((list) => list.length).join();
+  return { scores: places.join(), counts };
+}
+
+function refuseIncomplete(
+  file: string,
+  { items, failed }: RunHeader,
+  rows: readonly Row[],
+  limitRows: number | undefined,
+): void {
+  if (rows.length === limitRows && limitRows <= items) return;
+  const bad = rows.filter(({ ok }) => !ok).length;
+  if (rows.length === items && bad === failed) return;
+  throw new DataError(
+    `'${file}' is not complete: its first line says ${inWords(items)} rows (${inWords(failed)} failed), ` +
+      `it has ${inWords(rows.length)} (${inWords(bad)} failed). Save the run again.`,
+  );
+}

@@ -1,0 +1,372 @@
+// Two reports of the same items → how their numbers differ, and whether chance alone would explain it.
+
+import type { Estimate } from '../aggregate/aggregate.ts';
+import type { NumericField } from '../aggregate/numeric-fields.ts';
+import { shapedLike } from '../aggregate/numeric-fields.ts';
+import { seededDraw } from '../aggregate/random.ts';
+import { quantile } from '../aggregate/resample.ts';
+import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import type { AnyMetric, Scorer, Scores } from '../types.ts';
+import type { Alternative } from './alternative.ts';
+import { ALTERNATIVES } from './alternative.ts';
+import type { Direction } from './paired-differences.ts';
+import { detectableDifference, itemDifferences } from './paired-differences.ts';
+import type { Comparable, PairedRows } from './paired-rows.ts';
+import { pairedRows } from './paired-rows.ts';
+import { PairedValues } from './paired-values.ts';
+import type { Extremes } from './randomization.ts';
+import { randomized } from './randomization.ts';
+import type { MeanAndHalfWidth } from './sacrebleu-tests.ts';
+import { sacrebleuBootstrap, sacrebleuRandomization } from './sacrebleu-tests.ts';
+import { shifted } from './shifted-bootstrap.ts';
+
+export type PairedTest =
+  | 'randomization'
+  | 'bootstrap'
+  | 'sacrebleu-randomization'
+  | 'sacrebleu-bootstrap';
+
+export const PAIRED_TESTS: readonly PairedTest[] = [
+  'randomization',
+  'bootstrap',
+  'sacrebleu-randomization',
+  'sacrebleu-bootstrap',
+];
+
+export interface CompareOptions {
+  /**
+   * - `randomization` (default): outputs of each item are swapped or not by a coin (Noreen 1989). Up to 12 items, every
+   *   way to swap is tried.
+   * - `bootstrap`: items are drawn with replacement, and the differences moved to 0.
+   * - `sacrebleu-randomization`, `sacrebleu-bootstrap`: sacreBLEU's `--paired-ar` and `--paired-bs`, with its p-values.
+   */
+  readonly test?: PairedTest;
+  /** Swapped sets of the randomization tests. Default 10000. */
+  readonly trials?: number;
+  /** Resampled sets of the interval and of the bootstrap tests. Default 1000. */
+  readonly resamples?: number;
+  /** Default 12345; part of the signature. */
+  readonly seed?: number;
+  /** Share of the interval; a p-value of at most 1 − level is significant. Default 0.95. */
+  readonly level?: number;
+  /** What the p-value is of. Default two-sided, the only one that sacreBLEU's tests know. */
+  readonly alternative?: Alternative;
+  /** Keys (`rougeL`) or numbers of them (`rougeL.fmeasure`). Default: all. */
+  readonly fields?: readonly string[];
+  /** The scorer that made the reports. Needed where it pools by sums: its formula is asked again for each draw. */
+  readonly scorer?: Scorer;
+}
+
+/** One number of both systems. */
+export interface Difference {
+  readonly baseline: number;
+  readonly system: number;
+  /** System minus baseline, with the percentiles of resampled differences. */
+  readonly difference: Estimate;
+  readonly pValue: number;
+  /** Only of several comparisons: corrected for their number. */
+  readonly adjustedPValue?: number;
+  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − level. */
+  readonly significant: boolean;
+  /**
+   * Cohen's d of the paired differences of items: their mean divided by their standard deviation. Null where they do not
+   * scatter at all.
+   */
+  readonly effectSize: number | null;
+  /** Items in which the system is better; where neither way is better, in which its number is higher. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  readonly better: Direction;
+  /** The smallest difference that is noticed four times in five with these items; null of a single one. */
+  readonly detectable: number | null;
+  /** Only sacreBLEU's tests: mean and half width of the resampled scores, as it prints them, from 0 to 1. */
+  readonly resampled?: {
+    readonly baseline: MeanAndHalfWidth;
+    readonly system: MeanAndHalfWidth;
+  };
+}
+
+export type Differences<S> = {
+  readonly [F in keyof S]: S[F] extends number ? Difference : Differences<S[F]>;
+};
+
+export interface Comparison<R extends Scores = Scores> {
+  readonly kind: 'comparison';
+  readonly version: 1;
+  /** The recipe, then test, trials, level, resamples and seed. */
+  readonly signature: string;
+  readonly test: PairedTest;
+  /** Whether p-values are plain shares of all ways to swap, so that no seed matters. */
+  readonly exact: boolean;
+  readonly alternative: Alternative;
+  readonly level: number;
+  /** In the shape of the scores, a `Difference` for each number. */
+  readonly differences: { readonly [K in keyof R]: Differences<R[K]> };
+  /** Items that were compared. */
+  readonly items: number;
+  /** Items that failed in the baseline or in the system, and so are in neither number. */
+  readonly leftOut: number;
+}
+
+/** Compares a system with a baseline: same items, same order, same recipe, or it says which of the three is not. */
+export function compare<R extends Scores>(
+  baseline: Comparable<R>,
+  system: Comparable<R>,
+  options: CompareOptions = {},
+): Comparison<R> {
+  onlyKnown(options, COMPARE_OPTIONS);
+  return compared(baseline, system, checkedPlan(options), 'the system');
+}
+
+export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = [
+  'test',
+  'trials',
+  'resamples',
+  'seed',
+  'level',
+  'alternative',
+  'fields',
+  'scorer',
+];
+
+export interface Plan extends Required<Omit<CompareOptions, 'fields' | 'scorer'>> {
+  readonly fields: readonly string[] | undefined;
+  readonly scorer: Scorer | undefined;
+}
+
+export function checkedPlan(options: CompareOptions): Plan {
+  const {
+    test = 'randomization',
+    trials = 10_000,
+    resamples = 1000,
+    seed = 12345,
+    level = 0.95,
+    alternative = 'two-sided',
+    fields,
+    scorer,
+  } = options;
+  if (!PAIRED_TESTS.includes(test)) throw unknownName('test', String(test), PAIRED_TESTS);
+  const isBootstrap = test === 'bootstrap' || test === 'sacrebleu-bootstrap';
+  if (isBootstrap && options.trials !== undefined)
+    throw invalid('trials', `left out: '${test}' goes by \`resamples\``, trials);
+  for (const [option, value] of Object.entries({ trials, resamples })) {
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw invalid(option, 'a whole number of at least 1', value);
+  }
+  // sacreBLEU takes 0 for "no seed", so there is no result to be equal to.
+  const leastSeed = test.startsWith('sacrebleu') ? 1 : 0;
+  if (!Number.isInteger(seed) || seed < leastSeed || seed > 0xffffffff)
+    throw invalid('seed', `a whole number from ${leastSeed} to 4294967295`, seed);
+  if (typeof level !== 'number' || !(level > 0 && level < 1))
+    throw invalid('level', 'a number between 0 and 1', level);
+  if (!ALTERNATIVES.includes(alternative))
+    throw invalid('alternative', "'two-sided', 'less' or 'greater'", alternative);
+  if (test.startsWith('sacrebleu') && alternative !== 'two-sided')
+    throw invalid('alternative', `'two-sided' with '${test}'`, alternative);
+  const areNames = Array.isArray(fields) && fields.every((field) => typeof field === 'string');
+  if (fields !== undefined && (!areNames || fields.length === 0))
+    throw invalid('fields', "names such as 'rougeL' or 'rougeL.fmeasure'", fields);
+  return { test, trials, resamples, seed, level, alternative, fields, scorer };
+}
+
+/** `name` is what errors call the system. */
+export function compared<R extends Scores>(
+  baseline: Comparable<R>,
+  system: Comparable<R>,
+  plan: Plan,
+  name: string,
+): Comparison<R> {
+  const rows = pairedRows(baseline, system, name);
+  const metrics = metricsOf(baseline, rows, plan.scorer);
+  const values = new PairedValues(rows, metrics);
+  const [a, b] = [values.whole('baseline'), values.whole('system')];
+  const observed = b.map((number, f) => number - a[f]);
+  const sizes = b.map((number, f) => Math.abs(number) + Math.abs(a[f]));
+  const outcome = tested(values, observed, sizes, plan);
+  const { extremes } = outcome;
+  const chosen = chosenFields(values.fields, plan.fields);
+  const differences = shapedLike(
+    chosen.map((f) => values.fields[f]),
+    (field, place): Difference => {
+      const f = chosen[place];
+      const better = directionOf(field, metrics, values.fields);
+      const { deviation, ...items } = itemDifferences(rows, field, better);
+      const isSummed = metrics.some(
+        ({ keys, pooling }) => pooling === 'sum' && keys.includes(field.path[0]),
+      );
+      const scatter = outcome.differences[f];
+      const standardError =
+        deviation === null
+          ? null
+          : isSummed
+            ? deviationOf(scatter)
+            : deviation / Math.sqrt(values.size);
+      const pValue = pValueOf(extremes, f);
+      return {
+        baseline: a[f],
+        system: b[f],
+        difference: intervalOf(observed[f], scatter, plan.level),
+        pValue,
+        significant: isSignificant(pValue, observed[f], plan.level),
+        ...items,
+        better,
+        detectable: standardError === null ? null : detectableDifference(standardError, plan.level),
+        ...(outcome.sacrebleu === undefined
+          ? {}
+          : {
+              resampled: {
+                baseline: outcome.sacrebleu.baseline[f],
+                system: outcome.sacrebleu.system[f],
+              },
+            }),
+      };
+    },
+  );
+  return {
+    kind: 'comparison',
+    version: 1,
+    signature: baseline.signature + planSignature(plan, extremes.exact),
+    test: plan.test,
+    exact: extremes.exact,
+    alternative: plan.alternative,
+    level: plan.level,
+    differences: differences as never,
+    items: values.size,
+    leftOut: rows.leftOut,
+  };
+}
+
+/** No difference is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
+export const isSignificant = (pValue: number, difference: number, level: number) =>
+  // 1 − 0.95 is a little more than 0.05, and a p-value can be just that.
+  difference !== 0 && pValue <= Number((1 - level).toPrecision(12));
+
+interface Outcome {
+  readonly extremes: Extremes;
+  /** Of each field, the differences of the resampled sets. */
+  readonly differences: readonly Float64Array[];
+  readonly sacrebleu?: {
+    readonly baseline: readonly MeanAndHalfWidth[];
+    readonly system: readonly MeanAndHalfWidth[];
+  };
+}
+
+function tested(
+  values: PairedValues,
+  observed: readonly number[],
+  sizes: readonly number[],
+  plan: Plan,
+): Outcome {
+  if (plan.test === 'sacrebleu-bootstrap' || plan.test === 'sacrebleu-randomization') {
+    const run = plan.test === 'sacrebleu-bootstrap' ? sacrebleuBootstrap : sacrebleuRandomization;
+    const sacrebleu = run(values, observed, plan);
+    const { extremes, resampled } = sacrebleu;
+    return { extremes, differences: subtracted(resampled), sacrebleu };
+  }
+  const differences = subtracted(values.resampled(plan.resamples, seededDraw(plan.seed)));
+  const { alternative } = plan;
+  const extremes =
+    plan.test === 'bootstrap'
+      ? shifted(differences, observed, sizes, alternative)
+      : randomized(values, observed, sizes, alternative, plan);
+  return { extremes, differences };
+}
+
+function subtracted({ baseline, system }: ReturnType<PairedValues['resampled']>): Float64Array[] {
+  return system.map((column, f) => column.map((score, b) => score - baseline[f][b]));
+}
+
+/** With what was observed as one more trial, so that it is never 0 (Davison & Hinkley 1997, 4.2). */
+function pValueOf({ counts, trials, exact }: Extremes, f: number): number {
+  return exact ? counts[f] / trials : (counts[f] + 1) / (trials + 1);
+}
+
+function intervalOf(value: number, scatter: Float64Array, level: number): Estimate {
+  const sorted = scatter.slice().sort();
+  const tail = (1 - level) / 2;
+  return { value, low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
+}
+
+function deviationOf(column: Float64Array): number {
+  const mean = column.reduce((sum, one) => sum + one, 0) / column.length;
+  const squares = column.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(squares / Math.max(1, column.length - 1));
+}
+
+/** Who gives which keys, and how they are pooled. */
+function metricsOf(
+  report: Comparable,
+  { baseline }: PairedRows,
+  scorer: Scorer | undefined,
+): readonly AnyMetric[] {
+  if (scorer !== undefined) {
+    if (scorer.signature === report.signature) return scorer.metrics;
+    throw invalid('scorer', `the one that made the reports, ${report.signature}`, scorer.signature);
+  }
+  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
+  // A mean of scores would be another number.
+  if (summed !== undefined)
+    throw invalid(
+      'scorer',
+      `the one that made the reports, since '${summed[0]}' is pooled by sums`,
+      scorer,
+    );
+  return Object.keys(baseline[0].scores).map((key) => {
+    const better = report.better?.[key];
+    if (better === undefined)
+      throw invalid(
+        'scorer',
+        `the one that made the reports, since they do not say which way of '${key}' is good`,
+        scorer,
+      );
+    return { name: key, keys: [key], pooling: 'mean', better } as unknown as AnyMetric;
+  });
+}
+
+const MAIN_FIELDS = ['score', 'fmeasure'];
+const QUALITIES = [...MAIN_FIELDS, 'precision', 'recall', 'fmeasures'];
+
+/** A metric's direction is that of its score; lengths and counts beside a score only describe. */
+function directionOf(
+  { path }: NumericField,
+  metrics: readonly AnyMetric[],
+  fields: readonly NumericField[],
+): Direction {
+  const [key, name] = path;
+  const better = metrics.find(({ keys }) => keys.includes(key))?.better ?? 'neither';
+  const hasMain = fields.some(
+    (one) => one.path[0] === key && one.path.length === 2 && MAIN_FIELDS.includes(one.path[1]),
+  );
+  return hasMain && !QUALITIES.includes(name) ? 'neither' : better;
+}
+
+/** Their places among all. */
+function chosenFields(
+  fields: readonly NumericField[],
+  asked: readonly string[] | undefined,
+): number[] {
+  const all = fields.map((_, f) => f);
+  if (asked === undefined) return all;
+  const names = fields.map(({ path }) => path.join('.'));
+  const keys = fields.map(({ path }) => path[0]);
+  for (const name of asked) {
+    if (!names.includes(name) && !keys.includes(name))
+      throw unknownName('fields', name, [...new Set([...keys, ...names])]);
+  }
+  return all.filter((f) => asked.includes(names[f]) || asked.includes(keys[f]));
+}
+
+function planSignature(plan: Plan, exact: boolean): string {
+  const { test, trials, level, resamples, seed, alternative } = plan;
+  const isSampled = test.endsWith('randomization');
+  return [
+    '',
+    `test:${test}`,
+    ...(isSampled ? [`trials:${exact ? 'all' : trials}`] : []),
+    ...(alternative === 'two-sided' ? [] : [`alt:${alternative}`]),
+    `ci:${Number((level * 100).toPrecision(12))}`,
+    `bs:${resamples}`,
+    `seed:${seed}`,
+  ].join('|');
+}

@@ -1,0 +1,148 @@
+// Two reports → the rows that belong together. Numbers of other recipes, other items or another order are not paired, so
+// they are refused, and which of the three it is, is shown.
+
+import type { ErrorCode } from '../errors.ts';
+import { invalid, RougekitError, show } from '../errors.ts';
+import type { GoodRow, Report, Row, Scores } from '../types.ts';
+
+/** What is needed of a report: its rows and what they are. */
+export type Comparable<R extends Scores = Scores> = Pick<
+  Report<R>,
+  'kind' | 'signature' | 'rows' | 'pooling' | 'better'
+>;
+
+export interface PairedRows {
+  readonly baseline: readonly GoodRow[];
+  /** As many, of the same items in the same order. */
+  readonly system: readonly GoodRow[];
+  /** Items that one of the two has no score for. */
+  readonly leftOut: number;
+}
+
+/** Names shown of either side. */
+const MOST_SHOWN = 5;
+
+/** `name` is what errors call the system. */
+export function pairedRows(baseline: Comparable, system: Comparable, name: string): PairedRows {
+  for (const [option, report] of Object.entries({ baseline, system })) {
+    if (report?.kind !== 'report')
+      throw invalid(option, 'a report, such as scoreBatch() gives', report);
+  }
+  refuseSignatures(baseline.signature, system.signature, name);
+  refuseItems(baseline.rows, system.rows, name);
+  const good: { baseline: GoodRow[]; system: GoodRow[] } = { baseline: [], system: [] };
+  baseline.rows.forEach((a, k) => {
+    const b = system.rows[k];
+    if (!a.ok || !b.ok) return;
+    good.baseline.push(a);
+    good.system.push(b);
+  });
+  const leftOut = baseline.rows.length - good.baseline.length;
+  if (good.baseline.length === 0) {
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to compare: none of ${leftOut} items has a score of both the baseline and ${name}.`,
+    );
+  }
+  return { ...good, leftOut };
+}
+
+function refuseSignatures(baseline: string, system: string, name: string): void {
+  if (baseline === system) return;
+  const [a, b] = [entriesOf(baseline), entriesOf(system)];
+  let k = 0;
+  while (k < a.length && a[k] === b[k]) k++;
+  const part = (entries: readonly string[]) => (k < entries.length ? show(entries[k]) : 'nothing');
+  throw refusal(
+    'DIFFERENT_SIGNATURES',
+    `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}. ` +
+      `The baseline is ${baseline}; ${name} is ${system}.`,
+    baseline,
+    system,
+  );
+}
+
+const entriesOf = (signature: string) => signature.split(/ \+ |\|/);
+
+function refuseItems(baseline: readonly Row[], system: readonly Row[], name: string): void {
+  const hasAll = (read: (row: Row) => string | undefined) =>
+    [baseline, system].every((rows) => rows.every((row) => read(row) !== undefined));
+  const idOf = (row: Row) => row.id;
+  const hashOf = (row: Row) => row.referenceHash;
+  if (hasAll(idOf)) refuseNames(baseline.map(idOf), system.map(idOf), 'item', name);
+  else if (hasAll(hashOf))
+    refuseNames(baseline.map(hashOf), system.map(hashOf), 'reference with the hash', name);
+  else if (baseline.length !== system.length)
+    throw differentItems(sizes(baseline.length, system.length, name), baseline, system);
+
+  // The same names, but other texts behind them.
+  baseline.forEach((row, k) => {
+    const [a, b] = [hashOf(row), hashOf(system[k])];
+    if (a === undefined || b === undefined || a === b) return;
+    const which = row.id === undefined ? `row ${k + 1}` : `item ${show(row.id)} (row ${k + 1})`;
+    throw differentItems(
+      `${which} has other references in ${name} than in the baseline`,
+      baseline,
+      system,
+    );
+  });
+}
+
+function refuseNames(
+  baseline: readonly (string | undefined)[],
+  system: readonly (string | undefined)[],
+  what: string,
+  name: string,
+): void {
+  let k = 0;
+  while (k < baseline.length && k < system.length && baseline[k] === system[k]) k++;
+  if (k === baseline.length && k === system.length) return;
+  const onlyIn = (own: typeof baseline, others: typeof baseline) => {
+    const known = new Set(others);
+    return [...new Set(own.filter((one) => !known.has(one)))];
+  };
+  const missing = onlyIn(baseline, system);
+  const added = onlyIn(system, baseline);
+  if (missing.length > 0 || added.length > 0) {
+    const told = [
+      ...(missing.length > 0 ? [`only the baseline has ${listed(missing)}`] : []),
+      ...(added.length > 0 ? [`only ${name} has ${listed(added)}`] : []),
+    ];
+    throw differentItems(told.join('; '), baseline, system);
+  }
+  if (baseline.length !== system.length)
+    throw differentItems(sizes(baseline.length, system.length, name), baseline, system);
+  throw refusal(
+    'DIFFERENT_ORDER',
+    `Different order: row ${k + 1} of the baseline is ${what} ${show(baseline[k])}, of ${name} ${show(system[k])}. ` +
+      'Sort both alike and score again.',
+    String(baseline[k]),
+    String(system[k]),
+  );
+}
+
+const sizes = (baseline: number, system: number, name: string) =>
+  `the baseline has ${baseline} rows, ${name} ${system}`;
+
+function listed(names: readonly (string | undefined)[]): string {
+  const more = names.length - MOST_SHOWN;
+  const shown = names.slice(0, MOST_SHOWN).map(show).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+function differentItems(
+  how: string,
+  baseline: readonly unknown[],
+  system: readonly unknown[],
+): RougekitError {
+  return refusal(
+    'DIFFERENT_ITEMS',
+    `Different items: ${how}.`,
+    `${baseline.length} rows`,
+    `${system.length} rows`,
+  );
+}
+
+function refusal(code: ErrorCode, message: string, expected: string, got: string): RougekitError {
+  return new RougekitError(code, message, { option: 'system', expected, got });
+}
