@@ -11,6 +11,7 @@ export { aggregate } from './aggregate/aggregate.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export { seededDraw } from './aggregate/random.ts';
 export type {
   SacrebleuInterval,
   SacrebleuIntervalOptions,

@@ -6,6 +6,7 @@
 
 import { mix } from './random.ts';
 import type { Draw } from './resample.ts';
+import { drawWeights, weightedSums } from './weighted-sums.ts';
 
 export const BUCKETS = 4096;
 
@@ -40,39 +41,33 @@ export class Buckets {
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
   }
 
-  /** Means of `resamples` draws of as many buckets, one array a column, in drawing order. */
-  resampledMeans(resamples: number, draw: Draw): Float64Array[] {
-    const width = this.#width;
-    const means = Array.from({ length: width }, () => new Float64Array(resamples));
-    this.resampledSums(resamples, draw, (b, sums, rows) => {
-      for (let c = 0; c < width; c++) means[c][b] = sums[c] / rows;
-    });
-    return means;
-  }
-
-  /** The sums of those draws, and how many rows were drawn. */
+  /** The sums of `resamples` draws of as many buckets as there are, in drawing order, and how many rows each has. */
   resampledSums(
     resamples: number,
     draw: Draw,
     take: (b: number, sums: Float64Array, rows: number) => void,
   ): void {
-    const width = this.#width;
-    const sums = new Float64Array(width);
+    const sums = new Float64Array(this.#width);
+    const rows = new Float64Array(1);
+    const weights = new Uint32Array(BUCKETS);
     for (let b = 0; b < resamples; ) {
-      sums.fill(0);
-      let rows = 0;
-      for (let k = 0; k < BUCKETS; k++) {
-        const bucket = draw(BUCKETS);
-        rows += this.#sizes[bucket];
-        const start = bucket * width;
-        for (let c = 0; c < width; c++) sums[c] += this.#sums[start + c];
-      }
+      drawWeights(weights, draw);
+      weightedSums(this.#sizes, weights, rows);
       // A set of a few rows may miss all of them; that is no sample of it.
-      if (rows === 0) continue;
-      for (let c = 0; c < width; c++) sums[c] /= GRID;
-      take(b, sums, rows);
+      if (rows[0] === 0) continue;
+      weightedSums(this.#sums, weights, sums);
+      for (let c = 0; c < sums.length; c++) sums[c] /= GRID;
+      take(b, sums, rows[0]);
       b++;
     }
+  }
+
+  /** Whether all rows have the same value there, as far as the grid can tell. */
+  isConstant(place: number): boolean {
+    const first = this.#sizes.findIndex((size) => size > 0);
+    if (first < 0) return true;
+    const value = this.#sums[first * this.#width + place] / this.#sizes[first];
+    return this.#sizes.every((size, k) => this.#sums[k * this.#width + place] === size * value);
   }
 }
 

@@ -6,7 +6,7 @@
 const f64 = /* #__PURE__ */ new Float64Array(1);
 const u32 = /* #__PURE__ */ new Uint32Array(f64.buffer); // low word first, as on every engine in use
 const CARRY_AFTER = 1 << 20;
-const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
+export const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
 
 export class ExactSum {
   #high = new Float64Array(2047);
@@ -29,7 +29,19 @@ export class ExactSum {
 
   /** The mean, rounded once; NaN-free: 0 items give 0. */
   mean(): number {
-    return this.count === 0 ? 0 : ratioToNumber(this.#total(), BigInt(this.count), UNIT);
+    return this.count === 0 ? 0 : ratioToNumber(this.total(), BigInt(this.count), UNIT);
+  }
+
+  /** Takes in another part of the same set. */
+  merge(other: ExactSum): void {
+    this.#carry();
+    other.#carry();
+    for (let e = 0; e < 2047; e++) {
+      this.#high[e] += other.#high[e];
+      this.#low[e] += other.#low[e];
+    }
+    this.count += other.count;
+    this.#sinceCarry = 1;
   }
 
   #carry(): void {
@@ -41,7 +53,8 @@ export class ExactSum {
     this.#sinceCarry = 0;
   }
 
-  #total(): bigint {
+  /** The sum itself, in units of 2^−1074. */
+  total(): bigint {
     let total = 0n;
     for (let e = 0; e < 2047; e++) {
       if (this.#high[e] === 0 && this.#low[e] === 0) continue;
@@ -53,7 +66,7 @@ export class ExactSum {
 }
 
 /** numerator / denominator · 2^−unit as the nearest double, ties to even. */
-function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): number {
+export function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): number {
   if (numerator === 0n) return 0;
   const sign = numerator < 0n ? -1 : 1;
   const magnitude = numerator < 0n ? -numerator : numerator;
@@ -77,7 +90,7 @@ function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): nu
 const bits = (x: bigint) => x.toString(2).length;
 
 /** value · 2^power in two exact steps, since 2^power alone may not be a double. */
-function scaled(value: number, power: number): number {
+export function scaled(value: number, power: number): number {
   const half = Math.trunc(power / 2);
   return value * 2 ** half * 2 ** (power - half);
 }
