@@ -47,16 +47,26 @@ export class Buckets {
     draw: Draw,
     take: (b: number, sums: Float64Array, rows: number) => void,
   ): void {
-    const sums = new Float64Array(this.#width);
+    const width = this.#width;
+    // Empty buckets are drawn like all others, but there is nothing of them to add.
+    const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
+    const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);
+    const values = new Float64Array(filled.length * width);
+    filled.forEach((k, at) => {
+      values.set(this.#sums.subarray(k * width, (k + 1) * width), at * width);
+    });
+    const drawn = new Uint32Array(BUCKETS);
+    const weights = new Uint32Array(filled.length);
     const rows = new Float64Array(1);
-    const weights = new Uint32Array(BUCKETS);
+    const sums = new Float64Array(width);
     for (let b = 0; b < resamples; ) {
-      drawWeights(weights, draw);
-      weightedSums(this.#sizes, weights, rows);
+      drawWeights(drawn, draw);
+      for (let k = 0; k < weights.length; k++) weights[k] = drawn[filled[k]];
+      weightedSums(sizes, weights, rows);
       // A set of a few rows may miss all of them; that is no sample of it.
       if (rows[0] === 0) continue;
-      weightedSums(this.#sums, weights, sums);
-      for (let c = 0; c < sums.length; c++) sums[c] /= GRID;
+      weightedSums(values, weights, sums);
+      for (let c = 0; c < width; c++) sums[c] /= GRID;
       take(b, sums, rows[0]);
       b++;
     }
