@@ -56,7 +56,7 @@ describe('recipeFrom', () => {
       /`--intervals moments` is of means, which ter/,
     ],
     [{ '--intervals': 'rouge-1.5.5', '--metrics': 'chrf' }, /is of means, which chrf is none of/],
-    [{ '--intervals': 'moments', '--seed': '1' }, /moments` has none; leave out `--seed`/],
+    [{ '--intervals': 'moments', '--seed': '1' }, /moments` has no seed; leave out `--seed`/],
     [{ '--intervals': 'moments', '--resamples': '9' }, /leave out `--resamples`/],
     [{ '--intervals': 'rouge-1.5.5', '--seed': '1' }, /leave out `--seed`/],
     [{ '--intervals': 'bc' }, /`--intervals` to be one of percentile, bca, .*Did you mean 'bca'/],

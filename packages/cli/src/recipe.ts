@@ -123,7 +123,9 @@ function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const { settings } = METHODS[method];
   for (const setting of ['resamples', 'seed'] as const) {
     if (given.has(`--${setting}`) && !settings.includes(setting))
-      throw new UsageError(`\`--intervals ${method}\` has none; leave out \`--${setting}\`.`);
+      throw new UsageError(
+        `\`--intervals ${method}\` has no ${setting}; leave out \`--${setting}\`.`,
+      );
   }
   return {
     level,

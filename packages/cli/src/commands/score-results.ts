@@ -152,8 +152,6 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Agg
       `Intervals from ${inWords(resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
-  if (scores.good === 1)
-    world.people.note('Of one row there is no interval: low and high are its score.');
   return scores.aggregate(intervals);
 }
 
