@@ -14,17 +14,18 @@ export class ExactSum {
   #sinceCarry = 0;
   count = 0;
 
-  /** x must be finite. */
-  add(x: number): void {
+  /** x must be finite; `times` at most 1024. */
+  add(x: number, times = 1): void {
     f64[0] = x;
     const high = u32[1];
     const exponent = (high >>> 20) & 2047;
     const mantissa = (high & 0xfffff) + (exponent === 0 ? 0 : 0x100000);
-    const sign = high >>> 31 === 0 ? 1 : -1;
+    const sign = high >>> 31 === 0 ? times : -times;
     this.#high[exponent] += sign * mantissa;
     this.#low[exponent] += sign * u32[0];
-    this.count++;
-    if (++this.#sinceCarry === CARRY_AFTER) this.#carry();
+    this.count += times;
+    this.#sinceCarry += times;
+    if (this.#sinceCarry >= CARRY_AFTER) this.#carry();
   }
 
   /** The mean, rounded once; NaN-free: 0 items give 0. */

@@ -36,38 +36,45 @@ function isNear(a: Fraction, b: Fraction, digits: bigint): boolean {
   return size << digits <= (b.top < 0n ? -b.top : b.top) * a.bottom;
 }
 
-describe('moments', () => {
-  it('are those of fractions, computed one deviation after the other', () => {
-    check(
-      fc.property(values, (list) => {
-        const n = BigInt(list.length);
-        const units = list.map(whole);
-        const total = units.reduce((sum, x) => sum + x, 0n);
-        // n·(x − x̄), in units of 2^−1074.
-        const deviations = units.map((x) => n * x - total);
-        const power = (k: bigint) => deviations.reduce((sum, d) => sum + d ** k, 0n);
-        const { mean, standardError, acceleration, least, most } = powersOf(list).moments();
-        expect(isNearestDouble(mean, { top: total, bottom: n << 1074n })).toBe(true);
-        expect([least, most]).toEqual([Math.min(...list), Math.max(...list)]);
-        if (power(2n) === 0n) {
-          expect([standardError, acceleration]).toEqual([0, 0]);
-          return;
-        }
-        // σ̂² = Σd²/n² with d = (n·d)/n: Σ(n·d)² / n⁴
-        const variance = { top: power(2n), bottom: (n ** 4n) << 2148n };
-        if (standardError > 1e-300)
-          expect(
-            isNear(times(fractionOf(standardError), fractionOf(standardError)), variance, 50n),
-          ).toBe(true);
-        const squared = { top: power(3n) ** 2n, bottom: 36n * power(2n) ** 3n };
-        if (Math.abs(acceleration) > 1e-150)
-          expect(
-            isNear(times(fractionOf(acceleration), fractionOf(acceleration)), squared, 50n),
-          ).toBe(true);
-        // Its square may be too small for a double.
-        if (acceleration !== 0) expect(acceleration > 0).toBe(power(3n) > 0n);
-      }),
+/** Against fractions, computed one deviation after the other. */
+function expectMoments(list: readonly number[]): void {
+  const n = BigInt(list.length);
+  const units = list.map(whole);
+  const total = units.reduce((sum, x) => sum + x, 0n);
+  // n·(x − x̄), in units of 2^−1074.
+  const deviations = units.map((x) => n * x - total);
+  const power = (k: bigint) => deviations.reduce((sum, d) => sum + d ** k, 0n);
+  const { mean, standardError, acceleration, least, most } = powersOf(list).moments();
+  expect(isNearestDouble(mean, { top: total, bottom: n << 1074n })).toBe(true);
+  expect([least, most]).toEqual([Math.min(...list), Math.max(...list)]);
+  if (power(2n) === 0n) {
+    expect([standardError, acceleration]).toEqual([0, 0]);
+    return;
+  }
+  // σ̂² = Σd²/n² with d = (n·d)/n: Σ(n·d)² / n⁴
+  const variance = { top: power(2n), bottom: (n ** 4n) << 2148n };
+  if (standardError > 1e-300)
+    expect(isNear(times(fractionOf(standardError), fractionOf(standardError)), variance, 50n)).toBe(
+      true,
     );
+  const squared = { top: power(3n) ** 2n, bottom: 36n * power(2n) ** 3n };
+  if (Math.abs(acceleration) > 1e-150)
+    expect(isNear(times(fractionOf(acceleration), fractionOf(acceleration)), squared, 50n)).toBe(
+      true,
+    );
+  // Its square may be too small for a double.
+  if (acceleration !== 0) expect(acceleration > 0).toBe(power(3n) > 0n);
+}
+
+describe('moments', () => {
+  it('are those of fractions', () => {
+    check(fc.property(values, expectMoments));
+  });
+
+  it('are those of fractions where values come again and again', () => {
+    // More often than they are counted before they are added, and more of them than have a place of their own.
+    expectMoments(Array.from({ length: 4000 }, (_, k) => (k % 3) / 3));
+    expectMoments(Array.from({ length: 4000 }, (_, k) => ((k * 7919) % 1500) / 1501));
   });
 
   it('have the same bits in any order and for any split', () => {
