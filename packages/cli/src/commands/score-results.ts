@@ -163,11 +163,13 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Agg
         'To draw row by row, which keeps all scores in memory: --intervals percentile',
     );
   }
-  const steps = scores.method === 'bucketed' ? 0 : scores.good * scores.width;
-  if (steps * intervals.resamples > LONG_RESAMPLING) {
-    const time = duration(secondsFor(scores, intervals.resamples));
+  const { resamples = 1000 } = intervals;
+  const isShort = scores.method === 'bucketed' || scores.method === 'moments';
+  const steps = isShort ? 0 : scores.good * scores.width;
+  if (steps * resamples > LONG_RESAMPLING) {
+    const time = duration(secondsFor(scores, resamples));
     world.people.note(
-      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
+      `Intervals from ${inWords(resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   return scores.aggregate(intervals);
