@@ -7,6 +7,7 @@ import type { Data, DataSet } from '../data-sets.ts';
 import type { EvalValues } from '../eval-values.ts';
 import type { GroupedScores } from '../groups/grouped-scores.ts';
 import { duration, inWords } from '../progress.ts';
+import type { Recipe } from '../recipe.ts';
 import { rougeParts } from '../rouge-parts.ts';
 import { groupTable } from '../sinks/group-table.ts';
 import { reportJson, reportsJson } from '../sinks/report-json.ts';
@@ -96,7 +97,7 @@ async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise
 
 /** What a table says beside its numbers. */
 export function tableFacts(
-  { scorer, intervals }: Pick<ScoreRequest['recipe'], 'scorer' | 'intervals'>,
+  { scorer, intervals }: Pick<Recipe, 'scorer' | 'intervals'>,
   outputFile: string | undefined,
   world: World,
 ): TableFacts {
