@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// Thousands of simulated sets; asked for by itself, so that the usual run stays short.
+const slow = {
+  name: 'slow',
+  include: ['packages/*/test/slow/**/*.test.ts'],
+  testTimeout: 300_000,
+};
+
 const source = (file: string) =>
   fileURLToPath(new URL(`./packages/rougekit/src/${file}`, import.meta.url));
 
@@ -25,6 +32,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/*.test.mjs',
           ],
+          // Simulations of a minute: `npm run test:slow`.
+          exclude: ['**/node_modules/**', 'packages/*/test/slow/**'],
         },
       },
       {
@@ -41,6 +50,9 @@ export default defineConfig({
           setupFiles: ['packages/rougekit/test/with-engine.ts'],
         },
       },
+      ...(process.env['ROUGEKIT_SLOW'] === undefined
+        ? []
+        : [{ extends: true as const, test: slow }]),
     ],
     // Threads start faster than processes. Two workers even on two cores: many tests wait for a
     // child process, and a worker of its own keeps them from holding up the rest.

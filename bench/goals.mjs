@@ -1,9 +1,10 @@
 // What a release must show, as ratios within one run.
 import { number, table, times } from './markdown.mjs';
+import { BY_BUCKET } from './sections/intervals.mjs';
 import { WORK } from './sections/peers.mjs';
 
-/** @param figures { peers, growth, workers }: results of the sections that were run. */
-export function goals({ peers, growth, workers }) {
+/** @param figures { peers, growth, workers, intervals }: results of the sections that were run. */
+export function goals({ peers, growth, workers, intervals }) {
   const rate = (kind, work) =>
     peers?.results.find((result) => result.kind === kind)?.rows.find((row) => row.work === work)
       ?.pairsPerSecond;
@@ -36,6 +37,14 @@ export function goals({ peers, growth, workers }) {
     atMost('news, the same', 2.2, () => parse('news')),
     atLeast('two workers against one, 50,000 pairs (wall)', 1.7, () =>
       workers?.pairs === 50_000 ? workers.gain : undefined,
+    ),
+    atMost(
+      'means and intervals of 1,000,000 items × 12 columns against scoring them',
+      1,
+      () =>
+        intervals
+          ?.find(({ items }) => items === 1_000_000)
+          ?.rows.find(({ work }) => work === BY_BUCKET)?.share,
     ),
     atLeast('`score()` 1 2 Lsum against js-rouge 1 2 L, news', 300, () =>
       against('news', WORK.wasmSummary, WORK.jsRouge),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { goals, goalsMarkdown } from './goals.mjs';
+import { BY_BUCKET } from './sections/intervals.mjs';
 import { WORK } from './sections/peers.mjs';
 
 const peers = (rates) => ({
@@ -32,4 +33,15 @@ test('LCS and workers are judged at their full size only', () => {
   expect(full.filter((value) => value !== undefined)).toEqual([0.7, 20, 1.8]);
   const quick = measured({ growth: growth(20_000), workers: { pairs: 5000, gain: 1.8 } });
   expect(quick.every((value) => value === undefined)).toBe(true);
+});
+
+test('intervals are judged by a million items in buckets', () => {
+  const rows = [
+    { work: 'scoring', share: 1 },
+    { work: BY_BUCKET, share: 0.4 },
+  ];
+  const judged = (items) =>
+    goals({ intervals: [{ items, rows }] }).filter(({ measured }) => measured !== undefined);
+  expect(judged(1_000_000)).toMatchObject([{ measured: 0.4, met: true }]);
+  expect(judged(100_000)).toEqual([]);
 });

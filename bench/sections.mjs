@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { goals, goalsMarkdown } from './goals.mjs';
 import { machine, machineLine } from './machine.mjs';
 import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
+import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
@@ -20,6 +21,16 @@ const FULL = {
   ],
   sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
   workerPairs: 50_000,
+  intervals: [
+    { kind: 'short', count: 100_000, times: 10, methods: ['bucketed', 'moments'] },
+    // As many as are drawn row by row.
+    {
+      kind: 'news',
+      count: 10_000,
+      times: 5,
+      methods: ['percentile', 'bca', 'bucketed', 'moments'],
+    },
+  ],
 };
 const QUICK = {
   giant: 20_000,
@@ -30,6 +41,10 @@ const QUICK = {
   ],
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,
+  intervals: [
+    { kind: 'short', count: 10_000, times: 10, methods: ['bucketed', 'moments'] },
+    { kind: 'news', count: 1000, times: 5, methods: ['percentile', 'bca', 'bucketed', 'moments'] },
+  ],
 };
 
 /**
@@ -66,6 +81,11 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     print(`## Two workers against one: ${workerPairs.toLocaleString('en')} news pairs`);
     found.workers = await measureWorkers({ count: workerPairs, rounds, progress });
     print(workersMarkdown(found.workers));
+  }
+  if (only.includes('intervals')) {
+    print('## Means and intervals against scoring');
+    found.intervals = await measureIntervals({ sets: plan.intervals, rounds, progress });
+    print(intervalsMarkdown(found.intervals));
   }
   if (only.includes('peers')) {
     print('## Against other programs');

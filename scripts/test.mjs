@@ -1,13 +1,15 @@
 // Every check of the repository, as named steps. All run even if an earlier one fails.
 //   npm test                all steps
 //   npm test -- lint types  only these
+//   npm run test:slow       the step "slow", which only runs if it is asked for
 // The last line is the sum: each test counts one, each other step counts one.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packages, root, runNode, runNpm, SetupError, setUp, toolFile } from './setup.mjs';
 
-const steps = { types, lint, tests, packages: packedPackages };
+const steps = { types, lint, tests, packages: packedPackages, slow };
+const usual = Object.keys(steps).filter((name) => name !== 'slow');
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(steps, name));
@@ -21,7 +23,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-test-'));
 try {
   if (prepared()) {
     for (const [name, step] of Object.entries(steps)) {
-      if (asked.length === 0 || asked.includes(name)) perform(name, step);
+      if ((asked.length === 0 ? usual : asked).includes(name)) perform(name, step);
     }
   }
 } finally {
@@ -73,11 +75,21 @@ function lint() {
 }
 
 function tests() {
+  return vitest([]);
+}
+
+/** Simulations; the variable is what makes vitest.config.ts have their project. */
+function slow() {
+  return vitest(['--project', 'slow'], { ...process.env, ROUGEKIT_SLOW: '1' });
+}
+
+function vitest(more, env = process.env) {
   const file = path.join(scratch, 'vitest.json');
   // `--update=none`: a missing snapshot is a failure here, never something written in passing.
-  const args = ['run', '--update=none', '--reporter=default', '--reporter=json'];
+  const args = ['run', '--update=none', '--reporter=default', '--reporter=json', ...more];
   const { ok } = runNode([toolFile('vitest'), ...args, `--outputFile.json=${file}`], {
     show: true,
+    env,
   });
   if (!existsSync(file)) return false;
   const report = JSON.parse(readFileSync(file, 'utf8'));

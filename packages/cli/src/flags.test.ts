@@ -51,6 +51,16 @@ describe('recipeFrom', () => {
   it.each<[Record<string, string>, RegExp]>([
     [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
     [{ '--intervals': 'rouge-score', '--metrics': 'bleu' }, /is of means, which bleu is none of/],
+    [
+      { '--intervals': 'moments', '--metrics': 'ter' },
+      /`--intervals moments` is of means, which ter/,
+    ],
+    [{ '--intervals': 'rouge-1.5.5', '--metrics': 'chrf' }, /is of means, which chrf is none of/],
+    [{ '--intervals': 'moments', '--seed': '1' }, /moments` has no seed; leave out `--seed`/],
+    [{ '--intervals': 'moments', '--resamples': '9' }, /leave out `--resamples`/],
+    [{ '--intervals': 'rouge-1.5.5', '--seed': '1' }, /leave out `--seed`/],
+    [{ '--intervals': 'bc' }, /`--intervals` to be one of percentile, bca, .*Did you mean 'bca'/],
+    [{ '--signature': 'rouge|types:1|ci:95|bs:9|by:toString' }, /`--intervals` to be one of/],
     [{ '--metrics': 'bertscore' }, /`--metrics bertscore` comes in a later version/],
     [{ '--metrics': 'rouge1,,rouge2' }, /a list such as/],
     [{ '--metrics': 'rouge-1' }, /`--metrics`.*Did you mean 'rouge1'/],
@@ -90,6 +100,15 @@ describe('recipeFrom', () => {
     expect(again.scorer.signature).toBe(first.scorer.signature);
     expect(again.intervals).toEqual({ level: 0.9, resamples: 50, seed: 7, method: 'rouge-score' });
     expect(again.remarks).toEqual([]);
+  });
+
+  it.each([
+    ['|ci:95|by:moments', { level: 0.95, method: 'moments' }],
+    ['|ci:90|bs:50|by:rouge-1.5.5', { level: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
+    ['|ci:95|bs:50|seed:7|by:bca', { level: 0.95, resamples: 50, seed: 7, method: 'bca' }],
+  ])('replays the intervals of %s', (end, intervals) => {
+    const { signature } = recipe({ '--metrics': 'rouge2' }).scorer;
+    expect(recipe({ '--signature': signature + end }).intervals).toEqual(intervals);
   });
 
   it('says when another version wrote the signature', () => {

@@ -72,12 +72,11 @@ function requestOf(
     const value = text(name);
     if (value !== undefined) given.set(`--${name}`, value);
   }
-  const { level, resamples, seed } = intervalsFrom(given);
   return {
     files,
     format,
     outputFile: text('output'),
-    intervals: { level, resamples, seed },
+    intervals: intervalsFrom(given),
     gates: (scorer) => asked.flatMap(([flag, list]) => readGates(flag, list, measuredKeys(scorer))),
     allowMissing: values['allowMissing'] === true,
     skipBad: values['skipBad'] === true,

@@ -28,6 +28,7 @@ export function withImplied(given: GivenFlags): GivenFlags {
   const refused: Readonly<Record<string, string>> = {
     '--seed': 'the program seeds every resample with its number',
     '--beta': 'the program has `--alpha` (-p)',
+    '--intervals': 'the report has those of the program',
   };
   for (const [flag, why] of Object.entries(refused)) {
     if (given.has(flag))
@@ -87,7 +88,7 @@ export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramRep
     perEval: given.has('--per-eval'),
     confidence: typed === undefined ? ofRecipe : readConfidence(typed),
     confidenceText: typed ?? String(ofRecipe),
-    resamples: intervals.resamples,
+    resamples: intervals.resamples ?? 1000,
     alpha: choices.weight.alpha,
   };
 }

@@ -140,7 +140,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
   add(
     result,
     '--intervals <method>',
-    "percentile (default up to 200,000 rows), bucketed (beyond), rouge-score or sacrebleu: those packages' own",
+    "percentile (default up to 50,000 rows), bucketed (default beyond), bca, moments, or a program's own: rouge-score, rouge-1.5.5, sacrebleu",
   );
   add(result, '--seed <n>', 'of the resampling (default: 12345)');
   add(

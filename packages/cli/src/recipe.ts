@@ -3,6 +3,7 @@
 import type { AggregateOptions, IntervalMethod, RougeOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { didYouMean } from './did-you-mean.ts';
 import { UsageError } from './failures.ts';
 import { readNumber, readWhole, wrongValue } from './flag-values.ts';
 import { inFlagNames, recipeFlags } from './flags.ts';
@@ -12,8 +13,8 @@ export type GivenFlags = ReadonlyMap<string, string>;
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
-  readonly intervals: Required<Pick<AggregateOptions, 'level' | 'resamples' | 'seed'>> &
-    AggregateOptions;
+  /** Resamples and seed only where the method has them. */
+  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'level'>>;
   /** What the user should know about the recipe. */
   readonly remarks: readonly string[];
 }
@@ -35,14 +36,15 @@ export function recipeFrom(given: GivenFlags): Recipe {
   }
 }
 
-/** Two packages' own ways to intervals do not fit everything. */
+/** Not every way to intervals fits everything; said before anything is scored. */
 function refuseMethod({ scorer, intervals: { method, level } }: Recipe): void {
+  if (method === undefined) return;
   if (method === 'sacrebleu' && level !== 0.95)
     throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
-  if (method === 'rouge-score' && summed.length > 0) {
+  if (!METHODS[method].ofSums && summed.length > 0) {
     const keys = summed.flatMap((metric) => metric.keys).join(', ');
-    throw new UsageError(`\`--intervals rouge-score\` is of means, which ${keys} is none of.`);
+    throw new UsageError(`\`--intervals ${method}\` is of means, which ${keys} is none of.`);
   }
 }
 
@@ -71,8 +73,7 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
 }
 
 // The line below a table also says how the intervals were made; that part is not the scorer's.
-const INTERVAL_PART =
-  /\|ci:([^|]*)\|bs:([^|]*)\|seed:([^|]*)\|by:(percentile|rouge-score|bucketed|sacrebleu)$/;
+const INTERVAL_PART = /\|ci:([^|]*)(?:\|bs:([^|]*))?(?:\|seed:([^|]*))?\|by:([^|]*)$/;
 
 function replayed(text: string, given: GivenFlags): Recipe {
   const line = text.trim();
@@ -83,20 +84,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
   }
   const scorer = scorerFromSignature(part === null ? line : line.slice(0, part.index));
-  const [, ci = '', bs = '', seed = '', by] = part ?? [];
-  const intervals =
-    part === null
-      ? intervalsFrom(given)
-      : {
-          ...intervalsFrom(
-            new Map([
-              ['--confidence', ci],
-              ['--resamples', bs],
-              ['--seed', seed],
-            ]),
-          ),
-          method: by as IntervalMethod,
-        };
+  const intervals = intervalsFrom(part === null ? given : flagsOf(part));
   const version = /\|v:([^|\s]+)/.exec(line)?.[1];
   const remarks =
     version === undefined || version === VERSION
@@ -105,23 +93,55 @@ function replayed(text: string, given: GivenFlags): Recipe {
   return { scorer, intervals, remarks };
 }
 
+function flagsOf([, ci, bs, seed, by]: RegExpExecArray): GivenFlags {
+  const texts = { '--confidence': ci, '--resamples': bs, '--seed': seed, '--intervals': by };
+  return new Map(Object.entries(texts).flatMap(([flag, text]) => (text ? [[flag, text]] : [])));
+}
+
+/** Which settings a way to intervals has, and whether it serves metrics that are pooled by sums. */
+const METHODS: {
+  readonly [M in IntervalMethod]: {
+    readonly settings: readonly ('resamples' | 'seed')[];
+    readonly ofSums: boolean;
+  };
+} = {
+  percentile: { settings: ['resamples', 'seed'], ofSums: true },
+  bca: { settings: ['resamples', 'seed'], ofSums: true },
+  bucketed: { settings: ['resamples', 'seed'], ofSums: true },
+  moments: { settings: [], ofSums: false },
+  'rouge-score': { settings: ['resamples', 'seed'], ofSums: false },
+  'rouge-1.5.5': { settings: ['resamples'], ofSums: false },
+  sacrebleu: { settings: ['resamples', 'seed'], ofSums: true },
+};
+
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
-  const confidence = given.get('--confidence') ?? '95';
+  const method = methodFrom(given.get('--intervals'));
+  const level = readConfidence(given.get('--confidence') ?? '95') / 100;
+  const resamples = readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000);
+  const seed = readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff);
+  if (method === undefined) return { level, resamples, seed };
+  const { settings } = METHODS[method];
+  for (const setting of ['resamples', 'seed'] as const) {
+    if (given.has(`--${setting}`) && !settings.includes(setting))
+      throw new UsageError(
+        `\`--intervals ${method}\` has no ${setting}; leave out \`--${setting}\`.`,
+      );
+  }
   return {
-    level: readConfidence(confidence) / 100,
-    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
-    seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
-    ...methodFrom(given.get('--intervals')),
+    level,
+    ...(settings.includes('resamples') && { resamples }),
+    ...(settings.includes('seed') && { seed }),
+    method,
   };
 }
 
-const METHODS: readonly IntervalMethod[] = ['percentile', 'rouge-score', 'bucketed', 'sacrebleu'];
-
-function methodFrom(text: string | undefined): Pick<Recipe['intervals'], 'method'> {
-  if (text === undefined) return {};
-  const method = METHODS.find((known) => known === text);
-  if (method !== undefined) return { method };
-  throw wrongValue('--intervals', `one of ${METHODS.join(', ')}`, text);
+function methodFrom(text: string | undefined): IntervalMethod | undefined {
+  if (text === undefined) return undefined;
+  const names = Object.keys(METHODS) as IntervalMethod[];
+  const method = names.find((known) => known === text);
+  if (method !== undefined) return method;
+  const advice = didYouMean(text, names).trim();
+  throw wrongValue('--intervals', `one of ${names.join(', ')}`, text, advice);
 }
 
 function readConfidence(text: string): number {

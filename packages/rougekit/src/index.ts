@@ -23,6 +23,7 @@ export { missingParts } from './aggregate/partial.ts';
 export type { PerlAverage, PerlAverageOptions, PerlEval } from './aggregate/perl-average.ts';
 // Whole sets
 export { perlAverages } from './aggregate/perl-average.ts';
+export { seededDraw } from './aggregate/random.ts';
 export { readPartial } from './aggregate/read-partial.ts';
 export type {
   SacrebleuInterval,

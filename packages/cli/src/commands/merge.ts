@@ -2,7 +2,6 @@
 
 import {
   type Aggregate,
-  type AggregatePartialOptions,
   aggregatePartial,
   mergePartials,
   missingParts,
@@ -19,6 +18,7 @@ import { describeGroup, type NoticeGroup, withoutRows } from '../notices.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../part-run.ts';
 import { inWords } from '../progress.ts';
 import { type PartFile, readPart } from '../read-part.ts';
+import type { Recipe } from '../recipe.ts';
 import { type Output, toFile, toStdout } from '../sinks/output-file.ts';
 import { partialJson } from '../sinks/partial-json.ts';
 import { reportJson } from '../sinks/report-json.ts';
@@ -30,7 +30,7 @@ export interface MergeRequest {
   readonly files: readonly string[];
   readonly format: 'table' | 'json' | 'partial';
   readonly outputFile: string | undefined;
-  readonly intervals: Required<Pick<AggregatePartialOptions, 'level' | 'resamples' | 'seed'>>;
+  readonly intervals: Recipe['intervals'];
   /** Read when the recipe is known. */
   readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
   readonly allowMissing: boolean;
@@ -61,7 +61,8 @@ export async function merge(request: MergeRequest, world: World): Promise<ExitCo
     const groups = (run?.problems ?? []).map(describeGroup);
     throw new DataError(`None of ${counted(partial.items)} could be scored.`, groups);
   }
-  const result = aggregatePartial(partial, { ...intervals, scorer, allowMissing });
+  const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
+  const result = aggregatePartial(partial, options);
   const notices = noticesOf(run, partial, scorer);
   for (const { message } of notices.advice) world.people.warn(message);
   for (const group of notices.rows) world.people.warn(describeGroup(group));

@@ -58,7 +58,7 @@ function partTable(
   const bold = `${facts.colours.bold(head)}\n`;
   if (items === failed) return bold;
   const { scorer, intervals } = recipe;
-  const { level, resamples, seed } = intervals;
-  const result = aggregatePartial(partial, { level, resamples, seed, scorer, allowMissing: true });
+  const options = { ...intervals, method: 'bucketed', scorer, allowMissing: true } as const;
+  const result = aggregatePartial(partial, options);
   return `${bold}\n${tableText(result, facts)}`;
 }

@@ -7,6 +7,7 @@ import type { Data, DataSet } from '../data-sets.ts';
 import type { EvalValues } from '../eval-values.ts';
 import type { GroupedScores } from '../groups/grouped-scores.ts';
 import { duration, inWords } from '../progress.ts';
+import type { Recipe } from '../recipe.ts';
 import { rougeParts } from '../rouge-parts.ts';
 import { groupTable } from '../sinks/group-table.ts';
 import { reportJson, reportsJson } from '../sinks/report-json.ts';
@@ -96,7 +97,7 @@ async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise
 
 /** What a table says beside its numbers. */
 export function tableFacts(
-  { scorer, intervals }: Pick<ScoreRequest['recipe'], 'scorer' | 'intervals'>,
+  { scorer, intervals }: Pick<Recipe, 'scorer' | 'intervals'>,
   outputFile: string | undefined,
   world: World,
 ): TableFacts {
@@ -163,11 +164,13 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Agg
         'To draw row by row, which keeps all scores in memory: --intervals percentile',
     );
   }
-  const steps = scores.method === 'bucketed' ? 0 : scores.good * scores.width;
-  if (steps * intervals.resamples > LONG_RESAMPLING) {
-    const time = duration(secondsFor(scores, intervals.resamples));
+  const { resamples = 1000 } = intervals;
+  const isShort = scores.method === 'bucketed' || scores.method === 'moments';
+  const steps = isShort ? 0 : scores.good * scores.width;
+  if (steps * resamples > LONG_RESAMPLING) {
+    const time = duration(secondsFor(scores, resamples));
     world.people.note(
-      `Intervals from ${inWords(intervals.resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
+      `Intervals from ${inWords(resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   return scores.aggregate(intervals);

@@ -3,14 +3,15 @@
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { Scorer, Scores } from '../types.ts';
 import type { Aggregate, AggregateOptions } from './aggregate.ts';
-import { aggregateOf, bucketedEstimates, checkedIntervals, summedEstimates } from './aggregate.ts';
+import { aggregateOf, checkedIntervals } from './aggregate.ts';
 import { Buckets } from './bucketed.ts';
 import { meanOf } from './exact-sum.ts';
+import { METHODS } from './interval-methods.ts';
 import { fieldAt, shapedLike } from './numeric-fields.ts';
 import type { PartialResult } from './partial.ts';
 import { missingParts } from './partial.ts';
 import { readPartial } from './read-partial.ts';
-import { RowLayout } from './row-layout.ts';
+import { layoutOfMeans, RowLayout } from './row-layout.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
   /** The one way to intervals that parts can be joined for. */
@@ -49,13 +50,13 @@ export function aggregatePartial(
     const layout = layoutOf(read, checkedScorer(scorer, read, summed[0]));
     const totals = read.sums.map((sum) => meanOf(BigInt(sum), 1));
     const whole = layout.concludeExactly(totals, good, meanAt);
-    const estimates = summedEstimates(layout, whole, buckets, intervals);
+    const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
     return aggregateOf(read, layout.fields, estimates, intervals);
   }
   const fields = read.columns.map(fieldAt);
   if (fields.length !== read.sums.length) throw misshapen();
-  const means = fields.map((_, c) => meanAt(c));
-  return aggregateOf(read, fields, bucketedEstimates(means, buckets, intervals), intervals);
+  const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
+  return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
 }
 
 function checkedScorer(scorer: Scorer | undefined, { signature }: PartialResult, why: string) {

@@ -2,41 +2,36 @@
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
-import { Buckets } from './bucketed.ts';
+import type { Estimate } from './estimate.ts';
 import { ExactSum } from './exact-sum.ts';
-import { MersenneTwister } from './mt19937.ts';
+import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
+import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
-import { Pcg64 } from './pcg64.ts';
-import { seededDraw } from './random.ts';
-import type { Draw } from './resample.ts';
-import { quantile, resampledMeans, resampledSums } from './resample.ts';
-import { RowLayout } from './row-layout.ts';
-import { halfWidthOf } from './sacrebleu-interval.ts';
+import { layoutOfMeans, RowLayout } from './row-layout.ts';
 
-export interface Estimate {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-export type IntervalMethod = 'percentile' | 'rouge-score' | 'bucketed' | 'sacrebleu';
+export type { Estimate } from './estimate.ts';
+export type { IntervalMethod, Intervals } from './interval-methods.ts';
 
 export interface AggregateOptions {
   /**
    * - `percentile` (default): the exact mean, and the percentiles of resampled means around it.
+   * - `bca`: the same draws, but percentiles that are corrected for bias and skewness.
+   * - `bucketed`: as `percentile`, but rows are drawn by the bucket: see `Buckets`.
+   * - `moments`: no draws; limits in closed form from exact sums of powers, near those of `bca`. Of means only.
    * - `rouge-score`: rouge_score's BootstrapAggregator with numpy's generator. Its `value` is the
    *   median of the resampled means, not the mean.
-   * - `bucketed`: as `percentile`, but rows are drawn by the bucket: see `Buckets`.
+   * - `rouge-1.5.5`: that program's bootstrap, rows in its order of them, with Perl's generator. Its `value` is the
+   *   mean over the resamples; all three to five decimals, as it prints them.
    * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator: `low` and `high` are as far from the mean of the
    *   resampled scores as half the width of their middle 95 %; `value` is the score of the set, as ever.
    */
   readonly method?: IntervalMethod;
   /** Share of the interval, between 0 and 1. Default 0.95. */
   readonly level?: number;
-  /** Resampled sets. Default 1000. */
+  /** Resampled sets. Default 1000. Not with `moments`, which draws none. */
   readonly resamples?: number;
-  /** Default 12345; part of the signature. */
+  /** Default 12345; part of the signature. Not with `moments` and `rouge-1.5.5`, which have none. */
   readonly seed?: number;
   /** The scorer that made the report. Needed where it pools by sums: its formula is asked again for each draw. */
   readonly scorer?: Scorer;
@@ -46,7 +41,7 @@ export interface AggregateOptions {
 export interface Aggregate<R extends Scores = Scores> {
   readonly kind: 'aggregate';
   readonly version: 1;
-  /** The report's recipe, then method, level, resamples and seed. */
+  /** The report's recipe, then level, resamples and seed (as far as the method has them) and method. */
   readonly signature: string;
   readonly scores: { readonly [K in keyof R]: Estimates<R[K]> };
   readonly items: number;
@@ -71,38 +66,39 @@ export function aggregate<R extends Scores>(
       `Nothing to aggregate: none of ${report.items} rows has a score.`,
     );
   }
-
   const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
-  if (summed !== undefined) {
-    const scorer = checkedScorer(options.scorer, report, summed[0]);
-    const layout = new RowLayout(scorer.metrics, rows[0].scores, rows[0].counts);
-    const { fields, width } = layout;
-    const values = new Float64Array(rows.length * width);
-    rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
-    const buckets = intervals.method === 'bucketed' ? new Buckets(width) : undefined;
-    rows.forEach(({ index }, k) => buckets?.add(index, values, k * width));
-    const whole = fields.map((field) => field.read(report.scores as R));
-    const estimates = summedEstimates(layout, whole, buckets ?? values, intervals);
-    return aggregateOf(report, fields, estimates, intervals);
-  }
-  const fields = numericFields(rows[0].scores);
-  const columns = fields.map((field) => Float64Array.from(rows, (row) => field.read(row.scores)));
-  let estimates: Estimate[];
-  if (intervals.method === 'bucketed') {
-    const buckets = new Buckets(fields.length);
-    const numbers = new Float64Array(fields.length);
-    for (const { index, scores } of rows) {
-      fields.forEach((field, c) => {
-        numbers[c] = field.read(scores);
-      });
-      buckets.add(index, numbers, 0);
-    }
-    estimates = bucketedEstimates(columns.map(exactMean), buckets, intervals);
-  } else estimates = columnEstimates(fields, columns, intervals);
-  return aggregateOf(report, fields, estimates, intervals);
+  const kept =
+    summed === undefined
+      ? rowsOfMeans(rows)
+      : rowsOfSums(rows, report, checkedScorer(options.scorer, report, summed[0]));
+  return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
-export type Intervals = Required<Omit<AggregateOptions, 'scorer'>>;
+function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
+  const layout = layoutOfMeans(numericFields(rows[0].scores));
+  const { fields, width } = layout;
+  const values = new Float64Array(rows.length * width);
+  const sums = fields.map(() => new ExactSum());
+  rows.forEach(({ scores }, row) => {
+    fields.forEach((field, c) => {
+      const value = field.read(scores);
+      values[row * width + c] = value;
+      sums[c].add(value);
+    });
+  });
+  return { layout, whole: sums.map((sum) => sum.mean()), values, numbers: numbersOf(rows) };
+}
+
+function rowsOfSums(rows: readonly GoodRow[], report: Report, scorer: Scorer): KeptRows {
+  const layout = new RowLayout(scorer.metrics, rows[0].scores, rows[0].counts);
+  const { fields, width } = layout;
+  const values = new Float64Array(rows.length * width);
+  rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
+  const whole = fields.map((field) => field.read(report.scores as Scores));
+  return { layout, whole, values, numbers: numbersOf(rows) };
+}
+
+const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
 
 function checkedScorer(scorer: Scorer | undefined, report: Report, why: string): Scorer {
   // A mean of scores would be another number.
@@ -117,55 +113,21 @@ function checkedScorer(scorer: Scorer | undefined, report: Report, why: string):
   return scorer;
 }
 
-/** Of sets with metrics that are pooled by sums: each draw of rows goes through their formulas. */
-export function summedEstimates(
-  layout: RowLayout,
-  whole: readonly number[],
-  values: Float64Array | Buckets,
-  { method, level, resamples, seed }: Intervals,
-): Estimate[] {
-  if (method === 'rouge-score')
-    throw invalid('method', "'percentile', 'bucketed' or 'sacrebleu' for sums", method);
-  const { fields, width } = layout;
-  const drawn = fields.map(() => new Float64Array(resamples));
-  const take = (b: number, sums: Float64Array, size: number) => {
-    const numbers = layout.conclude(sums, size);
-    for (let f = 0; f < numbers.length; f++) drawn[f][b] = numbers[f];
-  };
-  if (values instanceof Buckets) values.resampledSums(resamples, seededDraw(seed), take);
-  else {
-    const size = values.length / width;
-    resampledSums(values, width, resamples, drawOf(method, seed), (b, sums) => take(b, sums, size));
-  }
-  return drawn.map((column, f) => intervalOf(method, whole[f], column, (1 - level) / 2));
-}
-
-function drawOf(method: IntervalMethod, seed: number): Draw {
-  if (method !== 'sacrebleu') return seededDraw(seed);
-  const generator = new Pcg64(seed);
-  return (n) => generator.below(n);
-}
-
-function intervalOf(
-  method: IntervalMethod,
-  value: number,
-  resampled: Float64Array,
-  tail: number,
-): Estimate {
-  if (method !== 'sacrebleu') return around(value, resampled, tail);
-  const { mean, halfWidth } = halfWidthOf(resampled);
-  return { value, low: mean - halfWidth, high: mean + halfWidth };
-}
-
 export function checkedIntervals(options: AggregateOptions): Intervals {
   onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);
   const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
-  if (!['percentile', 'rouge-score', 'bucketed', 'sacrebleu'].includes(method))
-    throw invalid('method', "'percentile', 'rouge-score', 'bucketed' or 'sacrebleu'", method);
+  if (!methodNames().includes(method))
+    throw invalid('method', `one of '${methodNames().join("', '")}'`, method);
   if (typeof level !== 'number' || !(level >= 0 && level <= 1))
     throw invalid('level', 'a number from 0 to 1', level);
   if (method === 'sacrebleu' && level !== 0.95)
     throw invalid('level', "0.95 with the method 'sacrebleu', which knows no other", level);
+  if (method === 'moments' && level === 1)
+    throw invalid('level', "below 1 with the method 'moments', whose limits know no end", level);
+  for (const setting of ['resamples', 'seed'] as const) {
+    if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
+      throw invalid(setting, `left out with the method '${method}'`, options[setting]);
+  }
   if (!Number.isSafeInteger(resamples) || resamples < 1)
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
@@ -177,79 +139,22 @@ export function aggregateOf<R extends Scores>(
   { signature, items, failed }: Pick<Report, 'signature' | 'items' | 'failed'>,
   fields: readonly NumericField[],
   estimates: readonly Estimate[],
-  { method, level, resamples, seed }: Intervals,
+  intervals: Intervals,
 ): Aggregate<R> {
   return {
     kind: 'aggregate',
     version: 1,
-    signature: `${signature}|ci:${Number((level * 100).toPrecision(12))}|bs:${resamples}|seed:${seed}|by:${method}`,
+    signature: signature + intervalsSignature(intervals),
     scores: shapedLike(fields, (_, index) => estimates[index]) as never,
     items,
     failed,
   };
 }
 
-/** Row by row; a column holds one value a row. */
-export function columnEstimates(
-  fields: readonly NumericField[],
-  columns: readonly Float64Array[],
-  { method, level, resamples, seed }: Intervals,
-): Estimate[] {
-  const tail = (1 - level) / 2;
-  if (method === 'rouge-score') {
-    const types = fields.map((field) => field.path[0]);
-    return rougeScoreEstimates(columns, types, resamples, tail, seed);
-  }
-  const means = resampledMeans(columns, resamples, drawOf(method, seed));
-  return columns.map((column, c) => intervalOf(method, exactMean(column), means[c], tail));
-}
-
-export function bucketedEstimates(
-  means: readonly number[],
-  buckets: Buckets,
-  { level, resamples, seed }: Intervals,
-): Estimate[] {
-  const resampled = buckets.resampledMeans(resamples, seededDraw(seed));
-  return means.map((mean, c) => around(mean, resampled[c], (1 - level) / 2));
-}
-
-function exactMean(column: Float64Array): number {
-  const sum = new ExactSum();
-  for (const value of column) sum.add(value);
-  return sum.mean();
-}
-
-function around(value: number, resampled: Float64Array, tail: number): Estimate {
-  const sorted = resampled.sort();
-  return { value, low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
-}
-
-/**
- * rouge_score's aggregator: one stream of random words for all score types in their order, its own
- * draws for each; P, R and F of one type share the draws. low, mid (the median) and high.
- */
-function rougeScoreEstimates(
-  columns: readonly Float64Array[],
-  types: readonly string[],
-  resamples: number,
-  tail: number,
-  seed: number,
-): Estimate[] {
-  const twister = new MersenneTwister(seed);
-  const estimates: Estimate[] = [];
-  for (let first = 0; first < columns.length; ) {
-    let end = first;
-    while (end < columns.length && types[end] === types[first]) end++;
-    const means = resampledMeans(columns.slice(first, end), resamples, (n) => twister.below(n));
-    for (const column of means) {
-      const sorted = column.sort();
-      estimates.push({
-        value: quantile(sorted, (100 * 0.5) / 100),
-        low: quantile(sorted, (100 * tail) / 100),
-        high: quantile(sorted, (100 * (1 - tail)) / 100),
-      });
-    }
-    first = end;
-  }
-  return estimates;
+/** `|ci:95|bs:1000|seed:12345|by:percentile`; what a method does not have is left out. */
+function intervalsSignature({ method, level, resamples, seed }: Intervals): string {
+  const { settings } = METHODS[method];
+  const bs = settings.includes('resamples') ? `|bs:${resamples}` : '';
+  const start = settings.includes('seed') ? `|seed:${seed}` : '';
+  return `|ci:${inPercent(level)}${bs}${start}|by:${method}`;
 }

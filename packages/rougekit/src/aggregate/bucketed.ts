@@ -4,8 +4,9 @@
 // grow with the rows, and because only sums of whole numbers are kept, neither the order of the rows nor the
 // way a set was split over machines can change a digit.
 
+import type { Draw } from './random.ts';
 import { mix } from './random.ts';
-import type { Draw } from './resample.ts';
+import { drawWeights, weightedSums } from './weighted-sums.ts';
 
 export const BUCKETS = 4096;
 
@@ -56,39 +57,43 @@ export class Buckets {
     this.#sums.set(sums, bucket * this.#width);
   }
 
-  /** Means of `resamples` draws of as many buckets, one array a column, in drawing order. */
-  resampledMeans(resamples: number, draw: Draw): Float64Array[] {
-    const width = this.#width;
-    const means = Array.from({ length: width }, () => new Float64Array(resamples));
-    this.resampledSums(resamples, draw, (b, sums, rows) => {
-      for (let c = 0; c < width; c++) means[c][b] = sums[c] / rows;
-    });
-    return means;
-  }
-
-  /** The sums of those draws, and how many rows were drawn. */
+  /** The sums of `resamples` draws of as many buckets as there are, in drawing order, and how many rows each has. */
   resampledSums(
     resamples: number,
     draw: Draw,
     take: (b: number, sums: Float64Array, rows: number) => void,
   ): void {
     const width = this.#width;
+    // Empty buckets are drawn like all others, but there is nothing of them to add.
+    const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
+    const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);
+    const values = new Float64Array(filled.length * width);
+    filled.forEach((k, at) => {
+      values.set(this.#sums.subarray(k * width, (k + 1) * width), at * width);
+    });
+    const drawn = new Uint32Array(BUCKETS);
+    const weights = new Uint32Array(filled.length);
+    const rows = new Float64Array(1);
     const sums = new Float64Array(width);
     for (let b = 0; b < resamples; ) {
-      sums.fill(0);
-      let rows = 0;
-      for (let k = 0; k < BUCKETS; k++) {
-        const bucket = draw(BUCKETS);
-        rows += this.#sizes[bucket];
-        const start = bucket * width;
-        for (let c = 0; c < width; c++) sums[c] += this.#sums[start + c];
-      }
+      drawWeights(drawn, draw);
+      for (let k = 0; k < weights.length; k++) weights[k] = drawn[filled[k]];
+      weightedSums(sizes, weights, rows);
       // A set of a few rows may miss all of them; that is no sample of it.
-      if (rows === 0) continue;
+      if (rows[0] === 0) continue;
+      weightedSums(values, weights, sums);
       for (let c = 0; c < width; c++) sums[c] /= GRID;
-      take(b, sums, rows);
+      take(b, sums, rows[0]);
       b++;
     }
+  }
+
+  /** Whether all rows have the same value there, as far as the grid can tell. */
+  isConstant(place: number): boolean {
+    const first = this.#sizes.findIndex((size) => size > 0);
+    if (first < 0) return true;
+    const value = this.#sums[first * this.#width + place] / this.#sizes[first];
+    return this.#sizes.every((size, k) => this.#sums[k * this.#width + place] === size * value);
   }
 }
 

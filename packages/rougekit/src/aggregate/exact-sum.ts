@@ -8,7 +8,7 @@ const memory = /* #__PURE__ */ new ArrayBuffer(8);
 const f64 = /* #__PURE__ */ new Float64Array(memory);
 const u32 = /* #__PURE__ */ new Uint32Array(memory);
 const CARRY_AFTER = 1 << 20;
-const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
+export const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
 
 export class ExactSum {
   #high = new Float64Array(2047);
@@ -16,22 +16,35 @@ export class ExactSum {
   #sinceCarry = 0;
   count = 0;
 
-  /** x must be finite. */
-  add(x: number): void {
+  /** x must be finite; `times` at most 1024. */
+  add(x: number, times = 1): void {
     f64[0] = x;
     const high = u32[1];
     const exponent = (high >>> 20) & 2047;
     const mantissa = (high & 0xfffff) + (exponent === 0 ? 0 : 0x100000);
-    const sign = high >>> 31 === 0 ? 1 : -1;
+    const sign = high >>> 31 === 0 ? times : -times;
     this.#high[exponent] += sign * mantissa;
     this.#low[exponent] += sign * u32[0];
-    this.count++;
-    if (++this.#sinceCarry === CARRY_AFTER) this.#carry();
+    this.count += times;
+    this.#sinceCarry += times;
+    if (this.#sinceCarry >= CARRY_AFTER) this.#carry();
   }
 
   /** The mean, rounded once; NaN-free: 0 items give 0. */
   mean(): number {
     return meanOf(this.total(), this.count);
+  }
+
+  /** Takes in another part of the same set. */
+  merge(other: ExactSum): void {
+    this.#carry();
+    other.#carry();
+    for (let e = 0; e < 2047; e++) {
+      this.#high[e] += other.#high[e];
+      this.#low[e] += other.#low[e];
+    }
+    this.count += other.count;
+    this.#sinceCarry = 1;
   }
 
   #carry(): void {
@@ -43,7 +56,7 @@ export class ExactSum {
     this.#sinceCarry = 0;
   }
 
-  /** The sum itself, as a multiple of 2^−1074. */
+  /** The sum itself, in units of 2^−1074. */
   total(): bigint {
     let total = 0n;
     for (let e = 0; e < 2047; e++) {
@@ -61,7 +74,7 @@ export function meanOf(total: bigint, count: number): number {
 }
 
 /** numerator / denominator · 2^−unit as the nearest double, ties to even. */
-function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): number {
+export function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): number {
   if (numerator === 0n) return 0;
   const sign = numerator < 0n ? -1 : 1;
   const magnitude = numerator < 0n ? -numerator : numerator;
@@ -85,7 +98,7 @@ function ratioToNumber(numerator: bigint, denominator: bigint, unit: number): nu
 const bits = (x: bigint) => x.toString(2).length;
 
 /** value · 2^power in two exact steps, since 2^power alone may not be a double. */
-function scaled(value: number, power: number): number {
+export function scaled(value: number, power: number): number {
   const half = Math.trunc(power / 2);
   return value * 2 ** half * 2 ** (power - half);
 }

@@ -43,23 +43,38 @@ export function perlAverages(
   }
   if (evals.length === 0) throw new RougekitError('NO_ROWS', 'Nothing to average: no evals.');
   const sorted = [...evals].sort((a, b) => compareBytes(a.key, b.key));
-  const columns = [
-    new Float64Array(resamples),
-    new Float64Array(resamples),
-    new Float64Array(resamples),
-  ];
+  const values = Float64Array.from(sorted.flatMap((one) => one.values));
+  const [recall, precision, fmeasure] = perlResampled(values, 3, resamples, confidence, (sums) =>
+    counts ? fromCounts(sums, alpha) : sums.map((sum) => sum / sorted.length),
+  );
+  return { recall, precision, fmeasure };
+}
+
+/**
+ * The program's resampling of any rows, in its order of them: values stand row after row, `width` of them each. `conclude`
+ * makes of the sums of a resample the numbers that are averaged.
+ */
+export function perlResampled(
+  values: Float64Array,
+  width: number,
+  resamples: number,
+  confidence: number,
+  conclude: (sums: number[]) => number[],
+): PerlAverage[] {
+  const rows = values.length / width;
+  const drawn: number[][] = [];
   for (let s = 0; s < resamples; s++) {
     const random = new Drand48(s);
-    const sums = [0, 0, 0];
-    for (let k = 0; k < sorted.length; k++) {
-      const { values } = sorted[Math.floor(random.next() * sorted.length)];
-      for (let v = 0; v < 3; v++) sums[v] += values[v];
+    const sums = new Array<number>(width).fill(0);
+    for (let k = 0; k < rows; k++) {
+      const at = Math.floor(random.next() * rows) * width;
+      for (let v = 0; v < width; v++) sums[v] += values[at + v];
     }
-    const result = counts ? fromCounts(sums, alpha) : sums.map((sum) => sum / sorted.length);
-    for (let v = 0; v < 3; v++) columns[v][s] = result[v];
+    drawn.push(conclude(sums));
   }
-  const [recall, precision, fmeasure] = columns.map((column) => summary(column.sort(), confidence));
-  return { recall, precision, fmeasure };
+  return drawn[0].map((_, v) =>
+    summary(Float64Array.from(drawn, (result) => result[v]).sort(), confidence),
+  );
 }
 
 /** -t 1: R, P and F of summed counts, unrounded. */

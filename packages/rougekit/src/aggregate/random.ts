@@ -8,7 +8,11 @@
 // (mix is the "lowbias32" integer finaliser with its later constants.) A number below n is the high
 // part of word · n / 2^32; its bias is below n / 2^32.
 
-export function seededDraw(seed: number): (n: number) => number {
+/** Draws a whole number below n. */
+export type Draw = (n: number) => number;
+
+/** `seed` from 0 to 2^32 − 1, `n` up to 2^32. */
+export function seededDraw(seed: number): Draw {
   const key = mix((seed ^ 0x9e3779b9) | 0);
   let counter = 0;
   return (n) => {

@@ -1,8 +1,10 @@
-// Bootstrap: means of sets drawn with replacement from the rows (Efron 1979). Columns hold one value
-// a row; all columns of one draw share its rows.
+// Bootstrap: sets drawn with replacement from the rows (Efron 1979), as the sums of their values. All values of a row
+// are drawn together.
 
-/** Draws an index below n. */
-export type Draw = (n: number) => number;
+import type { Draw } from './random.ts';
+import { drawWeights, weightedSums } from './weighted-sums.ts';
+
+export type { Draw } from './random.ts';
 
 /**
  * Draws `resamples` sets of as many rows and hands out the sums of their values, in drawing order. Values stand row
@@ -28,23 +30,24 @@ export function resampledSums(
   }
 }
 
-/** Means of `resamples` draws, one array a column, in drawing order. */
-export function resampledMeans(
-  columns: readonly Float64Array[],
+/**
+ * The same draws with another order of adding: rows as they stand instead of as they are drawn, which decides the last
+ * bits and most of the time. Time: resamples × rows × width, a nanosecond or less each.
+ */
+export function countedSums(
+  values: Float64Array,
+  width: number,
   resamples: number,
   draw: Draw,
-): Float64Array[] {
-  const n = columns[0].length;
-  const width = columns.length;
-  const rows = new Float64Array(n * width);
-  columns.forEach((column, c) => {
-    for (let row = 0; row < n; row++) rows[row * width + c] = column[row];
-  });
-  const means = columns.map(() => new Float64Array(resamples));
-  resampledSums(rows, width, resamples, draw, (b, sums) => {
-    for (let c = 0; c < width; c++) means[c][b] = sums[c] / n;
-  });
-  return means;
+  take: (b: number, sums: Float64Array) => void,
+): void {
+  const weights = new Uint32Array(values.length / width);
+  const sums = new Float64Array(width);
+  for (let b = 0; b < resamples; b++) {
+    drawWeights(weights, draw);
+    weightedSums(values, weights, sums);
+    take(b, sums);
+  }
 }
 
 /**

@@ -5,6 +5,27 @@ import type { AnyMetric, Counts, Scores } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields } from './numeric-fields.ts';
 
+export interface Layout {
+  /** Every number of the scores. */
+  readonly fields: readonly NumericField[];
+  /** Values of one row. */
+  readonly width: number;
+  /** For each field the place of the value whose mean it is; undefined if it follows from several sums. */
+  readonly meanPlaces: readonly (number | undefined)[];
+  /** The numbers of a set of `size` rows, from the sums of their values. */
+  conclude(sums: ArrayLike<number>, size: number): number[];
+}
+
+/** Of sets without a metric that is pooled by sums: every field is the mean of its own value. */
+export function layoutOfMeans(fields: readonly NumericField[]): Layout {
+  return {
+    fields,
+    width: fields.length,
+    meanPlaces: fields.map((_, place) => place),
+    conclude: (sums, size) => fields.map((_, place) => sums[place] / size),
+  };
+}
+
 interface Part {
   readonly metric: AnyMetric;
   readonly fields: readonly NumericField[];
@@ -13,11 +34,10 @@ interface Part {
   readonly width: number;
 }
 
-export class RowLayout {
-  /** Every number of the scores. */
+export class RowLayout implements Layout {
   readonly fields: readonly NumericField[];
-  /** Values of one row. */
   readonly width: number;
+  readonly meanPlaces: readonly (number | undefined)[];
   readonly #parts: readonly Part[];
 
   /** Told from one row: a scorer gives every row the same shape. */
@@ -32,6 +52,9 @@ export class RowLayout {
     });
     this.width = at;
     this.fields = this.#parts.flatMap(({ fields }) => fields);
+    this.meanPlaces = this.#parts.flatMap(({ metric, fields, at: start }) =>
+      fields.map((_, c) => (metric.pooling === 'mean' ? start + c : undefined)),
+    );
   }
 
   /** How many of the values are each metric's. */
@@ -47,7 +70,6 @@ export class RowLayout {
     });
   }
 
-  /** The numbers of a set of `size` rows, from the sums of their values. */
   conclude(sums: ArrayLike<number>, size: number): number[] {
     return this.#parts.flatMap(({ metric, fields, at, width }) => {
       const own = Array.from({ length: width }, (_, c) => sums[at + c]);
@@ -63,9 +85,9 @@ export class RowLayout {
     size: number,
     meanOf: (value: number) => number,
   ): number[] {
-    const means = this.#parts.flatMap(({ metric, fields, at }) =>
-      fields.map((_, c) => (metric.pooling === 'mean' ? meanOf(at + c) : undefined)),
-    );
-    return this.conclude(sums, size).map((number, f) => means[f] ?? number);
+    return this.conclude(sums, size).map((number, f) => {
+      const place = this.meanPlaces[f];
+      return place === undefined ? number : meanOf(place);
+    });
   }
 }

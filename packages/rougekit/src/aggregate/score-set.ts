@@ -3,30 +3,22 @@
 
 import { invalid, RougekitError } from '../errors.ts';
 import type { Counts, Row, Scorer, Scores } from '../types.ts';
-import type {
-  Aggregate,
-  AggregateOptions,
-  Estimate,
-  IntervalMethod,
-  Intervals,
-} from './aggregate.ts';
-import {
-  aggregateOf,
-  bucketedEstimates,
-  checkedIntervals,
-  columnEstimates,
-  summedEstimates,
-} from './aggregate.ts';
+import type { Aggregate, AggregateOptions } from './aggregate.ts';
+import { aggregateOf, checkedIntervals } from './aggregate.ts';
 import { Buckets } from './bucketed.ts';
+import type { Estimate } from './estimate.ts';
 import { ExactSum } from './exact-sum.ts';
+import type { IntervalMethod, Intervals } from './interval-methods.ts';
+import { estimatesOfRows, METHODS, refuseSums } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
 import type { PartialResult, PartOfSet } from './partial.ts';
 import { partialOf } from './partial.ts';
-import { RowLayout } from './row-layout.ts';
+import { PowerSums } from './power-sums.ts';
+import { layoutOfMeans, RowLayout } from './row-layout.ts';
 
 /** Rows up to which every one is kept, and drawn by itself: what readers of papers expect. */
-export const ROWS_KEPT = 200_000;
+export const ROWS_KEPT = 50_000;
 
 /** Rows in arrays, as a ScoreTable has them. */
 export interface ScoreRows {
@@ -43,6 +35,9 @@ export class ScoreSet {
   good = 0;
   failed = 0;
   readonly #scorer: Scorer;
+  /** As it was asked for. */
+  readonly #method: IntervalMethod | undefined;
+  /** Rows that are kept at most. */
   readonly #rowsKept: number;
   /** The metric that is pooled by sums, if there is one: counts are kept for it instead of scores. */
   readonly #summed: string | undefined;
@@ -53,6 +48,8 @@ export class ScoreSet {
   #numbers = new Float64Array(0);
   #kept = new Float64Array(0);
   #buckets: Buckets | undefined;
+  /** Instead of rows or buckets, where moments are all that is asked for. */
+  #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
   #totals = new Float64Array(0);
 
@@ -60,13 +57,18 @@ export class ScoreSet {
   constructor(scorer: Scorer, method?: IntervalMethod) {
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
+    this.#method = method;
     this.#rowsKept =
-      method === undefined ? ROWS_KEPT : method === 'bucketed' ? 0 : Number.POSITIVE_INFINITY;
+      method === undefined
+        ? ROWS_KEPT
+        : METHODS[method].keeps === 'rows'
+          ? Number.POSITIVE_INFINITY
+          : 0;
   }
 
-  /** How its intervals are made, as far as is known by now. */
+  /** How its intervals are made unless `aggregate` is asked for another way, as far as is known by now. */
   get method(): IntervalMethod {
-    return this.#buckets === undefined ? 'percentile' : 'bucketed';
+    return this.#method ?? (this.#buckets === undefined ? 'percentile' : 'bucketed');
   }
 
   /** Numbers of one row. */
@@ -144,8 +146,6 @@ export class ScoreSet {
         'NO_ROWS',
         `Nothing to aggregate: none of ${items} rows has a score.`,
       );
-    if ((intervals.method === 'bucketed') !== (this.#buckets !== undefined))
-      throw invalid('method', `'${this.method}', for which the rows were kept`, intervals.method);
     const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };
     return aggregateOf(facts, this.#fields, estimates, intervals);
@@ -153,6 +153,8 @@ export class ScoreSet {
 
   /** What it holds, as a part of a larger set: see `mergePartials`. */
   partial(which: PartOfSet): PartialResult {
+    if (this.#powers !== undefined)
+      throw invalid('method', "'bucketed' for a part of a set", this.method);
     return partialOf(which, {
       scorer: this.#scorer,
       good: this.good,
@@ -165,13 +167,19 @@ export class ScoreSet {
   }
 
   #estimates(intervals: Intervals): Estimate[] {
-    if (this.#layout !== undefined) {
-      const kept = this.#kept.subarray(0, this.good * this.#width);
-      return summedEstimates(this.#layout, this.#whole(), this.#buckets ?? kept, intervals);
-    }
-    return this.#buckets === undefined
-      ? columnEstimates(this.#fields, this.#columns(), intervals)
-      : bucketedEstimates(this.#whole(), this.#buckets, intervals);
+    const { method } = intervals;
+    const layout = this.#layout ?? layoutOfMeans(this.#fields);
+    const known = { layout, whole: this.#whole() };
+    refuseSums(method, layout);
+    if (this.#buckets !== undefined && method === 'bucketed')
+      return METHODS[method].estimates({ ...known, buckets: this.#buckets }, intervals);
+    if (this.#powers !== undefined && method === 'moments')
+      return METHODS[method].estimates({ ...known, powers: this.#powers }, intervals);
+    if (this.#buckets !== undefined || this.#powers !== undefined)
+      throw invalid('method', `'${this.method}', for which the rows were kept`, method);
+    const values = this.#kept.subarray(0, this.good * this.#width);
+    const numbers = this.#numbers.subarray(0, this.good);
+    return estimatesOfRows({ ...known, values, numbers }, intervals);
   }
 
   #begin(fields: readonly NumericField[], width = fields.length): void {
@@ -179,7 +187,9 @@ export class ScoreSet {
     this.#width = width;
     this.#sums = Array.from({ length: width }, () => new ExactSum());
     this.#totals = new Float64Array(width);
-    if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
+    if (this.#method === 'moments')
+      this.#powers = Array.from({ length: width }, () => new PowerSums());
+    else if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
   }
 
   #take(values: Float64Array, at: number, row = this.good + this.failed): void {
@@ -188,8 +198,11 @@ export class ScoreSet {
       this.#sums[c].add(values[at + c]);
       this.#totals[c] += values[at + c];
     }
-    if (this.#buckets === undefined && this.good === this.#rowsKept) this.#pour();
-    if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
+    const isFull = this.good === this.#rowsKept;
+    if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#pour();
+    if (this.#powers !== undefined)
+      for (let c = 0; c < width; c++) this.#powers[c].add(values[at + c]);
+    else if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
     else {
       if (this.good === this.#numbers.length) this.#grow();
       this.#numbers[this.good] = row;
@@ -226,12 +239,5 @@ export class ScoreSet {
     return this.#layout === undefined
       ? this.#sums.map((sum) => sum.mean())
       : this.#layout.concludeExactly(this.#totals, this.good, meanOf);
-  }
-
-  #columns(): Float64Array[] {
-    const width = this.#width;
-    return this.#fields.map((_, c) =>
-      Float64Array.from({ length: this.good }, (_value, k) => this.#kept[k * width + c]),
-    );
   }
 }

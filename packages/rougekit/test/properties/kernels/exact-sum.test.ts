@@ -53,6 +53,41 @@ it('does not depend on the order', () => {
   );
 });
 
+it('does not depend on how a set was split', () => {
+  const split = fc
+    .array(value, { minLength: 1, maxLength: 40 })
+    .chain((values) =>
+      fc.tuple(fc.constant(values), fc.array(fc.nat(values.length), { maxLength: 5 })),
+    );
+  check(
+    fc.property(split, ([values, cuts]) => {
+      const ends = [...cuts, values.length].sort((a, b) => a - b);
+      const parts = ends.map((end, k) => {
+        const part = new ExactSum();
+        for (const x of values.slice(ends[k - 1] ?? 0, end)) part.add(x);
+        return part;
+      });
+      const merged = new ExactSum();
+      for (const part of parts.reverse()) merged.merge(part);
+      expect(merged.count).toBe(values.length);
+      expect(merged.mean()).toBe(meanOf(values));
+    }),
+  );
+});
+
+it.each<[number[], number]>([
+  [[1e16, 1, -1e16], 1 / 3],
+  [[1e308, 1e308, -1e308, -1e308, 3], 0.6],
+  [[Number.MIN_VALUE, -Number.MIN_VALUE, Number.MIN_VALUE, Number.MIN_VALUE], Number.MIN_VALUE / 2],
+  [[0.1, 0.2, 0.3], 0.2],
+  [[Number.MAX_VALUE, Number.MAX_VALUE], Number.MAX_VALUE],
+])('of %j is %d, in every order', (values, expected) => {
+  // By hand; half of the smallest number lies between it and 0, and the even one of these is 0.
+  expect(meanOf(values)).toBe(expected);
+  expect(meanOf(values.toReversed())).toBe(expected);
+  expect(isNearestDouble(expected, exactMean(values))).toBe(true);
+});
+
 it('survives the carry between its halves', () => {
   // The low halves are carried every 2^20 additions; 2^20 + 3 of both signs pass that point.
   const count = 2 ** 20 + 3;

@@ -1,0 +1,239 @@
+// The ways to an interval as a table: what each needs to know of the rows, which settings it has, and how it goes.
+
+import { invalid } from '../errors.ts';
+import { bcaInterval, jackknifeAccelerations } from './bca.ts';
+import { Buckets } from './bucketed.ts';
+import type { Estimate } from './estimate.ts';
+import { point } from './estimate.ts';
+import { momentsInterval } from './moments.ts';
+import { Pcg64 } from './pcg64.ts';
+import { percentileInterval } from './percentile.ts';
+import { perlResampled } from './perl-average.ts';
+import { PowerSums } from './power-sums.ts';
+import { seededDraw } from './random.ts';
+import { countedSums, resampledSums } from './resample.ts';
+import { rougeScoreEstimates } from './rouge-score-bootstrap.ts';
+import type { Layout } from './row-layout.ts';
+import { halfWidthOf } from './sacrebleu-interval.ts';
+
+export type IntervalMethod =
+  | 'percentile'
+  | 'bca'
+  | 'bucketed'
+  | 'moments'
+  | 'rouge-score'
+  | 'rouge-1.5.5'
+  | 'sacrebleu';
+
+export interface Intervals {
+  readonly method: IntervalMethod;
+  readonly level: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+/** What is known of a set, whatever of its rows was kept. */
+interface Known {
+  readonly layout: Layout;
+  /** Its scores, one for each field of the layout. */
+  readonly whole: readonly number[];
+}
+
+/** All rows: their values row after row, and the number of each in the set, failed rows counted. */
+export interface KeptRows extends Known {
+  readonly values: Float64Array;
+  readonly numbers: ArrayLike<number>;
+}
+
+export interface KeptBuckets extends Known {
+  readonly buckets: Buckets;
+}
+
+/** One for each value of a row. */
+export interface KeptPowers extends Known {
+  readonly powers: readonly PowerSums[];
+}
+
+interface Kept {
+  readonly rows: KeptRows;
+  readonly buckets: KeptBuckets;
+  readonly powers: KeptPowers;
+}
+
+interface Method<K extends keyof Kept = keyof Kept> {
+  /** What of the rows it works on. */
+  readonly keeps: K;
+  /** Which of these it has; they are part of its signature. */
+  readonly settings: readonly ('resamples' | 'seed')[];
+  /** Whether it serves metrics that are pooled by sums as well. */
+  readonly ofSums: boolean;
+  estimates(kept: Kept[K], intervals: Intervals): Estimate[];
+}
+
+const DRAWS = ['resamples', 'seed'] as const;
+
+export const METHODS: {
+  readonly [M in IntervalMethod]: Method<
+    M extends 'bucketed' ? 'buckets' : M extends 'moments' ? 'powers' : 'rows'
+  >;
+} = {
+  percentile: { keeps: 'rows', settings: DRAWS, ofSums: true, estimates: byPercentile },
+  bca: { keeps: 'rows', settings: DRAWS, ofSums: true, estimates: byBca },
+  bucketed: { keeps: 'buckets', settings: DRAWS, ofSums: true, estimates: byBucket },
+  moments: { keeps: 'powers', settings: [], ofSums: false, estimates: byMoments },
+  'rouge-score': { keeps: 'rows', settings: DRAWS, ofSums: false, estimates: asRougeScore },
+  'rouge-1.5.5': { keeps: 'rows', settings: ['resamples'], ofSums: false, estimates: asRouge155 },
+  sacrebleu: { keeps: 'rows', settings: DRAWS, ofSums: true, estimates: asSacrebleu },
+};
+
+export const methodNames = (): IntervalMethod[] => Object.keys(METHODS) as IntervalMethod[];
+
+/** By any method, since buckets and sums of powers can be made of rows. */
+export function estimatesOfRows(rows: KeptRows, intervals: Intervals): Estimate[] {
+  const { method } = intervals;
+  refuseSums(method, rows.layout);
+  if (method === 'bucketed')
+    return METHODS[method].estimates({ ...rows, buckets: inBuckets(rows) }, intervals);
+  if (method === 'moments')
+    return METHODS[method].estimates({ ...rows, powers: powersOf(rows) }, intervals);
+  return METHODS[method].estimates(rows, intervals);
+}
+
+/** A method that is of means alone would give another number than the score of the set. */
+export function refuseSums(method: IntervalMethod, { meanPlaces }: Layout): void {
+  if (METHODS[method].ofSums || !meanPlaces.includes(undefined)) return;
+  const names = methodNames().filter((name) => METHODS[name].ofSums);
+  const list = names.map((name) => `'${name}'`).join(', ');
+  throw invalid('method', `one of ${list} for sums`, method);
+}
+
+function inBuckets({ layout: { width }, values, numbers }: KeptRows): Buckets {
+  const buckets = new Buckets(width);
+  for (let row = 0; row < numbers.length; row++) buckets.add(numbers[row], values, row * width);
+  return buckets;
+}
+
+function powersOf({ layout: { width }, values }: KeptRows): PowerSums[] {
+  return Array.from({ length: width }, (_, place) => columnPowers(values, width, place));
+}
+
+function columnPowers(values: Float64Array, width: number, place: number): PowerSums {
+  const powers = new PowerSums();
+  for (let at = place; at < values.length; at += width) powers.add(values[at]);
+  return powers;
+}
+
+function byPercentile(rows: KeptRows, intervals: Intervals): Estimate[] {
+  const drawn = drawnByRow(rows, intervals);
+  const tail = tailOf(intervals.level);
+  return pointsOr(rows, isConstantIn(rows), (value, f) =>
+    percentileInterval(value, drawn[f], tail),
+  );
+}
+
+function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
+  const { layout, values } = rows;
+  const { width, meanPlaces } = layout;
+  const drawn = drawnByRow(rows, intervals);
+  const tail = tailOf(intervals.level);
+  const jackknife = jackknifeAccelerations(layout, values);
+  return pointsOr(rows, isConstantIn(rows), (value, f) => {
+    const place = meanPlaces[f];
+    const acceleration =
+      place === undefined
+        ? jackknife[f]
+        : columnPowers(values, width, place).moments().acceleration;
+    return bcaInterval(value, drawn[f], acceleration, tail, values.length / width);
+  });
+}
+
+function byBucket(kept: KeptBuckets, { level, resamples, seed }: Intervals): Estimate[] {
+  const { buckets, layout } = kept;
+  const drawn = drawnNumbers(layout, resamples, (take) =>
+    buckets.resampledSums(resamples, seededDraw(seed), take),
+  );
+  return pointsOr(
+    kept,
+    (place) => buckets.isConstant(place),
+    (value, f) => percentileInterval(value, drawn[f], tailOf(level)),
+  );
+}
+
+function byMoments({ powers }: KeptPowers, { level }: Intervals): Estimate[] {
+  return powers.map((column) => momentsInterval(column, tailOf(level)));
+}
+
+function asRougeScore({ layout, values }: KeptRows, intervals: Intervals): Estimate[] {
+  const { level, resamples, seed } = intervals;
+  const types = layout.fields.map((field) => field.path[0]);
+  return rougeScoreEstimates(values, types, resamples, tailOf(level), seed);
+}
+
+function asRouge155({ layout, values }: KeptRows, { level, resamples }: Intervals): Estimate[] {
+  const rows = values.length / layout.width;
+  return perlResampled(values, layout.width, resamples, inPercent(level), (sums) =>
+    layout.conclude(sums, rows),
+  ).map(({ average, low, high }) => ({ value: average, low, high }));
+}
+
+function asSacrebleu(rows: KeptRows, { resamples, seed }: Intervals): Estimate[] {
+  const { values, layout } = rows;
+  const generator = new Pcg64(seed);
+  const draw = (n: number) => generator.below(n);
+  const size = values.length / layout.width;
+  const drawn = drawnNumbers(layout, resamples, (take) =>
+    resampledSums(values, layout.width, resamples, draw, (b, sums) => take(b, sums, size)),
+  );
+  return pointsOr(rows, isConstantIn(rows), (value, f) => {
+    const { mean, halfWidth } = halfWidthOf(drawn[f]);
+    return { value, low: mean - halfWidth, high: mean + halfWidth };
+  });
+}
+
+function drawnByRow({ layout, values }: KeptRows, { resamples, seed }: Intervals): Float64Array[] {
+  const size = values.length / layout.width;
+  return drawnNumbers(layout, resamples, (take) =>
+    countedSums(values, layout.width, resamples, seededDraw(seed), (b, sums) =>
+      take(b, sums, size),
+    ),
+  );
+}
+
+/** Every field's numbers, in drawing order. */
+function drawnNumbers(
+  layout: Layout,
+  resamples: number,
+  draws: (take: (b: number, sums: Float64Array, rows: number) => void) => void,
+): Float64Array[] {
+  const drawn = layout.fields.map(() => new Float64Array(resamples));
+  draws((b, sums, rows) => {
+    const numbers = layout.conclude(sums, rows);
+    for (let f = 0; f < numbers.length; f++) drawn[f][b] = numbers[f];
+  });
+  return drawn;
+}
+
+/** Sums of equal values round; the interval of their mean must not. */
+function pointsOr(
+  { whole, layout }: Known,
+  isConstant: (place: number) => boolean,
+  interval: (value: number, field: number) => Estimate,
+): Estimate[] {
+  return whole.map((value, f) => {
+    const place = layout.meanPlaces[f];
+    return place !== undefined && isConstant(place) ? point(value) : interval(value, f);
+  });
+}
+
+function isConstantIn({ layout: { width }, values }: KeptRows): (place: number) => boolean {
+  return (place) => {
+    for (let at = place; at < values.length; at += width)
+      if (values[at] !== values[place]) return false;
+    return true;
+  };
+}
+
+const tailOf = (level: number) => (1 - level) / 2;
+
+/** 0.95 → 95, without the digits that the product makes up. */
+export const inPercent = (level: number): number => Number((level * 100).toPrecision(12));
