@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { seededDraw } from './random.ts';
 
+it.each([-1, 0.5, 2 ** 32, Number.NaN])('refuses %d', (seed) => {
+  expect(() => seededDraw(seed)).toThrow(/`seed` to be a whole number from 0 to 4294967295/);
+});
+
 // From the formula at the head of random.ts, worked out in Python with whole numbers: mix(key + k · 0x9e3779b1) mod 2^32
 // with key = mix(seed ^ 0x9e3779b9), then word · n >> 32.
 it.each([

@@ -6,13 +6,17 @@
 //   mix(h): h ^= h >>> 16; h *= 0x21f0aaad; h ^= h >>> 15; h *= 0x735a2d97; h ^= h >>> 15
 //
 // (mix is the "lowbias32" integer finaliser with its later constants.) A number below n is the high
-// part of word · n / 2^32; its bias is below n / 2^32.
+// part of word · n / 2^32; its bias is below n / 2^32. After 2^32 draws it begins again.
+
+import { invalid } from '../errors.ts';
 
 /** Draws a whole number below n. */
 export type Draw = (n: number) => number;
 
 /** `seed` from 0 to 2^32 − 1, `n` up to 2^32. */
 export function seededDraw(seed: number): Draw {
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   const key = mix((seed ^ 0x9e3779b9) | 0);
   let counter = 0;
   return (n) => {
