@@ -114,11 +114,23 @@ const METHODS: {
   sacrebleu: { settings: ['resamples', 'seed'], ofSums: true },
 };
 
+export interface Resampling {
+  readonly level: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+export function resamplingFrom(given: GivenFlags): Resampling {
+  return {
+    level: readConfidence(given.get('--confidence') ?? '95') / 100,
+    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
+    seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
+  };
+}
+
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const method = methodFrom(given.get('--intervals'));
-  const level = readConfidence(given.get('--confidence') ?? '95') / 100;
-  const resamples = readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000);
-  const seed = readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff);
+  const { level, resamples, seed } = resamplingFrom(given);
   if (method === undefined) return { level, resamples, seed };
   const { settings } = METHODS[method];
   for (const setting of ['resamples', 'seed'] as const) {

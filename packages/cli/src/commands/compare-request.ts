@@ -9,7 +9,7 @@ import { readWhole, wrongValue } from '../flag-values.ts';
 import { recipeFlags } from '../flags.ts';
 import { readInputs, STDIN } from '../inputs.ts';
 import type { Loudness } from '../people.ts';
-import { type GivenFlags, intervalsFrom } from '../recipe.ts';
+import { type GivenFlags, resamplingFrom } from '../recipe.ts';
 import { isRunFile } from '../runs/read-run.ts';
 import { noSuchRun, runFile, USUAL_HISTORY } from '../runs/saved-runs.ts';
 
@@ -57,7 +57,7 @@ export async function readCompareRequest(
   given: GivenFlags,
 ): Promise<CompareRequest> {
   const test = oneOf('--test', given.get('--test') ?? 'randomization', PAIRED_TESTS);
-  const { level, resamples, seed } = intervalsFrom(given);
+  const { level, resamples, seed } = resamplingFrom(given);
   if (test.startsWith('sacrebleu') && seed === 0)
     throw new UsageError('`--seed 0` means no seed to sacreBLEU; its tests take one from 1 on.');
   const limit = given.get('--limit-rows');

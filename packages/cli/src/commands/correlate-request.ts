@@ -9,7 +9,13 @@ import { readList, readWhole, wrongValue } from '../flag-values.ts';
 import { recipeFlags } from '../flags.ts';
 import { readInputs } from '../inputs.ts';
 import type { Loudness } from '../people.ts';
-import { type GivenFlags, type Recipe, recipeFrom } from '../recipe.ts';
+import {
+  type GivenFlags,
+  type Recipe,
+  type Resampling,
+  recipeFrom,
+  resamplingFrom,
+} from '../recipe.ts';
 import { mainField, measuredKeys, readsSource } from '../score-fields.ts';
 
 /** A column of numbers that is held against the ratings. */
@@ -35,7 +41,7 @@ export interface CorrelateRequest {
   readonly against: ScoreColumn | undefined;
   readonly levels: readonly Level[];
   readonly coefficients: readonly Coefficient[];
-  readonly intervals: Recipe['intervals'];
+  readonly intervals: Resampling;
   readonly format: 'table' | 'json';
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
@@ -85,7 +91,8 @@ export function readCorrelateRequest(
     against: readAgainst(given.get('--against'), scores),
     levels: readLevels(given.get('--level'), systemField, documentField),
     coefficients: readNames('--coefficient', given.get('--coefficient'), COEFFICIENTS),
-    intervals: recipe.intervals,
+    // A signature may have brought some of its own.
+    intervals: { ...resamplingFrom(given), ...recipe.intervals },
     format: readNames('--format', given.get('--format') ?? 'table', ['table', 'json'])[0]!,
     outputFile: given.get('--output'),
     limitRows:
