@@ -5,6 +5,7 @@ import { machine, machineLine } from './machine.mjs';
 import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
+import { measureSacrebleu, sacrebleuMarkdown } from './sections/sacrebleu.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 
 const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
@@ -20,6 +21,13 @@ const FULL = {
   ],
   sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
   workerPairs: 50_000,
+  // Against sacreBLEU; TER of a document takes it so long that both get the same few.
+  corpusScores: [
+    { ...DOCUMENTS, count: 2, metric: 'ter', peerPairs: 2, peerRounds: 3 },
+    { ...SHORT, count: 100_000, metric: 'chrf', peerPairs: 10_000 },
+    { ...SHORT, count: 100_000, metric: 'bleu', peerPairs: 20_000 },
+    { ...NEWS, count: 10_000, metric: 'bleu', peerPairs: 5000 },
+  ],
 };
 const QUICK = {
   giant: 20_000,
@@ -30,6 +38,12 @@ const QUICK = {
   ],
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,
+  corpusScores: [
+    { ...DOCUMENTS, count: 1, metric: 'ter', peerPairs: 1, peerRounds: 1 },
+    { ...SHORT, count: 10_000, metric: 'chrf', peerPairs: 1000 },
+    { ...SHORT, count: 10_000, metric: 'bleu', peerPairs: 2000 },
+    { ...NEWS, count: 1000, metric: 'bleu', peerPairs: 500 },
+  ],
 };
 
 /**
@@ -71,6 +85,14 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     print('## Against other programs');
     found.peers = await measurePeers({ corpora, rounds, progress });
     print(peersMarkdown(found.peers));
+  }
+  if (only.includes('sacrebleu')) {
+    print('## Scores of a corpus, against sacreBLEU');
+    const { corpusScores } = plan;
+    found.sacrebleu = await measureSacrebleu({ corpora: corpusScores, rounds, progress });
+    print(sacrebleuMarkdown(found.sacrebleu));
+  }
+  if (only.includes('peers') || only.includes('sacrebleu')) {
     found.goals = goals(found);
     print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
   }

@@ -65,6 +65,7 @@ function reportOf<R extends Scores>(
 function summarized(rows: readonly GoodRow[]): Notice[] {
   const kinds = new Map<string, { count: number; message: string }>();
   for (const { notices } of rows) {
+    if (notices.length === 0) continue;
     for (const code of new Set(notices.map((notice) => notice.code))) {
       const message = notices.find((notice) => notice.code === code)?.message ?? '';
       const kind = kinds.get(code);
