@@ -5,7 +5,9 @@ import { WORK } from './sections/peers.mjs';
 /** @param figures { peers, growth, workers, sacrebleu }: results of the sections that were run. */
 export function goals({ peers, growth, workers, sacrebleu }) {
   const corpusScore = (metric, kind) =>
-    sacrebleu?.rows.find((row) => row.metric === metric && row.kind === kind)?.times;
+    sacrebleu?.rows
+      .find((row) => row.metric === metric && row.kind === kind)
+      ?.ours.find(({ way }) => way === 'kept')?.times;
   const rate = (kind, work) =>
     peers?.results.find((result) => result.kind === kind)?.rows.find((row) => row.work === work)
       ?.pairsPerSecond;

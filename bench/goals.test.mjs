@@ -33,3 +33,19 @@ test('LCS and workers are judged at their full size only', () => {
   const quick = measured({ growth: growth(20_000), workers: { pairs: 5000, gain: 1.8 } });
   expect(quick.every((value) => value === undefined)).toBe(true);
 });
+
+test('scores of a corpus are judged with the scorer kept', () => {
+  const ours = [
+    { way: 'anew', times: 15 },
+    { way: 'kept', times: 21 },
+  ];
+  const rows = [
+    { metric: 'bleu', kind: 'news', ours },
+    { metric: 'chrf', kind: 'short', ours },
+  ];
+  const found = goals({ sacrebleu: { rows } }).filter(({ measured }) => measured !== undefined);
+  expect(found.map(({ goal, measured, met }) => [goal, measured, met])).toEqual([
+    [30, 21, false],
+    [20, 21, true],
+  ]);
+});

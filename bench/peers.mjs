@@ -15,4 +15,8 @@ if (options.install) process.exit(installPeers() ? 0 : 1);
 setUpOrExit();
 // Imported late: it loads the built package, which may just have been made.
 const { runSections } = await import('./sections.mjs');
-await runSections({ ...options, only: ['growth', 'workers', 'peers', 'sacrebleu'], sizes: [100_000] });
+await runSections({
+  ...options,
+  only: ['growth', 'workers', 'peers', 'sacrebleu'],
+  sizes: [100_000],
+});

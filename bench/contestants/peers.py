@@ -53,7 +53,7 @@ def sacrebleu_works(pairs):
     references = [[reference for _, reference in pairs]]
 
     def scoring(metric):
-        # Made anew each round: kept, it would know the tokens of 65,536 lines from the round before.
+        # Made anew each round: kept, it would still have the tokens of all these lines, as no other corpus has them.
         return lambda: metric().corpus_score(candidates, references).score / 100
 
     return {"bleu": scoring(BLEU), "chrf": scoring(CHRF), "ter": scoring(TER)}

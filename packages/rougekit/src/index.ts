@@ -81,6 +81,8 @@ export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts'
 // Why two ROUGEs differ, and which one a figure is
 export { AUDIT_SPACE, auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
+export type { CorpusReport } from './run/corpus.ts';
+export { scoreCorpus } from './run/corpus.ts';
 export type {
   ExplainedToken,
   ExplainOptions,

@@ -35,6 +35,13 @@ export function conclude<R extends Scores>(
   return scores as R;
 }
 
+/** How each key of a set becomes one number, for its report. */
+export function pooling(metrics: readonly AnyMetric[]): { [key: string]: 'mean' | 'sum' } {
+  return Object.fromEntries(
+    metrics.flatMap(({ keys, pooling: way }) => keys.map((key) => [key, way])),
+  );
+}
+
 /** Notices of one pair, each kind once: ten measures over one empty text are one fact. */
 export function noticeBoard(): { notices: Notice[]; notify: Notify } {
   const notices: Notice[] = [];
