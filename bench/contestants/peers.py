@@ -54,7 +54,7 @@ def sacrebleu_works(pairs):
 
     def scoring(metric):
         # Made anew each round: kept, it would still have the tokens of all these lines, as no other corpus has them.
-        return lambda: metric().corpus_score(candidates, references).score / 100
+        return lambda: metric().corpus_score(candidates, references).score
 
     return {"bleu": scoring(BLEU), "chrf": scoring(CHRF), "ter": scoring(TER)}
 

@@ -48,7 +48,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--dialect',
     value: 'name',
     help: `whose ROUGE: ${known('dialects').join(', ')} (default: ${known('dialects')[0]})`,
-    read: (text) => ({ dialect: readName('--dialect', text, known('dialects'), LATER.dialects) }),
+    read: (text) => ({ dialect: readName('--dialect', text, known('dialects')) }),
   },
   tokenizer: {
     flag: '--tokenizer',
@@ -61,7 +61,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     value: 'name',
     help: `${orNone('stemmers').join(', ')}; porter is the dialect's own variant`,
     read: (text) => ({
-      stemmer: readName('--stemmer', text, orNone('stemmers'), LATER.stemmers),
+      stemmer: readName('--stemmer', text, orNone('stemmers')),
     }),
   },
   exceptions: {
@@ -69,7 +69,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     value: 'name',
     help: `irregular forms: ${orNone('exceptions').join(', ')}`,
     read: (text) => ({
-      exceptions: readName('--exceptions', text, orNone('exceptions'), LATER.exceptions),
+      exceptions: readName('--exceptions', text, orNone('exceptions')),
     }),
   },
   stopwords: {

@@ -2,6 +2,7 @@
 
 import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import { Vocabulary } from '../ids/vocabulary.ts';
+import { idsOf } from '../ids/word-ids.ts';
 import { BlockMoves } from '../matches/block-moves.ts';
 import { type TerScore, terScore } from '../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../tokens/tercom.ts';
@@ -10,6 +11,7 @@ import { VERSION } from '../version.ts';
 import { scorerOf } from './metric.ts';
 import type { SacrebleuFacts, SignaturePart } from './sacrebleu.ts';
 import { caseOf, yesNo } from './sacrebleu.ts';
+import { explainTer } from './ter-explanation.ts';
 
 /** All false by default, as in sacreBLEU. */
 export interface TerOptions extends Partial<TercomRule> {}
@@ -46,6 +48,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
       return counter.count(sides, notify);
     },
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
+    explain: (sides, language) => explainTer(metric, rule, sides, language),
   };
   return scorerOf([metric]) as Scorer<TerScores, 'sync'>;
 }
@@ -87,10 +90,6 @@ class TerCounter {
     });
     return [least, length / references.length];
   }
-}
-
-export function idsOf(words: readonly string[], vocabulary: Vocabulary): Int32Array<ArrayBuffer> {
-  return Int32Array.from(words, (word) => vocabulary.idOf(word));
 }
 
 const OPTIONS = ['normalized', 'noPunctuation', 'asianSupport', 'caseSensitive'] as const;
