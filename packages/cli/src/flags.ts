@@ -165,17 +165,8 @@ function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
 }
 
-function readName(
-  flag: string,
-  text: string,
-  list: readonly string[],
-  later: readonly string[] = [],
-): string {
+function readName(flag: string, text: string, list: readonly string[]): string {
   if (list.includes(text)) return text;
-  // What the core has is on the first list, even if nobody has taken it off the other one.
-  if (isLater(text, later)) {
-    throw comesLater(`\`${flag} ${text}\``, `This version has ${list.join(', ')}.`);
-  }
   throw wrongValue(flag, `one of ${list.join(', ')}`, text, didYouMean(text, list).trim());
 }
 
