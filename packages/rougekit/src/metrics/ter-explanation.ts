@@ -1,8 +1,7 @@
 // One TER score down to the edits that made it, in words.
 
 import type { TercomRule } from '../tokens/tercom.ts';
-import type { Notice, Sides } from '../types.ts';
-import type { TerMetric } from './ter.ts';
+import type { Metric, Notice, Sides } from '../types.ts';
 import type { TerAlignment, TerOperation } from './ter-alignment.ts';
 import { alignTer } from './ter-alignment.ts';
 
@@ -20,7 +19,7 @@ export interface TerExplanation extends TerAlignment {
 }
 
 export function explainTer(
-  metric: TerMetric,
+  metric: Pick<Metric, 'measure' | 'signature'>,
   rule: TercomRule,
   sides: Sides,
   language: 'en' | 'zh',
