@@ -12,7 +12,7 @@ export function checkPair(pair: unknown): Sides {
     throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
   if (typeof reference === 'string') return { candidate, references: [reference], source };
   if (!Array.isArray(reference) || reference.length === 0) {
-    const expected = "a string or an array of at least one (where there is no answer: '')";
+    const expected = 'a string or an array of at least one';
     throw invalid('reference', expected, reference, 'INVALID_PAIR');
   }
   for (let k = 0; k < reference.length; k++) {
