@@ -113,6 +113,19 @@ export function ordinaryPairs(file, count) {
   return { file: made, share: mean(chosen.map((k) => cells[k])) / middle };
 }
 
+/** The path of the shortest pairs of a corpus, for what takes minutes even for those. */
+export function shortestPairs(file, count) {
+  const name = path.basename(file, '.jsonl');
+  return cached(`${name}-shortest-${count}.jsonl`, () => {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    lines.sort((a, b) => a.length - b.length);
+    return lines
+      .slice(0, count)
+      .map((line) => `${line}\n`)
+      .join('');
+  });
+}
+
 /** Seed and number of types of the LCS texts; lcs-rows.cpp makes the same tokens from them. */
 export const GIANT = { seed: 20261115, types: 11000, lineLength: 25 };
 

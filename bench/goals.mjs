@@ -3,8 +3,12 @@ import { number, table, times } from './markdown.mjs';
 import { BY_BUCKET } from './sections/intervals.mjs';
 import { WORK } from './sections/peers.mjs';
 
-/** @param figures { peers, growth, workers, intervals }: results of the sections that were run. */
-export function goals({ peers, growth, workers, intervals }) {
+/** @param figures { peers, growth, workers, intervals, sacrebleu }: results of the sections that were run. */
+export function goals({ peers, growth, workers, intervals, sacrebleu }) {
+  const corpusScore = (metric, kind) =>
+    sacrebleu?.rows
+      .find((row) => row.metric === metric && row.kind === kind)
+      ?.ours.find(({ way }) => way === 'kept')?.times;
   const rate = (kind, work) =>
     peers?.results.find((result) => result.kind === kind)?.rows.find((row) => row.work === work)
       ?.pairsPerSecond;
@@ -49,6 +53,14 @@ export function goals({ peers, growth, workers, intervals }) {
     atLeast('`score()` 1 2 Lsum against js-rouge 1 2 L, news', 300, () =>
       against('news', WORK.wasmSummary, WORK.jsRouge),
     ),
+    atLeast('documents, TER against sacreBLEU', 30, () => corpusScore('ter', 'documents')),
+    atLeast('short answers, chrF of the corpus against sacreBLEU', 30, () =>
+      corpusScore('chrf', 'short'),
+    ),
+    atLeast('short answers, BLEU of the corpus against sacreBLEU', 20, () =>
+      corpusScore('bleu', 'short'),
+    ),
+    atLeast('news, the same', 20, () => corpusScore('bleu', 'news')),
   ];
 }
 

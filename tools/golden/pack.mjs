@@ -11,12 +11,13 @@
 //                     corpus, the BootstrapAggregator under four seeds, and the generator's first draws
 //   other *.json      one file for each original program; each names its oracle, version and layout
 //   sacrebleu.json    sacreBLEU 2.6.0 with numpy 1.24.2: BLEU, chrF and TER, tokenizers, the generator, intervals and
-//                     paired tests; and BLEU of nltk 3.8
+//                     paired tests; and BLEU of nltk 3.8 (tests only)
 //   js-rouge.json     js-rouge 3.2.0 and 3.2.3; all other versions in js-rouge-other-versions.json (tests only)
 //   js-rouge-sentences.json  the sentences of 3.2.3, with which its scores are compared
+//   sacrebleu-scores.json  of these the scores alone, for `rougekit verify`
 //   sacrebleu-ter.json  TER of sacreBLEU 2.6.0 in nine configurations, and its tokens
 //   meteor.json       METEOR of NLTK 3.8 in 14 configurations; its table of synonyms is from WordNet 3.0
-//                     (© 2006 Princeton University; notice in packages/rougekit/THIRD-PARTY.md)
+//                     (© 2006 Princeton University; notice in packages/cli/THIRD-PARTY.md)
 //   jieba.json        the words of Chinese items, which two of the programs were given
 //   tokens.json       what tokenizers and stemmers made of the corpus (tests only)
 //   stems-nltk.tsv    80,402 words with the stem of nltk.stem.PorterStemmer() (NLTK 3.8, default mode);
@@ -93,8 +94,30 @@ const terOnly = (texts) =>
   texts.map((one) =>
     Object.fromEntries(Object.entries(one).filter(([key]) => /^(id|text|ter.*)$/.test(key))),
   );
-for (const name of ['meteor', 'sacrebleu'])
-  write(testsOnly, `${name}.json`, JSON.stringify(JSON.parse(read(`${name}.json`))));
+write(testsOnly, 'sacrebleu.json', JSON.stringify(sacrebleu));
+write(published, 'meteor.json', JSON.stringify(JSON.parse(read('meteor.json'))));
+const scoreOf = (row) => (Array.isArray(row) ? row[0] : row);
+const scoresOnly = ({ name, params, refs, sentence, corpus, signature, formatted }) => ({
+  name,
+  params,
+  refs,
+  sentence: sentence.map(scoreOf),
+  corpus: scoreOf(corpus),
+  signature,
+  formatted,
+});
+write(
+  published,
+  'sacrebleu-scores.json',
+  JSON.stringify({
+    generator: sacrebleu.generator,
+    notes: sacrebleu.notes,
+    bleu: sacrebleu.bleu.map(scoresOnly),
+    chrf: sacrebleu.chrf.map(scoresOnly),
+    ter: sacrebleu.ter,
+    nltkBleu: sacrebleu.nltkBleu,
+  }),
+);
 write(
   testsOnly,
   'sacrebleu-ter.json',

@@ -143,7 +143,7 @@ describe('pairOf', () => {
     [
       { candidate: 'a', reference: [], more: [] },
       'NOT_TEXT',
-      'there is no reference: the list is empty.',
+      'there is no reference: the list is empty. Put one in; where no answer is the right one, an empty text.',
     ],
   ])('says what is wrong with %j', (bad, code, message) => {
     expect(() => pairOf(bad as JsonRow, columns)).toThrow(

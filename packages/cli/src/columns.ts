@@ -177,7 +177,10 @@ export function pairOf(row: JsonRow, columns: Columns): Omit<Pair, 'id'> {
   const candidate = textOf(demanded(row, columns.candidate), columns.candidate);
   const reference = textsOf(row, columns.references, textOf);
   if (reference.length === 0)
-    throw new RowProblem('NOT_TEXT', 'there is no reference: the list is empty.');
+    throw new RowProblem(
+      'NOT_TEXT',
+      'there is no reference: the list is empty. Put one in; where no answer is the right one, an empty text.',
+    );
   if (columns.sources.length === 0) return { candidate, reference };
   return { candidate, reference, source: textsOf(row, columns.sources, passageOf) };
 }

@@ -48,7 +48,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--dialect',
     value: 'name',
     help: `whose ROUGE: ${known('dialects').join(', ')} (default: ${known('dialects')[0]})`,
-    read: (text) => ({ dialect: readName('--dialect', text, known('dialects'), LATER.dialects) }),
+    read: (text) => ({ dialect: readName('--dialect', text, known('dialects')) }),
   },
   tokenizer: {
     flag: '--tokenizer',
@@ -61,7 +61,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     value: 'name',
     help: `${orNone('stemmers').join(', ')}; porter is the dialect's own variant`,
     read: (text) => ({
-      stemmer: readName('--stemmer', text, orNone('stemmers'), LATER.stemmers),
+      stemmer: readName('--stemmer', text, orNone('stemmers')),
     }),
   },
   exceptions: {
@@ -69,7 +69,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     value: 'name',
     help: `irregular forms: ${orNone('exceptions').join(', ')}`,
     read: (text) => ({
-      exceptions: readName('--exceptions', text, orNone('exceptions'), LATER.exceptions),
+      exceptions: readName('--exceptions', text, orNone('exceptions')),
     }),
   },
   stopwords: {
@@ -165,17 +165,8 @@ function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
 }
 
-function readName(
-  flag: string,
-  text: string,
-  list: readonly string[],
-  later: readonly string[] = [],
-): string {
+function readName(flag: string, text: string, list: readonly string[]): string {
   if (list.includes(text)) return text;
-  // What the core has is on the first list, even if nobody has taken it off the other one.
-  if (isLater(text, later)) {
-    throw comesLater(`\`${flag} ${text}\``, `This version has ${list.join(', ')}.`);
-  }
   throw wrongValue(flag, `one of ${list.join(', ')}`, text, didYouMean(text, list).trim());
 }
 

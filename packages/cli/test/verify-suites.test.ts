@@ -35,6 +35,11 @@ const CELLS: Readonly<Record<string, number>> = {
   'coco: lower case, single blanks': 367,
   'cxr: scores': 2_976, // 744 pairs × 4 betas
   'rouge-chinese: scores': 7_832, // (217 pairs × 9 + 5 problems) × 4 configurations
+  'sacrebleu: BLEU': 9_990, // 27 configurations × (367 items, the set, its signature and its line)
+  'sacrebleu: chrF': 4_440, // 12 × 370
+  'sacrebleu: TER': 9_828, // (9 × 361 items + 2 × 6 long ones + 9 sets) × 3, 9 signatures and lines
+  'nltk: BLEU': 2_576, // 7 × 368
+  'nltk: METEOR': 15_522, // 14 × 367 × 3, and 12 pairs × 3 modes × 3
 };
 
 const loaded = new Set<string>();

@@ -116,6 +116,8 @@ export { sacrebleuSignature } from './metrics/sacrebleu.ts';
 export { sourcesOf } from './metrics/sources.ts';
 export type { TerOptions, TerScores } from './metrics/ter.ts';
 export { ter } from './metrics/ter.ts';
+export type { TerAlignment, TerMove, TerOperation, TerWord } from './metrics/ter-alignment.ts';
+export type { TerExplanation } from './metrics/ter-explanation.ts';
 export type { FigureOptions, FigureScores, FigureType } from './metrics/text-figures.ts';
 export { textFigures } from './metrics/text-figures.ts';
 export type { TokenF1Scores } from './metrics/token-f1.ts';
@@ -126,6 +128,8 @@ export type { AuditHit, AuditOptions, AuditResult, Claim } from './run/audit.ts'
 // Why two ROUGEs differ, and which one a figure is
 export { AUDIT_SPACE, auditClaims, parseClaim } from './run/audit.ts';
 export { collect, scoreBatch } from './run/batch.ts';
+export type { CorpusReport } from './run/corpus.ts';
+export { scoreCorpus } from './run/corpus.ts';
 export type {
   ExplainedToken,
   ExplainOptions,
@@ -158,7 +162,6 @@ export type { RowFacts, TableParts } from './run/score-table.ts';
 export { ScoreTable } from './run/score-table.ts';
 export type { StreamOptions } from './run/stream.ts';
 export { scoreStream } from './run/stream.ts';
-export type { TerAlignment, TerMove, TerOperation, TerWord } from './run/ter-alignment.ts';
 export { terAlignment } from './run/ter-alignment.ts';
 export type { ByteSource } from './run/whole-lines.ts';
 export { UnequalLines, zippedLines } from './run/zipped-lines.ts';

@@ -100,10 +100,10 @@ describe('tableText', () => {
     ]);
   });
 
-  it('says how many rows the means are without', () => {
+  it('says how many rows the scores are without', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
     const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, 200), facts);
-    expect(text).toContain('1,200 items, 200 failed: scores are means of the other 1,000\n');
+    expect(text).toContain('1,200 items, 200 failed: the scores are those of the other 1,000\n');
   });
 });
 

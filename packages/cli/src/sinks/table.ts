@@ -168,7 +168,7 @@ export function alignedLines(
 function itemsSentence(items: number, failed: number): string {
   const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
   if (failed === 0) return all;
-  return `${all}, ${inWords(failed)} failed: scores are means of the other ${inWords(items - failed)}`;
+  return `${all}, ${inWords(failed)} failed: the scores are those of the other ${inWords(items - failed)}`;
 }
 
 function decimals(value: number): string {

@@ -16,7 +16,7 @@ export function normalShare(z: number): number {
 }
 
 /** The density at z. */
-export function normalDensity(z: number): number {
+function normalDensity(z: number): number {
   return Math.abs(z) > 37 ? 0 : cExp((-z * z) / 2) / ROOT_OF_TWO_PI;
 }
 

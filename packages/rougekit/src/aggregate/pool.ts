@@ -1,24 +1,83 @@
 // Rows → one score for the set. Each metric says how: by the mean of its scores, or by its formula
 // over the summed counts.
 
-import type { AnyMetric, GoodRow, Scores } from '../types.ts';
+import type { AnyMetric, Counts, GoodRow, Scores } from '../types.ts';
 import { ExactSum } from './exact-sum.ts';
+import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 
-/** null if no row is good: a mean of nothing is not 0. */
+/** A set whose rows pass one by one. */
+export class Pool {
+  readonly #parts: readonly (SummedCounts | MeanScores)[];
+  #rows = 0;
+
+  constructor(metrics: readonly AnyMetric[]) {
+    this.#parts = metrics.map((metric) =>
+      metric.pooling === 'sum' ? new SummedCounts(metric) : new MeanScores(metric),
+    );
+  }
+
+  /** Of metrics that are pooled by sums the scores are not looked at. */
+  add(scores: Scores, counts: readonly Counts[]): void {
+    this.#rows++;
+    for (let m = 0; m < counts.length; m++) this.#parts[m].add(scores, counts[m]);
+  }
+
+  /** null if there was no row: a mean of nothing is not 0. */
+  scores<R extends Scores>(): R | null {
+    if (this.#rows === 0) return null;
+    return Object.assign({}, ...this.#parts.map((part) => part.scores())) as R;
+  }
+}
+
+class SummedCounts {
+  readonly #metric: AnyMetric;
+  #totals: number[] | undefined;
+
+  constructor(metric: AnyMetric) {
+    this.#metric = metric;
+  }
+
+  add(_scores: Scores, counts: Counts): void {
+    const totals = (this.#totals ??= counts.map(() => 0));
+    for (let k = 0; k < totals.length; k++) totals[k] += counts[k];
+  }
+
+  scores(): object {
+    return this.#metric.conclude(this.#totals ?? []);
+  }
+}
+
+class MeanScores {
+  readonly #metric: AnyMetric;
+  #fields: readonly NumericField[] = [];
+  #sums: ExactSum[] | undefined;
+
+  constructor(metric: AnyMetric) {
+    this.#metric = metric;
+  }
+
+  add(scores: Scores): void {
+    if (this.#sums === undefined) {
+      const own = Object.fromEntries(this.#metric.keys.map((key) => [key, scores[key]]));
+      this.#fields = numericFields(own);
+      this.#sums = this.#fields.map(() => new ExactSum());
+    }
+    for (let f = 0; f < this.#fields.length; f++) this.#sums[f].add(this.#fields[f].read(scores));
+  }
+
+  scores(): object {
+    return shapedLike(this.#fields, (_, f) => (this.#sums as ExactSum[])[f].mean());
+  }
+}
+
 export function pooledScores<R extends Scores>(
   rows: readonly GoodRow<R>[],
   metrics: readonly AnyMetric[],
 ): R | null {
-  if (rows.length === 0) return null;
-  const scores = {};
-  metrics.forEach((metric, m) => {
-    Object.assign(
-      scores,
-      metric.pooling === 'sum' ? metric.conclude(summed(rows, m)) : means(rows, metric),
-    );
-  });
-  return scores as R;
+  const pool = new Pool(metrics);
+  for (const { scores, counts } of rows) pool.add(scores, counts);
+  return pool.scores();
 }
 
 /** Counts of metric m, added up over rows. */
@@ -28,13 +87,4 @@ export function summed(rows: readonly GoodRow[], m: number): number[] {
     for (let k = 0; k < total.length; k++) total[k] += row.counts[m][k];
   }
   return total;
-}
-
-function means(rows: readonly GoodRow[], metric: AnyMetric): object {
-  const own = Object.fromEntries(metric.keys.map((key) => [key, rows[0].scores[key]]));
-  return shapedLike(numericFields(own), (field) => {
-    const sum = new ExactSum();
-    for (const row of rows) sum.add(field.read(row.scores));
-    return sum.mean();
-  });
 }

@@ -8,6 +8,7 @@ import { TokenRun } from './token-run.ts';
 import { SurfaceTable, Vocabulary } from './vocabulary.ts';
 
 const MOST_TERMS = 1 << 19;
+const SINGLE = 1; // last bit of what a stretch is known by: the term itself stands before it, or the number of a list
 
 export class ChunkEncoder {
   vocabulary = new Vocabulary();
@@ -15,7 +16,7 @@ export class ChunkEncoder {
   readonly #applies: (text: string) => boolean;
   readonly #run = new TokenRun(); // stretches of the text at hand
   #stretches!: SurfaceTable;
-  /** Terms of all stretches, and where those of each end. */
+  /** Terms of the stretches that are not one term, and where those of each end. */
   #terms = new TokenRun();
 
   constructor(tokenizer: Tokenizer, applies: (text: string) => boolean) {
@@ -46,11 +47,14 @@ export class ChunkEncoder {
       if (to > from) run.push(this.#stretches.lookUp(text, from, to), from, to);
       from = to + 1;
     }
-    const { ids, ends } = this.#terms;
+    const terms = this.#terms;
     for (let k = 0; k < run.length; k++) {
-      const stretch = run.ids[k];
-      const end = ends[stretch];
-      for (let t = stretch === 0 ? 0 : ends[stretch - 1]; t < end; t++) into.push(ids[t], 0, 0);
+      const stretch = run.ids[k] >> 1;
+      if ((run.ids[k] & 1) === SINGLE) into.push(stretch, 0, 0);
+      else {
+        const end = terms.ends[stretch];
+        for (let t = terms.startOf(stretch); t < end; t++) into.push(terms.ids[t], 0, 0);
+      }
     }
   }
 
@@ -64,10 +68,14 @@ export class ChunkEncoder {
     this.vocabulary = new Vocabulary();
     const terms = new TokenRun();
     this.#terms = terms;
+    const cut = new TokenRun();
     this.#stretches = new SurfaceTable((stretch) => {
-      this.#cut(stretch, terms);
+      cut.clear();
+      this.#cut(stretch, cut);
+      if (cut.length === 1) return (cut.ids[0] << 1) | SINGLE;
+      for (let t = 0; t < cut.length; t++) terms.push(cut.ids[t], 0, 0);
       terms.endSentence();
-      return terms.sentences - 1;
+      return (terms.sentences - 1) << 1;
     });
   }
 }

@@ -1,28 +1,42 @@
 // How many n-grams of every order up to the largest two texts share, each at most as often as the other text has it:
-// chrF's symbols, and BLEU's words where there is one reference. Order by order, and only where something is left to match: an n-gram that both
-// texts have begins and ends with an (n−1)-gram that both have. Linear for each order.
+// chrF's symbols, and BLEU's words where there is one reference. Order by order, and only where something is left to
+// match: an n-gram that both texts have begins with an (n−1)-gram that both have. One that each text has once is
+// followed to its end on the spot, since what it begins has no other place in either. Linear for each order.
 //
 // Symbols (code points, term ids) and grams are numbered as they are met, so (gram of n − 1, next symbol) is a place in
 // a table of grams × alphabet, which is small for ordinary texts; long ones go through a hash table.
+//
+// Whether a gram is new, is shared, has a match left: no processor can guess that, and a wrong guess costs more than the
+// work. So ordinary texts go without a branch: (x − 1) >>> 31 is 1 for 0 and 0 for numbers above it.
 
-import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
+import { GramTable } from '../ids/gram-table.ts';
 import { fitted } from '../ids/scratch.ts';
 
 const LARGEST_TABLE = 1 << 16;
 
+/** Of the reference: its end, and symbols that the candidate does not have. No gram of the candidate has it. */
+const NONE = 0;
+
 export class SharedNgrams {
   readonly #hashed = new GramTable();
-  /** Place → number of the gram, 0 if there is none; and the places in use, by number. */
+  /** Place → number of the gram, 0 if there is none; and the place of each gram of the candidate. */
   readonly #table = new Int32Array(LARGEST_TABLE);
   #places = new Int32Array(256);
   /** Symbol → its number among those of the candidate, from 1; 0 if it is none of them. */
   #numbers = new Int32Array(256);
   readonly #beyond = new Map<number, number>();
+  /** Numbers of symbols: NONE, those of the candidate, and one for its end. */
   #alphabet = 0;
+  /** How many different grams the candidate has, of the order at hand. */
+  #grams = 0;
   readonly #candidate = new Places();
   readonly #reference = new Places();
-  /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. */
+  /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. Gram 0 is none. */
   #state = new Int32Array(256);
+  /** By gram: where the candidate has it; below 0 if one of the texts has it more than once. */
+  #where = new Int32Array(256);
+  /** Matches by order, from 0. */
+  #hits = new Int32Array(32);
 
   /**
    * Matches of orders 1 … largest go into `matches`: at, at + step, at + 2 step … Symbols below `common` are looked
@@ -42,162 +56,214 @@ export class SharedNgrams {
     this.#numbers = fitted(this.#numbers, common);
     this.#candidate.fit(candidateLength);
     this.#reference.fit(referenceLength);
-    this.#places = fitted(this.#places, candidateLength + 1);
+    this.#places = fitted(this.#places, candidateLength);
     this.#state = fitted(this.#state, candidateLength + 1);
-    this.#numberAll(candidate, candidateLength, reference, referenceLength, common);
-    let grams = this.#alphabet - 1;
-    for (let n = 1; n <= largest; n++) {
-      if (n > 1 && this.#candidate.count > 0) {
-        grams =
-          (grams + 1) * this.#alphabet <= LARGEST_TABLE ? this.#extend(n) : this.#extendHashed(n);
-      }
-      matches[at + (n - 1) * step] = this.#match();
+    this.#where = fitted(this.#where, candidateLength + 1);
+    this.#hits = fitted(this.#hits, largest);
+    this.#hits.fill(0, 0, largest);
+    this.#numberSymbols(candidate, candidateLength, common);
+    this.#matchSymbols(reference, referenceLength, common);
+    this.#forget(candidate, candidateLength, common);
+    for (let n = 2; n <= largest; n++) {
+      // Where most grams come again, as letters do, few could be followed.
+      if (this.#grams * 2 > this.#candidate.count) this.#follow(n - 1, largest);
+      else this.#keepShared();
+      if (this.#reference.count === 0) break;
+      if ((this.#grams + 1) * this.#alphabet <= LARGEST_TABLE) this.#extendByTable(n);
+      else this.#extendByHash(n);
     }
+    for (let n = 0; n < largest; n++) matches[at + n * step] = this.#hits[n];
   }
 
-  /** Symbols → numbers from 1, as grams of one. */
-  #numberAll(
-    candidate: Int32Array,
-    candidateLength: number,
-    reference: Int32Array,
-    referenceLength: number,
-    common: number,
-  ): void {
+  /** The candidate's symbols → numbers from 1, as grams of one. */
+  #numberSymbols(symbols: Int32Array, length: number, common: number): void {
     const numbers = this.#numbers;
-    const beyond = this.#beyond;
     const state = this.#state;
+    const where = this.#where;
     const c = this.#candidate;
-    const r = this.#reference;
     let size = 0;
-    for (let i = 0; i < candidateLength; i++) {
-      const symbol = candidate[i];
-      let number = symbol < common ? numbers[symbol] : (beyond.get(symbol) ?? 0);
-      if (number === 0) {
-        number = ++size;
-        if (symbol < common) numbers[symbol] = number;
-        else beyond.set(symbol, number);
-        state[number] = 0;
-      }
-      state[number] += 2;
+    for (let i = 0; i < length; i++) {
+      const symbol = symbols[i];
+      const isCommon = symbol < common;
+      let number = isCommon ? numbers[symbol] : (this.#beyond.get(symbol) ?? 0);
+      const isNew = (number - 1) >>> 31;
+      size += isNew;
+      number |= size & -isNew;
+      if (isCommon) numbers[symbol] = number;
+      else this.#beyond.set(symbol, number);
+      state[number] = (state[number] & (isNew - 1)) + 2;
+      where[number] = i | (isNew - 1);
       c.symbols[i] = number;
       c.grams[i] = number;
       c.starts[i] = i;
     }
-    c.count = candidateLength;
-    let count = 0;
-    for (let i = 0; i < referenceLength; i++) {
-      const symbol = reference[i];
-      const number = symbol < common ? numbers[symbol] : (beyond.get(symbol) ?? 0);
-      r.symbols[i] = number;
-      if (number === 0) continue;
-      r.grams[count] = number;
-      r.starts[count++] = i;
-    }
-    r.count = count;
-    for (let i = 0; i < candidateLength; i++) if (candidate[i] < common) numbers[candidate[i]] = 0;
-    if (beyond.size > 0) beyond.clear();
-    this.#alphabet = size + 1;
+    c.count = length;
+    c.symbols[length] = size + 1;
+    this.#grams = size;
+    this.#alphabet = size + 2;
   }
 
-  /** Counts the matches of the grams at hand; the candidate keeps those that the reference has. */
-  #match(): number {
+  #matchSymbols(symbols: Int32Array, length: number, common: number): void {
+    const numbers = this.#numbers;
     const state = this.#state;
-    const { grams, starts, count } = this.#candidate;
-    const { grams: others, count: otherCount } = this.#reference;
+    const where = this.#where;
+    const r = this.#reference;
     let hits = 0;
-    for (let k = 0; k < otherCount; k++) {
-      const left = state[others[k]];
-      const hit = left > 1 ? 1 : 0;
-      hits += hit;
-      state[others[k]] = (left - 2 * hit) | 1;
-    }
     let kept = 0;
-    for (let k = 0; k < count; k++) {
-      const gram = grams[k];
-      grams[kept] = gram;
-      starts[kept] = starts[k];
+    for (let i = 0; i < length; i++) {
+      const symbol = symbols[i];
+      const number = symbol < common ? numbers[symbol] : (this.#beyond.get(symbol) ?? NONE);
+      const left = state[number];
+      const hit = (1 - left) >>> 31;
+      hits += hit;
+      state[number] = (left - 2 * hit) | 1;
+      where[number] |= -(left & 1);
+      r.symbols[i] = number;
+      r.grams[kept] = number;
+      r.starts[kept] = i;
+      kept += 1 - ((number - 1) >>> 31);
+    }
+    r.symbols[length] = NONE;
+    r.count = kept;
+    this.#hits[0] = hits;
+  }
+
+  #forget(symbols: Int32Array, length: number, common: number): void {
+    const numbers = this.#numbers;
+    for (let i = 0; i < length; i++) if (symbols[i] < common) numbers[symbols[i]] = 0;
+    if (this.#beyond.size > 0) this.#beyond.clear();
+  }
+
+  /** The candidate keeps the grams that the reference has. */
+  #keepShared(): void {
+    const state = this.#state;
+    const c = this.#candidate;
+    let kept = 0;
+    for (let k = 0; k < c.count; k++) {
+      const gram = c.grams[k];
+      c.grams[kept] = gram;
+      c.starts[kept] = c.starts[k];
       kept += state[gram] & 1;
     }
-    this.#candidate.count = kept;
-    return hits;
+    c.count = kept;
   }
 
   /**
-   * From grams of n − 1 to grams of n, where the next place has one of n − 1 as well: the reference keeps those that
-   * the candidate has. Gives how many different ones that is.
+   * Counts the longer grams of those of n that each text has once. Of the others, the candidate keeps what the
+   * reference has.
    */
-  #extend(n: number): number {
+  #follow(n: number, largest: number): void {
+    const hits = this.#hits;
+    const state = this.#state;
+    const where = this.#where;
+    const c = this.#candidate;
+    const r = this.#reference;
+    let kept = 0;
+    for (let k = 0; k < r.count; k++) {
+      const gram = r.grams[k];
+      const start = r.starts[k];
+      const from = where[gram];
+      r.grams[kept] = gram;
+      r.starts[kept] = start;
+      if (from < 0) kept++;
+      else {
+        // Ends at the end of either text: neither has the other's.
+        for (let more = n; more < largest; more++) {
+          if (r.symbols[start + more] !== c.symbols[from + more]) break;
+          hits[more]++;
+        }
+      }
+    }
+    r.count = kept;
+    kept = 0;
+    for (let k = 0; k < c.count; k++) {
+      const gram = c.grams[k];
+      c.grams[kept] = gram;
+      c.starts[kept] = c.starts[k];
+      kept += state[gram] & (where[gram] >>> 31);
+    }
+    c.count = kept;
+  }
+
+  /** From grams of n − 1 to grams of n, of which the reference keeps those that the candidate has. */
+  #extendByTable(n: number): void {
     const alphabet = this.#alphabet;
     const table = this.#table;
     const places = this.#places;
     const state = this.#state;
+    const where = this.#where;
     const c = this.#candidate;
     const r = this.#reference;
     let size = 0;
-    let kept = 0;
-    for (let k = 0; k + 1 < c.count; k++) {
+    for (let k = 0; k < c.count; k++) {
       const start = c.starts[k];
-      if (c.starts[k + 1] !== start + 1) continue;
       const place = c.grams[k] * alphabet + c.symbols[start + n - 1];
       let gram = table[place];
-      if (gram === 0) {
-        gram = ++size;
-        table[place] = gram;
-        places[gram] = place;
-        state[gram] = 0;
-      }
-      state[gram] += 2;
-      c.grams[kept] = gram;
-      c.starts[kept++] = start;
+      const isNew = (gram - 1) >>> 31;
+      size += isNew;
+      gram |= size & -isNew;
+      table[place] = gram;
+      places[k] = place;
+      state[gram] = (state[gram] & (isNew - 1)) + 2;
+      where[gram] = start | (isNew - 1);
+      c.grams[k] = gram;
     }
-    c.count = kept;
-    kept = 0;
-    for (let k = 0; k + 1 < r.count; k++) {
+    let hits = 0;
+    let kept = 0;
+    for (let k = 0; k < r.count; k++) {
       const start = r.starts[k];
-      if (r.starts[k + 1] !== start + 1) continue;
       const gram = table[r.grams[k] * alphabet + r.symbols[start + n - 1]];
-      if (gram === 0) continue;
+      const left = state[gram];
+      const hit = (1 - left) >>> 31;
+      hits += hit;
+      state[gram] = (left - 2 * hit) | 1;
+      where[gram] |= -(left & 1);
+      r.grams[kept] = gram;
+      r.starts[kept] = start;
+      kept += 1 - ((gram - 1) >>> 31);
+    }
+    r.count = kept;
+    for (let k = 0; k < c.count; k++) table[places[k]] = 0;
+    this.#grams = size;
+    this.#hits[n - 1] += hits;
+  }
+
+  #extendByHash(n: number): void {
+    const table = this.#hashed;
+    const state = this.#state;
+    const where = this.#where;
+    const c = this.#candidate;
+    const r = this.#reference;
+    table.begin(c.count);
+    for (let k = 0; k < c.count; k++) {
+      const known = table.size;
+      const start = c.starts[k];
+      const gram = table.idOf(c.grams[k], c.symbols[start + n - 1], true) + 1;
+      const isNew = gram > known;
+      state[gram] = isNew ? 2 : state[gram] + 2;
+      where[gram] = isNew ? start : -1;
+      c.grams[k] = gram;
+    }
+    let hits = 0;
+    let kept = 0;
+    for (let k = 0; k < r.count; k++) {
+      const start = r.starts[k];
+      const gram = table.idOf(r.grams[k], r.symbols[start + n - 1], false) + 1;
+      if (gram === 0) continue; // NOT_THERE
+      const left = state[gram];
+      if (left > 1) hits++;
+      state[gram] = (left > 1 ? left - 2 : left) | 1;
+      if ((left & 1) === 1) where[gram] = -1;
       r.grams[kept] = gram;
       r.starts[kept++] = start;
     }
     r.count = kept;
-    for (let gram = 1; gram <= size; gram++) table[places[gram]] = 0;
-    return size;
-  }
-
-  #extendHashed(n: number): number {
-    const table = this.#hashed;
-    const state = this.#state;
-    const c = this.#candidate;
-    const r = this.#reference;
-    let kept = 0;
-    table.begin(c.count);
-    for (let k = 0; k + 1 < c.count; k++) {
-      const start = c.starts[k];
-      if (c.starts[k + 1] !== start + 1) continue;
-      const known = table.size;
-      const gram = table.idOf(c.grams[k], c.symbols[start + n - 1], true) + 1;
-      if (gram > known) state[gram] = 0;
-      state[gram] += 2;
-      c.grams[kept] = gram;
-      c.starts[kept++] = start;
-    }
-    c.count = kept;
-    kept = 0;
-    for (let k = 0; k + 1 < r.count; k++) {
-      const start = r.starts[k];
-      if (r.starts[k + 1] !== start + 1) continue;
-      const gram = table.idOf(r.grams[k], r.symbols[start + n - 1], false);
-      if (gram === NOT_THERE) continue;
-      r.grams[kept] = gram + 1;
-      r.starts[kept++] = start;
-    }
-    r.count = kept;
-    return table.size;
+    this.#grams = table.size;
+    this.#hits[n - 1] += hits;
   }
 }
 
-/** One text: the numbers of its symbols, and the grams that can still match with where they start. */
+/** One text: the numbers of its symbols and of its end, and the grams that can still match with where they start. */
 class Places {
   symbols = new Int32Array(256);
   grams = new Int32Array(256);
@@ -205,8 +271,8 @@ class Places {
   count = 0;
 
   fit(length: number): void {
-    this.symbols = fitted(this.symbols, length);
-    this.grams = fitted(this.grams, length);
-    this.starts = fitted(this.starts, length);
+    this.symbols = fitted(this.symbols, length + 1);
+    this.grams = fitted(this.grams, length + 1);
+    this.starts = fitted(this.starts, length + 1);
   }
 }

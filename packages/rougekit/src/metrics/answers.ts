@@ -3,15 +3,37 @@
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import type { AnswerRule } from '../tokens/answer-words.ts';
 import { ANSWER_RULES } from '../tokens/answer-words.ts';
-import type { Notify, Sides } from '../types.ts';
-import { plainOptions } from './plain-signature.ts';
+import type { Counts, Notify, Scorer, Scores, Sides } from '../types.ts';
+import { scorerOf } from './metric.ts';
+import { plainOptions, plainSignature } from './plain-signature.ts';
 
 export interface AnswerOptions {
   /** 'unicode' (default) or 'squad', which is the same on ASCII text. */
   readonly normalize?: 'unicode' | 'squad';
 }
 
-export function answerRule(options: AnswerOptions): AnswerRule {
+/** A scorer under one key: `count` looks at the words of a pair, `conclude` makes the score. */
+export function answerScorer<R extends Scores>(
+  name: keyof R & string,
+  options: AnswerOptions,
+  count: (answers: Answers) => Counts,
+  conclude: (counts: Counts) => R,
+): Scorer<R, 'sync'> {
+  const rule = answerRule(options);
+  return scorerOf([
+    {
+      name,
+      keys: [name],
+      pooling: 'mean',
+      better: 'higher',
+      signature: plainSignature(name, { norm: rule.id }),
+      measure: (sides, notify) => count(answersOf(sides, rule, notify)),
+      conclude,
+    },
+  ]) as never;
+}
+
+function answerRule(options: AnswerOptions): AnswerRule {
   if (typeof options !== 'object' || options === null)
     throw invalid('options', 'an object', options);
   onlyKnown(options, ['normalize']);
@@ -29,7 +51,7 @@ export function readAnswerOptions(entries: ReadonlyMap<string, string>): AnswerO
   return plainOptions(entries, { norm: 'normalize' }) as AnswerOptions;
 }
 
-export interface Answers {
+interface Answers {
   readonly answer: readonly string[];
   readonly golds: readonly (readonly string[])[];
 }
@@ -38,7 +60,7 @@ export interface Answers {
  * The words of a pair. As in the script of SQuAD 2.0, gold answers that normalise to nothing count only if
  * there is no other: then the question has no answer, and an empty one is right.
  */
-export function answersOf(
+function answersOf(
   { candidate, references }: Sides,
   { id, words }: AnswerRule,
   notify: Notify,

@@ -7,9 +7,11 @@ import { SharedNgrams } from '../matches/shared-ngrams.ts';
 import { chrfPercent, PER_ORDER } from '../scores/chrf-formula.ts';
 import { isPythonSpace } from '../text/python-space.ts';
 import { chrfWords } from '../tokens/chrf-words.ts';
+import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
 import type { Notify, Sides } from '../types.ts';
 import { tellEmpty } from './empty-texts.ts';
 
+const ASCII = 0x80;
 const BMP = 0x10000; // code points below this are looked up in a table
 
 export interface ChrfChoices {
@@ -101,6 +103,12 @@ class CodePoints {
     let length = 0;
     for (let i = 0; i < text.length; i++) {
       let point = text.charCodeAt(i);
+      if (point < ASCII) {
+        // Where the next blank stands cannot be guessed: without a branch.
+        points[length] = point;
+        length += whitespace ? 1 : NOT_PYTHON_SPACE[point];
+        continue;
+      }
       if (!whitespace && isPythonSpace(point)) continue;
       if (point >= 0xd800 && point < 0xdc00) {
         point = text.codePointAt(i) as number;

@@ -3,9 +3,7 @@
 
 import type { Scorer } from '../types.ts';
 import type { AnswerOptions } from './answers.ts';
-import { answerRule, answersOf, readAnswerOptions } from './answers.ts';
-import { scorerOf } from './metric.ts';
-import { plainSignature } from './plain-signature.ts';
+import { answerScorer, readAnswerOptions } from './answers.ts';
 
 export interface ExactScores {
   readonly [key: string]: object;
@@ -14,22 +12,15 @@ export interface ExactScores {
 
 /** 1 or 0 for a pair, the share of right answers for a set. Several references: any of them. */
 export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sync'> {
-  const rule = answerRule(options);
-  return scorerOf([
-    {
-      name: 'exact',
-      keys: ['exact'],
-      pooling: 'mean',
-      better: 'higher',
-      signature: plainSignature('exact', { norm: rule.id }),
-      measure(sides, notify) {
-        const { answer, golds } = answersOf(sides, rule, notify);
-        const text = answer.join(' ');
-        return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
-      },
-      conclude: ([hit]) => ({ exact: { score: hit } }),
+  return answerScorer(
+    'exact',
+    options,
+    ({ answer, golds }) => {
+      const text = answer.join(' ');
+      return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
     },
-  ]) as never;
+    ([hit]) => ({ exact: { score: hit } }),
+  );
 }
 
 export const exactFromSignature = (entries: ReadonlyMap<string, string>) =>

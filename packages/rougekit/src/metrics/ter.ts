@@ -2,17 +2,26 @@
 
 import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import { Vocabulary } from '../ids/vocabulary.ts';
+import { idsOf } from '../ids/word-ids.ts';
 import { BlockMoves } from '../matches/block-moves.ts';
 import { type TerScore, terScore } from '../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../types.ts';
 import { VERSION } from '../version.ts';
 import { scorerOf } from './metric.ts';
+import type { SacrebleuFacts, SignaturePart } from './sacrebleu.ts';
+import { caseOf, yesNo } from './sacrebleu.ts';
+import { explainTer } from './ter-explanation.ts';
 
 /** All false by default, as in sacreBLEU. */
 export interface TerOptions extends Partial<TercomRule> {}
 
 export type TerScores = { readonly ter: TerScore };
+
+/** A TER metric, with what sacreBLEU says of it. */
+export interface TerMetric extends Metric<TerScores> {
+  readonly sacrebleu: SacrebleuFacts;
+}
 
 /**
  * A scorer for TER: insertions, deletions, substitutions and moved blocks for each reference word. Lower is
@@ -22,17 +31,24 @@ export type TerScores = { readonly ter: TerScore };
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
   const rule = terRule(options);
   let counter: TerCounter | undefined; // buffers, made at first use and kept
-  const metric: Metric<TerScores> = {
+  const metric: TerMetric = {
     name: 'ter',
     keys: ['ter'],
     pooling: 'sum',
     better: 'lower',
     signature: signatureOf(rule),
+    sacrebleu: {
+      name: 'TER',
+      parts: sacrebleuParts(rule),
+      percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
+      rest: () => '',
+    },
     measure(sides, notify) {
       counter ??= new TerCounter(rule);
       return counter.count(sides, notify);
     },
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
+    explain: (sides, language) => explainTer(metric, rule, sides, language),
   };
   return scorerOf([metric]) as Scorer<TerScores, 'sync'>;
 }
@@ -76,10 +92,6 @@ class TerCounter {
   }
 }
 
-export function idsOf(words: readonly string[], vocabulary: Vocabulary): Int32Array<ArrayBuffer> {
-  return Int32Array.from(words, (word) => vocabulary.idOf(word));
-}
-
 const OPTIONS = ['normalized', 'noPunctuation', 'asianSupport', 'caseSensitive'] as const;
 
 /** Options → every decision made. */
@@ -97,8 +109,6 @@ export function terRule(options: TerOptions): TercomRule {
 }
 
 // ── signatures ───────────────────────────────────────────────────────────────
-
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 // ter|tok:tercom|case:lower|norm:no|punct:yes|asian:no|v:0.1.0
 function signatureOf(rule: TercomRule): string {
@@ -145,13 +155,10 @@ function read<T>(key: string, value: string, known: { readonly [word: string]: T
   );
 }
 
-/** What sacreBLEU's signature says of TER itself, in its order: long name, short name, value. */
-export function terSacrebleuKeys(
-  options: TerOptions = {},
-): (readonly [long: string, short: string, value: string])[] {
-  const rule = terRule(options);
+/** What sacreBLEU's signature says of TER itself, in its order. */
+function sacrebleuParts(rule: TercomRule): SignaturePart[] {
   return [
-    ['case', 'c', rule.caseSensitive ? 'mixed' : 'lc'],
+    ['case', 'c', caseOf(!rule.caseSensitive)],
     ['tok', 't', 'tercom'],
     ['norm', 'nr', yesNo(rule.normalized)],
     ['punct', 'pn', yesNo(!rule.noPunctuation)],

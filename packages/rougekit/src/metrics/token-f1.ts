@@ -3,9 +3,7 @@
 import { bagOverlap } from '../matches/bag-overlap.ts';
 import type { Counts, FScore, Scorer } from '../types.ts';
 import type { AnswerOptions } from './answers.ts';
-import { answerRule, answersOf, readAnswerOptions } from './answers.ts';
-import { scorerOf } from './metric.ts';
-import { plainSignature } from './plain-signature.ts';
+import { answerScorer, readAnswerOptions } from './answers.ts';
 
 export interface TokenF1Scores {
   readonly [key: string]: object;
@@ -17,21 +15,13 @@ const PER_GOLD = 3;
 
 /** Several references: the one with the largest F, the first of equals. Two answers without words agree. */
 export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'sync'> {
-  const rule = answerRule(options);
-  return scorerOf([
-    {
-      name: 'tokenf1',
-      keys: ['tokenf1'],
-      pooling: 'mean',
-      better: 'higher',
-      signature: plainSignature('tokenf1', { norm: rule.id }),
-      measure(sides, notify) {
-        const { answer, golds } = answersOf(sides, rule, notify);
-        return golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]);
-      },
-      conclude: (counts) => ({ tokenf1: bestOf(counts) }),
-    },
-  ]) as never;
+  return answerScorer(
+    'tokenf1',
+    options,
+    ({ answer, golds }) =>
+      golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
+    (counts) => ({ tokenf1: bestOf(counts) }),
+  );
 }
 
 function bestOf(counts: Counts): FScore {

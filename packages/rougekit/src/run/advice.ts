@@ -63,7 +63,7 @@ export class Advice {
   see({ candidate, reference }: Pair): void {
     const seen = this.#seen;
     const text = typeof reference === 'string' ? reference : reference[0];
-    if (!seen.hasLines) seen.hasLines = `${candidate.trim()} ${text.trim()}`.includes('\n');
+    if (!seen.hasLines) seen.hasLines = hasInnerLineFeed(candidate) || hasInnerLineFeed(text);
     if (seen.pairs < PAIRS_LOOKED_INTO && seen.unsegmented === '') this.#lookForClumps(text);
     seen.pairs++;
     seen.first ??= candidate;
@@ -72,7 +72,6 @@ export class Advice {
     if (text !== seen.firstReference) seen.referencesDiffer = true;
     seen.candidateLength += candidate.length;
     seen.referenceLength += text.length;
-    const unfinished = !/[\p{P}\s]$/u.test(candidate.slice(-2));
     if (candidate.length > seen.longest) {
       seen.longest = candidate.length;
       seen.atLongest = 0;
@@ -80,7 +79,7 @@ export class Advice {
     }
     if (candidate.length === seen.longest) {
       seen.atLongest++;
-      if (unfinished) seen.unfinished++;
+      if (!/[\p{P}\s]$/u.test(candidate.slice(-2))) seen.unfinished++;
     }
   }
 
@@ -193,3 +192,6 @@ export class Advice {
     return notices;
   }
 }
+
+/** Not one at the edge, which divides nothing. */
+const hasInnerLineFeed = (text: string) => text.includes('\n') && text.trim().includes('\n');

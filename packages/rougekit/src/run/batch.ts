@@ -2,9 +2,10 @@
 
 import { pooledScores } from '../aggregate/pool.ts';
 import { invalid } from '../errors.ts';
-import type { GoodRow, Notice, Pair, Report, Row, Scorer, Scores } from '../types.ts';
+import type { Pair, Report, Row, Scorer, Scores } from '../types.ts';
 import { Advice } from './advice.ts';
-import { checkScorer, checkSync } from './measure.ts';
+import { byKey, checkScorer, checkSync } from './measure.ts';
+import { NoticeTally } from './notice-tally.ts';
 import { scoreRow } from './rows.ts';
 
 /** Scores every pair; a bad one becomes a row that says what is wrong with it. */
@@ -13,12 +14,7 @@ export function scoreBatch<R extends Scores>(
   scorer: Scorer<R, 'sync'>,
 ): Report<R> {
   const metrics = checkSync(scorer, 'scoreBatch');
-  if (
-    typeof (pairs as Iterable<Pair> | null)?.[Symbol.iterator] !== 'function' ||
-    typeof pairs === 'string'
-  ) {
-    throw invalid('pairs', 'an array (or another iterable) of pairs', pairs);
-  }
+  checkPairs(pairs);
   const rows: Row<R>[] = [];
   const advice = new Advice(scorer);
   for (const pair of pairs) {
@@ -27,6 +23,13 @@ export function scoreBatch<R extends Scores>(
     rows.push(row);
   }
   return reportOf(rows, scorer, advice);
+}
+
+export function checkPairs(pairs: Iterable<Pair>): void {
+  const isIterable =
+    typeof (pairs as Iterable<Pair> | null)?.[Symbol.iterator] === 'function' &&
+    typeof pairs !== 'string';
+  if (!isIterable) throw invalid('pairs', 'an array (or another iterable) of pairs', pairs);
 }
 
 /** Gathers the rows of a stream into a report. */
@@ -46,6 +49,8 @@ function reportOf<R extends Scores>(
   advice?: Advice,
 ): Report<R> {
   const good = rows.filter((row) => row.ok);
+  const tally = new NoticeTally();
+  for (const { notices } of good) tally.see(notices);
   return {
     kind: 'report',
     version: 1,
@@ -54,29 +59,8 @@ function reportOf<R extends Scores>(
     items: rows.length,
     failed: rows.length - good.length,
     rows,
-    pooling: Object.fromEntries(
-      scorer.metrics.flatMap(({ keys, pooling }) => keys.map((key) => [key, pooling])),
-    ),
-    better: Object.fromEntries(
-      scorer.metrics.flatMap(({ keys, better }) => keys.map((key) => [key, better])),
-    ),
-    notices: [...(advice?.notices() ?? []), ...summarized(good)],
+    pooling: byKey(scorer.metrics, 'pooling'),
+    better: byKey(scorer.metrics, 'better'),
+    notices: [...(advice?.notices() ?? []), ...tally.notices()],
   };
-}
-
-/** Each kind of row notice once, with how many rows have it. */
-function summarized(rows: readonly GoodRow[]): Notice[] {
-  const kinds = new Map<string, { count: number; message: string }>();
-  for (const { notices } of rows) {
-    for (const code of new Set(notices.map((notice) => notice.code))) {
-      const message = notices.find((notice) => notice.code === code)?.message ?? '';
-      const kind = kinds.get(code);
-      if (kind === undefined) kinds.set(code, { count: 1, message });
-      else kind.count++;
-    }
-  }
-  return [...kinds].map(([code, { count, message }]) => ({
-    code,
-    message: `${count} of ${rows.length} rows, the first: ${message}`,
-  }));
 }

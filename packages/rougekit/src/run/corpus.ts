@@ -1,0 +1,64 @@
+// Many pairs → the scores of the set and nothing of a single pair: what BLEU and its like are asked for. Takes the same
+// memory for a set of any size, and half the time of `scoreBatch` where texts are short.
+
+import { Pool } from '../aggregate/pool.ts';
+import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
+import { Advice } from './advice.ts';
+import { checkPairs } from './batch.ts';
+import { badRow, byKey, checkSync } from './measure.ts';
+import { NoticeTally } from './notice-tally.ts';
+import { checkPair, idOf } from './sides.ts';
+
+/** A report without rows, but for those that have no scores. Plain JSON. */
+export interface CorpusReport<R extends Scores = Scores> extends Omit<Report<R>, 'kind' | 'rows'> {
+  readonly kind: 'corpus';
+  readonly bad: readonly BadRow[];
+}
+
+/** The scores of a set, as `scoreBatch` gives them. Pairs are read one by one and not kept. */
+export function scoreCorpus<R extends Scores>(
+  pairs: Iterable<Pair>,
+  scorer: Scorer<R, 'sync'>,
+): CorpusReport<R> {
+  const metrics = checkSync(scorer, 'scoreCorpus');
+  checkPairs(pairs);
+  const pool = new Pool(metrics);
+  const advice = new Advice(scorer);
+  const tally = new NoticeTally();
+  const bad: BadRow[] = [];
+  const counts: Counts[] = [];
+  const scores = {};
+  let notices: Notice[] = [];
+  const notify: Notify = (code, message) => notices.push({ code, message });
+  let items = 0;
+  for (const pair of pairs) {
+    const index = items++;
+    if (notices.length > 0) notices = [];
+    try {
+      const sides = checkPair(pair);
+      for (let m = 0; m < metrics.length; m++) {
+        counts[m] = metrics[m].measure(sides, notify);
+        // No score of a pair is needed where counts are added.
+        if (metrics[m].pooling === 'mean') Object.assign(scores, metrics[m].conclude(counts[m]));
+      }
+    } catch (error) {
+      bad.push(badRow(index, idOf(pair), error));
+      continue;
+    }
+    pool.add(scores, counts);
+    advice.see(pair);
+    tally.see(notices);
+  }
+  return {
+    kind: 'corpus',
+    version: 1,
+    signature: scorer.signature,
+    scores: pool.scores<R>(),
+    items,
+    failed: bad.length,
+    bad,
+    pooling: byKey(metrics, 'pooling'),
+    better: byKey(metrics, 'better'),
+    notices: [...advice.notices(), ...tally.notices()],
+  };
+}

@@ -1,0 +1,57 @@
+// scoreCorpus: what scoreBatch says of a set, without its rows.
+import {
+  bleu,
+  chrf,
+  combine,
+  defineMetric,
+  meteor,
+  type Pair,
+  rouge,
+  type Scorer,
+  type Scores,
+  scoreBatch,
+  scoreCorpus,
+  ter,
+} from 'rougekit';
+import { expect, test } from 'vitest';
+import { corpus } from './golden/fixtures.ts';
+
+const pairs = corpus()
+  .filter(({ hyp }) => hyp.length < 1000)
+  .map(({ id, hyp, refs }) => ({ id, candidate: hyp, reference: refs }));
+
+test.each<[string, Scorer<Scores, 'sync'>]>([
+  ['bleu', bleu()],
+  ['chrf', chrf({ wordOrder: 2 })],
+  ['sums and means together', combine(rouge(), ter(), meteor(), bleu({ tokenizer: 'intl' }))],
+])('%s: the same report, but for the rows', (_, scorer) => {
+  const bad = [null, { candidate: 3 }, { candidate: 'a', reference: [], id: 'none' }];
+  const all = [...pairs.slice(0, 5), ...bad, ...pairs.slice(5, 50)] as Pair[];
+  const { rows, kind: _kind, ...report } = scoreBatch(all, scorer);
+  const { bad: found, kind, ...rest } = scoreCorpus(all, scorer);
+  expect(rest).toEqual(report);
+  expect(found).toEqual(rows.filter((row) => !row.ok));
+  expect([kind, found.length]).toEqual(['corpus', 3]);
+});
+
+test('an iterable is read once and may be of any kind', () => {
+  function* some() {
+    yield* pairs.slice(0, 20);
+  }
+  expect(scoreCorpus(some(), bleu()).scores).toEqual(scoreBatch(pairs.slice(0, 20), bleu()).scores);
+});
+
+test('of nothing there is no score', () => {
+  expect(scoreCorpus([], bleu())).toMatchObject({ scores: null, items: 0, failed: 0, bad: [] });
+});
+
+test('what is no list of pairs, and an async scorer, are refused', () => {
+  expect(() => scoreCorpus('text' as never, bleu())).toThrow(/pairs/);
+  const later = defineMetric({
+    name: 'later',
+    keys: ['later'],
+    measureAll: async (sides) => sides.map(() => [1]),
+    conclude: ([value]) => ({ later: { value } }),
+  });
+  expect(() => scoreCorpus([], later as never)).toThrow(/scoreCorpus/);
+});
