@@ -325,7 +325,7 @@ function metricsOf(
 }
 
 const MAIN_FIELDS = ['score', 'fmeasure'];
-const QUALITIES = [...MAIN_FIELDS, 'precision', 'recall', 'fmeasures'];
+const QUALITIES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
 
 /** A metric's direction is that of its score; lengths and counts beside a score only describe. */
 function directionOf(

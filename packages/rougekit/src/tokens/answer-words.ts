@@ -24,10 +24,11 @@ const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 const MARKED_ARTICLE = /(?<![\p{L}\p{N}\p{M}_])(?:a|an|the)(?![\p{L}\p{N}\p{M}_])/gu;
 const PUNCTUATION = /[\p{P}\p{Cf}$+<=>^`|~]/gu;
 // One letter with the marks on it, and the letters that lean on it (see tokens/unicode.ts).
-const LONE_LETTER = /* #__PURE__ */ new RegExp(
-  `(?=\\p{L})${UNSPACED.source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`,
-  'gu',
-);
+const LONE_LETTER = /* #__PURE__ */ loneLetter(UNSPACED);
+
+function loneLetter({ source }: RegExp): RegExp {
+  return new RegExp(`(?=\\p{L})${source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`, 'gu');
+}
 
 export const squad: AnswerRule = {
   id: 'squad',
