@@ -51,15 +51,11 @@ export type { Level, Resampled } from './agreement/levels.ts';
 export { LEVELS } from './agreement/levels.ts';
 export type { WilliamsTest } from './agreement/williams.ts';
 export type { Alternative } from './compare/alternative.ts';
-export type {
-  CompareOptions,
-  Comparison,
-  Difference,
-  Differences,
-  PairedTest,
-} from './compare/compare.ts';
+export type { Comparison, Difference, Differences } from './compare/compare.ts';
 // One system against another
-export { compare, PAIRED_TESTS } from './compare/compare.ts';
+export { compare } from './compare/compare.ts';
+export type { CompareOptions, PairedTest } from './compare/compare-options.ts';
+export { PAIRED_TESTS } from './compare/compare-options.ts';
 export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
 export { compareSystems } from './compare/compare-systems.ts';
 export type { Correction } from './compare/corrections.ts';

@@ -81,6 +81,15 @@ describe('randomization', () => {
     );
   });
 
+  it('does so although the numbers themselves cancel to nearly 0', () => {
+    const whole = [10, 10, 10, -6, -6, -6, -6, -6]; // their sum is 0, so nothing is less extreme
+    const p = differing(
+      whole.map((k) => k / 30),
+      { resamples: 5 },
+    ).differences.own.score.pValue;
+    expect(p).toBe(1);
+  });
+
   it.each([
     [[1, 2, 3, -1, 0.5, 0.5, 2, -3, 1, 1, 0, 0, 1]],
     [[1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0, -1, 1, -1]],
@@ -278,9 +287,7 @@ describe('what cannot be compared', () => {
     });
     const twice = reportOf(zeros(3), 'higher', ['x', 'y', 'x']);
     const once = reportOf(zeros(2), 'higher', ['x', 'y']);
-    expect(refusal(twice, once)?.message).toBe(
-      'Different items: the baseline has 3 rows, the system 2.',
-    );
+    expect(refusal(twice, once)?.message).toBe("Different items: the baseline has 'x' more often.");
   });
 
   it('is another number of rows without names', () => {
@@ -305,6 +312,17 @@ describe('what cannot be compared', () => {
     expect(refusal(a, b)?.message).toMatch(
       /^Different order: row 2 of the baseline is item 'y', of the system 'z'\./,
     );
+  });
+
+  it('is no other order where names come more or less often', () => {
+    const [a, b] = [
+      reportOf(zeros(3), 'higher', ['x', 'x', 'y']),
+      reportOf(zeros(3), 'higher', ['x', 'y', 'y']),
+    ];
+    expect(refusal(a, b)).toMatchObject({
+      code: 'DIFFERENT_ITEMS',
+      message: "Different items: the baseline has 'x' more often; the system has 'y' more often.",
+    });
   });
 
   it('is the same name with other references, where reports have hashes of them', () => {

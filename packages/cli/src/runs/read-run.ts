@@ -125,6 +125,9 @@ function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
   return { ok: true, ...named, scores: scores as never, counts: counts as never, notices: [] };
 }
 
+/** Scores have a key, a field and sometimes one more. */
+const MOST_DEEP = 8;
+
 interface Shape {
   readonly scores: string;
   readonly counts: string;
@@ -139,6 +142,7 @@ function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong):
   const places: string[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'number') places.push(JSON.stringify(path));
+    else if (path.length > MOST_DEEP) throw wrong('its scores are nested too deeply.');
     else if (isObject(value))
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
   };

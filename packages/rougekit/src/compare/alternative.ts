@@ -9,7 +9,7 @@ export const ALTERNATIVES: readonly Alternative[] = ['two-sided', 'less', 'great
 // above that rounding, far below any difference of scores.
 const SLACK = 2 ** -40;
 
-/** `size` is how large the numbers are that were subtracted. */
+/** `size` is how large the numbers are that were added and subtracted on the way. */
 export function isExtreme(
   alternative: Alternative,
   difference: number,

@@ -3,8 +3,10 @@
 
 import { invalid, onlyKnown } from '../errors.ts';
 import type { Scores } from '../types.ts';
-import type { CompareOptions, Comparison, Difference } from './compare.ts';
-import { COMPARE_OPTIONS, checkedPlan, compared, isSignificant } from './compare.ts';
+import type { Comparison, Difference } from './compare.ts';
+import { compared, isSignificant } from './compare.ts';
+import type { CompareOptions } from './compare-options.ts';
+import { COMPARE_OPTIONS, checkedPlan } from './compare-options.ts';
 import type { Correction } from './corrections.ts';
 import { adjustedPValues, CORRECTIONS } from './corrections.ts';
 import type { Comparable } from './paired-rows.ts';

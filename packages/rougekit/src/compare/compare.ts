@@ -6,9 +6,10 @@ import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { seededDraw } from '../aggregate/random.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
-import type { AnyMetric, Scorer, Scores } from '../types.ts';
+import type { AnyMetric, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
-import { ALTERNATIVES } from './alternative.ts';
+import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
+import { COMPARE_OPTIONS, checkedPlan, planSignature } from './compare-options.ts';
 import type { Direction } from './paired-differences.ts';
 import { detectableDifference, itemDifferences } from './paired-differences.ts';
 import type { Comparable, PairedRows } from './paired-rows.ts';
@@ -19,43 +20,6 @@ import { randomized } from './randomization.ts';
 import type { MeanAndHalfWidth } from './sacrebleu-tests.ts';
 import { sacrebleuBootstrap, sacrebleuRandomization } from './sacrebleu-tests.ts';
 import { shifted } from './shifted-bootstrap.ts';
-
-export type PairedTest =
-  | 'randomization'
-  | 'bootstrap'
-  | 'sacrebleu-randomization'
-  | 'sacrebleu-bootstrap';
-
-export const PAIRED_TESTS: readonly PairedTest[] = [
-  'randomization',
-  'bootstrap',
-  'sacrebleu-randomization',
-  'sacrebleu-bootstrap',
-];
-
-export interface CompareOptions {
-  /**
-   * - `randomization` (default): outputs of each item are swapped or not by a coin (Noreen 1989). Up to 12 items, every
-   *   way to swap is tried.
-   * - `bootstrap`: items are drawn with replacement, and the differences moved to 0.
-   * - `sacrebleu-randomization`, `sacrebleu-bootstrap`: sacreBLEU's `--paired-ar` and `--paired-bs`, with its p-values.
-   */
-  readonly test?: PairedTest;
-  /** Swapped sets of the randomization tests. Default 10000. */
-  readonly trials?: number;
-  /** Resampled sets of the interval and of the bootstrap tests. Default 1000. */
-  readonly resamples?: number;
-  /** Default 12345; part of the signature. */
-  readonly seed?: number;
-  /** Share of the interval; a p-value of at most 1 − level is significant. Default 0.95. */
-  readonly level?: number;
-  /** What the p-value is of. Default two-sided, the only one that sacreBLEU's tests know. */
-  readonly alternative?: Alternative;
-  /** Keys (`rougeL`) or numbers of them (`rougeL.fmeasure`). Default: all. */
-  readonly fields?: readonly string[];
-  /** The scorer that made the reports. Needed where it pools by sums: its formula is asked again for each draw. */
-  readonly scorer?: Scorer;
-}
 
 /** One number of both systems. */
 export interface Difference {
@@ -119,57 +83,6 @@ export function compare<R extends Scores>(
   return compared(baseline, system, checkedPlan(options), 'the system');
 }
 
-export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = [
-  'test',
-  'trials',
-  'resamples',
-  'seed',
-  'level',
-  'alternative',
-  'fields',
-  'scorer',
-];
-
-export interface Plan extends Required<Omit<CompareOptions, 'fields' | 'scorer'>> {
-  readonly fields: readonly string[] | undefined;
-  readonly scorer: Scorer | undefined;
-}
-
-export function checkedPlan(options: CompareOptions): Plan {
-  const {
-    test = 'randomization',
-    trials = 10_000,
-    resamples = 1000,
-    seed = 12345,
-    level = 0.95,
-    alternative = 'two-sided',
-    fields,
-    scorer,
-  } = options;
-  if (!PAIRED_TESTS.includes(test)) throw unknownName('test', String(test), PAIRED_TESTS);
-  const isBootstrap = test === 'bootstrap' || test === 'sacrebleu-bootstrap';
-  if (isBootstrap && options.trials !== undefined)
-    throw invalid('trials', `left out: '${test}' goes by \`resamples\``, trials);
-  for (const [option, value] of Object.entries({ trials, resamples })) {
-    if (!Number.isSafeInteger(value) || value < 1)
-      throw invalid(option, 'a whole number of at least 1', value);
-  }
-  // sacreBLEU takes 0 for "no seed", so there is no result to be equal to.
-  const leastSeed = test.startsWith('sacrebleu') ? 1 : 0;
-  if (!Number.isInteger(seed) || seed < leastSeed || seed > 0xffffffff)
-    throw invalid('seed', `a whole number from ${leastSeed} to 4294967295`, seed);
-  if (typeof level !== 'number' || !(level > 0 && level < 1))
-    throw invalid('level', 'a number between 0 and 1', level);
-  if (!ALTERNATIVES.includes(alternative))
-    throw invalid('alternative', "'two-sided', 'less' or 'greater'", alternative);
-  if (test.startsWith('sacrebleu') && alternative !== 'two-sided')
-    throw invalid('alternative', `'two-sided' with '${test}'`, alternative);
-  const areNames = Array.isArray(fields) && fields.every((field) => typeof field === 'string');
-  if (fields !== undefined && (!areNames || fields.length === 0))
-    throw invalid('fields', "names such as 'rougeL' or 'rougeL.fmeasure'", fields);
-  return { test, trials, resamples, seed, level, alternative, fields, scorer };
-}
-
 /** `name` is what errors call the system. */
 export function compared<R extends Scores>(
   baseline: Comparable<R>,
@@ -182,7 +95,14 @@ export function compared<R extends Scores>(
   const values = new PairedValues(rows, metrics);
   const [a, b] = [values.whole('baseline'), values.whole('system')];
   const observed = b.map((number, f) => number - a[f]);
-  const sizes = b.map((number, f) => Math.abs(number) + Math.abs(a[f]));
+  // Of what is subtracted, row by row: numbers may cancel to nearly 0, their rounding does not.
+  const sizes = values.fields.map(
+    (field, f) =>
+      Math.abs(a[f]) +
+      Math.abs(b[f]) +
+      meanSize(rows.baseline, field) +
+      meanSize(rows.system, field),
+  );
   const outcome = tested(values, observed, sizes, plan);
   const { extremes } = outcome;
   const chosen = chosenFields(values.fields, plan.fields);
@@ -273,6 +193,10 @@ function tested(
   return { extremes, differences };
 }
 
+function meanSize(rows: readonly GoodRow[], field: NumericField): number {
+  return rows.reduce((sum, { scores }) => sum + Math.abs(field.read(scores)), 0) / rows.length;
+}
+
 function subtracted({ baseline, system }: ReturnType<PairedValues['resampled']>): Float64Array[] {
   return system.map((column, f) => column.map((score, b) => score - baseline[f][b]));
 }
@@ -355,18 +279,4 @@ function chosenFields(
       throw unknownName('fields', name, [...new Set([...keys, ...names])]);
   }
   return all.filter((f) => asked.includes(names[f]) || asked.includes(keys[f]));
-}
-
-function planSignature(plan: Plan, exact: boolean): string {
-  const { test, trials, level, resamples, seed, alternative } = plan;
-  const isSampled = test.endsWith('randomization');
-  return [
-    '',
-    `test:${test}`,
-    ...(isSampled ? [`trials:${exact ? 'all' : trials}`] : []),
-    ...(alternative === 'two-sided' ? [] : [`alt:${alternative}`]),
-    `ci:${Number((level * 100).toPrecision(12))}`,
-    `bs:${resamples}`,
-    `seed:${seed}`,
-  ].join('|');
 }

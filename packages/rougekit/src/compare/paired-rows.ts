@@ -97,21 +97,23 @@ function refuseNames(
   let k = 0;
   while (k < baseline.length && k < system.length && baseline[k] === system[k]) k++;
   if (k === baseline.length && k === system.length) return;
+  /** Names that come more often here than there. */
   const onlyIn = (own: typeof baseline, others: typeof baseline) => {
-    const known = new Set(others);
-    return [...new Set(own.filter((one) => !known.has(one)))];
+    const left = new Map<string | undefined, number>();
+    for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
+    const more = own.filter((one) => {
+      const count = left.get(one) ?? 0;
+      left.set(one, count - 1);
+      return count <= 0;
+    });
+    return [...new Set(more)];
   };
   const missing = onlyIn(baseline, system);
   const added = onlyIn(system, baseline);
   if (missing.length > 0 || added.length > 0) {
-    const told = [
-      ...(missing.length > 0 ? [`only the baseline has ${listed(missing)}`] : []),
-      ...(added.length > 0 ? [`only ${name} has ${listed(added)}`] : []),
-    ];
-    throw differentItems(told.join('; '), baseline, system);
+    const how = [...told(missing, system, 'the baseline'), ...told(added, baseline, name)];
+    throw differentItems(how.join('; '), baseline, system);
   }
-  if (baseline.length !== system.length)
-    throw differentItems(sizes(baseline.length, system.length, name), baseline, system);
   throw refusal(
     'DIFFERENT_ORDER',
     `Different order: row ${k + 1} of the baseline is ${what} ${show(baseline[k])}, of ${name} ${show(system[k])}. ` +
@@ -119,6 +121,21 @@ function refuseNames(
     String(baseline[k]),
     String(system[k]),
   );
+}
+
+/** Where a name is there at all, it is only there less often. */
+function told(
+  names: readonly (string | undefined)[],
+  others: readonly (string | undefined)[],
+  owner: string,
+): string[] {
+  const known = new Set(others);
+  const lone = names.filter((one) => !known.has(one));
+  const oftener = names.filter((one) => known.has(one));
+  return [
+    ...(lone.length > 0 ? [`only ${owner} has ${listed(lone)}`] : []),
+    ...(oftener.length > 0 ? [`${owner} has ${listed(oftener)} more often`] : []),
+  ];
 }
 
 const sizes = (baseline: number, system: number, name: string) =>
