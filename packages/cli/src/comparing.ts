@@ -5,14 +5,17 @@ import { compare, RougekitError } from 'rougekit';
 import { DataError, type Failure, UsageError } from './failures.ts';
 import { inFlagNames } from './flags.ts';
 
-/** Before an hour of scoring, not after it. */
+/** Before an hour of scoring, not after it. The run is the baseline unless that has another name. */
 export function refuseOtherRecipe(
   run: Comparable & { readonly name: string },
   signature: string,
+  baseline = run.name,
 ): void {
   if (run.signature === signature) return;
-  const empty = { ...run, rows: [] };
-  comparing({ baseline: run.name }, () => compare(empty, { ...empty, signature }));
+  const own = { ...run, rows: [] };
+  const asked = { ...own, signature };
+  if (baseline === run.name) comparing({ baseline }, () => compare(own, asked));
+  else comparing({ baseline, system: run.name }, () => compare(asked, own));
 }
 
 /** `names`: who is called what in the core's sentences. */

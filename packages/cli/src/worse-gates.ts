@@ -25,20 +25,33 @@ export function readWorseGates(text: string, measured: readonly MeasuredKey[]): 
   return readList(FLAG, text).map((part) => {
     const [, name = '', margin] = /^([^:]+)(?::(.*))?$/.exec(part) ?? [];
     if (name === '') throw wrongValue(FLAG, 'such as rougeL or rougeL:0.01', part);
+    if (name.includes('='))
+      throw wrongValue(
+        FLAG,
+        'such as rougeL:0.01',
+        part,
+        `Did you mean ${part.replace('=', ':')}?`,
+      );
     const { key, field, better } = readTarget(FLAG, name.trim(), measured);
     const fields = measured.find((one) => one.key === key)?.fields ?? [];
     const describes = mainField(fields) !== undefined && !SHARES.includes(field);
     if (better === 'neither' || describes) {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
-    return { key, field, better, margin: margin === undefined ? 0 : readMargin(part, margin) };
+    const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end
+    return {
+      key,
+      field,
+      better,
+      margin: margin === undefined ? 0 : readMargin(part, margin, most),
+    };
   });
 }
 
-function readMargin(part: string, text: string): number {
-  const expected = 'a margin from 0 to 1, as in rougeL:0.01';
+function readMargin(part: string, text: string, most: number): number {
+  const expected = `a margin ${most === 1 ? 'from 0 to 1' : 'of at least 0'}, as in rougeL:0.01`;
   const margin = readNumber(FLAG, text.trim(), expected);
-  if (margin >= 0 && margin <= 1) return margin;
+  if (margin >= 0 && margin <= most) return margin;
   const hint = margin > 1 && margin <= 100 ? `Did you mean ${margin / 100}?` : '';
   throw wrongValue(FLAG, expected, part, hint);
 }

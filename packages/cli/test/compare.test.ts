@@ -256,6 +256,46 @@ describe('--fail-if-worse', () => {
   });
 });
 
+describe('a baseline', () => {
+  it('is not replaced by a run that is worse than it', async () => {
+    const cwd = folderWith(DATA);
+    await saved('best', 'high.jsonl', cwd);
+    const file = path.join(cwd, '.rougekit', 'runs', 'best.run.jsonl');
+    const before = readFileSync(file, 'utf8');
+    const gate = ['--baseline', 'best', '--fail-if-worse', 'rouge1.recall', '--confidence', '80'];
+    const again = ['--save', 'best', '--replace'];
+    const worse = await rougekit(['score', 'low.jsonl', ...METRICS, ...gate, ...again], { cwd });
+    expect(worse.code).toBe(1);
+    expect(worse.stderr).toContain('The run is not saved');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    const same = await rougekit(['score', 'high.jsonl', ...METRICS, ...gate, ...again], { cwd });
+    expect(same).toMatchObject({ code: 0, stderr: expect.stringContaining('Saved:') });
+  });
+
+  it('is called so in messages, whichever run is looked at first', async () => {
+    const cwd = folderWith(DATA);
+    await saved('one', 'low.jsonl', cwd, ['--metrics', 'rouge1,bleu']);
+    await saved('two', 'low.jsonl', cwd);
+    const { code, stderr } = await rougekit(['compare', 'one', 'two'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain("the system has nothing where the baseline has 'bleu'");
+    expect(stderr).toMatch(/baseline: one\s+system: two/);
+  });
+});
+
+it.each([
+  [['score', 'low.jsonl', '--save', 'x', '--history', 'low.jsonl/y'], /Cannot make the folder/],
+  [
+    ['score', 'low.jsonl', '--shard', '1/2', '--save', 'x'],
+    /`--save` is about a run over all rows/,
+  ],
+  [['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'], /neither a file nor a saved run/],
+])('refuses %j', async (args, message) => {
+  const { code, stderr } = await rougekit(args, { cwd: folderWith(DATA) });
+  expect([2, 3]).toContain(code);
+  expect(stderr).toMatch(message);
+});
+
 it('docs/comparing.md shows what is printed', async () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const text = readFileSync(path.join(root, 'docs', 'comparing.md'), 'utf8');

@@ -5,6 +5,7 @@ import { compareSystems, RougekitError } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import { coloursFor } from '../colours.ts';
 import { comparing, refuseOtherRecipe } from '../comparing.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { DataError, UsageError } from '../failures.ts';
 import { describeGroup, NoticeGroups } from '../notices.ts';
@@ -38,7 +39,8 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
   const saved = [...read.values()];
   const { recipe, keys } = recipeOf(request, saved);
   if (recipe !== undefined)
-    for (const run of saved) refuseOtherRecipe(run, recipe.scorer.signature);
+    for (const run of saved)
+      refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
   const inputs: InputFacts[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
@@ -80,6 +82,13 @@ function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Ru
   if (recipeFlags.size > 0 && !(onlyMetrics && !hasData))
     return { recipe: recipeFrom(recipeFlags), keys: undefined };
   const keys = recipeFlags.get('--metrics')?.split(',');
+  const unknown = keys?.find((key) => !Object.hasOwn(saved.pooling, key.split('.')[0] as string));
+  if (unknown !== undefined && !hasData) {
+    const known = Object.keys(saved.pooling);
+    throw new UsageError(
+      `\`--metrics\` names '${unknown}', which '${saved.name}' does not have.${didYouMean(unknown, known)} It has ${known.join(', ')}.`,
+    );
+  }
   const isSummed = Object.values(saved.pooling).includes('sum');
   if (!hasData && !isSummed) return { recipe: undefined, keys };
   const recipe = recipeFrom(new Map([['--signature', saved.signature]]));

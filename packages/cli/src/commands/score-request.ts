@@ -204,6 +204,11 @@ function refuseForShard(
           ? 'joined parts have intervals by the bucket.'
           : 'give it to `rougekit merge`.'),
     );
+  const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
+  if (runs.length > 0)
+    throw new UsageError(
+      `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
+    );
   if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
     throw new UsageError(
       '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',

@@ -1,5 +1,6 @@
 // `rougekit score`: read, score, print, judge.
 
+import path from 'node:path';
 import { Advice, ScoreSet } from 'rougekit';
 import { canRedraw } from '../colours.ts';
 import { refuseOtherRecipe } from '../comparing.ts';
@@ -62,13 +63,26 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
     await output.finish();
   }
   if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
-  await kept?.finish();
-  if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
   people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
     baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, world);
+  if (isWorse && replacesBaseline(request))
+    people.warn('The run is not saved: it would replace the baseline that it is worse than.');
+  else {
+    await kept?.finish();
+    if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
+  }
   const code = verdict(request, results, scored, world);
   return isWorse ? EXIT.gateFailed : code;
+}
+
+/** The next run would be measured against a worse one, and nobody would be told again. */
+function replacesBaseline({ saveFile, worse }: ScoreRequest): boolean {
+  return (
+    saveFile !== undefined &&
+    worse !== undefined &&
+    path.resolve(saveFile) === path.resolve(worse.file)
+  );
 }
 
 async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefined> {

@@ -1,6 +1,6 @@
 // Where runs are kept: NAME.run.jsonl in the folder of the history.
 
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../did-you-mean.ts';
 import { excerpt } from '../escape-control.ts';
@@ -26,7 +26,7 @@ export function placeFor(name: string, history: string, replaces: boolean): stri
     );
   }
   try {
-    mkdirSync(history, { recursive: true });
+    makeFolders(history);
   } catch (error) {
     throw new UsageError(
       `Cannot make the folder '${history}' for \`--save\`: ${(error as Error).message}.`,
@@ -67,5 +67,21 @@ function savedNames(history: string): string[] {
 }
 
 function isFile(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(name).isFile();
+  } catch (error) {
+    if (systemCode(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+/** One after the other: Node's own way never ends where a system answers that the parent is missing, as below /proc. */
+function makeFolders(folder: string): void {
+  const parent = path.dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  }
 }

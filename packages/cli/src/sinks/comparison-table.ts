@@ -111,10 +111,14 @@ function marks(comparisons: readonly Comparison[], correction: Correction): stri
       ? comparisons.length > 1
         ? `, not corrected although there are ${comparisons.length} comparisons`
         : ''
-      : `; p is corrected for ${comparisons.length} comparisons by ${methods[correction]}`;
+      : comparisons.length > 1
+        ? `; p is corrected for ${comparisons.length} comparisons by ${methods[correction]}`
+        : '';
   return [
     ...(shown.some(({ better }) => better === 'lower') ? [`${LOWER.trim()} lower is better`] : []),
-    `* significant at ${percent} %${how}`,
+    shown.some(({ significant }) => significant)
+      ? `* significant at ${percent} %${how}`
+      : `Nothing is significant at ${percent} %${how}`,
   ];
 }
 
