@@ -37,6 +37,7 @@ export interface AgreementDifference {
   /** Pearson at item and system level only. */
   readonly williams: WilliamsTest | null;
   readonly n: number;
+  /** Why the difference or a test is null, where it is not a matter of coefficient and level. */
   readonly reason?: string;
 }
 
@@ -116,13 +117,14 @@ function differenceAt(
   );
   const hasWilliams = name === 'pearson' && level !== 'summary';
   const between = hasWilliams ? data.whole.correlate(first, second, coefficient).value : null;
-  const williams =
+  const test =
     between === null
       ? null
       : williamsTest(one.value as number, other.value as number, between, values.n);
-  const why =
-    permutation === null ? { reason: 'the systems of a metric differ by rounding alone' } : {};
-  return { ...values, difference, ...limits, permutation, williams, ...why };
+  const [williams, untold] = typeof test === 'string' ? [null, test] : [test, undefined];
+  const reason = permutation === null ? 'the systems of a metric differ by rounding alone' : untold;
+  const result = { ...values, difference, ...limits, permutation, williams };
+  return reason === undefined ? result : { ...result, reason };
 }
 
 function differenceOf(
