@@ -82,6 +82,17 @@ describe('levels', () => {
     }
   });
 
+  it('100,000 items, each of a system and a document of its own: no table of all of both', () => {
+    const names = Array.from({ length: 100_000 }, (_, k) => `n${k}`);
+    const scores = names.map((_, k) => (k * 7919) % 100_003);
+    const { system, summary } = correlate(scores, scores, {
+      ...{ systems: names, documents: names, resamples: 1, levels: ['system', 'summary'] },
+      coefficients: ['pearson'],
+    }).levels;
+    expect(system?.coefficients.pearson).toMatchObject({ value: 1, n: 100_000 });
+    expect(summary?.coefficients.pearson).toMatchObject({ value: null, n: 0, leftOut: 100_000 });
+  });
+
   it('items that are missing: a system has the mean of what it has', () => {
     // Without C on d3: C has 3, 3 against 2, 6, means 3 and 4; B 3 and 11/3: tied in scores, 2 pairs of 3 in order.
     const keep = <T>(list: readonly T[]) => list.slice(0, 8);
@@ -213,6 +224,17 @@ describe('not defined is null with a reason, never NaN', () => {
         ...{ ...only('summary'), systems: ['A', 'B'], documents: ['d1', 'd2'] },
       })[0],
     ).toMatch(/each of 2 documents has one system/);
+  });
+
+  it('systems of equal scores have equal means: three times 0.1 is 0.1', () => {
+    const systems = ['a', 'a', 'a', 'b', 'c', 'c'];
+    const all = reasons(Array(6).fill(0.1), [1, 2, 3, 4, 5, 2], { systems, levels: ['system'] });
+    expect(all).toEqual(Array(4).fill('all scores are equal'));
+    // (0.1 + 0.1 + 0.4) / 3 and 0.2 are not the same double, (0.1 + 0.2 + 0.1 + 0.2) / 4 and (0.2 + 0.1) / 2 are.
+    const tied = { systems: [0, 0, 0, 0, 1, 1], levels: ['system'] as const };
+    expect(reasons([0.1, 0.2, 0.1, 0.2, 0.2, 0.1], [1, 2, 3, 4, 5, 2], tied)[0]).toMatch(
+      /means of all systems are equal/,
+    );
   });
 
   it('two items: ±1, and an interval of the draws that have both', () => {
