@@ -271,5 +271,9 @@ describe('not defined is null with a reason, never NaN', () => {
     expect(() => correlate([1, 2], [1, 2], { systems: ['A', 'A'], documents: ['d', 'd'] })).toThrow(
       /System 'A' has two items for document 'd' \(items 0 and 1/,
     );
+    const long = 'x'.repeat(5000);
+    expect(() => correlate([1, 2], [1, 2], { systems: [long, long], documents: [7, 7] })).toThrow(
+      `System '${'x'.repeat(60)}…' has two items for document 7 (items 0 and 1`,
+    );
   });
 });
