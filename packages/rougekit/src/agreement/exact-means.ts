@@ -3,7 +3,7 @@
 //
 // A sum is carried in two doubles together with whether that lost anything (it does where values are further apart
 // than 2^50 or so). If not, one correction of the quotient is the mean rounded once. ExactSum takes the
-// rest, and would take a hundred times as long for all: a thousand resamples ask for every system's mean.
+// rest; for all it would take twenty times as long (20 systems of 100 items: 18 µs here, 360 µs there).
 
 import { ExactSum } from '../aggregate/exact-sum.ts';
 

@@ -230,7 +230,7 @@ describe('not defined is null with a reason, never NaN', () => {
     const systems = ['a', 'a', 'a', 'b', 'c', 'c'];
     const all = reasons(Array(6).fill(0.1), [1, 2, 3, 4, 5, 2], { systems, levels: ['system'] });
     expect(all).toEqual(Array(4).fill('all scores are equal'));
-    // (0.1 + 0.1 + 0.4) / 3 and 0.2 are not the same double, (0.1 + 0.2 + 0.1 + 0.2) / 4 and (0.2 + 0.1) / 2 are.
+    // (0.1 + 0.2 + 0.1 + 0.2) / 4 and (0.2 + 0.1) / 2 are one number.
     const tied = { systems: [0, 0, 0, 0, 1, 1], levels: ['system'] as const };
     expect(reasons([0.1, 0.2, 0.1, 0.2, 0.2, 0.1], [1, 2, 3, 4, 5, 2], tied)[0]).toMatch(
       /means of all systems are equal/,
