@@ -42,13 +42,13 @@ export type {
   AgreementComparison,
   AgreementDifference,
   MetricsAndRatings,
-  PermutationTest,
 } from './agreement/compare-agreement.ts';
 export { compareAgreement } from './agreement/compare-agreement.ts';
 export type { Agreement, Correlation, LevelAgreement } from './agreement/correlate.ts';
 export { correlate } from './agreement/correlate.ts';
 export type { Level, Resampled } from './agreement/levels.ts';
 export { LEVELS } from './agreement/levels.ts';
+export type { PermutationTest } from './agreement/swapping-test.ts';
 export type { WilliamsTest } from './agreement/williams.ts';
 export type { Alternative } from './compare/alternative.ts';
 export type { Comparison, Difference, Differences } from './compare/compare.ts';

@@ -1,14 +1,9 @@
 // Does one metric agree better with people than another? The difference of two coefficients against the same ratings,
 // with an interval and two tests.
 //
-// Permutation: if the metrics were alike, it would not matter which of the two scored an item. Scores are standardised,
-// those of each item are swapped or not by chance, and the share of swappings with a difference as large is p: PERM-BOTH
-// of Deutsch, Dror & Roth (2021), for any coefficient and level. All 2^n swappings are tried where they are no more
-// than `resamples`; otherwise p is (k + 1) / (swappings + 1), which is never 0 (Davison & Hinkley 1997, 4.2).
-// Williams' test besides, for Pearson at item and system level.
+// A test by swapping for every coefficient and level; Williams' test besides, for Pearson at item and system level.
 
 import { seededDraw } from '../aggregate/random.ts';
-import { invalid } from '../errors.ts';
 import {
   agreementSignature,
   type CorrelateOptions,
@@ -18,8 +13,9 @@ import {
 import { type Coefficient, type CoefficientOf, coefficientNamed, seenBy } from './coefficients.ts';
 import { intervalOf } from './correlate.ts';
 import { atLevel, type Level, type LeveledData, type Sample } from './levels.ts';
-import { deviations } from './pearson.ts';
 import { checkedRatings, checkedScores } from './rated-items.ts';
+import { merged, standardisedPair } from './standardised.ts';
+import { type PermutationTest, swappingTest } from './swapping-test.ts';
 import { type WilliamsTest, williamsTest } from './williams.ts';
 
 export interface MetricsAndRatings {
@@ -27,14 +23,6 @@ export interface MetricsAndRatings {
   /** The scores of the metric that the first is held against. */
   readonly against: ArrayLike<number>;
   readonly ratings: ArrayLike<number>;
-}
-
-export interface PermutationTest {
-  /** Two-sided. */
-  readonly p: number;
-  readonly permutations: number;
-  /** Whether every swapping was tried. */
-  readonly exact: boolean;
 }
 
 export interface AgreementDifference {
@@ -49,6 +37,7 @@ export interface AgreementDifference {
   /** Pearson at item and system level only. */
   readonly williams: WilliamsTest | null;
   readonly n: number;
+  /** Why the difference or a test is null, where it is not a matter of coefficient and level. */
   readonly reason?: string;
 }
 
@@ -117,20 +106,25 @@ function differenceAt(
     if (value !== null) drawn[count++] = value;
   }
   const limits = intervalOf(drawn.subarray(0, count), settings.confidence);
-  const permutation = permutationTest(
-    (one, other) => differenceOf(data.whole, one, other, y, coefficient),
-    difference,
-    first,
-    second,
+  const both = standardisedPair(first, second);
+  // Means of standard scores are rounded as those are.
+  const ofMeans: CoefficientOf = (x, y) => coefficient(merged(x), y);
+  const swapped = level === 'system' ? ofMeans : coefficient;
+  const permutation = swappingTest(
+    (one, other) => differenceOf(data.whole, one, other, y, swapped),
+    seen(both),
     settings,
   );
   const hasWilliams = name === 'pearson' && level !== 'summary';
   const between = hasWilliams ? data.whole.correlate(first, second, coefficient).value : null;
-  const williams =
+  const test =
     between === null
       ? null
       : williamsTest(one.value as number, other.value as number, between, values.n);
-  return { ...values, difference, ...limits, permutation, williams };
+  const [williams, untold] = typeof test === 'string' ? [null, test] : [test, undefined];
+  const reason = permutation === null ? 'the systems of a metric differ by rounding alone' : untold;
+  const result = { ...values, difference, ...limits, permutation, williams };
+  return reason === undefined ? result : { ...result, reason };
 }
 
 function differenceOf(
@@ -144,51 +138,4 @@ function differenceOf(
   if (one === null) return null;
   const other = sample.correlate(second, ratings, coefficient).value;
   return other === null ? null : one - other;
-}
-
-/** Two differences are the same if only rounding tells them apart. */
-const ROUNDING = 1e-12;
-
-function permutationTest(
-  differenceOf: (first: Float64Array, second: Float64Array) => number | null,
-  observed: number,
-  first: Float64Array,
-  second: Float64Array,
-  { resamples, seed }: Settings,
-): PermutationTest {
-  const a = standardised(first);
-  const b = standardised(second);
-  const n = a.length;
-  const swappedA = new Float64Array(n);
-  const swappedB = new Float64Array(n);
-  let asLarge = 0;
-  const tryOne = (isSwapped: (k: number) => boolean) => {
-    for (let k = 0; k < n; k++) {
-      const swap = isSwapped(k);
-      swappedA[k] = swap ? b[k] : a[k];
-      swappedB[k] = swap ? a[k] : b[k];
-    }
-    const value = differenceOf(swappedA, swappedB);
-    // A swapping without a coefficient speaks for neither; counted here, it can only make p larger.
-    if (value === null || Math.abs(value) >= Math.abs(observed) - ROUNDING) asLarge++;
-  };
-  if (n <= 30 && 2 ** n <= resamples) {
-    const all = 2 ** n;
-    for (let pattern = 0; pattern < all; pattern++) tryOne((k) => ((pattern >> k) & 1) === 1);
-    return { p: asLarge / all, permutations: all, exact: true };
-  }
-  const draw = seededDraw(seed);
-  for (let trial = 0; trial < resamples; trial++) tryOne(() => draw(2) === 1);
-  return { p: (asLarge + 1) / (resamples + 1), permutations: resamples, exact: false };
-}
-
-/** Mean 0 and variance 1, so that the two metrics' scores can change places. */
-function standardised(values: Float64Array): Float64Array {
-  const own = deviations(values);
-  if (own === null) throw invalid('scores', 'different numbers', values);
-  const n = own.length;
-  const mean = own.reduce((sum, value) => sum + value, 0) / n;
-  const variance = own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / n;
-  const deviation = Math.sqrt(variance);
-  return own.map((value) => (value - mean) / deviation);
 }

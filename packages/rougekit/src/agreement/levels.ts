@@ -11,6 +11,7 @@
 import type { Draw } from '../aggregate/resample.ts';
 import type { CoefficientOf } from './coefficients.ts';
 import { DoubleSum } from './double-sum.ts';
+import { exactMeans } from './exact-means.ts';
 import type { Grid, Names } from './rated-items.ts';
 
 export type Level = 'item' | 'system' | 'summary';
@@ -88,19 +89,12 @@ type GridSample = (chosen: Uint32Array, times: Float64Array) => Sample;
 
 function systemSamples(systems: Names, documents: Names | undefined): GridSample {
   return (chosen, times) => {
+    const often = documents === undefined ? () => 1 : (k: number) => times[documents.of[k]];
     // A system none of whose documents were drawn has no mean, and is no point.
     const weights = new Float64Array(systems.count);
-    for (let k = 0; k < systems.of.length; k++)
-      weights[systems.of[k]] += documents === undefined ? 1 : times[documents.of[k]];
+    for (let k = 0; k < systems.of.length; k++) weights[systems.of[k]] += often(k);
     const points = chosen.filter((system) => weights[system] > 0);
-    const means = (values: Float64Array) => {
-      const sums = Array.from(weights, () => new DoubleSum());
-      for (let k = 0; k < values.length; k++) {
-        const often = documents === undefined ? 1 : times[documents.of[k]];
-        if (often > 0) sums[systems.of[k]].add(often * values[k]);
-      }
-      return Float64Array.from(points, (system) => sums[system].value / weights[system]);
-    };
+    const means = (values: Float64Array) => taken(exactMeans(values, systems, often), points);
     return {
       correlate: (x, y, coefficient) => ({
         value: coefficient(means(x), means(y)),
@@ -112,34 +106,47 @@ function systemSamples(systems: Names, documents: Names | undefined): GridSample
 }
 
 function summarySamples(systems: Names, documents: Names): GridSample {
-  // Of each document, the item of each system, or −1.
-  const cells = new Int32Array(documents.count * systems.count).fill(-1);
-  for (let k = 0; k < systems.of.length; k++)
-    cells[documents.of[k] * systems.count + systems.of[k]] = k;
-  return (chosen, times) => ({
-    correlate: (x, y, coefficient) => {
-      const sum = new DoubleSum();
-      let n = 0;
-      let leftOut = 0;
-      const rows = new Uint32Array(chosen.length);
-      for (let document = 0; document < documents.count; document++) {
-        if (times[document] === 0) continue;
-        let count = 0;
-        for (const system of chosen) {
-          const row = cells[document * systems.count + system];
-          if (row !== -1) rows[count++] = row;
+  const rowsOf = rowsByDocument(systems, documents);
+  return (chosen, times) => {
+    const often = new Uint32Array(systems.count);
+    for (const system of chosen) often[system]++;
+    return {
+      correlate: (x, y, coefficient) => {
+        const sum = new DoubleSum();
+        let n = 0;
+        let leftOut = 0;
+        const rows = new Uint32Array(chosen.length);
+        for (let document = 0; document < documents.count; document++) {
+          if (times[document] === 0) continue;
+          let count = 0;
+          for (const row of rowsOf(document)) {
+            for (let one = often[systems.of[row]]; one > 0; one--) rows[count++] = row;
+          }
+          const some = rows.subarray(0, count);
+          const value = coefficient(taken(x, some), taken(y, some));
+          if (value === null) leftOut += times[document];
+          else {
+            sum.add(times[document] * value);
+            n += times[document];
+          }
         }
-        const some = rows.subarray(0, count);
-        const value = coefficient(taken(x, some), taken(y, some));
-        if (value === null) leftOut += times[document];
-        else {
-          sum.add(times[document] * value);
-          n += times[document];
-        }
-      }
-      return { value: n === 0 ? null : sum.value / n, n, leftOut };
-    },
-  });
+        return { value: n === 0 ? null : sum.value / n, n, leftOut };
+      },
+    };
+  };
+}
+
+/** The items of each document, one after another: a table of documents and systems may be nearly all holes. */
+function rowsByDocument(systems: Names, documents: Names): (document: number) => Uint32Array {
+  const { of } = documents;
+  const rows = firstNumbers(of.length).sort(
+    (a, b) => of[a] - of[b] || systems.of[a] - systems.of[b],
+  );
+  const starts = new Uint32Array(documents.count + 1);
+  for (const document of of) starts[document + 1]++;
+  for (let document = 0; document < documents.count; document++)
+    starts[document + 1] += starts[document];
+  return (document) => rows.subarray(starts[document], starts[document + 1]);
 }
 
 function taken(values: Float64Array, rows: Uint32Array): Float64Array {

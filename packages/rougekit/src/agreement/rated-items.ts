@@ -1,6 +1,6 @@
 // Items from outside → checked numbers, with the system and the document of each as a small number.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, RougekitError, show } from '../errors.ts';
 
 export type Name = string | number;
 
@@ -85,11 +85,11 @@ function refuseTwice(systems: Names, documents: Names): void {
     const cell = documents.of[k] * systems.count + systems.of[k];
     const before = seen.get(cell);
     if (before !== undefined) {
-      const system = systems.names[systems.of[k]];
-      const document = documents.names[documents.of[k]];
+      const system = show(systems.names[systems.of[k]]);
+      const document = show(documents.names[documents.of[k]]);
       throw new RougekitError(
         'INVALID_OPTION',
-        `System '${system}' has two items for document '${document}' (items ${before} and ${k}, counted from 0); ` +
+        `System ${system} has two items for document ${document} (items ${before} and ${k}, counted from 0); ` +
           'take the mean of their ratings first, or leave `documents` out.',
         { option: 'documents', expected: 'one item for each system and document', got: 'two' },
       );

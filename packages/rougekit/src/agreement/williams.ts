@@ -15,19 +15,24 @@ export interface WilliamsTest {
   readonly p: number;
 }
 
-/** null where it says nothing: fewer than four items, or metrics that are the same up to scale and offset. */
+/** K and 1 − |r₁₂| are made of numbers near 1 and rounded to some 1e-16: below this they are 0, and t is made of noise. */
+const ROUNDING = 1e-12;
+
+/** A string where it says nothing: the reason. */
 export function williamsTest(
   first: number,
   second: number,
   between: number,
   items: number,
-): WilliamsTest | null {
-  if (items < 4) return null;
-  const degrees = items - 3;
+): WilliamsTest | string {
+  if (items < 4) return `Williams' test needs at least 4 points, there are ${items}`;
+  if (1 - Math.abs(between) <= ROUNDING)
+    return "Williams' test says nothing about a metric and its copy, rescaled or turned round";
   const k = 1 - first * first - second * second - between * between + 2 * first * second * between;
-  const spread =
-    (2 * Math.max(0, k) * (items - 1)) / degrees + ((first + second) ** 2 / 4) * (1 - between) ** 3;
-  if (spread <= 0) return null;
+  if (k <= ROUNDING)
+    return "Williams' test says nothing where the two metrics together give the ratings exactly";
+  const degrees = items - 3;
+  const spread = (2 * k * (items - 1)) / degrees + ((first + second) ** 2 / 4) * (1 - between) ** 3;
   const t = ((first - second) * Math.sqrt((items - 1) * (1 + between))) / Math.sqrt(spread);
   return { t, degrees, p: twoSidedT(t, degrees) };
 }

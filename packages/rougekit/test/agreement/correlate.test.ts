@@ -1,12 +1,9 @@
-// correlate() and compareAgreement(): levels by hand, intervals against every possible draw, tests against every
-// possible swapping, and what is not defined.
+// correlate(): levels by hand, intervals against every possible draw, and what is not defined.
 
 import { describe, expect, it } from 'vitest';
 import { pearson } from '../../src/agreement/pearson.ts';
-import { spearman } from '../../src/agreement/spearman.ts';
-import { twoSidedT } from '../../src/agreement/student-t.ts';
 import type { CorrelateOptions, Correlation, LevelAgreement } from '../../src/index.ts';
-import { compareAgreement, correlate, LEVELS } from '../../src/index.ts';
+import { correlate, LEVELS } from '../../src/index.ts';
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -83,6 +80,17 @@ describe('levels', () => {
       for (const [name, one] of Object.entries(levels[level]?.coefficients ?? {}))
         expect(other[level]?.coefficients[name as 'pearson']?.value).toBe(one.value);
     }
+  });
+
+  it('100,000 items, each of a system and a document of its own: no table of all of both', () => {
+    const names = Array.from({ length: 100_000 }, (_, k) => `n${k}`);
+    const scores = names.map((_, k) => (k * 7919) % 100_003);
+    const { system, summary } = correlate(scores, scores, {
+      ...{ systems: names, documents: names, resamples: 1, levels: ['system', 'summary'] },
+      coefficients: ['pearson'],
+    }).levels;
+    expect(system?.coefficients.pearson).toMatchObject({ value: 1, n: 100_000 });
+    expect(summary?.coefficients.pearson).toMatchObject({ value: null, n: 0, leftOut: 100_000 });
   });
 
   it('items that are missing: a system has the mean of what it has', () => {
@@ -218,6 +226,17 @@ describe('not defined is null with a reason, never NaN', () => {
     ).toMatch(/each of 2 documents has one system/);
   });
 
+  it('systems of equal scores have equal means: three times 0.1 is 0.1', () => {
+    const systems = ['a', 'a', 'a', 'b', 'c', 'c'];
+    const all = reasons(Array(6).fill(0.1), [1, 2, 3, 4, 5, 2], { systems, levels: ['system'] });
+    expect(all).toEqual(Array(4).fill('all scores are equal'));
+    // (0.1 + 0.2 + 0.1 + 0.2) / 4 and (0.2 + 0.1) / 2 are one number.
+    const tied = { systems: [0, 0, 0, 0, 1, 1], levels: ['system'] as const };
+    expect(reasons([0.1, 0.2, 0.1, 0.2, 0.2, 0.1], [1, 2, 3, 4, 5, 2], tied)[0]).toMatch(
+      /means of all systems are equal/,
+    );
+  });
+
   it('two items: ±1, and an interval of the draws that have both', () => {
     const { pearson: r } = correlate([1, 2], [5, 3]).levels.item?.coefficients ?? {};
     expect(r).toMatchObject({ value: -1, low: -1, high: -1 });
@@ -252,131 +271,9 @@ describe('not defined is null with a reason, never NaN', () => {
     expect(() => correlate([1, 2], [1, 2], { systems: ['A', 'A'], documents: ['d', 'd'] })).toThrow(
       /System 'A' has two items for document 'd' \(items 0 and 1/,
     );
-  });
-});
-
-describe('two metrics against the same ratings', () => {
-  const ratings = [1, 2, 3, 4, 5, 6];
-  const good = [1, 3, 2, 4, 6, 5];
-  const poor = [30, 10, 50, 20, 60, 40];
-  const both = { scores: good, against: poor, ratings };
-
-  it('permutation: all 64 swappings of the standardised scores, counted by hand in a loop', () => {
-    const standard = (list: readonly number[]) => {
-      const mean = list.reduce((a, b) => a + b, 0) / list.length;
-      const deviation = Math.sqrt(list.reduce((sum, v) => sum + (v - mean) ** 2, 0) / list.length);
-      return list.map((v) => (v - mean) / deviation);
-    };
-    for (const [name, coefficient] of [
-      ['pearson', pearson],
-      ['spearman', spearman],
-    ] as const) {
-      const [a, b] = [standard(good), standard(poor)];
-      const observed =
-        (coefficient(good, ratings) as number) - (coefficient(poor, ratings) as number);
-      let asLarge = 0;
-      for (let pattern = 0; pattern < 64; pattern++) {
-        const isSwapped = (k: number) => Math.floor(pattern / 2 ** k) % 2 === 1;
-        const one = a.map((v, k) => (isSwapped(k) ? (b[k] as number) : v));
-        const other = b.map((v, k) => (isSwapped(k) ? (a[k] as number) : v));
-        const difference =
-          (coefficient(one, ratings) as number) - (coefficient(other, ratings) as number);
-        if (Math.abs(difference) >= Math.abs(observed) - 1e-12) asLarge++;
-      }
-      const { item } = compareAgreement(both, { coefficients: [name] }).levels;
-      expect(item?.[name]?.permutation).toEqual({ p: asLarge / 64, permutations: 64, exact: true });
-      expect(item?.[name]?.difference).toBeCloseTo(observed, 14);
-    }
-  });
-
-  it('by chance: near the exact p', () => {
-    const exact = compareAgreement(both, { coefficients: ['pearson'] });
-    const drawn = compareAgreement(both, { coefficients: ['pearson'], resamples: 63 });
-    expect(drawn.levels.item?.pearson?.permutation?.exact).toBe(false);
-    // 10 items with the same 2^10 patterns: 1000 draws against all 1024.
-    const x = [1, 4, 2, 5, 3, 7, 9, 6, 8, 10];
-    const y = [2, 9, 4, 1, 10, 3, 8, 5, 6, 7];
-    const r = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-    const p = (resamples: number) =>
-      compareAgreement(
-        { scores: x, against: y, ratings: r },
-        { coefficients: ['pearson'], resamples },
-      ).levels.item?.pearson?.permutation as { p: number; exact: boolean };
-    expect([p(1023).exact, p(1024).exact]).toEqual([false, true]);
-    expect(Math.abs(p(1023).p - p(1024).p)).toBeLessThan(0.04);
-    expect(exact.levels.item?.pearson?.permutation?.exact).toBe(true);
-  });
-
-  it('by chance, where no swapping drawn is as large: one of them all, the observed one', () => {
-    // Only two of 2^20 swappings give ±2: none, and all.
-    const rising = Array.from({ length: 20 }, (_, k) => k);
-    const { levels } = compareAgreement(
-      { scores: rising, against: [...rising].reverse(), ratings: rising },
-      { coefficients: ['spearman'], resamples: 99 },
-    );
-    expect(levels.item?.spearman?.difference).toBe(2);
-    expect(levels.item?.spearman?.permutation).toEqual({
-      ...{ p: 1 / 100, permutations: 99, exact: false },
-    });
-  });
-
-  it("Williams' test for Pearson, at item and system level only", () => {
-    const { levels } = compareAgreement(
-      { scores: SCORES, against: [...SCORES].reverse(), ratings: RATINGS },
-      { ...GRID, resamples: 10 },
-    );
-    const r1 = pearson(SCORES, RATINGS) as number;
-    const r2 = pearson([...SCORES].reverse(), RATINGS) as number;
-    const r12 = pearson(SCORES, [...SCORES].reverse()) as number;
-    const k = 1 - r1 ** 2 - r2 ** 2 - r12 ** 2 + 2 * r1 * r2 * r12;
-    const t =
-      ((r1 - r2) * Math.sqrt(8 * (1 + r12))) /
-      Math.sqrt(((2 * 8) / 6) * k + ((r1 + r2) ** 2 / 4) * (1 - r12) ** 3);
-    expect(levels.item?.pearson?.williams?.t).toBeCloseTo(t, 12);
-    expect(levels.item?.pearson?.williams?.degrees).toBe(6);
-    expect(levels.item?.pearson?.williams?.p).toBeCloseTo(twoSidedT(t, 6), 12);
-    expect(levels.item?.spearman?.williams).toBeNull();
-    expect(levels.system?.pearson?.williams).toBeNull(); // three systems
-    expect(levels.summary?.pearson?.williams).toBeNull();
-  });
-
-  it('a metric and itself: no difference, p = 1', () => {
-    const { item } = compareAgreement({ scores: good, against: good, ratings }).levels;
-    for (const one of Object.values(item ?? {})) {
-      expect(one).toMatchObject({ difference: 0, low: 0, high: 0 });
-      expect(one.permutation?.p).toBe(1);
-    }
-  });
-
-  it('scale and offset of a metric change nothing', () => {
-    const far = good.map((v) => 1e9 + v / 8);
-    const one = compareAgreement(both, { resamples: 64 }).levels.item;
-    const other = compareAgreement({ ...both, scores: far }, { resamples: 64 }).levels.item;
-    for (const name of ['pearson', 'spearman', 'kendall-b', 'kendall-c'] as const) {
-      expect(other?.[name]?.permutation).toEqual(one?.[name]?.permutation);
-      expect(other?.[name]?.difference).toBeCloseTo(one?.[name]?.difference as number, 14);
-    }
-  });
-
-  it('swapping the metrics turns the difference round', () => {
-    const one = compareAgreement(both).levels.item?.pearson;
-    const other = compareAgreement({ scores: poor, against: good, ratings }).levels.item?.pearson;
-    expect(other?.difference).toBe(-(one?.difference as number));
-    expect(other?.low).toBeCloseTo(-(one?.high as number), 14);
-    expect(other?.permutation).toEqual(one?.permutation);
-  });
-
-  it('a metric without a coefficient has no test', () => {
-    const flat = compareAgreement({ scores: [1, 1, 1], against: [1, 2, 3], ratings: [1, 2, 4] });
-    expect(flat.levels.item?.pearson).toMatchObject({
-      ...{ scores: null, difference: null, permutation: null, williams: null },
-      reason: 'the first metric has no coefficient',
-    });
-    expect(() => compareAgreement({ scores: [1], against: [1, 2], ratings: [1, 2] })).toThrow(
-      /`scores`/,
-    );
-    expect(() => compareAgreement({ scores: [1, 2], against: [1], ratings: [1, 2] })).toThrow(
-      /`against`/,
+    const long = 'x'.repeat(5000);
+    expect(() => correlate([1, 2], [1, 2], { systems: [long, long], documents: [7, 7] })).toThrow(
+      `System '${'x'.repeat(60)}…' has two items for document 7 (items 0 and 1`,
     );
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { twoSidedT } from '../../src/agreement/student-t.ts';
-import { williamsTest } from '../../src/agreement/williams.ts';
 import { withinT } from '../oracles/student-t.ts';
 import { check } from '../properties/check.ts';
 
@@ -77,29 +76,5 @@ describe("Student's t", () => {
 
   it('with a million degrees it is the normal distribution: 0.05 at 1.959964', () => {
     expect(twoSidedT(1.959964, 1_000_000)).toBeCloseTo(0.05, 6);
-  });
-});
-
-describe("Williams' test", () => {
-  it('Steiger (1980), case A: r = 0.4 and 0.5, 0.1 between them, 103 items: t = −0.89', () => {
-    // K = 1 − 0.16 − 0.25 − 0.01 + 0.04 = 0.62; 2K · 102/100 = 1.2648; 0.81/4 · 0.729 = 0.14762.
-    const test = williamsTest(0.4, 0.5, 0.1, 103);
-    const byHand = (-0.1 * Math.sqrt(102 * 1.1)) / Math.sqrt(1.2648 + 0.2025 * 0.729);
-    expect(test?.t).toBeCloseTo(byHand, 14);
-    expect(test?.t.toFixed(2)).toBe('-0.89');
-    expect(test?.degrees).toBe(100);
-    expect(test?.p.toFixed(2)).toBe('0.37'); // as R's psych::r.test prints it
-  });
-
-  it('changes its sign with the metrics, not its p', () => {
-    const one = williamsTest(0.7, 0.4, 0.5, 20);
-    const other = williamsTest(0.4, 0.7, 0.5, 20);
-    expect(one?.t).toBe(-(other?.t as number));
-    expect(one?.p).toBe(other?.p);
-  });
-
-  it('has nothing to say about three items, or about a metric and its copy', () => {
-    expect(williamsTest(0.9, 0.1, 0.2, 3)).toBeNull();
-    expect(williamsTest(0.5, 0.5, 1, 50)).toBeNull();
   });
 });

@@ -1,4 +1,7 @@
-// The three levels from their definitions, item after item.
+// The three levels from their definitions, item after item. Means of systems are exact fractions, brought to one
+// denominator, which changes no coefficient: equal means are equal numbers, whatever they are made of.
+
+import { exactMean } from './rational.ts';
 
 type Coefficient = (x: readonly number[], y: readonly number[]) => number | null;
 
@@ -24,11 +27,18 @@ export function levelTwin(
   const names = (key: 'system' | 'document') => [...new Set(items.map((item) => item[key]))];
   if (level === 'item') return over(items, coefficient);
   if (level === 'system') {
-    const points = names('system').map((name) => {
-      const own = items.filter(({ system }) => system === name);
-      const score = mean(own.map((item) => item.score));
-      return { ...own[0]!, score, rating: mean(own.map(({ rating }) => rating)) };
-    });
+    const own = names('system').map((name) => items.filter(({ system }) => system === name));
+    const common = own.reduce((all, { length }) => all * BigInt(length), 1n);
+    // In units of 2^−1074 / common. Scores that are multiples of 2^−174 lose nothing to the shift.
+    const scaled = (values: readonly number[]) => {
+      const { top } = exactMean(values);
+      return Number((top * (common / BigInt(values.length))) >> 900n) / 2 ** 174;
+    };
+    const points = own.map((list) => ({
+      ...list[0]!,
+      score: scaled(list.map(({ score }) => score)),
+      rating: scaled(list.map(({ rating }) => rating)),
+    }));
     return over(points, coefficient);
   }
   const values = names('document').flatMap(

@@ -17,19 +17,20 @@ function normals(seed: number): () => number {
 const slack = (share: number) => 3 * Math.sqrt((share * (1 - share)) / WORLDS);
 
 describe('over many worlds', { timeout: 300_000 }, () => {
-  it('the interval of r holds the true 0.6 about as often as it says', () => {
+  it('the interval of r at 200 items holds the true 0.6 in 93 % to 97 % of 2,000 worlds', () => {
+    // Chance alone moves the share by 0.5 points. Few items make percentile intervals of r short: docs/agreement.md.
+    const worlds = 2000;
     const normal = normals(1);
     let held = 0;
-    for (let world = 0; world < WORLDS; world++) {
-      const x = Array.from({ length: 80 }, normal);
+    for (let world = 0; world < worlds; world++) {
+      const x = Array.from({ length: 200 }, normal);
       const y = x.map((value) => 0.6 * value + 0.8 * normal());
       const options = { coefficients: ['pearson'], resamples: 400, seed: world } as const;
       const r = correlate(x, y, options).levels.item?.coefficients.pearson;
       if ((r?.low as number) <= 0.6 && 0.6 <= (r?.high as number)) held++;
     }
-    // Percentile intervals of r are a little short at 80 items: by some points (Efron & Tibshirani 1993, chapter 14).
-    expect(held / WORLDS).toBeGreaterThan(0.93 - slack(0.95));
-    expect(held / WORLDS).toBeLessThan(0.95 + slack(0.95));
+    expect(held / worlds).toBeGreaterThanOrEqual(0.93);
+    expect(held / worlds).toBeLessThanOrEqual(0.97);
   });
 
   it('two metrics that are equally good differ at 5 % in 5 % of worlds', () => {
