@@ -48,8 +48,11 @@ export function aggregatePartial(
   const summed = Object.entries(read.pooling).find(([, pooling]) => pooling === 'sum');
   if (summed !== undefined) {
     const layout = layoutOf(read, checkedScorer(scorer, read, summed[0]));
-    const totals = read.sums.map((sum) => meanOf(BigInt(sum), 1));
-    const whole = layout.concludeExactly(totals, good, meanAt);
+    const exact = read.sums.map((sum, value) => ({
+      value: () => meanOf(BigInt(sum), 1),
+      mean: () => meanAt(value),
+    }));
+    const whole = layout.concludeExactly(exact, good);
     const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
     return aggregateOf(read, layout.fields, estimates, intervals);
   }

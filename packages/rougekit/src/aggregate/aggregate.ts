@@ -3,7 +3,7 @@
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import type { Estimate } from './estimate.ts';
-import { ExactSum } from './exact-sum.ts';
+import { exactSums } from './exact-sum.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
@@ -70,7 +70,7 @@ export function aggregate<R extends Scores>(
   const kept =
     summed === undefined
       ? rowsOfMeans(rows)
-      : rowsOfSums(rows, report, checkedScorer(options.scorer, report, summed[0]));
+      : rowsOfSums(rows, checkedScorer(options.scorer, report, summed[0]));
   return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
@@ -78,23 +78,21 @@ function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
   const layout = layoutOfMeans(numericFields(rows[0].scores));
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
-  const sums = fields.map(() => new ExactSum());
   rows.forEach(({ scores }, row) => {
     fields.forEach((field, c) => {
-      const value = field.read(scores);
-      values[row * width + c] = value;
-      sums[c].add(value);
+      values[row * width + c] = field.read(scores);
     });
   });
-  return { layout, whole: sums.map((sum) => sum.mean()), values, numbers: numbersOf(rows) };
+  const whole = exactSums(values, width).map((sum) => sum.mean());
+  return { layout, whole, values, numbers: numbersOf(rows) };
 }
 
-function rowsOfSums(rows: readonly GoodRow[], report: Report, scorer: Scorer): KeptRows {
-  const layout = new RowLayout(scorer.metrics, rows[0].scores, rows[0].counts);
-  const { fields, width } = layout;
+function rowsOfSums(rows: readonly GoodRow[], { metrics }: Scorer): KeptRows {
+  const layout = new RowLayout(metrics, rows[0].scores, rows[0].counts);
+  const { width } = layout;
   const values = new Float64Array(rows.length * width);
   rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
-  const whole = fields.map((field) => field.read(report.scores as Scores));
+  const whole = layout.concludeExactly(exactSums(values, width), rows.length);
   return { layout, whole, values, numbers: numbersOf(rows) };
 }
 

@@ -11,6 +11,7 @@ import {
   rouge,
   ScoreSet,
   scoreBatch,
+  ter,
 } from '../index.ts';
 import { seededDraw } from './random.ts';
 
@@ -21,6 +22,11 @@ const pairs = Array.from({ length: 120 }, (_, k) =>
 );
 const means = rouge({ types: ['rouge1', 'rougeL'] });
 const sums = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge2'] }));
+// Its reference length is a mean of three lengths: thirds, whose plain sums depend on their order.
+const thirds = ter();
+const triples = pairs.map((pair, k) =>
+  k % 17 === 3 ? pair : { candidate: text(), reference: [text(), text(), text()] },
+);
 const inputs = [{ file: 'data.jsonl', sha256: '0123456789abcdef'.repeat(4) }];
 
 /** The rows of one part, wherever they stand in the set. */
@@ -49,6 +55,7 @@ const split = (report: Report, scorer: Scorer, of: number, owners: readonly numb
 const whole: [string, Report, Scorer][] = [
   ['means', scoreBatch(pairs, means), means],
   ['sums', scoreBatch(pairs, sums), sums],
+  ['sums of thirds', scoreBatch(triples, thirds), thirds],
 ];
 
 describe.each(whole)('parts of a set with %s', (_, report, scorer) => {

@@ -1,7 +1,7 @@
 // The numbers of two systems side by side, a row an item: first the baseline's, then the system's, laid out alike. From
 // sums over any of these rows both systems' scores follow.
 
-import { ExactSum } from '../aggregate/exact-sum.ts';
+import { exactSums } from '../aggregate/exact-sum.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
 import { resampledSums } from '../aggregate/resample.ts';
@@ -51,19 +51,11 @@ export class PairedValues {
     return this.#layout.conclude(sums, this.size);
   }
 
-  /** Of all rows, means rounded once: what `scoreBatch` gives for them. */
+  /** Of all rows, sums and means rounded once: what `aggregate` gives for them. */
   whole(side: 'baseline' | 'system'): number[] {
     const first = side === 'baseline' ? 0 : this.width;
-    const step = 2 * this.width;
-    const totals = new Float64Array(this.width);
-    for (let at = first; at < this.values.length; at += step) {
-      for (let c = 0; c < this.width; c++) totals[c] += this.values[at + c];
-    }
-    return this.#layout.concludeExactly(totals, this.size, (c) => {
-      const sum = new ExactSum();
-      for (let at = first + c; at < this.values.length; at += step) sum.add(this.values[at]);
-      return sum.mean();
-    });
+    const sums = exactSums(this.values, this.width, first, 2 * this.width);
+    return this.#layout.concludeExactly(sums, this.size);
   }
 
   /** Both systems on the same draws of items, with replacement. */
