@@ -53,11 +53,13 @@ export function aggregatePartial(
       mean: () => meanAt(value),
     }));
     const whole = layout.concludeExactly(exact, good);
+    // Sums that no rows have may make a formula fail.
+    if (!whole.every(Number.isFinite)) throw unusable('its sums do not make a finite score');
     const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
     return aggregateOf(read, layout.fields, estimates, intervals);
   }
   const fields = read.columns.map(fieldAt);
-  if (fields.length !== read.sums.length) throw misshapen();
+  if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
   const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
   return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
 }
@@ -79,13 +81,11 @@ function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowL
   const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
   const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));
   const layout = new RowLayout(metrics, scores, counts);
-  if (JSON.stringify(layout.widths) !== JSON.stringify(widths)) throw misshapen();
+  if (JSON.stringify(layout.widths) !== JSON.stringify(widths))
+    throw unusable('its columns are not those of its recipe');
   return layout;
 }
 
-function misshapen(): RougekitError {
-  return new RougekitError(
-    'INVALID_PARTIAL',
-    'The partial result cannot be used: its columns are not those of its recipe.',
-  );
+function unusable(why: string): RougekitError {
+  return new RougekitError('INVALID_PARTIAL', `The partial result cannot be used: ${why}.`);
 }
