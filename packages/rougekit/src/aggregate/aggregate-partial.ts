@@ -12,6 +12,7 @@ import type { PartialResult } from './partial.ts';
 import { missingParts } from './partial.ts';
 import { readPartial } from './read-partial.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
   /** The one way to intervals that parts can be joined for. */
@@ -45,9 +46,9 @@ export function aggregatePartial(
   const buckets = new Buckets(read.sums.length);
   for (const [bucket, rows, ...sums] of read.buckets) buckets.fill(bucket, rows, sums.map(Number));
   const meanAt = (value: number) => meanOf(BigInt(read.sums[value]), good);
-  const summed = Object.entries(read.pooling).find(([, pooling]) => pooling === 'sum');
+  const summed = summedKey(read.pooling);
   if (summed !== undefined) {
-    const layout = layoutOf(read, checkedScorer(scorer, read, summed[0]));
+    const layout = layoutOf(read, scorerOfSums(scorer, read.signature, summed, 'the parts'));
     const exact = read.sums.map((sum, value) => ({
       value: () => meanOf(BigInt(sum), 1),
       mean: () => meanAt(value),
@@ -62,18 +63,6 @@ export function aggregatePartial(
   if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
   const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
   return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
-}
-
-function checkedScorer(scorer: Scorer | undefined, { signature }: PartialResult, why: string) {
-  if (scorer === undefined)
-    throw invalid(
-      'scorer',
-      `the one that made the parts, since '${why}' is pooled by sums`,
-      scorer,
-    );
-  if (scorer.signature !== signature)
-    throw invalid('scorer', `the one that made the parts, ${signature}`, scorer.signature);
-  return scorer;
 }
 
 /** A layout is told from one row, and any of this shape will do. */

@@ -9,6 +9,8 @@ import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-met
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { checkFirstRow, checkRow } from './row-numbers.ts';
+import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export type { Estimate } from './estimate.ts';
 export type { IntervalMethod, Intervals } from './interval-methods.ts';
@@ -66,11 +68,11 @@ export function aggregate<R extends Scores>(
       `Nothing to aggregate: none of ${report.items} rows has a score.`,
     );
   }
-  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
+  const summed = summedKey(report.pooling);
   const kept =
     summed === undefined
       ? rowsOfMeans(rows)
-      : rowsOfSums(rows, checkedScorer(options.scorer, report, summed[0]));
+      : rowsOfSums(rows, scorerOfSums(options.scorer, report.signature, summed, 'the report'));
   return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
@@ -78,9 +80,10 @@ function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
   const layout = layoutOfMeans(numericFields(rows[0].scores));
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
-  rows.forEach(({ scores }, row) => {
+  rows.forEach((row, k) => {
+    checkRow(row, rows[0], fields, []);
     fields.forEach((field, c) => {
-      values[row * width + c] = field.read(scores);
+      values[k * width + c] = field.read(row.scores);
     });
   });
   const whole = exactSums(values, width).map((sum) => sum.mean());
@@ -88,28 +91,19 @@ function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
 }
 
 function rowsOfSums(rows: readonly GoodRow[], { metrics }: Scorer): KeptRows {
+  checkFirstRow(rows[0], metrics);
   const layout = new RowLayout(metrics, rows[0].scores, rows[0].counts);
-  const { width } = layout;
+  const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
-  rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
+  rows.forEach((row, k) => {
+    checkRow(row, rows[0], fields, metrics);
+    layout.write(row.scores, row.counts, values, k * width);
+  });
   const whole = layout.concludeExactly(exactSums(values, width), rows.length);
   return { layout, whole, values, numbers: numbersOf(rows) };
 }
 
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
-
-function checkedScorer(scorer: Scorer | undefined, report: Report, why: string): Scorer {
-  // A mean of scores would be another number.
-  if (scorer === undefined)
-    throw invalid(
-      'scorer',
-      `the one that made the report, since '${why}' is pooled by sums`,
-      scorer,
-    );
-  if (scorer.signature !== report.signature)
-    throw invalid('scorer', `the one that made the report, ${report.signature}`, scorer.signature);
-  return scorer;
-}
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
   onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);

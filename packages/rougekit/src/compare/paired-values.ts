@@ -6,7 +6,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
 import { resampledSums } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
-import { RougekitError, show } from '../errors.ts';
+import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
@@ -25,20 +25,17 @@ export class PairedValues {
   readonly #layout: RowLayout;
 
   constructor({ baseline, system }: PairedRows, metrics: readonly AnyMetric[]) {
-    const [{ scores, counts }] = baseline;
-    const layout = new RowLayout(metrics, scores, counts);
+    const [first] = baseline;
+    checkFirstRow(first, metrics);
+    const layout = new RowLayout(metrics, first.scores, first.counts);
     this.#layout = layout;
     this.fields = layout.fields;
     this.size = baseline.length;
     this.width = layout.width;
     this.values = new Float64Array(this.size * 2 * this.width);
     const write = (row: GoodRow, at: number) => {
-      // A report may come from a file that somebody edited.
-      if (layout.fields.some(({ path }) => !Number.isFinite(valueAt(row.scores, path))))
-        throw oddNumbers(row);
+      checkRow(row, first, layout.fields, metrics, 'the first row of the baseline');
       layout.write(row.scores, row.counts, this.values, at * this.width);
-      for (let k = at * this.width; k < (at + 1) * this.width; k++)
-        if (!Number.isFinite(this.values[k])) throw oddNumbers(row);
     };
     for (let k = 0; k < this.size; k++) {
       write(baseline[k], 2 * k);
@@ -68,23 +65,6 @@ export class PairedValues {
     });
     return drawn;
   }
-}
-
-const valueAt = (scores: unknown, path: readonly string[]) =>
-  path.reduce(
-    (node, key) =>
-      typeof node === 'object' && node !== null
-        ? Object.getOwnPropertyDescriptor(node, key)?.value
-        : undefined,
-    scores,
-  );
-
-function oddNumbers({ index, id }: GoodRow): RougekitError {
-  const name = id === undefined ? '' : ` (${show(id)})`;
-  return new RougekitError(
-    'INVALID_COUNTS',
-    `Row ${index + 1}${name} does not have the numbers that the first row of the baseline has.`,
-  );
 }
 
 function put(columns: readonly Float64Array[], b: number, numbers: readonly number[]): void {
