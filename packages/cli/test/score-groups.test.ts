@@ -42,6 +42,26 @@ const sizes = (groups: readonly Group[] = []) =>
   groups.map(({ name, items }) => [name, items] as const);
 
 describe('--by', () => {
+  it('says where a value is nested too deep', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const line = (g: string) => `{"candidate":"a b","reference":"a b","g":${g}}\n`;
+    const cwd = folderWith({ 'data.jsonl': line('[1]') + line(deep) });
+    const { stderr, code } = await score(cwd, '--by', 'g');
+    expect(stderr).toContain("data.jsonl:2: 'g' is nested too deep to group by");
+    expect(stderr).not.toMatch(/RangeError|\bat /);
+    expect(code).toBe(3);
+  });
+
+  it('keeps its own names apart from those of the data', async () => {
+    const some = ['other', '(none)', undefined].map((g) => ({ candidate: 'a', reference: 'a', g }));
+    const [by] = await groupsBy(folder(some), '--by', 'g');
+    expect(sizes(by?.groups)).toEqual([
+      ['"(none)"', 1],
+      ['"other"', 1],
+      ['(none)', 1],
+    ]);
+  });
+
   it.each<[string, (row: (typeof rows)[number]) => string]>([
     ['meta.topic', ({ meta }) => String(meta.topic)],
     ['year', ({ year }) => String(year ?? '(none)')],

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { seededDraw } from '../src/aggregate/random.ts';
-import type { AggregateOptions, IntervalMethod } from '../src/index.ts';
+import type { AggregateOptions, IntervalMethod, Report } from '../src/index.ts';
 import {
   aggregate,
   combine,
+  compare,
   defineMetric,
   RougekitError,
   rouge,
@@ -39,6 +40,7 @@ const reportOf = (values: readonly number[], scorer = number) =>
 const estimate = (values: readonly number[], options: AggregateOptions) =>
   aggregate(reportOf(values), options).scores.number.score;
 
+type Variance = { variance: { score: number } };
 /** The variance of all rows together, with divisor n. */
 const variance = defineMetric({
   name: 'variance',
@@ -117,9 +119,20 @@ describe.each(METHODS)('%s', (method) => {
 
   it(OF_SUMS.includes(method) ? 'serves pooled metrics' : 'refuses pooled metrics', () => {
     const report = reportOf([1, 2, 4, 8], variance as never);
-    const made = () => aggregate(report, { method, scorer: variance });
-    if (OF_SUMS.includes(method)) expect(made().scores).toHaveProperty('variance.score.low');
-    else expect(made).toThrow(/`method`.*'percentile', 'bca', 'bucketed', 'sacrebleu' for sums/);
+    const made = () => aggregate(report as never as Report<Variance>, { method, scorer: variance });
+    if (OF_SUMS.includes(method)) {
+      const { value, low, high } = made().scores.variance.score;
+      // Of 1, 2, 4 and 8: the mean of their squares is 85 / 4, their own 15 / 4.
+      expect(value).toBe(85 / 4 - (15 / 4) ** 2);
+      for (const limit of [low, high]) expect(limit).toSatisfy(Number.isFinite);
+      expect(low).toBeLessThan(value);
+      expect(low).toBeLessThan(high);
+      // No draw varies more than one of as many ones as eights. sacreBLEU's limits are no draws, but half a width off.
+      if (method !== 'sacrebleu') {
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(3.5 ** 2);
+      }
+    } else expect(made).toThrow(/`method`.*'percentile', 'bca', 'bucketed', 'sacrebleu' for sums/);
   });
 });
 
@@ -286,5 +299,48 @@ describe('moments', () => {
     expect(() => set.aggregate({ method: 'bca' })).toThrow(
       /'moments', for which the rows were kept/,
     );
+  });
+});
+
+describe('a report that somebody edited', () => {
+  const good = reportOf([1, 2, 4]);
+  const edited = (report: object & { rows: readonly object[] }, row: number, change: object) =>
+    ({
+      ...report,
+      rows: report.rows.map((one, k) => (k === row ? { ...one, ...change } : one)),
+    }) as never;
+
+  it.each<[string, object]>([
+    ['no scores', { scores: undefined }],
+    ['no key', { scores: {} }],
+    ['no field', { scores: { number: {} } }],
+    ['null for a number', { scores: { number: { score: null } } }],
+    ['a text for a number', { scores: { number: { score: '2' } } }],
+  ])('is refused with %s', (_, change) => {
+    for (const method of METHODS)
+      expect(() => aggregate(edited(good, 1, change), { method })).toThrow(
+        'Row 2 does not have the numbers that the first row has.',
+      );
+  });
+
+  const summed = reportOf([1, 2, 4], variance as never);
+  it.each<[string, object]>([
+    ['no counts', { counts: undefined }],
+    ['no list of counts', { counts: [7] }],
+    ['a count too few', { counts: [[1, 2]] }],
+    ['null for a count', { counts: [[1, null, 4]] }],
+  ])('is refused with %s', (_, change) => {
+    for (const row of [1, 2])
+      expect(() => aggregate(edited(summed, row, change), { scorer: variance })).toThrow(
+        `Row ${row + 1} does not have the numbers that the first row has.`,
+      );
+  });
+
+  it('is refused without counts in its first row', () => {
+    const first = edited(summed, 0, { counts: [] });
+    expect(() => aggregate(first, { scorer: variance })).toThrow(
+      /^Row 1 does not have the numbers/,
+    );
+    expect(() => compare(first, first, { scorer: variance })).toThrow(/^Row 1 does not have/);
   });
 });

@@ -11,6 +11,7 @@ import { DataError, UsageError } from '../failures.ts';
 import { describeGroup, NoticeGroups } from '../notices.ts';
 import { inWords } from '../progress.ts';
 import { type Recipe, recipeFrom } from '../recipe.ts';
+import { keyFacts } from '../runs/key-facts.ts';
 import { MOST_ROWS, type Run, readRun, tooManyRows } from '../runs/read-run.ts';
 import { rowOf } from '../runs/run-lines.ts';
 import { readsSource } from '../score-fields.ts';
@@ -142,17 +143,12 @@ async function scoredRun(
   // Two columns of one file are one input.
   if (!inputs.some((input) => input.file === file.name))
     inputs.push({ file: file.name, sha256: await file.sha256() });
-  const byKey = (read: (metric: Scorer['metrics'][number]) => string) =>
-    Object.fromEntries(
-      scorer.metrics.flatMap((metric) => metric.keys.map((key) => [key, read(metric)] as const)),
-    );
   return {
     kind: 'report',
     name: source.name,
     signature: scorer.signature,
     rows,
-    pooling: byKey(({ pooling }) => pooling) as Run['pooling'],
-    better: byKey(({ better }) => better) as NonNullable<Run['better']>,
+    ...keyFacts(scorer),
   };
 }
 

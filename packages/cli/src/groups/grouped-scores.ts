@@ -1,6 +1,8 @@
 // The scores of a run by every grouping that was asked for.
 
 import { GroupedSet, type Groups } from 'rougekit';
+import { excerpt } from '../escape-control.ts';
+import { DataError } from '../failures.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Outcome } from '../score-items.ts';
 import type { Grouping, RowGroups } from './row-groups.ts';
@@ -27,10 +29,24 @@ export class GroupedScores {
 
   add(outcome: Outcome): void {
     this.#sets.forEach((set, k) => {
-      const value = outcome.groups?.[k];
+      const value = this.#readable(outcome, k);
       if (outcome.ok) set.add(value, outcome.scores, outcome.counts);
       else set.addFailed(value);
     });
+  }
+
+  #readable({ groups, place }: Outcome, k: number): unknown {
+    const value = groups?.[k];
+    if (typeof value !== 'object' || value === null) return value;
+    try {
+      return JSON.stringify(value);
+    } catch {
+      // What was read from JSON fails for its depth only.
+      const name = excerpt(this.rows.groupings[k]?.name ?? '');
+      throw new DataError(
+        `${place}: '${name}' is nested too deep to group by; name a field within it, or leave out --by ${name}.`,
+      );
+    }
   }
 
   /** When all rows have passed. */

@@ -1,37 +1,31 @@
 // A saved run as JSON lines: what was computed, then a row an item with everything that a comparison needs. No texts.
 
 import { createHash } from 'node:crypto';
-import type { Pair, Report, Row, Scorer } from 'rougekit';
+import type { Pair, Row, Scorer } from 'rougekit';
 import type { Outcome } from '../score-items.ts';
 import type { InputFacts } from '../sinks/report-json.ts';
+import { type KeyFacts, keyFacts } from './key-facts.ts';
 
-export interface RunHeader {
+export interface RunHeader extends KeyFacts {
   readonly kind: 'run';
   readonly version: 1;
   readonly signature: string;
   readonly inputs: readonly InputFacts[];
-  readonly pooling: Report['pooling'];
-  readonly better: NonNullable<Report['better']>;
   readonly items: number;
   readonly failed: number;
 }
 
 export function headerLine(
-  { signature, metrics }: Scorer,
+  scorer: Scorer,
   facts: Pick<RunHeader, 'inputs' | 'items' | 'failed'>,
 ): string {
   const { inputs, items, failed } = facts;
-  const byKey = <T>(read: (metric: Scorer['metrics'][number]) => T) =>
-    Object.fromEntries(
-      metrics.flatMap((metric) => metric.keys.map((key) => [key, read(metric)] as const)),
-    );
   const header: RunHeader = {
     kind: 'run',
     version: 1,
-    signature,
+    signature: scorer.signature,
     inputs,
-    pooling: byKey(({ pooling }) => pooling),
-    better: byKey(({ better }) => better),
+    ...keyFacts(scorer),
     items,
     failed,
   };

@@ -8,7 +8,6 @@ import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
 import type { Groups } from './groups.ts';
 import { groupsOf, MOST_GROUPS } from './groups.ts';
-import { pooledScores } from './pool.ts';
 
 export interface GroupOptions extends AggregateOptions {
   /** Words that are groups of their own; the rest is together in `other`. Default 20. */
@@ -40,9 +39,7 @@ export function aggregateBy<R extends Scores>(
     const good = rows.filter((row): row is GoodRow<R> => row.ok);
     const facts = { items: rows.length, failed: rows.length - good.length };
     if (good.length === 0) return { ...facts, result: undefined };
-    // Means are made from rows; what is pooled by sums needs the scorer, which `aggregate` demands.
-    const scores = rest.scorer === undefined ? null : pooledScores(good, rest.scorer.metrics);
-    return { ...facts, result: aggregate({ ...report, ...facts, rows, scores }, rest) };
+    return { ...facts, result: aggregate({ ...report, ...facts, rows }, rest) };
   });
   return groupsOf(plan, parts);
 }

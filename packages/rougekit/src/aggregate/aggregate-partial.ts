@@ -12,6 +12,7 @@ import type { PartialResult } from './partial.ts';
 import { missingParts } from './partial.ts';
 import { readPartial } from './read-partial.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
   /** The one way to intervals that parts can be joined for. */
@@ -45,30 +46,23 @@ export function aggregatePartial(
   const buckets = new Buckets(read.sums.length);
   for (const [bucket, rows, ...sums] of read.buckets) buckets.fill(bucket, rows, sums.map(Number));
   const meanAt = (value: number) => meanOf(BigInt(read.sums[value]), good);
-  const summed = Object.entries(read.pooling).find(([, pooling]) => pooling === 'sum');
+  const summed = summedKey(read.pooling);
   if (summed !== undefined) {
-    const layout = layoutOf(read, checkedScorer(scorer, read, summed[0]));
-    const totals = read.sums.map((sum) => meanOf(BigInt(sum), 1));
-    const whole = layout.concludeExactly(totals, good, meanAt);
+    const layout = layoutOf(read, scorerOfSums(scorer, read.signature, summed, 'the parts'));
+    const exact = read.sums.map((sum, value) => ({
+      value: () => meanOf(BigInt(sum), 1),
+      mean: () => meanAt(value),
+    }));
+    const whole = layout.concludeExactly(exact, good);
+    // Sums that no rows have may make a formula fail.
+    if (!whole.every(Number.isFinite)) throw unusable('its sums do not make a finite score');
     const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
     return aggregateOf(read, layout.fields, estimates, intervals);
   }
   const fields = read.columns.map(fieldAt);
-  if (fields.length !== read.sums.length) throw misshapen();
+  if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
   const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
   return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
-}
-
-function checkedScorer(scorer: Scorer | undefined, { signature }: PartialResult, why: string) {
-  if (scorer === undefined)
-    throw invalid(
-      'scorer',
-      `the one that made the parts, since '${why}' is pooled by sums`,
-      scorer,
-    );
-  if (scorer.signature !== signature)
-    throw invalid('scorer', `the one that made the parts, ${signature}`, scorer.signature);
-  return scorer;
 }
 
 /** A layout is told from one row, and any of this shape will do. */
@@ -76,13 +70,11 @@ function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowL
   const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
   const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));
   const layout = new RowLayout(metrics, scores, counts);
-  if (JSON.stringify(layout.widths) !== JSON.stringify(widths)) throw misshapen();
+  if (JSON.stringify(layout.widths) !== JSON.stringify(widths))
+    throw unusable('its columns are not those of its recipe');
   return layout;
 }
 
-function misshapen(): RougekitError {
-  return new RougekitError(
-    'INVALID_PARTIAL',
-    'The partial result cannot be used: its columns are not those of its recipe.',
-  );
+function unusable(why: string): RougekitError {
+  return new RougekitError('INVALID_PARTIAL', `The partial result cannot be used: ${why}.`);
 }

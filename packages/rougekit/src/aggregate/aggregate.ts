@@ -3,12 +3,14 @@
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import type { Estimate } from './estimate.ts';
-import { ExactSum } from './exact-sum.ts';
+import { exactSums } from './exact-sum.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { checkFirstRow, checkRow } from './row-numbers.ts';
+import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export type { Estimate } from './estimate.ts';
 export type { IntervalMethod, Intervals } from './interval-methods.ts';
@@ -66,11 +68,11 @@ export function aggregate<R extends Scores>(
       `Nothing to aggregate: none of ${report.items} rows has a score.`,
     );
   }
-  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
+  const summed = summedKey(report.pooling);
   const kept =
     summed === undefined
       ? rowsOfMeans(rows)
-      : rowsOfSums(rows, report, checkedScorer(options.scorer, report, summed[0]));
+      : rowsOfSums(rows, scorerOfSums(options.scorer, report.signature, summed, 'the report'));
   return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
@@ -78,40 +80,30 @@ function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
   const layout = layoutOfMeans(numericFields(rows[0].scores));
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
-  const sums = fields.map(() => new ExactSum());
-  rows.forEach(({ scores }, row) => {
+  rows.forEach((row, k) => {
+    checkRow(row, rows[0], fields, []);
     fields.forEach((field, c) => {
-      const value = field.read(scores);
-      values[row * width + c] = value;
-      sums[c].add(value);
+      values[k * width + c] = field.read(row.scores);
     });
   });
-  return { layout, whole: sums.map((sum) => sum.mean()), values, numbers: numbersOf(rows) };
+  const whole = exactSums(values, width).map((sum) => sum.mean());
+  return { layout, whole, values, numbers: numbersOf(rows) };
 }
 
-function rowsOfSums(rows: readonly GoodRow[], report: Report, scorer: Scorer): KeptRows {
-  const layout = new RowLayout(scorer.metrics, rows[0].scores, rows[0].counts);
+function rowsOfSums(rows: readonly GoodRow[], { metrics }: Scorer): KeptRows {
+  checkFirstRow(rows[0], metrics);
+  const layout = new RowLayout(metrics, rows[0].scores, rows[0].counts);
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
-  rows.forEach(({ scores, counts }, k) => layout.write(scores, counts, values, k * width));
-  const whole = fields.map((field) => field.read(report.scores as Scores));
+  rows.forEach((row, k) => {
+    checkRow(row, rows[0], fields, metrics);
+    layout.write(row.scores, row.counts, values, k * width);
+  });
+  const whole = layout.concludeExactly(exactSums(values, width), rows.length);
   return { layout, whole, values, numbers: numbersOf(rows) };
 }
 
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
-
-function checkedScorer(scorer: Scorer | undefined, report: Report, why: string): Scorer {
-  // A mean of scores would be another number.
-  if (scorer === undefined)
-    throw invalid(
-      'scorer',
-      `the one that made the report, since '${why}' is pooled by sums`,
-      scorer,
-    );
-  if (scorer.signature !== report.signature)
-    throw invalid('scorer', `the one that made the report, ${report.signature}`, scorer.signature);
-  return scorer;
-}
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
   onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);

@@ -35,6 +35,11 @@ export class ExactSum {
     return meanOf(this.total(), this.count);
   }
 
+  /** The sum, rounded once. */
+  value(): number {
+    return meanOf(this.total(), 1);
+  }
+
   /** Takes in another part of the same set. */
   merge(other: ExactSum): void {
     this.#carry();
@@ -66,6 +71,19 @@ export class ExactSum {
     }
     return total;
   }
+}
+
+/** One for each place of a row; values stand row after row, `step` apart, from `first` on. */
+export function exactSums(
+  values: Float64Array,
+  width: number,
+  first = 0,
+  step = width,
+): ExactSum[] {
+  const sums = Array.from({ length: width }, () => new ExactSum());
+  for (let at = first; at < values.length; at += step)
+    for (let c = 0; c < width; c++) sums[c].add(values[at + c]);
+  return sums;
 }
 
 /** What `mean` gives for `count` items of this total. */

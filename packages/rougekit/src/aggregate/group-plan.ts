@@ -1,23 +1,65 @@
 // Values of rows → the groups that a reader can take in: words as they are, numbers one by one if they are few and by
 // quartiles otherwise, and whatever is too rare to stand alone together.
 
+import { invalid } from '../errors.ts';
+import { mix } from './random.ts';
+
 /** What a row is grouped by; null where it has nothing. */
 export type GroupValue = string | number | boolean | null;
 
 /** Different numbers up to which each is a group of its own. */
 const FEW_NUMBERS = 8;
-/** Of a word, in UTF-16 units: somebody may group by whole texts. */
+/** Of a word, in UTF-16 units: somebody may group by whole texts, and they are not kept. */
 const LONGEST_WORD = 200;
 const NONE = '(none)';
 const OTHER = 'other';
+const EMPTY = '(empty)';
+/** A word that reads like a name of ours, or like one that was quoted for that. */
+const LIKE_OURS = /^("*)(?:other|\(none\)|\(empty\))\1$/;
 
 /** Any value of JSON as one to group by: lists and objects by their JSON. */
 export function groupValue(value: unknown): GroupValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= LONGEST_WORD ? text : `${text.slice(0, LONGEST_WORD)}…`;
+  if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
+  const text =
+    typeof value === 'string' || typeof value === 'bigint' ? String(value) : jsonOf(value);
+  return text.length <= LONGEST_WORD ? text : shortened(text);
+}
+
+function jsonOf(value: unknown): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // It holds itself, or a bigint, or is nested deeper than the stack.
+  }
+  if (text !== undefined) return text;
+  const kind = typeof value === 'object' ? 'an object that JSON cannot write' : value;
+  throw invalid(
+    'the value to group by',
+    'a word, a number, nothing, or what JSON can write (no functions, no endless or very deep nesting)',
+    kind,
+  );
+}
+
+/** Its beginning, and 64 bits of all of it: texts that begin alike are not the same. */
+function shortened(text: string): string {
+  const last = text.charCodeAt(LONGEST_WORD - 1);
+  const isHalf = last >= 0xd800 && last < 0xdc00;
+  return `${text.slice(0, isHalf ? LONGEST_WORD - 1 : LONGEST_WORD)}… #${hashOf(text)}`;
+}
+
+function hashOf(text: string): string {
+  let a = text.length;
+  let b = ~text.length;
+  for (let k = 0; k < text.length; k++) {
+    const unit = text.charCodeAt(k);
+    a = mix(a ^ unit);
+    b = Math.imul(b ^ unit, 0x01000193);
+  }
+  return [a, mix(b)].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 interface Range {
@@ -100,7 +142,7 @@ export class GroupPlan {
     const keys = [...this.#places.keys()];
     const own =
       this.kind === 'words'
-        ? keys.map((key) => (key === '' ? '(empty)' : String(key)))
+        ? keys.map((key) => wordName(String(key)))
         : rangeNames(
             this.#ranges.length > 0
               ? this.#ranges
@@ -108,6 +150,12 @@ export class GroupPlan {
           );
     return [...own, OTHER, NONE];
   }
+}
+
+/** Names of ours are never those of data: a word `other` is shown as `"other"`. */
+function wordName(word: string): string {
+  if (word === '') return EMPTY;
+  return LIKE_OURS.test(word) ? `"${word}"` : word;
 }
 
 /** "12–34"; fractions with as few digits as tell the ranges apart. */

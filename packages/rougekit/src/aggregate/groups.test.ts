@@ -74,8 +74,61 @@ describe('groups', () => {
     [Number.POSITIVE_INFINITY, null],
     [['a', 1], '["a",1]'],
     [{ a: 1 }, '{"a":1}'],
-    ['x'.repeat(300), `${'x'.repeat(200)}…`],
-  ])('read %j', (value, expected) => expect(groupValue(value)).toBe(expected));
+    [12n, 12],
+    [2n ** 70n, '1180591620717411303424'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+  ])('read %s', (value, expected) => expect(groupValue(value)).toBe(expected));
+
+  it('keep long texts apart that begin alike, and cut no character in two', () => {
+    const begin = 'x'.repeat(199);
+    const texts = ['', 'a', 'b', 'ab', 'ba', '😀', '😁', '😀a', '\ud83d'].map(
+      (end) => `${begin}${end}${'y'.repeat(3)}`,
+    );
+    const values = texts.map((text) => String(groupValue(text)));
+    expect(new Set(values).size).toBe(texts.length);
+    for (const value of values) {
+      expect(value).toMatch(/^x{199}[^x]*… #[0-9a-f]{16}$/);
+      expect(value).not.toMatch(/\p{Cs}/u);
+    }
+    expect(groupValue(texts[1])).toBe(values[1]);
+  });
+
+  it('have names of their own, whatever the data call theirs', () => {
+    const words = ['other', '"other"', '(none)', '(empty)', 'rare', 'more'];
+    const values = [
+      ...words.slice(0, 4).flatMap((word) => [word, word]),
+      'rare',
+      'more',
+      '',
+      '',
+      null,
+    ];
+    expect(names(values, 5)).toEqual([
+      '(empty): 2',
+      '""other"": 2',
+      '"(empty)": 2',
+      '"(none)": 2',
+      '"other": 2',
+      'other: 2',
+      '(none): 1',
+    ]);
+  });
+
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  let deep: unknown = [];
+  for (let k = 0; k < 20_000; k++) deep = [deep];
+  it.each<[string, unknown]>([
+    ['a function', () => 1],
+    ['a symbol', Symbol('s')],
+    ['an object that holds itself', endless],
+    ['a list 20,000 deep', deep],
+    ['a bigint in a list', [1n]],
+  ])('refuse %s', (_, value) => {
+    expect(() => groupValue(value)).toThrow(
+      /^Expected `the value to group by` to be a word, a num/,
+    );
+  });
 });
 
 const draw = seededDraw(21);

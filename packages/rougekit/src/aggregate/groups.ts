@@ -10,7 +10,10 @@ export const FEW_ROWS = 10;
 export const MOST_GROUPS = 20;
 
 export interface Group<R extends Scores = Scores> {
-  /** A word, a number, or a range such as `12–34`; `other`, `(none)`. */
+  /**
+   * A word, a number, or a range such as `12–34`; `other`, `(none)`, `(empty)`. No two groups have the same: a word of
+   * the data that reads like one of these three is in quotation marks.
+   */
   readonly name: string;
   readonly items: number;
   readonly failed: number;

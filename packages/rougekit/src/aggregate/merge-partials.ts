@@ -23,7 +23,12 @@ export function mergePartials(
     return { name, partial: readPartial(part, name) };
   });
   const [first] = named;
-  for (const other of named) refuseForeign(first, other);
+  // A part whose rows all failed has no numbers to be like.
+  const shaped = named.find(({ partial }) => partial.columns.length > 0);
+  for (const other of named) {
+    refuseForeign(first, other);
+    if (shaped !== undefined) refuseShape(shaped, other);
+  }
   refuseDoubled(named);
   return named.map(({ partial }) => partial).reduce(joined);
 }
@@ -33,31 +38,38 @@ interface Named {
   readonly partial: PartialResult;
 }
 
+function differ(a: Named, b: Named, what: string, of: string, other: string): never {
+  throw new RougekitError(
+    'FOREIGN_PART',
+    `${b.name} and ${a.name} are not of one set: ${what} ${other} in the first, ${of} in the other.`,
+  );
+}
+
 function refuseForeign(a: Named, b: Named): void {
-  const differ = (what: string, of: string, other: string) => {
-    throw new RougekitError(
-      'FOREIGN_PART',
-      `${b.name} and ${a.name} are not of one set: ${what} ${other} in the first, ${of} in the other.`,
-    );
-  };
   const [one, two] = [a.partial, b.partial];
   if (one.signature !== two.signature) {
     const [own, other] = differences(one.signature, two.signature);
-    differ('the recipe has', own, other);
+    differ(a, b, 'the recipe has', own, other);
   }
-  if (one.of !== two.of) differ('the number of parts is', String(one.of), String(two.of));
+  if (one.of !== two.of) differ(a, b, 'the number of parts is', String(one.of), String(two.of));
   const sums = ({ inputs }: PartialResult) => inputs.map(({ sha256 }) => sha256).join(' + ');
   if (sums(one) !== sums(two)) {
     const [own, other] = [one, two].map((partial) =>
       partial.inputs.length === 0 ? 'no files' : `'${partial.inputs[0].file}' ${sums(partial)}`,
     );
-    differ('the data are', own, other);
+    differ(a, b, 'the data are', own, other);
   }
-  const hasScores = one.columns.length > 0 && two.columns.length > 0;
-  const shape = ({ columns, widths, pooling }: PartialResult) =>
-    JSON.stringify([columns, widths, pooling]);
-  if (hasScores && shape(one) !== shape(two))
-    differ('the numbers are', columnNames(one), columnNames(two));
+  const pooling = (partial: PartialResult) => JSON.stringify(partial.pooling);
+  if (pooling(one) !== pooling(two)) differ(a, b, 'the pooling is', pooling(one), pooling(two));
+}
+
+/** `shaped` has columns. */
+function refuseShape(shaped: Named, other: Named): void {
+  const [one, two] = [shaped.partial, other.partial];
+  if (two.columns.length === 0) return;
+  const shape = ({ columns, widths }: PartialResult) => JSON.stringify([columns, widths]);
+  if (shape(one) !== shape(two))
+    differ(shaped, other, 'the numbers are', columnNames(one), columnNames(two));
 }
 
 const columnNames = ({ columns }: PartialResult) => columns.map((path) => path.join('.')).join(' ');

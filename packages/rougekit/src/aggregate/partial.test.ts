@@ -11,6 +11,7 @@ import {
   rouge,
   ScoreSet,
   scoreBatch,
+  ter,
 } from '../index.ts';
 import { seededDraw } from './random.ts';
 
@@ -21,6 +22,11 @@ const pairs = Array.from({ length: 120 }, (_, k) =>
 );
 const means = rouge({ types: ['rouge1', 'rougeL'] });
 const sums = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge2'] }));
+// Its reference length is a mean of three lengths: thirds, whose plain sums depend on their order.
+const thirds = ter();
+const triples = pairs.map((pair, k) =>
+  k % 17 === 3 ? pair : { candidate: text(), reference: [text(), text(), text()] },
+);
 const inputs = [{ file: 'data.jsonl', sha256: '0123456789abcdef'.repeat(4) }];
 
 /** The rows of one part, wherever they stand in the set. */
@@ -49,6 +55,7 @@ const split = (report: Report, scorer: Scorer, of: number, owners: readonly numb
 const whole: [string, Report, Scorer][] = [
   ['means', scoreBatch(pairs, means), means],
   ['sums', scoreBatch(pairs, sums), sums],
+  ['sums of thirds', scoreBatch(triples, thirds), thirds],
 ];
 
 describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
@@ -203,6 +210,70 @@ describe('a partial result', () => {
       error = thrown;
     }
     expect(error).toMatchObject({ code: 'FOREIGN_PART', message: expect.stringMatching(message) });
+  });
+
+  it('refuses numbers of another shape, also after a part without any', () => {
+    const failed = partOf(report, means, 4, 4, (row) => row === 3);
+    const [wide, narrow] = [one, two].map((part) => ({ ...part, of: 4 })) as [
+      PartialResult,
+      PartialResult,
+    ];
+    const less = {
+      ...narrow,
+      columns: narrow.columns.slice(1),
+      widths: [narrow.sums.length - 1],
+      sums: narrow.sums.slice(1),
+      buckets: narrow.buckets.map(([bucket, rows, , ...rest]) => [bucket, rows, ...rest]),
+    };
+    for (const parts of [
+      [failed, wide, less],
+      [failed, less, wide],
+      [less, failed, wide],
+      [wide, less],
+    ]) {
+      expect(() => mergePartials(parts)).toThrow(/not of one set: the numbers are rouge1\./);
+    }
+  });
+
+  it('refuses another pooling, also of a part without numbers', () => {
+    const failed = partOf(report, means, 3, 3, (row) => row === 3);
+    const other = { ...failed, pooling: { ...failed.pooling, rougeL: 'sum' } };
+    expect(() => mergePartials([one, other])).toThrow(/the pooling is .*"rougeL":"sum"} in the f/);
+    expect(() => mergePartials([other, one])).toThrow(/the pooling is/);
+  });
+
+  it('bounds what large buckets may have lost', () => {
+    const bucketText = '9'.repeat(40);
+    const exact = BigInt(bucketText) << 1043n;
+    const large = (sum: bigint | string) => ({
+      ...one,
+      of: 1,
+      parts: [{ part: 1, items: 2, failed: 0 }],
+      items: 2,
+      failed: 0,
+      columns: [['length', 'candidate']],
+      widths: [1],
+      sums: [String(sum)],
+      buckets: [[7, 2, bucketText]],
+      pooling: { length: 'mean' },
+    });
+    for (const sum of [exact, exact + (exact >> 52n), exact - (exact >> 52n)])
+      expect(mergePartials([large(sum)]).sums).toEqual([String(sum)]);
+    for (const sum of ['9'.repeat(690), 2n * exact, -exact, 0n])
+      expect(() => aggregatePartial(large(sum))).toThrow(/sum 1 is not that of its buckets/);
+  });
+
+  it('refuses sums that make no finite score', () => {
+    const [, summedReport] = whole[2]!;
+    const part = partOf(summedReport, thirds, 1, 1, () => true);
+    const wrong = { score: Number.POSITIVE_INFINITY, edits: 1, referenceLength: 0 };
+    const metrics = thirds.metrics.map((metric) => ({
+      ...metric,
+      conclude: () => ({ ter: wrong }),
+    }));
+    expect(() => aggregatePartial(part, { scorer: { ...thirds, metrics } as never })).toThrow(
+      'The partial result cannot be used: its sums do not make a finite score.',
+    );
   });
 
   const bucket = one.buckets[0]!;

@@ -79,15 +79,18 @@ export class RowLayout implements Layout {
     });
   }
 
-  /** The same with means that were made without rounding on the way: `meanOf` a value's place. */
-  concludeExactly(
-    sums: ArrayLike<number>,
-    size: number,
-    meanOf: (value: number) => number,
-  ): number[] {
-    return this.conclude(sums, size).map((number, f) => {
+  /** The same of sums that were made without rounding on the way: each number of the set is rounded at its end. */
+  concludeExactly(sums: readonly Summed[], size: number): number[] {
+    const totals = sums.map((sum) => sum.value());
+    return this.conclude(totals, size).map((number, f) => {
       const place = this.meanPlaces[f];
-      return place === undefined ? number : meanOf(place);
+      return place === undefined ? number : sums[place].mean();
     });
   }
+}
+
+/** What is asked of an `ExactSum`. */
+export interface Summed {
+  value(): number;
+  mean(): number;
 }

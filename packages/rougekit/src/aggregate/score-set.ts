@@ -51,7 +51,6 @@ export class ScoreSet {
   /** Instead of rows or buckets, where moments are all that is asked for. */
   #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
-  #totals = new Float64Array(0);
 
   /** `method` as it will be asked of `aggregate`; by default it goes by the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
@@ -186,7 +185,6 @@ export class ScoreSet {
     this.#fields = fields;
     this.#width = width;
     this.#sums = Array.from({ length: width }, () => new ExactSum());
-    this.#totals = new Float64Array(width);
     if (this.#method === 'moments')
       this.#powers = Array.from({ length: width }, () => new PowerSums());
     else if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
@@ -194,10 +192,7 @@ export class ScoreSet {
 
   #take(values: Float64Array, at: number, row = this.good + this.failed): void {
     const width = this.#width;
-    for (let c = 0; c < width; c++) {
-      this.#sums[c].add(values[at + c]);
-      this.#totals[c] += values[at + c];
-    }
+    for (let c = 0; c < width; c++) this.#sums[c].add(values[at + c]);
     const isFull = this.good === this.#rowsKept;
     if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#pour();
     if (this.#powers !== undefined)
@@ -235,9 +230,8 @@ export class ScoreSet {
   }
 
   #whole(): number[] {
-    const meanOf = (value: number) => this.#sums[value].mean();
     return this.#layout === undefined
       ? this.#sums.map((sum) => sum.mean())
-      : this.#layout.concludeExactly(this.#totals, this.good, meanOf);
+      : this.#layout.concludeExactly(this.#sums, this.good);
   }
 }

@@ -5,6 +5,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { seededDraw } from '../aggregate/random.ts';
 import { quantile } from '../aggregate/resample.ts';
+import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import type { AnyMetric, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
@@ -224,18 +225,10 @@ function metricsOf(
   { baseline }: PairedRows,
   scorer: Scorer | undefined,
 ): readonly AnyMetric[] {
-  if (scorer !== undefined) {
-    if (scorer.signature === report.signature) return scorer.metrics;
-    throw invalid('scorer', `the one that made the reports, ${report.signature}`, scorer.signature);
-  }
-  const summed = Object.entries(report.pooling ?? {}).find(([, pooling]) => pooling === 'sum');
-  // A mean of scores would be another number.
-  if (summed !== undefined)
-    throw invalid(
-      'scorer',
-      `the one that made the reports, since '${summed[0]}' is pooled by sums`,
-      scorer,
-    );
+  const made = 'the reports';
+  if (scorer !== undefined) return sameScorer(scorer, report.signature, made).metrics;
+  const summed = summedKey(report.pooling);
+  if (summed !== undefined) scorerOfSums(scorer, report.signature, summed, made);
   return Object.keys(baseline[0].scores).map((key) => {
     const better = report.better?.[key];
     if (better === undefined)

@@ -1,12 +1,12 @@
 // The numbers of two systems side by side, a row an item: first the baseline's, then the system's, laid out alike. From
 // sums over any of these rows both systems' scores follow.
 
-import { ExactSum } from '../aggregate/exact-sum.ts';
+import { exactSums } from '../aggregate/exact-sum.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
 import { resampledSums } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
-import { RougekitError, show } from '../errors.ts';
+import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
@@ -25,20 +25,17 @@ export class PairedValues {
   readonly #layout: RowLayout;
 
   constructor({ baseline, system }: PairedRows, metrics: readonly AnyMetric[]) {
-    const [{ scores, counts }] = baseline;
-    const layout = new RowLayout(metrics, scores, counts);
+    const [first] = baseline;
+    checkFirstRow(first, metrics);
+    const layout = new RowLayout(metrics, first.scores, first.counts);
     this.#layout = layout;
     this.fields = layout.fields;
     this.size = baseline.length;
     this.width = layout.width;
     this.values = new Float64Array(this.size * 2 * this.width);
     const write = (row: GoodRow, at: number) => {
-      // A report may come from a file that somebody edited.
-      if (layout.fields.some(({ path }) => !Number.isFinite(valueAt(row.scores, path))))
-        throw oddNumbers(row);
+      checkRow(row, first, layout.fields, metrics, 'the first row of the baseline');
       layout.write(row.scores, row.counts, this.values, at * this.width);
-      for (let k = at * this.width; k < (at + 1) * this.width; k++)
-        if (!Number.isFinite(this.values[k])) throw oddNumbers(row);
     };
     for (let k = 0; k < this.size; k++) {
       write(baseline[k], 2 * k);
@@ -51,19 +48,11 @@ export class PairedValues {
     return this.#layout.conclude(sums, this.size);
   }
 
-  /** Of all rows, means rounded once: what `scoreBatch` gives for them. */
+  /** Of all rows, sums and means rounded once: what `aggregate` gives for them. */
   whole(side: 'baseline' | 'system'): number[] {
     const first = side === 'baseline' ? 0 : this.width;
-    const step = 2 * this.width;
-    const totals = new Float64Array(this.width);
-    for (let at = first; at < this.values.length; at += step) {
-      for (let c = 0; c < this.width; c++) totals[c] += this.values[at + c];
-    }
-    return this.#layout.concludeExactly(totals, this.size, (c) => {
-      const sum = new ExactSum();
-      for (let at = first + c; at < this.values.length; at += step) sum.add(this.values[at]);
-      return sum.mean();
-    });
+    const sums = exactSums(this.values, this.width, first, 2 * this.width);
+    return this.#layout.concludeExactly(sums, this.size);
   }
 
   /** Both systems on the same draws of items, with replacement. */
@@ -76,23 +65,6 @@ export class PairedValues {
     });
     return drawn;
   }
-}
-
-const valueAt = (scores: unknown, path: readonly string[]) =>
-  path.reduce(
-    (node, key) =>
-      typeof node === 'object' && node !== null
-        ? Object.getOwnPropertyDescriptor(node, key)?.value
-        : undefined,
-    scores,
-  );
-
-function oddNumbers({ index, id }: GoodRow): RougekitError {
-  const name = id === undefined ? '' : ` (${show(id)})`;
-  return new RougekitError(
-    'INVALID_COUNTS',
-    `Row ${index + 1}${name} does not have the numbers that the first row of the baseline has.`,
-  );
 }
 
 function put(columns: readonly Float64Array[], b: number, numbers: readonly number[]): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pair } from '../../../src/index.ts';
-import { aggregate, scoreBatch } from '../../../src/index.ts';
+import { aggregate, compare, ScoreSet, scoreBatch, ter } from '../../../src/index.ts';
 import { exactMean, isNearestDouble } from '../../oracles/rational.ts';
 import { check } from '../check.ts';
 import { scorerFor } from '../scorers.ts';
@@ -30,6 +30,40 @@ it('the order of rows leaves every mean the same to the last bit', () => {
       expect(other.scores).toEqual(one.scores);
       expect(values(aggregate(other, once).scores)).toEqual(values(aggregate(one, once).scores));
     }),
+  );
+});
+
+it('nor changes a set whose counts are thirds: TER with three references', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 }).map((w) => w.join(' '));
+  const three = fc.record({ candidate: words, reference: fc.tuple(words, words, words) });
+  const sets = fc
+    .array(three, { minLength: 20, maxLength: 40 })
+    .chain((pairs) =>
+      fc.tuple(fc.constant(pairs), fc.shuffledSubarray(pairs, { minLength: pairs.length })),
+    );
+  const edits = ter();
+  check(
+    fc.property(sets, ([pairs, others]) => {
+      const reports = [scoreBatch(pairs, edits), scoreBatch(others, edits)] as const;
+      const [one, other] = reports.map((report) => {
+        const kept = new ScoreSet(edits);
+        for (const row of report.rows) if (row.ok) kept.add(row.scores, row.counts);
+        const test = { ...once, trials: 5, scorer: edits };
+        const { score, referenceLength } = compare(report, report, test).differences.ter;
+        return [
+          values(aggregate(report, { ...once, scorer: edits }).scores),
+          kept.means(),
+          [score.baseline, score.system, referenceLength.baseline, referenceLength.system],
+        ];
+      });
+      expect(other).toEqual(one);
+      const lengths = reports[0].rows.map((row) => (row.ok ? row.scores.ter.referenceLength : 0));
+      const { top, bottom } = exactMean(lengths);
+      const { value } = aggregate(reports[0], { ...once, scorer: edits }).scores.ter
+        .referenceLength;
+      expect(isNearestDouble(value, { top: top * BigInt(lengths.length), bottom })).toBe(true);
+    }),
+    40,
   );
 });
 

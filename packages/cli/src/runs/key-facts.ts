@@ -1,0 +1,16 @@
+// What the metric of each key says of itself, as reports and saved runs have it.
+
+import type { Report, Scorer } from 'rougekit';
+
+export interface KeyFacts {
+  readonly pooling: Report['pooling'];
+  readonly better: NonNullable<Report['better']>;
+}
+
+export function keyFacts({ metrics }: Scorer): KeyFacts {
+  const byKey = <T>(read: (metric: Scorer['metrics'][number]) => T) =>
+    Object.fromEntries(
+      metrics.flatMap((metric) => metric.keys.map((key) => [key, read(metric)] as const)),
+    );
+  return { pooling: byKey(({ pooling }) => pooling), better: byKey(({ better }) => better) };
+}

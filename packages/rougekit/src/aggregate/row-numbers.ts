@@ -1,0 +1,49 @@
+// A report may come from a file that somebody edited: a row without one of its numbers would be a wrong sum of all.
+
+import { RougekitError, show } from '../errors.ts';
+import type { AnyMetric, GoodRow } from '../types.ts';
+import type { NumericField } from './numeric-fields.ts';
+
+/** Refuses a row without the numbers of `first`: its fields, and counts where a metric is pooled by sums. */
+export function checkRow(
+  row: GoodRow,
+  first: Pick<GoodRow, 'counts'>,
+  fields: readonly NumericField[],
+  metrics: readonly AnyMetric[],
+  firstName = 'the first row',
+): void {
+  const hasScores = fields.every(({ path }) => Number.isFinite(valueAt(row.scores, path)));
+  const hasCounts = metrics.every(
+    ({ pooling }, m) => pooling === 'mean' || areLike(row.counts?.[m], first.counts?.[m]),
+  );
+  if (hasScores && hasCounts) return;
+  const name = row.id === undefined ? '' : ` (${show(row.id)})`;
+  throw new RougekitError(
+    'INVALID_COUNTS',
+    `Row ${row.index + 1}${name} does not have the numbers that ${firstName} has.`,
+  );
+}
+
+/** The first row itself may have none. */
+export function checkFirstRow(row: GoodRow, metrics: readonly AnyMetric[]): void {
+  checkRow(row, row, [], metrics, 'a row of its recipe');
+}
+
+function areLike(counts: unknown, first: unknown): boolean {
+  if (!isList(counts) || !isList(first)) return false;
+  for (let k = 0; k < first.length; k++) if (!Number.isFinite(counts[k])) return false;
+  return true;
+}
+
+/** Counts are arrays of either kind. */
+const isList = (value: unknown): value is ArrayLike<unknown> =>
+  Array.isArray(value) || ArrayBuffer.isView(value);
+
+const valueAt = (scores: unknown, path: readonly string[]) =>
+  path.reduce(
+    (node, key) =>
+      typeof node === 'object' && node !== null
+        ? Object.getOwnPropertyDescriptor(node, key)?.value
+        : undefined,
+    scores,
+  );
