@@ -19,6 +19,11 @@ for (const sample of ['english', 'chinese']) {
     run([...score, '--quiet', '--format', 'jsonl', '-o', `results/${sample}-${system}.jsonl`]);
     run([...score, '--quiet', '--format', 'json', '-o', `results/${sample}-${system}.json`]);
   }
+  const compare = ['compare', data, '--candidate', 'verbose', '--candidate', 'concise'];
+  const texts = ['--reference', 'references', '--quiet'];
+  console.log(`\n${data}: is one of the two better, or is that chance?\n`);
+  run([...compare, ...texts]);
+  run([...compare, ...texts, '--format', 'json', '-o', `results/${sample}-comparison.json`]);
 }
 
 const answers = 'samples/biomedical-qa.jsonl';
@@ -34,6 +39,7 @@ console.log(`
 Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
+  <sample>-comparison.json  one system against the other, with tests
   biomedical-qa.*           the same for the answers, and which passages they stand on
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
