@@ -1,8 +1,8 @@
-// AssemblyScript in packages/rougekit/engine → the module's bytes.
+// AssemblyScript in packages/rougekit/wasm → the module's bytes.
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const folder = fileURLToPath(new URL('../../packages/rougekit/engine/', import.meta.url));
+const folder = fileURLToPath(new URL('../../packages/rougekit/wasm/', import.meta.url));
 
 /** The compiled module. Throws with the compiler's words if the source is wrong. */
 export async function compileEngine() {
@@ -30,7 +30,7 @@ export async function compileEngine() {
 
 /** The source file that carries the module: base64, so that no bundler needs to know about it. */
 export function moduleSource(bytes) {
-  return `// Made by "npm run build:engine" from packages/rougekit/engine. Do not edit.
+  return `// Made by "npm run build:engine" from packages/rougekit/wasm. Do not edit.
 
 /** The WebAssembly module, ${bytes.length} bytes, in base64. */
 export const ENGINE =

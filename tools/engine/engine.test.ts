@@ -6,7 +6,7 @@ import { compileEngine, moduleSource } from './compile.mjs';
 
 const file = new URL('../../packages/rougekit/src/engine/wasm/engine-bytes.ts', import.meta.url);
 
-it('the embedded engine is compiled from packages/rougekit/engine (else: npm run build:engine)', async () => {
+it('the embedded engine is compiled from packages/rougekit/wasm (else: npm run build:engine)', async () => {
   const fresh = moduleSource(await compileEngine());
   expect(readFileSync(file, 'utf8') === fresh).toBe(true);
 });

@@ -30,7 +30,7 @@ const good = {
   'tokens/words.ts':
     "import { fail } from '../errors.ts';\nimport { x } from './stemmers/porter.ts';",
   'tokens/stemmers/porter.ts': "import { y } from '../../text/lines.ts';",
-  'lines-worker.ts': "import './registry.ts';\nimport './run/score.ts';",
+  'lines/worker.ts': "import '../registry.ts';\nimport '../run/score.ts';",
   'text/lines.ts': "import type { A } from '../types.ts';",
   'run/score.ts':
     "import { words } from '../tokens/words.ts';\nimport type { A } from '../types.ts';",
@@ -67,7 +67,7 @@ describe('the check itself', () => {
     ['a missing file', 'run/a.ts', "import './b.js';", /not a source file/],
     ['the front door', 'run/a.ts', "import { score } from '../index.ts';", /users of the package/],
     ['the front door by the other', 'registry.ts', "import './index.ts';", /users of the package/],
-    ['a worker', 'run/a.ts', "import '../lines-worker.ts';", /program of its own/],
+    ['a worker', 'run/a.ts', "import '../lines/worker.ts';", /program of its own/],
     ['a stage from errors.ts', 'errors.ts', "import './text/lines.ts';", /at run time/],
     [
       'a type of a stage from errors.ts',

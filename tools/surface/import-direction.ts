@@ -4,28 +4,44 @@ import ts from 'typescript';
 
 /** The stages of core in the order data flows; a folder may import itself and earlier ones. */
 export const stages = [
+  'numbers',
+  'characters',
   'text',
   'tokens',
   'ids',
   'matches',
   'scores',
+  'recipe',
   'dialects',
   'engine',
   'metrics',
+  'rows',
   'aggregate',
   'compare',
   'agreement',
+  'explain',
   'run',
+  'audit',
+  'lines',
 ];
 
 /** Root files that everyone may import. */
 const shared = ['types.ts', 'errors.ts', 'version.ts'];
 
 /** Root files that may import everything and that nobody imports: the doors of the package. */
-const doors = ['index.ts', 'registry.ts', 'dialects.ts', 'js-rouge.ts'];
+const doors = [
+  'index.ts',
+  'registry.ts',
+  'dialects.ts',
+  'lines.ts',
+  'statistics.ts',
+  'sacrebleu.ts',
+  'audit.ts',
+  'js-rouge.ts',
+];
 
 /** Programs of their own, which use the package as its users do: what runs in a worker. */
-const programs = ['lines-worker.ts'];
+const programs = ['lines/worker.ts'];
 
 /** Names that say nothing about what is inside, so that anything ends up there. */
 const emptyNames = /^(utils?|helpers?|misc|common)$/i;

@@ -8,11 +8,19 @@ const core = (file: string) =>
   fileURLToPath(new URL(`../../packages/rougekit/${file}`, import.meta.url));
 
 const doors = [
-  { name: 'rougekit', source: core('src/index.ts'), built: core('dist/index.js') },
-  { name: 'rougekit/registry', source: core('src/registry.ts'), built: core('dist/registry.js') },
-  { name: 'rougekit/dialects', source: core('src/dialects.ts'), built: core('dist/dialects.js') },
-  { name: 'rougekit/js-rouge', source: core('src/js-rouge.ts'), built: core('dist/js-rouge.js') },
-];
+  'index',
+  'registry',
+  'dialects',
+  'lines',
+  'statistics',
+  'sacrebleu',
+  'audit',
+  'js-rouge',
+].map((door) => ({
+  name: door === 'index' ? 'rougekit' : `rougekit/${door}`,
+  source: core(`src/${door}.ts`),
+  built: core(`dist/${door}.js`),
+}));
 
 describe('the public surface', () => {
   it('exports the names in exports.txt', async () => {

@@ -5,13 +5,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-type Core = typeof import('rougekit');
+type Front = typeof import('rougekit');
+type Lines = typeof import('rougekit/lines');
 
-const dist = fileURLToPath(new URL('../../packages/rougekit/dist/index.js', import.meta.url));
+const dist = fileURLToPath(new URL('../../packages/rougekit/dist/', import.meta.url));
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
-const { Advice, defineMetric, rouge, scoreJsonLines, WorkerPool } = (await import(
-  pathToFileURL(dist).href
-)) as Core;
+const door = (name: string) => pathToFileURL(`${dist}${name}.js`).href;
+const { defineMetric, rouge } = (await import(door('index'))) as Front;
+const { Advice, scoreJsonLines, WorkerPool } = (await import(door('lines'))) as Lines;
 
 /** Four pieces and a bit: rows of all kinds, in places that no piece length divides. */
 const file = Buffer.from(
@@ -111,7 +112,8 @@ describe('scoreJsonLines in workers', () => {
 
   it('leaves nothing running that would keep a process alive', () => {
     const program = `
-      import { rouge, scoreJsonLines } from ${JSON.stringify(pathToFileURL(dist).href)};
+      import { rouge } from ${JSON.stringify(door('index'))};
+      import { scoreJsonLines } from ${JSON.stringify(door('lines'))};
       const line = '{"candidate":"a","reference":"a"}\\n';
       const file = Buffer.from(line.repeat(100000));
       for await (const table of scoreJsonLines(file, rouge(), { workers: 2 })) break;

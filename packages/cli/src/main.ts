@@ -2,12 +2,12 @@
 // argv → command → exit code. The only place that sets one.
 
 import { CommanderError } from 'commander';
-import { coloursFor } from './colours.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { Failure } from './failures.ts';
-import { People } from './people.ts';
+import { EXIT, type ExitCode } from './failures/exit-codes.ts';
+import { Failure } from './failures/failures.ts';
 import { makeProgram } from './program.ts';
-import type { World } from './world.ts';
+import { coloursFor } from './terminal/colours.ts';
+import { People } from './terminal/messages.ts';
+import type { World } from './terminal/runtime.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 

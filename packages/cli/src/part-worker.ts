@@ -4,8 +4,8 @@ import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { loadEngine } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
-import { type PartJob, PartScorer, type ScoredPart } from './parts/part-scorer.ts';
-import type { PartTask } from './parts/part-threads.ts';
+import { type PartJob, PartScorer, type ScoredPart } from './scoring/parts/part-scorer.ts';
+import type { PartTask } from './scoring/parts/part-threads.ts';
 
 await loadEngine();
 const job = workerData as PartJob;

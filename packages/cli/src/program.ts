@@ -2,18 +2,18 @@
 
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { score } from './commands/score.ts';
-import { readRequest } from './commands/score-request.ts';
-import type { ExitCode } from './exit-codes.ts';
-import { comesLater, LATER } from './later.ts';
-import { addCorrelate } from './program-agreement.ts';
-import { addCompare } from './program-compare.ts';
-import { addAudit, addDiffDialects, addVerify } from './program-dialects.ts';
-import { addMerge } from './program-merge.ts';
-import type { GivenFlags } from './recipe.ts';
-import { addRecipeOptions, flagTexts } from './recipe-options.ts';
-import { TASK_NAMES } from './tasks.ts';
-import type { World } from './world.ts';
+import { addCompare } from './commands/compare/options.ts';
+import { addCorrelate } from './commands/correlate/options.ts';
+import { addAudit, addDiffDialects, addVerify } from './commands/dialect-options.ts';
+import { addMerge } from './commands/merge/options.ts';
+import { readRequest } from './commands/score/request.ts';
+import { score } from './commands/score/run.ts';
+import type { ExitCode } from './failures/exit-codes.ts';
+import { comesLater, LATER } from './flags/not-yet.ts';
+import type { GivenFlags } from './flags/recipe.ts';
+import { addRecipeOptions, flagTexts } from './flags/recipe-options.ts';
+import { TASK_NAMES } from './flags/tasks.ts';
+import type { World } from './terminal/runtime.ts';
 
 const SCORE_HELP = `
 Data:

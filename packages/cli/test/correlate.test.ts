@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Agreement, AgreementComparison } from 'rougekit';
+import type { Agreement } from 'rougekit';
+import type { AgreementComparison } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 

@@ -3,8 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type PartialResult, ScoreSet, scoreBatch } from 'rougekit';
+import { scoreBatch } from 'rougekit';
 import { scorerFromNames } from 'rougekit/registry';
+import { type PartialResult, ScoreSet } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 import { runInside } from './run-inside.ts';

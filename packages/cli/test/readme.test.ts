@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { USUAL_NAMES } from '../src/column-names.ts';
+import { USUAL_NAMES } from '../src/data/column-names.ts';
 import { commandFile, folderWith } from './run-command.ts';
 
 const COMMANDS = ['score', 'compare', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];

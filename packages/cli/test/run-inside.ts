@@ -4,10 +4,10 @@
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { Failure } from '../src/failures.ts';
-import { People } from '../src/people.ts';
+import { Failure } from '../src/failures/failures.ts';
 import { makeProgram } from '../src/program.ts';
-import type { World } from '../src/world.ts';
+import { People } from '../src/terminal/messages.ts';
+import type { World } from '../src/terminal/runtime.ts';
 
 export interface Ran {
   readonly code: number;

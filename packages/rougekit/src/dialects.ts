@@ -1,25 +1,27 @@
 // Every dialect as a value: import { rouge155 } from 'rougekit/dialects'. A door of its own, because some of
 // them carry data; a bundler keeps those that are used.
 
+// ── Dialects
+export { rougekit } from './dialects/rougekit.ts';
+export { rouge155 } from './dialects/rouge-1.5.5.ts';
+export { rougeScore } from './dialects/rouge-score.ts';
+export { pltrdy } from './dialects/pltrdy.ts';
+export { torchmetrics } from './dialects/torchmetrics.ts';
 export { coco } from './dialects/coco.ts';
 export { cxr } from './dialects/cxr.ts';
-export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
-export { jsRouge } from './dialects/js-rouge.ts';
-export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
-export { kenlimmj } from './dialects/kenlimmj.ts';
-export { pltrdy } from './dialects/pltrdy.ts';
-export { pyRouge } from './dialects/py-rouge.ts';
-export { rouge155 } from './dialects/rouge-1.5.5.ts';
-export { rougeChinese } from './dialects/rouge-chinese.ts';
 export { rougeMetric } from './dialects/rouge-metric.ts';
-export { rougeScore } from './dialects/rouge-score.ts';
-export { rougekit } from './dialects/rougekit.ts';
+export { pyRouge } from './dialects/py-rouge.ts';
 export { sacrerouge } from './dialects/sacrerouge.ts';
 export { sumeval } from './dialects/sumeval.ts';
-export { torchmetrics } from './dialects/torchmetrics.ts';
+export { kenlimmj } from './dialects/kenlimmj.ts';
 export { xlSum } from './dialects/xl-sum.ts';
+export { rougeChinese } from './dialects/rouge-chinese.ts';
+export { jsRouge } from './dialects/js-rouge.ts';
+export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
+
+// ── Parts that a dialect can be combined with
+export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
 export { givenSentences } from './text/given-sentences.ts';
 export { burmeseSyllables } from './tokens/burmese-syllables.ts';
-// Parts that a dialect can be combined with
 export { cocoWords } from './tokens/coco-words.ts';
 export { whitespaceOrEmpty } from './tokens/whitespace-or-empty.ts';

@@ -10,14 +10,13 @@ import {
   defineTokenizer,
   RougekitError,
   rouge,
-  sacrebleuLine,
-  sacrebleuSignature,
   score,
   scoreBatch,
 } from 'rougekit';
+import { sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { describe, expect, test } from 'vitest';
 import { splitSignature } from '../src/dialects/signature.ts';
-import { bleuFromSignature } from '../src/metrics/bleu.ts';
+import { bleuFromSignature } from '../src/metrics/bleu/bleu.ts';
 import { check } from './properties/check.ts';
 import { mixedText, severalReferences } from './properties/texts.ts';
 

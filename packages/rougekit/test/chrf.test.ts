@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type ChrfOptions, chrf, RougekitError, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { splitSignature } from '../src/dialects/signature.ts';
-import { chrfFromSignature } from '../src/metrics/chrf.ts';
+import { chrfFromSignature } from '../src/metrics/chrf/chrf.ts';
 import { check } from './properties/check.ts';
 import { severalReferences } from './properties/texts.ts';
 

@@ -1,14 +1,7 @@
 // The true cause of a gap between two programs, on golden items whose cause the specs tell.
-import {
-  auditClaims,
-  explainGap,
-  gapLines,
-  parseClaim,
-  type RougeType,
-  rouge,
-  scoreBatch,
-  smartStopwords,
-} from 'rougekit';
+
+import { type RougeType, rouge, scoreBatch, smartStopwords } from 'rougekit';
+import { auditClaims, explainGap, gapLines, parseClaim } from 'rougekit/audit';
 import { coco, cxr, pltrdy, rouge155, rougekit, rougeMetric, rougeScore } from 'rougekit/dialects';
 import { dialects } from 'rougekit/registry';
 import { describe, expect, test } from 'vitest';

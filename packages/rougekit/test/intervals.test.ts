@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededDraw } from '../src/aggregate/random.ts';
-import type { AggregateOptions, IntervalMethod, Report } from '../src/index.ts';
+import type { AggregateOptions, Report } from '../src/index.ts';
 import {
   aggregate,
   combine,
@@ -8,9 +7,11 @@ import {
   defineMetric,
   RougekitError,
   rouge,
-  ScoreSet,
   scoreBatch,
 } from '../src/index.ts';
+import { seededDraw } from '../src/numbers/random.ts';
+import type { IntervalMethod } from '../src/statistics.ts';
+import { ScoreSet } from '../src/statistics.ts';
 import { bcaTwin } from './oracles/bca.ts';
 import { exactMean, isNearestDouble } from './oracles/rational.ts';
 

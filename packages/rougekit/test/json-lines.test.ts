@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../src/engine/current.ts';
-import type { JsonLinesOptions, Scorer } from '../src/index.ts';
-import { defineMetric, loadEngine, rouge, scoreJsonLines } from '../src/index.ts';
+import type { Scorer } from '../src/index.ts';
+import { defineMetric, loadEngine, rouge } from '../src/index.ts';
+import type { JsonLinesOptions } from '../src/lines.ts';
+import { scoreJsonLines } from '../src/lines.ts';
 import { slowEngine } from './oracles/slow-lane.ts';
 
 const scorer = rouge({ types: ['rouge1'] });
@@ -146,12 +148,10 @@ describe('scoreJsonLines', () => {
   });
 });
 
-// The sources have no lines-worker.js; tools/workers has the built package.
+// The sources have no worker.js; tools/workers has the built package.
 it('says why workers cannot be started', async () => {
   await expect(tablesOf(bytes(good), { workers: 2 })).rejects.toMatchObject({
     code: 'NO_WORKERS',
-    message: expect.stringMatching(
-      /^The workers cannot go on: .*lines-worker.*this thread/,
-    ) as string,
+    message: expect.stringMatching(/^The workers cannot go on: .*worker.*this thread/) as string,
   });
 });

@@ -2,7 +2,7 @@
 import { meteor, type SynonymProvider, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { splitSignature } from '../src/dialects/signature.ts';
-import { meteorFromSignature } from '../src/metrics/meteor.ts';
+import { meteorFromSignature } from '../src/metrics/meteor/meteor.ts';
 
 const of = (candidate: string, reference: string | string[], options = {}) =>
   score({ candidate, reference }, meteor(options)).meteor;

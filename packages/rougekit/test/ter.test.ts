@@ -3,7 +3,7 @@
 import { combine, rouge, score, scoreBatch, ter, terAlignment } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { splitSignature } from '../src/dialects/signature.ts';
-import { terFromSignature } from '../src/metrics/ter.ts';
+import { terFromSignature } from '../src/metrics/ter/ter.ts';
 
 const of = (candidate: string, reference: string | string[], options = {}) =>
   score({ candidate, reference }, ter(options)).ter;

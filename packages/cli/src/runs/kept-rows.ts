@@ -1,10 +1,10 @@
 // The rows of a run while it is scored: written for `--save`, in memory for `--baseline`.
 
 import type { Row, Scorer } from 'rougekit';
-import type { Data } from '../data-sets.ts';
-import { UsageError } from '../failures.ts';
-import type { Outcome } from '../score-items.ts';
-import { held, type Output, toFile } from '../sinks/output-file.ts';
+import type { Data } from '../data/open-data.ts';
+import { UsageError } from '../failures/failures.ts';
+import type { Outcome } from '../scoring/score-items.ts';
+import { held, type Output, toFile } from '../writers/output-file.ts';
 import { MOST_ROWS, tooManyRows } from './read-run.ts';
 import { headerLine, rowLine, rowOf } from './run-lines.ts';
 

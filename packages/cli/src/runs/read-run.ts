@@ -1,12 +1,13 @@
 // A saved run → its rows. The file may have been edited, cut off or made by somebody else: everything is checked, and what is
 // wrong is told with its line.
 
-import type { Comparable, Row } from 'rougekit';
-import { excerpt } from '../escape-control.ts';
-import { DataError } from '../failures.ts';
-import { inWords } from '../progress.ts';
-import { bytesToLines } from '../sources/bytes-to-lines.ts';
-import { openInput } from '../sources/input-file.ts';
+import type { Row } from 'rougekit';
+import type { Comparable } from 'rougekit/statistics';
+import { DataError } from '../failures/failures.ts';
+import { openInput } from '../readers/input-file.ts';
+import { bytesToLines } from '../readers/lines/bytes-to-lines.ts';
+import { excerpt } from '../terminal/escape-control.ts';
+import { inWords } from '../terminal/progress.ts';
 import type { RunHeader } from './run-lines.ts';
 
 export interface Run extends Comparable {

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { Pair, Row, Scorer } from 'rougekit';
-import type { Outcome } from '../score-items.ts';
-import type { InputFacts } from '../sinks/report-json.ts';
+import type { Outcome } from '../scoring/score-items.ts';
+import type { InputFacts } from '../writers/json/report-json.ts';
 import { type KeyFacts, keyFacts } from './key-facts.ts';
 
 export interface RunHeader extends KeyFacts {

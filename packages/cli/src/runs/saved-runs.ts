@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../did-you-mean.ts';
-import { excerpt } from '../escape-control.ts';
-import { DataError, systemCode, UsageError } from '../failures.ts';
+import { didYouMean } from '../failures/did-you-mean.ts';
+import { DataError, systemCode, UsageError } from '../failures/failures.ts';
+import { excerpt } from '../terminal/escape-control.ts';
 
 export const USUAL_HISTORY = path.join('.rougekit', 'runs');
 const ENDING = '.run.jsonl';

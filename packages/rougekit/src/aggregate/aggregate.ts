@@ -1,9 +1,9 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
+import { exactSums } from '../numbers/exact-sum.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import type { Estimate } from './estimate.ts';
-import { exactSums } from './exact-sum.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';

@@ -3,9 +3,9 @@
 // Efron, "Better bootstrap confidence intervals", JASA 82 (1987); Efron & Tibshirani, An Introduction to the Bootstrap
 // (1993), 14.3. A share α becomes Φ(z₀ + (z₀ + z) / (1 − a·(z₀ + z))) with z = Φ⁻¹(α).
 
+import { normalQuantile } from '../numbers/normal-quantile.ts';
+import { normalShare } from '../numbers/normal-share.ts';
 import type { Estimate } from './estimate.ts';
-import { normalQuantile } from './normal-quantile.ts';
-import { normalShare } from './normal-share.ts';
 import { quantile } from './resample.ts';
 import type { Layout } from './row-layout.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { seededDraw } from '../numbers/random.ts';
 import { Buckets } from './bucketed.ts';
-import { seededDraw } from './random.ts';
 import { countedSums, quantile } from './resample.ts';
 
 const ROWS = 5000;

@@ -4,9 +4,9 @@
 // grow with the rows, and because only sums of whole numbers are kept, neither the order of the rows nor the
 // way a set was split over machines can change a digit.
 
-import type { Draw } from './random.ts';
-import { mix } from './random.ts';
-import { drawWeights, weightedSums } from './weighted-sums.ts';
+import type { Draw } from '../numbers/random.ts';
+import { mix } from '../numbers/random.ts';
+import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 
 export const BUCKETS = 4096;
 

@@ -1,20 +1,20 @@
 // The ways to an interval as a table: what each needs to know of the rows, which settings it has, and how it goes.
 
 import { invalid } from '../errors.ts';
+import { Pcg64 } from '../numbers/pcg64.ts';
+import { PowerSums } from '../numbers/power-sums.ts';
+import { seededDraw } from '../numbers/random.ts';
 import { bcaInterval, jackknifeAccelerations } from './bca.ts';
 import { Buckets } from './bucketed.ts';
 import type { Estimate } from './estimate.ts';
 import { point } from './estimate.ts';
 import { momentsInterval } from './moments.ts';
-import { Pcg64 } from './pcg64.ts';
 import { percentileInterval } from './percentile.ts';
-import { perlResampled } from './perl-average.ts';
-import { PowerSums } from './power-sums.ts';
-import { seededDraw } from './random.ts';
+import { perlResampled } from './programs/perl-average.ts';
+import { rougeScoreEstimates } from './programs/rouge-score-bootstrap.ts';
+import { halfWidthOf } from './programs/sacrebleu-interval.ts';
 import { countedSums, resampledSums } from './resample.ts';
-import { rougeScoreEstimates } from './rouge-score-bootstrap.ts';
 import type { Layout } from './row-layout.ts';
-import { halfWidthOf } from './sacrebleu-interval.ts';
 
 export type IntervalMethod =
   | 'percentile'

@@ -6,9 +6,9 @@
 //
 // A limit outside of all rows is cut back to the outermost row: no resample reaches beyond it either.
 
+import { normalQuantile } from '../numbers/normal-quantile.ts';
+import type { PowerSums } from '../numbers/power-sums.ts';
 import type { Estimate } from './estimate.ts';
-import { normalQuantile } from './normal-quantile.ts';
-import type { PowerSums } from './power-sums.ts';
 
 export function momentsInterval(powers: PowerSums, tail: number): Estimate {
   const { mean, standardError, acceleration, least, most } = powers.moments();

@@ -1,8 +1,8 @@
 // Rows → one score for the set. Each metric says how: by the mean of its scores, or by its formula
 // over the summed counts.
 
+import { ExactSum } from '../numbers/exact-sum.ts';
 import type { AnyMetric, Counts, GoodRow, Scores } from '../types.ts';
-import { ExactSum } from './exact-sum.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 

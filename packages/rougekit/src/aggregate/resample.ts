@@ -1,10 +1,10 @@
 // Bootstrap: sets drawn with replacement from the rows (Efron 1979), as the sums of their values. All values of a row
 // are drawn together.
 
-import type { Draw } from './random.ts';
-import { drawWeights, weightedSums } from './weighted-sums.ts';
+import type { Draw } from '../numbers/random.ts';
+import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 
-export type { Draw } from './random.ts';
+export type { Draw } from '../numbers/random.ts';
 
 /**
  * Draws `resamples` sets of as many rows and hands out the sums of their values, in drawing order. Values stand row

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { IntervalMethod } from '../index.ts';
-import {
-  aggregate,
-  bleu,
-  chrf,
-  combine,
-  rouge,
-  ScoreSet,
-  scoreBatch,
-  scoreJsonLines,
-} from '../index.ts';
-import { seededDraw } from './random.ts';
+import { aggregate, bleu, chrf, combine, rouge, scoreBatch } from '../index.ts';
+import { scoreJsonLines } from '../lines.ts';
+import { seededDraw } from '../numbers/random.ts';
+import type { IntervalMethod } from '../statistics.ts';
+import { ScoreSet } from '../statistics.ts';
 import { ROWS_KEPT } from './score-set.ts';
 
 const scorer = rouge({ types: ['rouge1', 'rougeL'], betas: [1, 2] });

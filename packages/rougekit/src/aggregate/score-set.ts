@@ -2,19 +2,19 @@
 // rows not even those are kept, so a set of any size takes the same memory.
 
 import { invalid, RougekitError } from '../errors.ts';
+import { ExactSum } from '../numbers/exact-sum.ts';
+import { PowerSums } from '../numbers/power-sums.ts';
 import type { Counts, Row, Scorer, Scores } from '../types.ts';
 import type { Aggregate, AggregateOptions } from './aggregate.ts';
 import { aggregateOf, checkedIntervals } from './aggregate.ts';
 import { Buckets } from './bucketed.ts';
 import type { Estimate } from './estimate.ts';
-import { ExactSum } from './exact-sum.ts';
 import type { IntervalMethod, Intervals } from './interval-methods.ts';
 import { estimatesOfRows, METHODS, refuseSums } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
-import type { PartialResult, PartOfSet } from './partial.ts';
-import { partialOf } from './partial.ts';
-import { PowerSums } from './power-sums.ts';
+import type { PartialResult, PartOfSet } from './parts/partial.ts';
+import { partialOf } from './parts/partial.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
 
 /** Rows up to which every one is kept, and drawn by itself: what readers of papers expect. */

@@ -3,7 +3,7 @@
 //
 // A test by swapping for every coefficient and level; Williams' test besides, for Pearson at item and system level.
 
-import { seededDraw } from '../aggregate/random.ts';
+import { seededDraw } from '../numbers/random.ts';
 import {
   agreementSignature,
   type CorrelateOptions,

@@ -1,7 +1,7 @@
 // Agreement of scores with human ratings: coefficients at three levels, each with an interval.
 
-import { seededDraw } from '../aggregate/random.ts';
 import { quantile } from '../aggregate/resample.ts';
+import { seededDraw } from '../numbers/random.ts';
 import {
   agreementSignature,
   type CorrelateOptions,

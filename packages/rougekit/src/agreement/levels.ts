@@ -9,8 +9,8 @@
 // Where no documents are known, systems alone are drawn.
 
 import type { Draw } from '../aggregate/resample.ts';
+import { DoubleSum } from '../numbers/double-sum.ts';
 import type { CoefficientOf } from './coefficients.ts';
-import { DoubleSum } from './double-sum.ts';
 import { exactMeans } from './exact-means.ts';
 import type { Grid, Names } from './rated-items.ts';
 

@@ -4,7 +4,7 @@
 // (Σd² − (Σd)²/n; Chan, Golub & LeVeque 1983), so scores of 1,000,000.1 and 1,000,000.2 keep the digits that they
 // have. Both sides are scaled by powers of two, which changes no digit, so that no square overflows. Linear time.
 
-import { DoubleSum } from './double-sum.ts';
+import { DoubleSum } from '../numbers/double-sum.ts';
 
 /** From −1 to 1; null where a side is constant or there are fewer than two items. All numbers must be finite. */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {

@@ -3,7 +3,7 @@
 // Standard scores are roots, which doubles cannot hold: two that are equal as numbers may differ in a last bit, and a
 // rank coefficient would see an order where there is a tie. Those that only rounding tells apart are made equal.
 
-import { DoubleSum } from './double-sum.ts';
+import { DoubleSum } from '../numbers/double-sum.ts';
 import { deviations } from './pearson.ts';
 
 /** Rounding leaves some 1e-15 of a standard deviation, far scores of large sets up to 1e-13. */

@@ -3,7 +3,7 @@
 // Dror & Roth (2021), for any coefficient and level. All 2^n swappings are tried where they are no more than
 // `resamples`; otherwise p is (k + 1) / (swappings + 1), which is never 0 (Davison & Hinkley 1997, 4.2).
 
-import { seededDraw } from '../aggregate/random.ts';
+import { seededDraw } from '../numbers/random.ts';
 
 export interface PermutationTest {
   /** Two-sided. */

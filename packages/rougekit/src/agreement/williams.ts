@@ -6,7 +6,7 @@
 //
 // r₁ and r₂ are the metrics' correlations with the ratings, r₁₂ that of the metrics with each other.
 
-import { twoSidedT } from './student-t.ts';
+import { twoSidedT } from '../numbers/student-t.ts';
 
 export interface WilliamsTest {
   readonly t: number;

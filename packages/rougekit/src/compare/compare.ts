@@ -3,10 +3,10 @@
 import type { Estimate } from '../aggregate/aggregate.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
-import { seededDraw } from '../aggregate/random.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import { seededDraw } from '../numbers/random.ts';
 import type { AnyMetric, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';

@@ -1,8 +1,8 @@
 // What the differences of the items say beside their mean: who won how often, how large the difference is for its scatter,
 // and what a set of this size could have shown at all.
 
-import { normalQuantile } from '../aggregate/normal-quantile.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
+import { normalQuantile } from '../numbers/normal-quantile.ts';
 import type { PairedRows } from './paired-rows.ts';
 
 /** Which way is good. */

@@ -1,12 +1,12 @@
 // The numbers of two systems side by side, a row an item: first the baseline's, then the system's, laid out alike. From
 // sums over any of these rows both systems' scores follow.
 
-import { exactSums } from '../aggregate/exact-sum.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
 import { resampledSums } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
+import { exactSums } from '../numbers/exact-sum.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 

@@ -2,7 +2,7 @@
 // which of the two outputs of an item is called the baseline's. So the outputs of each item are swapped or not by a coin,
 // and a difference is remarkable if few such sets show one as large.
 
-import { seededDraw } from '../aggregate/random.ts';
+import { seededDraw } from '../numbers/random.ts';
 import type { Alternative } from './alternative.ts';
 import { isExtreme } from './alternative.ts';
 import type { PairedValues } from './paired-values.ts';

@@ -2,8 +2,8 @@
 // of version 2.6.0. Its p-values follow, not better ones: it counts only trials that are strictly more extreme (so
 // equal systems get its smallest p-value, 1 / (n + 1)), and its bootstrap centres the sizes of the differences instead of the differences.
 
-import { Pcg64 } from '../aggregate/pcg64.ts';
-import { halfWidthOf } from '../aggregate/sacrebleu-interval.ts';
+import { halfWidthOf } from '../aggregate/programs/sacrebleu-interval.ts';
+import { Pcg64 } from '../numbers/pcg64.ts';
 import type { PairedValues, Resampled } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
 

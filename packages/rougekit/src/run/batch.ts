@@ -2,11 +2,11 @@
 
 import { pooledScores } from '../aggregate/pool.ts';
 import { invalid } from '../errors.ts';
+import { byKey, checkScorer, checkSync } from '../rows/measure.ts';
+import { NoticeTally } from '../rows/notice-tally.ts';
+import { scoreRow } from '../rows/score-row.ts';
+import { Advice } from '../rows/set-checks.ts';
 import type { Pair, Report, Row, Scorer, Scores } from '../types.ts';
-import { Advice } from './advice.ts';
-import { byKey, checkScorer, checkSync } from './measure.ts';
-import { NoticeTally } from './notice-tally.ts';
-import { scoreRow } from './rows.ts';
 
 /** Scores every pair; a bad one becomes a row that says what is wrong with it. */
 export function scoreBatch<R extends Scores>(

@@ -2,12 +2,12 @@
 // memory for a set of any size, and half the time of `scoreBatch` where texts are short.
 
 import { Pool } from '../aggregate/pool.ts';
+import { checkPair, idOf } from '../rows/check-pair.ts';
+import { badRow, byKey, checkSync } from '../rows/measure.ts';
+import { NoticeTally } from '../rows/notice-tally.ts';
+import { Advice } from '../rows/set-checks.ts';
 import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
-import { Advice } from './advice.ts';
 import { checkPairs } from './batch.ts';
-import { badRow, byKey, checkSync } from './measure.ts';
-import { NoticeTally } from './notice-tally.ts';
-import { checkPair, idOf } from './sides.ts';
 
 /** A report without rows, but for those that have no scores. Plain JSON. */
 export interface CorpusReport<R extends Scores = Scores> extends Omit<Report<R>, 'kind' | 'rows'> {

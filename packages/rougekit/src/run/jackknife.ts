@@ -4,10 +4,10 @@
 
 import { numericFields, shapedLike } from '../aggregate/numeric-fields.ts';
 import { invalid } from '../errors.ts';
+import { checkPair } from '../rows/check-pair.ts';
 import type { Notice, Pair, Scorer, Scores } from '../types.ts';
 import { humanPairs, leaveOneOut } from './leave-one-out.ts';
 import { score } from './score.ts';
-import { checkPair } from './sides.ts';
 
 /** The scores of a set of references. */
 export interface LeftOutScores<R extends Scores = Scores> {

@@ -2,8 +2,8 @@
 // measured against the other people, so a system is measured against as many, once for each person left out. Users of
 // ROUGE-1.5.5 list such evals by hand: the program itself gave up jackknifing in release 1.4.
 
+import { checkPair } from '../rows/check-pair.ts';
 import type { Pair, Sides } from '../types.ts';
-import { checkPair } from './sides.ts';
 
 export interface LeftOutPair extends Pair {
   readonly reference: readonly string[];

@@ -1,6 +1,6 @@
+import { checkPair } from '../rows/check-pair.ts';
+import { checkSync, conclude } from '../rows/measure.ts';
 import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
-import { checkSync, conclude } from './measure.ts';
-import { checkPair } from './sides.ts';
 
 /**
  * The scores of one pair. Throws a RougekitError for a pair without usable texts.

@@ -4,6 +4,9 @@
 import { loadEngine } from '../engine/load.ts';
 import { invalid, onlyKnown } from '../errors.ts';
 import { checkedCounts } from '../metrics/metric.ts';
+import { checkPair, idOf } from '../rows/check-pair.ts';
+import { badRow, checkScorer, goodRow, noticeBoard } from '../rows/measure.ts';
+import { scoreRow } from '../rows/score-row.ts';
 import type {
   Abort,
   AnyMetric,
@@ -17,9 +20,6 @@ import type {
   Scores,
   Sides,
 } from '../types.ts';
-import { badRow, checkScorer, goodRow, noticeBoard } from './measure.ts';
-import { scoreRow } from './rows.ts';
-import { checkPair, idOf } from './sides.ts';
 
 export interface StreamOptions {
   /** Pairs handed to an async metric at once. Default 32. */

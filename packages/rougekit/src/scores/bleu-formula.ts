@@ -1,8 +1,8 @@
 // BLEU from its counts (Papineni et al. 2002), as sacreBLEU 2.6.0 computes it, in its order of operations.
 // Percentages on the way, since they decide the last bit.
 
+import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { Counts } from '../types.ts';
-import { cExp, cLog } from './exp-log.ts';
 import type { Smoothing } from './smoothing.ts';
 import { smoothed } from './smoothing.ts';
 

@@ -1,7 +1,7 @@
 // METEOR (Banerjee & Lavie 2005, with the parameters of Lavie & Agarwal 2007) in NLTK's order of operations: a
 // harmonic mean that leans to recall, less a penalty for matches that stand in many pieces.
 
-import { roundedPower } from './rounded-power.ts';
+import { roundedPower } from '../numbers/rounded-power.ts';
 
 export interface MeteorWeights {
   /** Share of precision in the denominator of the mean: 0.9 makes recall count nine times as much. */

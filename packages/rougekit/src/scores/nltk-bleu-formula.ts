@@ -1,10 +1,10 @@
 // BLEU from its counts as NLTK 3.8 computes it: sentence_bleu and corpus_bleu, without smoothing or with
 // method1, any weights, auto_reweigh.
 
+import { fewSummed } from '../numbers/exact-sum-of-few.ts';
+import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { BleuFormula } from './bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from './bleu-formula.ts';
-import { cExp, cLog } from './exp-log.ts';
-import { fewSummed } from './few-summed.ts';
 
 const SMALLEST_NORMAL = 2.2250738585072014e-308; // sys.float_info.min stands in for a precision of 0
 

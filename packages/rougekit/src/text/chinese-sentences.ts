@@ -6,7 +6,7 @@
 // only the first ends a sentence. White space at the end of the text is dropped first, then pieces without a
 // character. Linear.
 
-import { isPythonSpace } from './python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import type { SentenceSplitter } from './sentences.ts';
 
 export const chineseSentences: SentenceSplitter = {

@@ -2,8 +2,8 @@
 // ROUGE-1.5.5, by Python's idea of a text. What they call bytes are characters (code points), words are
 // what str.split() gives, and white space at the ends of a sentence is not counted. Linear.
 
+import { isPythonSpace } from '../characters/python-space.ts';
 import type { Limit, LimitRule } from './limit.ts';
-import { isPythonSpace } from './python-space.ts';
 
 /** py-rouge: a sentence is stripped, then counted and cut. */
 export const strippedCharacterLimit: LimitRule = {

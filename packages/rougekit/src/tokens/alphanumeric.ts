@@ -6,8 +6,8 @@
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 
+import { pointAt } from '../characters/code-point.ts';
 import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
-import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const KELVIN = 0x212a;

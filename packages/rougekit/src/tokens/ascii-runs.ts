@@ -1,7 +1,7 @@
 // Tokenizers whose tokens are runs of certain ASCII characters, everything else separating. Linear.
 
+import { pointAt } from '../characters/code-point.ts';
 import { cutsAscii } from './ascii-words.ts';
-import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 /** `isWord` is asked about ASCII codes only; letters beyond it are counted as thrown away. */

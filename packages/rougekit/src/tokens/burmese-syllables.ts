@@ -8,8 +8,8 @@
 // Every other character, Latin letters and digits too, is a token of its own.
 // Checked against multilingual-rouge 0.0.1 on generated texts. Linear.
 
+import { pointAt } from '../characters/code-point.ts';
 import { separates, vanishes } from './categories.ts';
-import { pointAt } from './code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const STACK = '\u1039';

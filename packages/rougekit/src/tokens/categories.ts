@@ -10,7 +10,7 @@
 // 1.38: all characters, and generated texts. Characters that were assigned after Python's Unicode tables
 // (14.0 in 3.11) differ. Linear; 64 KiB once the first character beyond ASCII is met.
 
-import { pointAt } from './code-point.ts';
+import { pointAt } from '../characters/code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const NONE = 0;

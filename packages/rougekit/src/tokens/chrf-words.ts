@@ -1,8 +1,8 @@
 // The words of chrF++ (Popović 2017): what white space separates, with one punctuation mark split off, at the end or, if
 // there is none, at the start; '(hi)' is '(hi' and ')'. ASCII's punctuation alone. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
-import { pointAt } from './code-point.ts';
+import { pointAt } from '../characters/code-point.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const isMark = (code: number) =>

@@ -1,8 +1,8 @@
 // Every code point that is not white space is a token: sacreBLEU's 'char'. Unlike `characters` it takes letters and
 // their combining marks apart. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
-import { pointAt } from './code-point.ts';
+import { pointAt } from '../characters/code-point.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { Tokenizer } from './tokenizer.ts';
 

@@ -1,7 +1,7 @@
 // The tokenizer of mteval-v13a as sacreBLEU has it ('13a', its default): entities are resolved, the marker <skipped> and
 // hyphens at line ends go, then the rules of mark-scan.ts with a blank at each end. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { cutsAtBlanks } from './blank-cut.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { MarkRules } from './mark-scan.ts';

@@ -2,7 +2,7 @@
 // Unicode's punctuation and numbers, symbols are tokens of their own, no blanks at the ends. Linear; 64 KiB once the first
 // character beyond ASCII is met.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { MarkRules } from './mark-scan.ts';
 import { ALONE, DIGIT, EDGE, MARK, OTHER, SPACE, scanMarks } from './mark-scan.ts';

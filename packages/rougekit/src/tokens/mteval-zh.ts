@@ -3,7 +3,7 @@
 // included: two entries meant for planes beyond the BMP are written with too few digits there, so U+2001–2A6D (curly
 // quotes, dashes, arrows, mathematics) are Chinese and ideographs from U+20000 on are not. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { MarkRules } from './mark-scan.ts';
 import { ALONE, EDGE, OTHER, SPACE, scanMarks, WESTERN } from './mark-scan.ts';

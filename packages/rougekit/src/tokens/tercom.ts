@@ -6,7 +6,7 @@
 // becomes "a . ,5" and only then "a . , 5". sacreBLEU cuts a reference twice and a hypothesis once, and
 // equal texts may then differ; `tercomReference` does the same. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { whitespace } from './whitespace.ts';
 
 export interface TercomRule {

@@ -14,8 +14,8 @@
 // Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
 // the first character beyond ASCII is met.
 
+import { pointAt } from '../characters/code-point.ts';
 import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
-import { pointAt } from './code-point.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 const SEPARATOR = 1;

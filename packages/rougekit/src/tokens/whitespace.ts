@@ -2,7 +2,7 @@
 // (str.split), since the programs with this rule are written in it: U+001C–001F and U+0085 separate,
 // U+FEFF and U+200B do not. Linear.
 
-import { isPythonSpace } from '../text/python-space.ts';
+import { isPythonSpace } from '../characters/python-space.ts';
 import { cutsAscii } from './ascii-words.ts';
 import type { Tokenizer } from './tokenizer.ts';
 

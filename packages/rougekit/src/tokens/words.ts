@@ -1,7 +1,7 @@
 // Python's \w+: runs of letters, numbers and the low line. Marks are none of these, so that an accent written as a
 // character of its own ends a word. Linear.
 
-import { pointAt } from './code-point.ts';
+import { pointAt } from '../characters/code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const LOW_LINE = 0x5f;

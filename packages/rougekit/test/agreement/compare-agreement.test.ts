@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pearson } from '../../src/agreement/pearson.ts';
-import { twoSidedT } from '../../src/agreement/student-t.ts';
 import { compareAgreement } from '../../src/index.ts';
+import { twoSidedT } from '../../src/numbers/student-t.ts';
 import { TWINS } from '../oracles/coefficients.ts';
 import { swappingsAsLarge } from '../oracles/swappings.ts';
 import { check } from '../properties/check.ts';

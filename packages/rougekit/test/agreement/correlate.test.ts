@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { pearson } from '../../src/agreement/pearson.ts';
-import type { CorrelateOptions, Correlation, LevelAgreement } from '../../src/index.ts';
-import { correlate, LEVELS } from '../../src/index.ts';
+import type { CorrelateOptions } from '../../src/index.ts';
+import { correlate } from '../../src/index.ts';
+import type { Correlation, LevelAgreement } from '../../src/statistics.ts';
+import { LEVELS } from '../../src/statistics.ts';
 
 const codeOf = (work: () => unknown) => {
   try {

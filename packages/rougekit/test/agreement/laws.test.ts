@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PermutationTest } from '../../src/index.ts';
-import { COEFFICIENTS, compareAgreement, correlate, LEVELS } from '../../src/index.ts';
+import { compareAgreement, correlate } from '../../src/index.ts';
+import type { PermutationTest } from '../../src/statistics.ts';
+import { COEFFICIENTS, LEVELS } from '../../src/statistics.ts';
 import { levelTwin, type NamedItem } from '../oracles/agreement-levels.ts';
 import { TWINS } from '../oracles/coefficients.ts';
 import { check } from '../properties/check.ts';

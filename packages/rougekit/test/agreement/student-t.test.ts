@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { twoSidedT } from '../../src/agreement/student-t.ts';
+import { twoSidedT } from '../../src/numbers/student-t.ts';
 import { withinT } from '../oracles/student-t.ts';
 import { check } from '../properties/check.ts';
 

@@ -1,9 +1,9 @@
 // Williams' test against a published example, and where it has nothing to say.
 
 import { describe, expect, it } from 'vitest';
-import { seededDraw } from '../../src/aggregate/random.ts';
 import { type WilliamsTest, williamsTest } from '../../src/agreement/williams.ts';
 import { compareAgreement } from '../../src/index.ts';
+import { seededDraw } from '../../src/numbers/random.ts';
 
 const found = (...numbers: Parameters<typeof williamsTest>) =>
   williamsTest(...numbers) as WilliamsTest;

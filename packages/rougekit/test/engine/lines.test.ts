@@ -8,8 +8,8 @@ import type { Lane, LineCounts } from '../../src/engine/engine.ts';
 import { KNOWN } from '../../src/engine/load.ts';
 import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
 import { rouge } from '../../src/index.ts';
-import type { RougeMetric } from '../../src/metrics/rouge.ts';
-import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
+import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
+import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
 import { check } from '../properties/check.ts';
 import { anyText, plainText } from '../properties/texts.ts';
 

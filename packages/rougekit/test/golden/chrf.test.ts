@@ -1,5 +1,6 @@
 // sacreBLEU's chrF and chrF++ on the golden corpus: 12 configurations, every cell to the last bit.
-import { chrf, sacrebleuLine, sacrebleuSignature, scoreBatch } from 'rougekit';
+import { chrf, scoreBatch } from 'rougekit';
+import { sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { describe, expect, test } from 'vitest';
 import { CellLog } from './cell-log.ts';
 import { chrfOptions, pairsOf, sacrebleuFixture } from './sacrebleu-fixture.ts';

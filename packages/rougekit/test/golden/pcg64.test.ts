@@ -1,6 +1,6 @@
 // NumPy's default generator: seeding, raw words, indices and coins under five seeds.
 import { expect, test } from 'vitest';
-import { Pcg64 } from '../../src/aggregate/pcg64.ts';
+import { Pcg64 } from '../../src/numbers/pcg64.ts';
 import { sacrebleuFixture } from './sacrebleu-fixture.ts';
 
 const { rng } = sacrebleuFixture();

@@ -12,7 +12,7 @@ import {
   smartStopwords,
 } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { perlAverages } from '../../src/aggregate/perl-average.ts';
+import { perlAverages } from '../../src/aggregate/programs/perl-average.ts';
 import { wordnetExceptions } from '../../src/dialects/data/wordnet-2.0-exceptions.ts';
 import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { porter155 } from '../../src/tokens/stemmers/porter-1.5.5.ts';

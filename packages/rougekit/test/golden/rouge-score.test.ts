@@ -1,7 +1,7 @@
 // rouge_score 0.1.2 on the golden corpus: every cell to the last bit.
 import { aggregate, rouge, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { MersenneTwister } from '../../src/aggregate/mt19937.ts';
+import { MersenneTwister } from '../../src/numbers/mt19937.ts';
 import { porterNltk } from '../../src/tokens/stemmers/porter-nltk.ts';
 import { corpus, rougeScoreFixture, stems, type TypeScores } from './fixtures.ts';
 

@@ -1,15 +1,7 @@
 // sacreBLEU's bootstrap of one system, BLEU and chrF, and its printed form. The golden values come from sums and ratios in
 // 32-bit floats (NumPy 1.24), ours from 64 bits: a relative 1e-5 is what that rounding leaves open.
-import {
-  aggregate,
-  bleu,
-  chrf,
-  combine,
-  sacrebleuInterval,
-  sacrebleuLine,
-  sacrebleuSignature,
-  scoreBatch,
-} from 'rougekit';
+import { aggregate, bleu, chrf, combine, scoreBatch } from 'rougekit';
+import { sacrebleuInterval, sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { expect, test } from 'vitest';
 import { corpus } from './fixtures.ts';
 import { pairsOf, sacrebleuFixture } from './sacrebleu-fixture.ts';

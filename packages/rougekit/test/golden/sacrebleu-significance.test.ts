@@ -1,7 +1,9 @@
 // sacreBLEU's paired tests: eight runs over three metrics and three systems, every p-value equal. Means and half widths were
 // made from sums and ratios in 32-bit floats (NumPy 1.24), ours from 64 bits: a relative 1e-5 is what that leaves open.
-import type { PairedTest, Report, Scorer } from 'rougekit';
+
+import type { Report, Scorer } from 'rougekit';
 import { bleu, chrf, compareSystems, scoreBatch, ter } from 'rougekit';
+import type { PairedTest } from 'rougekit/statistics';
 import { expect, test } from 'vitest';
 import { corpus } from './fixtures.ts';
 import { pairsOf, sacrebleuFixture } from './sacrebleu-fixture.ts';

@@ -1,6 +1,8 @@
 // sacreBLEU 2.6.0 on the golden corpus: TER of every item and of every set to the last bit, edits and lengths
 // exactly, and the words it counts.
-import { sacrebleuLine, sacrebleuSignature, scoreBatch, ter } from 'rougekit';
+
+import { scoreBatch, ter } from 'rougekit';
+import { sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { describe, expect, test } from 'vitest';
 import { tercomWords } from '../../src/tokens/tercom.ts';
 import { CellLog } from './cell-log.ts';

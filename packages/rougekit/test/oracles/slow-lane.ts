@@ -11,8 +11,8 @@ import type {
   MeasureShape,
 } from '../../src/engine/engine.ts';
 import { RougekitError } from '../../src/errors.ts';
-import { RougeCounter } from '../../src/metrics/rouge-counts.ts';
-import type { Measure } from '../../src/metrics/rouge-types.ts';
+import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
+import type { Measure } from '../../src/metrics/rouge/rouge-types.ts';
 import type { Sides } from '../../src/types.ts';
 
 const LF = 0x0a;

@@ -1,8 +1,8 @@
 // Simulations: how often an interval holds the true coefficient, and how often two equally good metrics are told apart.
 
 import { describe, expect, it } from 'vitest';
-import { seededDraw } from '../../src/aggregate/random.ts';
 import { compareAgreement, correlate } from '../../src/index.ts';
+import { seededDraw } from '../../src/numbers/random.ts';
 
 const WORLDS = 400;
 

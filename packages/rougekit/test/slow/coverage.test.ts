@@ -4,8 +4,9 @@
 // table: their values are independent, only the draws of rows are shared.
 
 import { describe, expect, it } from 'vitest';
-import { MersenneTwister } from '../../src/aggregate/mt19937.ts';
-import { defineMetric, type IntervalMethod, ScoreSet } from '../../src/index.ts';
+import { defineMetric } from '../../src/index.ts';
+import { MersenneTwister } from '../../src/numbers/mt19937.ts';
+import { type IntervalMethod, ScoreSet } from '../../src/statistics.ts';
 
 const SETS = 2000;
 const ROWS = 200;

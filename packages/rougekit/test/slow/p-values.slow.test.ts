@@ -3,7 +3,7 @@
 
 import { compare, defineMetric, scoreBatch } from 'rougekit';
 import { expect, test } from 'vitest';
-import { seededDraw } from '../../src/aggregate/random.ts';
+import { seededDraw } from '../../src/numbers/random.ts';
 
 const metric = defineMetric<{ own: { score: number } }>({
   name: 'own',

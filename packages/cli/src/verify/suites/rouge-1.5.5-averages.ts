@@ -1,7 +1,8 @@
 // ROUGE-1.5.5 on whole sets: averages and intervals of 19 runs with four systems each, as printed.
 
-import type { Pair, PerlEval, RougeType } from 'rougekit';
-import { perlAverages } from 'rougekit';
+import type { Pair, RougeType } from 'rougekit';
+import type { PerlEval } from 'rougekit/statistics';
+import { perlAverages } from 'rougekit/statistics';
 import { type CorpusItem, itemsOf, jsonOf } from '../fixtures.ts';
 import { type Outcome, outcomesOf } from '../outcome.ts';
 import type { Cell, LoadFixture, Suite } from '../suite.ts';

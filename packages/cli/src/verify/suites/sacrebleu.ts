@@ -1,7 +1,8 @@
 // BLEU, chrF and TER of sacreBLEU: every item, every set, and what is printed of a set.
 
 import type { BleuOptions, ChrfOptions, Report, Scorer, TerOptions } from 'rougekit';
-import { bleu, chrf, sacrebleuLine, sacrebleuSignature, scoreBatch, ter } from 'rougekit';
+import { bleu, chrf, scoreBatch, ter } from 'rougekit';
+import { sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { corpusOf, jsonOf } from '../fixtures.ts';
 import type { Cell, LoadFixture, Suite } from '../suite.ts';
 

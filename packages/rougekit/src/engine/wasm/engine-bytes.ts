@@ -1,4 +1,4 @@
-// Made by "npm run build:engine" from packages/rougekit/engine. Do not edit.
+// Made by "npm run build:engine" from packages/rougekit/wasm. Do not edit.
 
 /** The WebAssembly module, 25305 bytes, in base64. */
 export const ENGINE =

@@ -1,4 +1,4 @@
-// The functions of the compiled engine; see packages/rougekit/engine/index.ts. Pointers are byte
+// The functions of the compiled engine; see packages/rougekit/wasm/index.ts. Pointers are byte
 // offsets into its memory.
 
 import type { Memory } from './platform.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exactPower, exactRealPower } from '../../../src/matches/exact-power.ts';
+import { exactPower, exactRealPower } from '../../../src/numbers/exact-power.ts';
 import { check, share } from '../check.ts';
 
 // Correctly rounded, from Python's decimal with 80 digits.

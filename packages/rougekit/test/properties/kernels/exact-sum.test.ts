@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ExactSum } from '../../../src/aggregate/exact-sum.ts';
+import { ExactSum } from '../../../src/numbers/exact-sum.ts';
 import { above, exactMean, isNearestDouble } from '../../oracles/rational.ts';
 import { check, share } from '../check.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalQuantile } from '../../../src/aggregate/normal-quantile.ts';
-import { normalShare } from '../../../src/aggregate/normal-share.ts';
+import { normalQuantile } from '../../../src/numbers/normal-quantile.ts';
+import { normalShare } from '../../../src/numbers/normal-share.ts';
 import { normalQuantileByHalving, normalShareExactly } from '../../oracles/normal.ts';
 import { fractionOf } from '../../oracles/rational.ts';
 import { check } from '../check.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PowerSums } from '../../../src/aggregate/power-sums.ts';
+import { PowerSums } from '../../../src/numbers/power-sums.ts';
 import { type Fraction, fractionOf, isNearestDouble } from '../../oracles/rational.ts';
 import { check, share } from '../check.ts';
 

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rougeScore } from '../../../src/dialects.ts';
 import type { FScore, RougeOptions } from '../../../src/index.ts';
-import { defineDialect, rougeScore } from '../../../src/index.ts';
+import { defineDialect } from '../../../src/index.ts';
 import { fiveDecimals } from '../../../src/scores/fmeasure.ts';
 import type { Counted } from '../../oracles/counted.ts';
 import { fAlphaTwin, fBetaTwin } from '../../oracles/fmeasure.ts';

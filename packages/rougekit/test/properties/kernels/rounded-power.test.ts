@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exactRealPower } from '../../../src/matches/exact-power.ts';
-import { roundedPower } from '../../../src/scores/rounded-power.ts';
+import { exactRealPower } from '../../../src/numbers/exact-power.ts';
+import { roundedPower } from '../../../src/numbers/rounded-power.ts';
 import { check } from '../check.ts';
 
 // exactRealPower works with 192 bits; the products must come to the same double.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededDraw } from '../../../src/aggregate/random.ts';
 import { countedSums, resampledSums } from '../../../src/aggregate/resample.ts';
+import { seededDraw } from '../../../src/numbers/random.ts';
 import { check } from '../check.ts';
 
 it('counting draws first gives the sums of drawing row by row', () => {

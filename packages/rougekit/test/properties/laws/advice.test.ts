@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pair } from '../../../src/index.ts';
-import { Advice, rouge } from '../../../src/index.ts';
+import { rouge } from '../../../src/index.ts';
+import { Advice } from '../../../src/lines.ts';
 import { check } from '../check.ts';
 
 const scorer = rouge({ tokenizer: 'whitespace' });

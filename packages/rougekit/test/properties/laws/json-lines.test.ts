@@ -7,17 +7,10 @@ import { numericFields } from '../../../src/aggregate/numeric-fields.ts';
 import { useEngine } from '../../../src/engine/current.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import type { Scorer } from '../../../src/index.ts';
-import {
-  Advice,
-  combine,
-  defineMetric,
-  loadEngine,
-  rouge,
-  ScoreTable,
-  scoreJsonLines,
-} from '../../../src/index.ts';
-import { LineScorer } from '../../../src/run/line-scorer.ts';
-import { wholeLines } from '../../../src/run/whole-lines.ts';
+import { combine, defineMetric, loadEngine, rouge } from '../../../src/index.ts';
+import { LineScorer } from '../../../src/lines/line-scorer.ts';
+import { wholeLines } from '../../../src/lines/whole-lines.ts';
+import { Advice, ScoreTable, scoreJsonLines } from '../../../src/lines.ts';
 import { slowEngine } from '../../oracles/slow-lane.ts';
 import { check, checkAsync } from '../check.ts';
 import { chunked, expectedRows, jsonLines } from '../json-lines.ts';

@@ -3,15 +3,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../../../src/engine/current.ts';
-import {
-  grounding,
-  loadEngine,
-  rouge,
-  type Scorer,
-  scoreBatch,
-  scoreLineFiles,
-} from '../../../src/index.ts';
-import { zippedLines } from '../../../src/run/zipped-lines.ts';
+import { grounding, loadEngine, rouge, type Scorer, scoreBatch } from '../../../src/index.ts';
+import { zippedLines } from '../../../src/lines/zipped-lines.ts';
+import { scoreLineFiles } from '../../../src/lines.ts';
 import { checkAsync } from '../check.ts';
 import { mixedText } from '../texts.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pair } from '../../../src/index.ts';
-import { aggregate, compare, ScoreSet, scoreBatch, ter } from '../../../src/index.ts';
+import { aggregate, compare, scoreBatch, ter } from '../../../src/index.ts';
+import { ScoreSet } from '../../../src/statistics.ts';
 import { exactMean, isNearestDouble } from '../../oracles/rational.ts';
 import { check } from '../check.ts';
 import { scorerFor } from '../scorers.ts';

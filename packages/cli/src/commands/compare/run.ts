@@ -1,0 +1,207 @@
+// `rougekit compare`: saved runs and data sets against a baseline, item by item.
+
+import type { Row, Scorer } from 'rougekit';
+import { compareSystems, RougekitError } from 'rougekit';
+import { scorerFromSignature } from 'rougekit/registry';
+import type { Comparisons } from 'rougekit/statistics';
+import { comparing, refuseOtherRecipe } from '../../failures/core-errors.ts';
+import { didYouMean } from '../../failures/did-you-mean.ts';
+import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
+import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { openInput } from '../../readers/input-file.ts';
+import { jsonlItems } from '../../readers/jsonl/jsonl.ts';
+import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
+import { keyFacts } from '../../runs/key-facts.ts';
+import { MOST_ROWS, type Run, readRun, tooManyRows } from '../../runs/read-run.ts';
+import { rowOf } from '../../runs/run-lines.ts';
+import { readsSource } from '../../scoring/metric-columns.ts';
+import { describeGroup, NoticeGroups } from '../../scoring/notices.ts';
+import { scoreItems } from '../../scoring/score-items.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { inWords } from '../../terminal/progress.ts';
+import type { World } from '../../terminal/runtime.ts';
+import type { InputFacts } from '../../writers/json/report-json.ts';
+import { toFile, toStdout } from '../../writers/output-file.ts';
+import { comparisonText } from '../../writers/table/comparison-table.ts';
+import type { CompareRequest, Source } from './request.ts';
+
+/** Sums above which people are told that it takes a while: some ten seconds. */
+const LONG = 3e9;
+
+export async function compareRuns(request: CompareRequest, world: World): Promise<ExitCode> {
+  const { sources, outputFile, limitRows } = request;
+  const { people } = world;
+  people.loudness = request.loudness;
+  const files = sources.map(({ file }) => file);
+  const output = outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, files);
+  const read = new Map<Source, Run>();
+  for (const source of sources)
+    if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
+  const saved = [...read.values()];
+  const { recipe, keys } = recipeOf(request, saved);
+  if (recipe !== undefined)
+    for (const run of saved)
+      refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
+  const inputs: InputFacts[] = [];
+  for (const source of sources) {
+    if (source.kind === 'data')
+      read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, world));
+  }
+  const runs = sources.map((source) => read.get(source) as Run);
+  const result = compared(runs, recipe?.scorer, keys, request, world);
+  const names = runs.map(({ name }) => name);
+  const [baseline = '', ...systems] = names;
+  const { options } = request;
+  await output.write(
+    request.format === 'json'
+      ? jsonText(result, names, inputs)
+      : comparisonText(
+          result,
+          { baseline, systems },
+          { ...options, trials: options.trials ?? 10_000 },
+          coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
+        ),
+  );
+  await output.finish();
+  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  const leftOut = result.comparisons.some((comparison) => comparison.leftOut > 0);
+  return leftOut && !request.skipBad ? EXIT.partial : EXIT.good;
+}
+
+interface ChosenRecipe {
+  /** undefined where nothing is to be scored and no formula to be asked. */
+  readonly recipe: Recipe | undefined;
+  /** Only these, where `--metrics` picks from what runs have. */
+  readonly keys: readonly string[] | undefined;
+}
+
+/** As the flags say; without any, as the first run was made. */
+function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Run[]): ChosenRecipe {
+  const hasData = sources.some(({ kind }) => kind === 'data');
+  const onlyMetrics = [...recipeFlags.keys()].join() === '--metrics';
+  if (saved === undefined) return { recipe: recipeFrom(recipeFlags), keys: undefined };
+  if (recipeFlags.size > 0 && !(onlyMetrics && !hasData))
+    return { recipe: recipeFrom(recipeFlags), keys: undefined };
+  const keys = recipeFlags.get('--metrics')?.split(',');
+  const unknown = keys?.find((key) => !Object.hasOwn(saved.pooling, key.split('.')[0] as string));
+  if (unknown !== undefined && !hasData) {
+    const known = Object.keys(saved.pooling);
+    throw new UsageError(
+      `\`--metrics\` names '${unknown}', which '${saved.name}' does not have.${didYouMean(unknown, known)} It has ${known.join(', ')}.`,
+    );
+  }
+  const isSummed = Object.values(saved.pooling).includes('sum');
+  if (!hasData && !isSummed) return { recipe: undefined, keys };
+  const recipe = recipeFrom(new Map([['--signature', saved.signature]]));
+  if (recipe.scorer.signature !== saved.signature) {
+    throw new UsageError(
+      `'${saved.name}' was made by another version of rougekit, so its recipe cannot be used as it was: score it again.`,
+      [`the run: ${saved.signature}`, `this one: ${recipe.scorer.signature}`],
+    );
+  }
+  return { recipe, keys };
+}
+
+async function scoredRun(
+  source: Source & { kind: 'data' },
+  { scorer, remarks }: Recipe,
+  { limitRows }: CompareRequest,
+  inputs: InputFacts[],
+  world: World,
+): Promise<Run> {
+  const { people } = world;
+  for (const remark of remarks) people.warn(remark);
+  const file = await openInput(source.file, () => world.stdin);
+  const needsSource = readsSource(scorer);
+  // A field that nobody reads is not demanded of any row.
+  const texts = needsSource ? source.columns.source : undefined;
+  const columns = { ...source.columns, source: texts, needsSource };
+  const lines = bytesToLines(file.read(), file.name);
+  const items = jsonlItems(lines, file.name, columns, (chosen) => {
+    const [choice = '', ...others] = chosen.remarks;
+    people.note(`${source.name}: ${choice}`);
+    for (const remark of others) people.warn(remark);
+  });
+  const rows: Row[] = [];
+  const problems = new NoticeGroups();
+  world.atInterrupt = () => `Interrupted after ${inWords(rows.length)} rows of '${source.name}'.`;
+  for await (const outcome of scoreItems(items, scorer)) {
+    if (rows.length === MOST_ROWS) throw tooManyRows(source.name);
+    if (!outcome.ok) {
+      const { code, message } = outcome.problem;
+      problems.add(code, message, outcome.id, rows.length);
+    }
+    rows.push(rowOf(outcome, rows.length, scorer));
+    if (rows.length === limitRows) break;
+  }
+  if (rows.length === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
+  const failed = rows.filter(({ ok }) => !ok).length;
+  if (failed > 0) {
+    people.warn(`${source.name}: ${inWords(failed)} of ${inWords(rows.length)} rows failed:`);
+    for (const group of problems.list()) people.warn(describeGroup(group));
+  }
+  // Two columns of one file are one input.
+  if (!inputs.some((input) => input.file === file.name))
+    inputs.push({ file: file.name, sha256: await file.sha256() });
+  return {
+    kind: 'report',
+    name: source.name,
+    signature: scorer.signature,
+    rows,
+    ...keyFacts(scorer),
+  };
+}
+
+function compared(
+  runs: readonly Run[],
+  scorer: Scorer | undefined,
+  keys: readonly string[] | undefined,
+  { options }: CompareRequest,
+  world: World,
+): Comparisons {
+  const [baseline] = runs as [Run, ...Run[]];
+  const { trials, correction, ...rest } = options;
+  world.endAtSignals(); // one uninterrupted calculation
+  const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
+  const draws = (trials ?? 10_000) + options.resamples;
+  if (count * draws * (runs.length - 1) > LONG)
+    world.people.note('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
+  const isSummed = Object.values(baseline.pooling).includes('sum');
+  const names = Object.fromEntries(
+    runs.map(({ name }, k) => [
+      k === 0 ? 'baseline' : runs.length > 2 ? `system ${k}` : 'system',
+      name,
+    ]),
+  );
+  return comparing(names, () =>
+    compareSystems(runs, {
+      ...rest,
+      ...(trials === undefined ? {} : { trials }),
+      ...(correction === undefined ? {} : { correction }),
+      ...(keys === undefined ? {} : { fields: keys }),
+      // Saved runs with another recipe are refused as such, not because of the scorer.
+      ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
+    }),
+  );
+}
+
+function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
+  if (scorer?.signature === signature) return scorer;
+  try {
+    return scorerFromSignature(signature);
+  } catch (error) {
+    if (!(error instanceof RougekitError)) throw error;
+    throw new UsageError(`The recipe of '${name}' cannot be read: ${error.message}`);
+  }
+}
+
+function jsonText(
+  { kind, version, signature, correction, comparisons }: Comparisons,
+  [baseline, ...systems]: readonly string[],
+  inputs: readonly InputFacts[],
+): string {
+  const named = comparisons.map((comparison, k) => ({ system: systems[k], ...comparison }));
+  const result = { kind, version, signature, correction, baseline, comparisons: named, inputs };
+  return `${JSON.stringify(result, null, 2)}\n`;
+}

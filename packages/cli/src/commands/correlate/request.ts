@@ -1,0 +1,206 @@
+// The command line of `correlate` → one checked request.
+
+import type { Coefficient, Level } from 'rougekit/statistics';
+import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
+import type { ColumnFlags } from '../../data/columns.ts';
+import { readInputs } from '../../data/input-kinds.ts';
+import { didYouMean } from '../../failures/did-you-mean.ts';
+import { UsageError } from '../../failures/failures.ts';
+import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
+import {
+  type GivenFlags,
+  type Recipe,
+  type Resampling,
+  recipeFrom,
+  resamplingFrom,
+} from '../../flags/recipe.ts';
+import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { mainField, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import type { Loudness } from '../../terminal/messages.ts';
+
+/** A column of numbers that is held against the ratings. */
+export interface ScoreColumn {
+  /** As tables call it: rouge1, rouge1.recall, length.ratio, or the field that it stands in. */
+  readonly label: string;
+  readonly better: 'higher' | 'lower' | 'neither' | undefined;
+  /** Of a metric: its key and the number under it. */
+  readonly path?: readonly [key: string, field: string];
+  /** Whether a set is scored by summed counts, so that a system's mean is not its score. */
+  readonly isSummed?: boolean;
+}
+
+export interface CorrelateRequest {
+  readonly file: string;
+  readonly columns: ColumnFlags;
+  readonly ratings: readonly string[];
+  readonly systemField: string | undefined;
+  readonly documentField: string | undefined;
+  readonly scores: readonly ScoreColumn[];
+  /** Metrics to be computed; undefined where scores stand in the data. */
+  readonly recipe: Recipe | undefined;
+  readonly against: ScoreColumn | undefined;
+  readonly levels: readonly Level[];
+  readonly coefficients: readonly Coefficient[];
+  readonly intervals: Resampling;
+  readonly format: 'table' | 'json';
+  readonly outputFile: string | undefined;
+  readonly limitRows: number | undefined;
+  readonly skipBad: boolean;
+  readonly loudness: Loudness;
+}
+
+export function readCorrelateRequest(
+  file: string,
+  given: GivenFlags,
+  reference: readonly string[] | undefined,
+  source: readonly string[] | undefined,
+): CorrelateRequest {
+  const inputs = readInputs([file]);
+  if (inputs.kind !== 'jsonl')
+    throw new UsageError('Ratings stand in fields of JSON lines; name a .jsonl file.');
+  const ratings = differentFields('--ratings', given.get('--ratings') ?? '');
+  const fields = given.has('--scores')
+    ? differentFields('--scores', given.get('--scores') as string)
+    : undefined;
+  if (fields !== undefined) refuseRecipe(given);
+  const both = fields?.find((name) => ratings.includes(name));
+  if (both !== undefined)
+    throw new UsageError(`'${both}' is a score and a rating; it would agree with itself.`);
+  const recipe = recipeFrom(given);
+  const scores =
+    fields === undefined
+      ? metricColumns(recipe, given.get('--field'))
+      : fields.map((label) => ({ label, better: undefined }));
+  const systemField = given.get('--system-field');
+  const documentField = given.get('--document-field');
+  const limit = given.get('--limit-rows');
+  return {
+    file,
+    columns: {
+      candidate: given.get('--candidate'),
+      reference,
+      source,
+      id: given.get('--id'),
+      needsSource: fields === undefined && readsSource(recipe.scorer),
+    },
+    ratings,
+    systemField,
+    documentField,
+    scores,
+    recipe: fields === undefined ? recipe : undefined,
+    against: readAgainst(given.get('--against'), scores),
+    levels: readLevels(given.get('--level'), systemField, documentField),
+    coefficients: readNames('--coefficient', given.get('--coefficient'), COEFFICIENTS),
+    // A signature may have brought some of its own.
+    intervals: { ...resamplingFrom(given), ...recipe.intervals },
+    format: readNames('--format', given.get('--format') ?? 'table', ['table', 'json'])[0]!,
+    outputFile: given.get('--output'),
+    limitRows:
+      limit === undefined
+        ? undefined
+        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    skipBad: given.has('--skip-bad'),
+    loudness: given.has('--quiet') ? 'quiet' : 'normal',
+  };
+}
+
+function differentFields(flag: string, text: string): string[] {
+  const fields = readList(flag, text);
+  const twice = fields.find((name, k) => fields.indexOf(name) !== k);
+  if (twice !== undefined) throw new UsageError(`\`${flag}\` names the field '${twice}' twice.`);
+  return fields;
+}
+
+function refuseRecipe(given: GivenFlags): void {
+  const flags = [
+    ...recipeFlags().map(({ flag }) => flag),
+    ...['--signature', '--field', '--candidate', '--reference', '--source'],
+  ];
+  const idle = flags.filter((flag) => given.has(flag));
+  if (idle.length > 0)
+    throw new UsageError(
+      `With \`--scores\` nothing is scored, so ${idle.join(', ')} would change nothing; leave it out.`,
+    );
+}
+
+/** The number that stands for each key: F (or the one asked for), a score, or every figure. */
+function metricColumns({ scorer }: Recipe, asked: string | undefined): ScoreColumn[] {
+  const wanted =
+    asked === undefined
+      ? undefined
+      : readNames('--field', asked, ['precision', 'recall', 'fmeasure'])[0];
+  const summed = new Set(
+    scorer.metrics.flatMap(({ pooling, keys }) => (pooling === 'sum' ? keys : [])),
+  );
+  return measuredKeys(scorer).flatMap(({ key, fields, better }): ScoreColumn[] => {
+    const main = mainField(fields);
+    const isSummed = summed.has(key);
+    if (main === undefined)
+      return fields.map((field) => ({
+        ...{ label: `${key}.${field}`, better, path: [key, field], isSummed },
+      }));
+    const field = wanted !== undefined && fields.includes(wanted) ? wanted : main;
+    return [
+      { label: field === main ? key : `${key}.${field}`, better, path: [key, field], isSummed },
+    ];
+  });
+}
+
+function readAgainst(
+  name: string | undefined,
+  scores: readonly ScoreColumn[],
+): ScoreColumn | undefined {
+  if (name === undefined) return undefined;
+  const labels = scores.map(({ label }) => label);
+  const found = scores.find(({ label }) => label === name);
+  if (found === undefined)
+    throw wrongValue(
+      '--against',
+      `one of ${labels.join(', ')}`,
+      name,
+      didYouMean(name, labels).trim(),
+    );
+  if (scores.length === 1)
+    throw new UsageError(`\`--against ${name}\` needs another metric to be compared with it.`);
+  return found;
+}
+
+function readLevels(
+  text: string | undefined,
+  system: string | undefined,
+  document: string | undefined,
+): Level[] {
+  const needs: Readonly<Record<Level, readonly [string, string | undefined][]>> = {
+    item: [],
+    system: [['--system-field', system]],
+    summary: [
+      ['--system-field', system],
+      ['--document-field', document],
+    ],
+  };
+  const missing = (level: Level) => needs[level].filter(([, field]) => field === undefined);
+  if (text === undefined) return LEVELS.filter((level) => missing(level).length === 0);
+  const levels = readNames('--level', text, LEVELS);
+  for (const level of levels) {
+    const flags = missing(level).map(([flag]) => `${flag} FIELD`);
+    if (flags.length > 0)
+      throw new UsageError(`\`--level ${level}\` needs ${flags.join(' and ')}.`);
+  }
+  return levels;
+}
+
+/** Some of the known names, each once; all of them where nothing is said. */
+function readNames<T extends string>(
+  flag: string,
+  text: string | undefined,
+  known: readonly T[],
+): T[] {
+  if (text === undefined) return [...known];
+  const names = readList(flag, text).map((name) => {
+    const found = known.find((one) => one === name);
+    if (found !== undefined) return found;
+    throw wrongValue(flag, `one of ${known.join(', ')}`, name, didYouMean(name, known).trim());
+  });
+  if (new Set(names).size < names.length) throw wrongValue(flag, 'different names', text);
+  return names;
+}

@@ -1,0 +1,155 @@
+// `rougekit correlate`: how well do scores agree with people?
+
+import { compareAgreement, correlate as correlated, RougekitError } from 'rougekit';
+import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { DataError } from '../../failures/failures.ts';
+import { openInput } from '../../readers/input-file.ts';
+import { describeGroup } from '../../scoring/notices.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { inWords } from '../../terminal/progress.ts';
+import type { World } from '../../terminal/runtime.ts';
+import { agreementJson } from '../../writers/json/agreement-json.ts';
+import { toFile, toStdout } from '../../writers/output-file.ts';
+import { agreementTable } from '../../writers/table/agreement-table.ts';
+import { counted } from '../score/results.ts';
+import { type RatedColumns, type RatedData, readRated } from './rated-rows.ts';
+import type { CorrelateRequest, ScoreColumn } from './request.ts';
+import type { MetricAgreement, RatingAgreement } from './result.ts';
+
+export async function correlate(request: CorrelateRequest, world: World): Promise<ExitCode> {
+  const { people } = world;
+  const { outputFile, format, recipe } = request;
+  people.loudness = request.loudness;
+  for (const remark of recipe?.remarks ?? []) people.warn(remark);
+  const file = await openInput(request.file, () => world.stdin);
+  const output =
+    outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, [request.file]);
+  const data = await readRated(request, file, world);
+  tell(data, request, world);
+  tellIfLong(data, request, world);
+  world.endAtSignals(); // one long calculation
+  const ratings = data.byRating.map((columns) => agreementWith(columns, request));
+  const failed = failedIn(data.problems);
+  const facts = {
+    signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,
+    rows: data.rows,
+    failed,
+    ratings,
+  };
+  await output.write(
+    format === 'json'
+      ? agreementJson(facts, [{ file: file.name, sha256: await file.sha256() }])
+      : agreementTable(facts, {
+          confidence: Number((request.intervals.level * 100).toPrecision(12)),
+          colours: coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
+        }),
+  );
+  await output.finish();
+  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
+  return isWhole || request.skipBad ? EXIT.good : EXIT.partial;
+}
+
+const labels = (scores: readonly ScoreColumn[]) => scores.map(({ label }) => label).join();
+
+const failedIn = (groups: RatedData['problems']) =>
+  groups.list().reduce((sum, { count }) => sum + count, 0);
+
+function tell(data: RatedData, request: CorrelateRequest, { people }: World): void {
+  const { rows, problems, byRating } = data;
+  for (const group of data.notices.list()) people.warn(describeGroup(group));
+  const say = (sentence: string, groups: readonly string[]) => {
+    if (!request.skipBad) people.error(sentence, groups);
+    else for (const line of [sentence, ...groups]) people.warn(line);
+  };
+  const failed = failedIn(problems);
+  const reasons = problems.list().map(describeGroup);
+  if (failed === rows) throw new DataError(`None of ${counted(rows)} can be used.`, reasons);
+  if (failed > 0) say(`${inWords(failed)} of ${counted(rows)} failed:`, reasons);
+  for (const { rating, ratings, problems: own } of byRating) {
+    const without = failedIn(own);
+    if (without === 0) continue;
+    const groups = own.list().map(describeGroup);
+    if (ratings.length === 0)
+      throw new DataError(`No row has a rating in '${rating}' that is a number.`, groups);
+    say(`${inWords(without)} of ${counted(rows)} have no number in '${rating}':`, groups);
+  }
+  const summed = request.scores.filter(({ isSummed }) => isSummed === true);
+  if (summed.length > 0 && request.levels.includes('system'))
+    people.warn(
+      `${labels(summed)} at system level: means of the scores of rows, not scores of summed counts.`,
+    );
+}
+
+/** Rows drawn, over all resamples, from which on it takes more than a few seconds. */
+const MANY_DRAWS = 2e7;
+
+function tellIfLong({ byRating }: RatedData, request: CorrelateRequest, { people }: World): void {
+  const { scores, coefficients, levels, intervals, against } = request;
+  const rows = byRating.reduce((sum, { ratings }) => sum + ratings.length, 0);
+  const sets =
+    scores.length * coefficients.length * levels.length * (against === undefined ? 1 : 4);
+  if (rows * sets * intervals.resamples > MANY_DRAWS)
+    people.note(
+      `Intervals from ${inWords(intervals.resamples)} resamples may take a while (fewer: --resamples 100) …`,
+    );
+}
+
+function agreementWith(columns: RatedColumns, request: CorrelateRequest): RatingAgreement {
+  const { systemField, documentField, levels, coefficients, intervals, against } = request;
+  const { ratings, scores } = columns;
+  const options = {
+    levels,
+    coefficients,
+    confidence: intervals.level,
+    resamples: intervals.resamples,
+    seed: intervals.seed,
+    ...(systemField === undefined ? {} : { systems: columns.systems }),
+    ...(documentField === undefined ? {} : { documents: columns.documents }),
+  };
+  const metrics = request.scores.map(
+    ({ label, better }, c): MetricAgreement => ({
+      ...{ metric: label, better },
+      agreement: asData(columns, () => correlated(scores[c]!, ratings, options)),
+    }),
+  );
+  /** Lower is better: turned round, so that a larger coefficient is the better agreement. */
+  const upright = (column: ScoreColumn) => {
+    const own = scores[request.scores.indexOf(column)]!;
+    return column.better === 'lower' ? own.map((value) => -value) : own;
+  };
+  const differences =
+    against === undefined
+      ? []
+      : request.scores
+          .filter((column) => column !== against)
+          .map((column) => ({
+            metric: column.label,
+            against: against.label,
+            comparison: compareAgreement(
+              { scores: upright(column), against: upright(against), ratings },
+              options,
+            ),
+          }));
+  const turned =
+    against === undefined ? [] : request.scores.filter((one) => one.better === 'lower');
+  return {
+    rating: columns.rating,
+    items: ratings.length,
+    failed: failedIn(columns.problems),
+    metrics,
+    differences,
+    turned: turned.map(({ label }) => label),
+  };
+}
+
+/** What the core finds wrong here stands in the data: one system twice in one document. */
+function asData<T>({ rating }: RatedColumns, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RougekitError)) throw error;
+    const message = error.message.replace('leave `documents` out', 'leave out --document-field');
+    throw new DataError(`${rating}: ${message}`);
+  }
+}

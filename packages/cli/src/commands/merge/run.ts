@@ -1,0 +1,203 @@
+// `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
+
+import { type Aggregate, RougekitError, type Scorer, type Scores } from 'rougekit';
+import { scorerFromSignature } from 'rougekit/registry';
+import {
+  aggregatePartial,
+  mergePartials,
+  missingParts,
+  type PartialResult,
+} from 'rougekit/statistics';
+import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { DataError } from '../../failures/failures.ts';
+import { checkGates, type Gate } from '../../flags/gates.ts';
+import type { Recipe } from '../../flags/recipe.ts';
+import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
+import { partialJson } from '../../shards/partial-json.ts';
+import { type PartFile, readPart } from '../../shards/read-shard.ts';
+import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
+import { inWords } from '../../terminal/progress.ts';
+import type { World } from '../../terminal/runtime.ts';
+import { reportJson } from '../../writers/json/report-json.ts';
+import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { tableText } from '../../writers/table/table.ts';
+import { counted, tableFacts } from '../score/results.ts';
+
+export interface MergeRequest {
+  readonly files: readonly string[];
+  readonly format: 'table' | 'json' | 'partial';
+  readonly outputFile: string | undefined;
+  readonly intervals: Recipe['intervals'];
+  /** Read when the recipe is known. */
+  readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
+  readonly allowMissing: boolean;
+  readonly skipBad: boolean;
+}
+
+export async function merge(request: MergeRequest, world: World): Promise<ExitCode> {
+  const { files, format, outputFile, intervals, allowMissing } = request;
+  const parts: PartFile[] = [];
+  for (const file of files) parts.push(await readPart(file));
+  const { partial, run } = joined(parts);
+  const missing = missingParts(partial);
+  const output = outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, files);
+  if (format === 'partial') {
+    await printed(partialJson(partial, run), output, request, world);
+    if (missing.length > 0) world.people.note(`Still missing: ${partNames(missing, partial)}.`);
+    return EXIT.good;
+  }
+
+  if (missing.length > 0 && !allowMissing) {
+    throw new DataError(`Missing: ${partNames(missing, partial)}.`, [
+      'To go on without: --allow-missing (exit code 5). To join what is there: --format partial',
+    ]);
+  }
+  const scorer = scorerOf(partial);
+  const gates = request.gates(scorer);
+  if (partial.items === partial.failed) {
+    const groups = (run?.problems ?? []).map(describeGroup);
+    throw new DataError(`None of ${counted(partial.items)} could be scored.`, groups);
+  }
+  const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
+  const result = aggregatePartial(partial, options);
+  const notices = noticesOf(run, partial, scorer);
+  for (const { message } of notices.advice) world.people.warn(message);
+  for (const group of notices.rows) world.people.warn(describeGroup(group));
+  const facts = tableFacts({ scorer, intervals }, outputFile, world);
+  const head =
+    missing.length === 0
+      ? ''
+      : `${facts.colours.bold(`Without ${partNames(missing, partial)}: not the result of the whole set.`)}\n\n`;
+  const gap = missing.length === 0 ? undefined : { parts: partial.of, missing };
+  const text =
+    format === 'json'
+      ? reportJson(
+          result,
+          [...notices.advice, ...notices.rows, ...notices.problems],
+          partial.inputs,
+          { gap },
+        )
+      : head + tableText(result, facts);
+  await printed(text, output, request, world);
+  return verdict(request, gates, { partial, result, missing, problems: notices.problems }, world);
+}
+
+async function printed(
+  text: string,
+  output: Output,
+  { outputFile }: MergeRequest,
+  { people }: World,
+): Promise<void> {
+  await output.write(text);
+  await output.finish();
+  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+}
+
+function joined(parts: readonly PartFile[]): { partial: PartialResult; run: PartRun | undefined } {
+  try {
+    const partial = mergePartials(
+      parts.map((part) => part.partial),
+      { names: parts.map(({ name }) => `'${name}'`) },
+    );
+    const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
+    const [first, ...others] = runs;
+    for (const { name, run } of others) {
+      const difference = first && readingDifference(first.run, run);
+      if (difference !== undefined)
+        throw new DataError(
+          `'${name}' and '${first?.name}' are not of one set: ` +
+            `the first read ${difference[1]}, the other ${difference[0]}.`,
+        );
+    }
+    return {
+      partial,
+      run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
+    };
+  } catch (error) {
+    if (error instanceof RougekitError) throw new DataError(error.message);
+    throw error;
+  }
+}
+
+function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
+  try {
+    return scorerFromSignature(signature);
+  } catch (error) {
+    if (error instanceof RougekitError)
+      throw new DataError(`The recipe of the parts cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+interface Notices {
+  /** About the set as a whole. */
+  readonly advice: readonly NoticeGroup[];
+  readonly rows: readonly NoticeGroup[];
+  readonly problems: readonly NoticeGroup[];
+}
+
+function noticesOf(run: PartRun | undefined, partial: PartialResult, scorer: Scorer): Notices {
+  if (run === undefined) return { advice: [], rows: [], problems: [] };
+  const count = partial.items - partial.failed;
+  return {
+    advice: adviceOf(run, scorer).map((notice) => ({ ...notice, count, ids: [] })),
+    rows: run.notices.map(withoutRows),
+    problems: run.problems.map(withoutRows),
+  };
+}
+
+const PARTS_SHOWN = 20;
+
+/** "parts 2, 5, 6 of 7" */
+function partNames(numbers: readonly number[], { of }: PartialResult): string {
+  const more = numbers.length > PARTS_SHOWN ? ` … (${inWords(numbers.length)})` : '';
+  const shown = numbers.slice(0, PARTS_SHOWN).join(', ') + more;
+  return `${numbers.length === 1 ? 'part' : 'parts'} ${shown} of ${inWords(of)}`;
+}
+
+interface Outcome {
+  readonly partial: PartialResult;
+  readonly result: Aggregate;
+  readonly missing: readonly number[];
+  readonly problems: readonly NoticeGroup[];
+}
+
+function verdict(
+  { skipBad }: MergeRequest,
+  gates: readonly Gate[],
+  { partial, result, missing, problems }: Outcome,
+  { people }: World,
+): ExitCode {
+  const { items, failed } = partial;
+  if (failed > 0) {
+    const sentence = `${inWords(failed)} of ${counted(items)} failed:`;
+    const groups = problems.map(describeGroup);
+    if (skipBad) for (const line of [sentence, ...groups]) people.warn(line);
+    else people.error(sentence, groups);
+  }
+  if (missing.length > 0)
+    people.error(`Not the whole set: without ${partNames(missing, partial)}.`);
+  if (gates.length > 0) {
+    const { passed, sentence } = checkGates(gates, valuesOf(result));
+    if (passed) people.note(sentence);
+    else people.error(sentence);
+    if (!passed) return EXIT.gateFailed;
+  }
+  if (missing.length > 0) return EXIT.partial;
+  return failed > 0 && !skipBad ? EXIT.partial : EXIT.good;
+}
+
+/** By key and field, without intervals. */
+function valuesOf({ scores }: Aggregate): object {
+  return Object.fromEntries(
+    Object.entries(scores).map(([key, score]) => [
+      key,
+      Object.fromEntries(
+        Object.entries(score).map(([field, estimate]) => [
+          field,
+          (estimate as { value: number }).value,
+        ]),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,259 @@
+// The command line of `score` → one checked request. Everything that can be wrong without looking at
+// the data is found here.
+
+import { scorerFromNames } from 'rougekit/registry';
+import type { ColumnFlags } from '../../data/columns.ts';
+import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
+import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
+import { readShard, type Shard } from '../../data/shard.ts';
+import { didYouMean } from '../../failures/did-you-mean.ts';
+import { UsageError } from '../../failures/failures.ts';
+import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
+import { comesLater, isLater, LATER } from '../../flags/not-yet.ts';
+import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { readWorseGates, type WorseGate } from '../../flags/significance-gates.ts';
+import { readTask, type Task } from '../../flags/tasks.ts';
+import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
+import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
+import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import type { Loudness } from '../../terminal/messages.ts';
+import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
+import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+
+const MOST_JOBS = 256;
+const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
+
+export interface ScoreRequest {
+  readonly inputs: Inputs | EvalInputs;
+  /** Which system of the settings; elsewhere the name of the only one. */
+  readonly system: string | undefined;
+  readonly columns: ColumnFlags;
+  readonly recipe: Recipe;
+  /** What `--task` picked, for people. */
+  readonly task: string | undefined;
+  readonly format: (typeof FORMATS)[number];
+  /** How to print `--format rouge-1.5.5`. */
+  readonly programReport: ProgramReport | undefined;
+  readonly outputFile: string | undefined;
+  readonly gates: readonly Gate[];
+  /** Where to keep the run. */
+  readonly saveFile: string | undefined;
+  readonly worse:
+    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+    | undefined;
+  readonly limitRows: number | undefined;
+  /** What groups of rows are scored by, if that was asked for. */
+  readonly groups: GroupsRequest | undefined;
+  /** Only the rows of this part, to be joined by `merge`. */
+  readonly shard: Shard | undefined;
+  /** Threads; undefined where nobody said how many. */
+  readonly jobs: number | undefined;
+  readonly strict: boolean;
+  readonly skipBad: boolean;
+  readonly loudness: Loudness;
+}
+
+export function readRequest(
+  files: readonly string[],
+  given: GivenFlags,
+  referenceFields: readonly string[],
+  sourceFields: readonly string[] = [],
+): ScoreRequest {
+  const format = readFormat(given.get('--format') ?? 'table');
+  const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
+  const columnFlag = ['--candidate', '--reference', '--source', '--id'].find((flag) =>
+    given.has(flag),
+  );
+  if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
+    const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
+    throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
+  }
+  if (given.has('--system') && inputs.kind !== 'evals' && format !== ROUGE_155) {
+    throw new UsageError(
+      `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
+    );
+  }
+  refuseTogether(given, '--strict', '--skip-bad');
+  refuseTogether(given, '--quiet', '--verbose');
+  const taskName = given.get('--task');
+  const task = taskName === undefined ? undefined : readTask(taskName);
+  const recipe = recipeFrom(withTask(withImplied(given), task, inputs.kind === 'jsonl'));
+  const needsSource = readsSource(recipe.scorer);
+  refuseForInputs(inputs.kind, recipe, needsSource);
+  const columns: ColumnFlags = {
+    candidate: given.get('--candidate'),
+    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    // A field that nobody reads is not demanded of any row.
+    source: sourceFields.length === 0 || !needsSource ? undefined : sourceFields,
+    id: given.get('--id'),
+    needsSource,
+    ...(task === undefined ? {} : { names: task.columns }),
+  };
+  const remarks = [
+    ...programRemarks(given, recipe),
+    ...recipe.remarks,
+    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
+    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+  ];
+  const limit = given.get('--limit-rows');
+  const jobs = given.get('--jobs');
+  const shard = given.get('--shard');
+  if (shard !== undefined) refuseForShard(given, inputs, format);
+  const by = given.get('--by');
+  if (by !== undefined) refuseForGroups(given, inputs, format);
+  return {
+    inputs,
+    system: given.get('--system'),
+    columns,
+    recipe: { ...recipe, remarks },
+    task: task === undefined ? undefined : describeTask(task, recipe),
+    format,
+    programReport: readProgramReport(given, recipe),
+    outputFile: given.get('--output'),
+    gates: readAllGates(given, recipe),
+    saveFile: readSave(given),
+    worse: readWorse(given, recipe),
+    limitRows:
+      limit === undefined
+        ? undefined
+        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
+    shard: shard === undefined ? undefined : readShard(shard),
+    jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
+    strict: given.has('--strict'),
+    skipBad: given.has('--skip-bad'),
+    loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
+  };
+}
+
+const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
+const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
+
+/** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
+function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean): GivenFlags {
+  if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
+  const metrics = hasSources
+    ? task.metrics
+    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+  return new Map([...given, ['--metrics', metrics.join()]]);
+}
+
+function describeTask({ name, remark }: Task, { scorer }: Recipe): string {
+  const keys = scorer.metrics.flatMap((metric) => metric.keys);
+  const tail = remark === undefined ? '' : ` ${remark}`;
+  return `task ${name}: ${keys.join(', ')}.${tail}`;
+}
+
+function refuseForInputs(
+  kind: ScoreRequest['inputs']['kind'],
+  { scorer }: Recipe,
+  needsSource: boolean,
+): void {
+  const reading = scorer.metrics.filter((metric) => metric.readsSource === true);
+  if (needsSource && kind !== 'jsonl') {
+    const keys = reading.flatMap((metric) => metric.keys).join(', ');
+    throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
+  }
+  const other = scorer.metrics.find((metric) => !('rouge' in metric));
+  if (kind === 'evals' && (other !== undefined || scorer.metrics.length > 1)) {
+    const what = other?.keys.join(', ') ?? 'several recipes';
+    throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
+  }
+}
+
+/** Groups are a table of their own, told from all rows. */
+function refuseForGroups(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
+  if (format === 'jsonl')
+    throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
+  refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
+}
+
+function groupsFrom(
+  list: string,
+  sources: readonly string[],
+  task: Task | undefined,
+): GroupsRequest {
+  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
+}
+
+/** What only the whole set can answer, or cannot be told to be the same data. */
+function refuseForShard(
+  given: GivenFlags,
+  inputs: ScoreRequest['inputs'],
+  format: ScoreRequest['format'],
+): void {
+  if (inputs.kind === 'evals' || format === ROUGE_155)
+    throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
+  const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
+  if (later.length > 0)
+    throw new UsageError(
+      `${later.map((flag) => `\`${flag}\``).join(', ')} is about the whole set, not about a part of it: ` +
+        (later.includes('--intervals')
+          ? 'joined parts have intervals by the bucket.'
+          : 'give it to `rougekit merge`.'),
+    );
+  const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
+  if (runs.length > 0)
+    throw new UsageError(
+      `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
+    );
+  if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
+    throw new UsageError(
+      '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
+    );
+}
+
+function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
+  const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
+  if (flags.length === 0) return [];
+  const measured = measuredKeys(scorer);
+  return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
+}
+
+function readSave(given: GivenFlags): string | undefined {
+  const name = given.get('--save');
+  if (name !== undefined)
+    return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
+  if (given.has('--replace'))
+    throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
+  return undefined;
+}
+
+function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+  const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
+  if (baseline === undefined && list === undefined) return undefined;
+  if (list === undefined)
+    throw new UsageError('`--baseline` needs to know what to look at: --fail-if-worse rougeL');
+  if (baseline === undefined)
+    throw new UsageError('`--fail-if-worse` needs a run to compare with: --baseline RUN');
+  const history = given.get('--history') ?? USUAL_HISTORY;
+  const file = runFile(baseline, history);
+  if (file === undefined) throw noSuchRun(baseline, history);
+  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
+}
+
+function readFormat(text: string): ScoreRequest['format'] {
+  const format = FORMATS.find((known) => known === text);
+  if (format !== undefined) return format;
+  if (isLater(text, LATER.formats)) {
+    throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
+  }
+  throw wrongValue(
+    '--format',
+    `one of ${FORMATS.join(', ')}`,
+    text,
+    didYouMean(text, FORMATS).trim(),
+  );
+}
+
+function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
+  if (given.has(a) && given.has(b))
+    throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
+}

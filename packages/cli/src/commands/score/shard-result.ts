@@ -1,0 +1,64 @@
+// What `score --shard` prints: the partial result for `merge`, or a table that says of which part it is.
+
+import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
+import type { Data } from '../../data/open-data.ts';
+import type { Shard } from '../../data/shard.ts';
+import { partialJson } from '../../shards/partial-json.ts';
+import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
+import type { World } from '../../terminal/runtime.ts';
+import { tableText } from '../../writers/table/table.ts';
+import type { ScoreRequest } from './request.ts';
+import { counted, type Result, type ScoredSet, tableFacts } from './results.ts';
+
+/** Data that can be cut have one set only. */
+export async function partResults(
+  scored: readonly ScoredSet[],
+  data: Data,
+  request: ScoreRequest,
+  shard: Shard,
+  world: World,
+): Promise<{ readonly text: string | undefined; readonly results: readonly Result[] }> {
+  const [one] = scored;
+  const scores = one?.tally.scores;
+  if (one === undefined || scores === undefined) return { text: undefined, results: [] };
+  const partial = scores.partial({ ...shard, inputs: await data.facts() });
+  const text =
+    request.format === 'json'
+      ? partialJson(partial, runOf(one, data, request))
+      : partTable(partial, request, world);
+  return { text, results: [] };
+}
+
+function runOf({ tally, advice }: ScoredSet, data: Data, { limitRows }: ScoreRequest): PartRun {
+  const columns = data.columns();
+  return {
+    columns:
+      columns === undefined
+        ? null
+        : {
+            candidate: columns.candidate,
+            references: columns.references,
+            sources: columns.sources,
+          },
+    limitRows: limitRows ?? null,
+    notices: tally.notices.placed(),
+    problems: tally.problems.placed(),
+    advice: partAdvice(advice, tally.firstRows),
+  };
+}
+
+function partTable(
+  partial: PartialResult,
+  { recipe, outputFile }: ScoreRequest,
+  world: World,
+): string {
+  const { of, parts, items, failed } = partial;
+  const facts = tableFacts(recipe, outputFile, world);
+  const head = `Part ${parts[0]?.part} of ${of}, ${counted(items)}: not the result of the whole set.`;
+  const bold = `${facts.colours.bold(head)}\n`;
+  if (items === failed) return bold;
+  const { scorer, intervals } = recipe;
+  const options = { ...intervals, method: 'bucketed', scorer, allowMissing: true } as const;
+  const result = aggregatePartial(partial, options);
+  return `${bold}\n${tableText(result, facts)}`;
+}

@@ -1,0 +1,61 @@
+// The command's exit code and words when a fixture and the dialect do not agree.
+
+import { Writable } from 'node:stream';
+import { createColors } from 'picocolors';
+import { expect, it } from 'vitest';
+import { EXIT } from '../../failures/exit-codes.ts';
+import { People } from '../../terminal/messages.ts';
+import type { World } from '../../terminal/runtime.ts';
+import { loadFixture } from '../../verify/fixtures.ts';
+import { verify } from './run.ts';
+
+function watchedWorld() {
+  const printed = { stdout: '', stderr: '' };
+  const into = (name: 'stdout' | 'stderr') =>
+    new Writable({
+      write(chunk, _, done) {
+        printed[name] += String(chunk);
+        done();
+      },
+    });
+  const stderr = into('stderr');
+  const world = {
+    stdout: into('stdout'),
+    stderr,
+    people: new People({ write: (text) => stderr.write(text), colours: createColors(false) }),
+    endAtSignals() {},
+  } as unknown as World;
+  return { world, printed };
+}
+
+const altered = (name: string) =>
+  name === 'coco.json'
+    ? loadFixture(name).replace('"news-0000":0.30944831959416613', '"news-0000":0.31')
+    : loadFixture(name);
+
+it('ends with 1 on a gap, and names the cell', async () => {
+  const { world, printed } = watchedWorld();
+  const code = await verify({ dialects: ['coco'], format: 'table' }, world, altered);
+  expect(code).toBe(EXIT.gateFailed);
+  expect(printed.stdout).toMatch(/^coco +texts as they are +366 +367 +5\.5e-4 /m); // 0.31 − 0.30945
+  expect(printed.stderr).toBe(
+    'error: coco, texts as they are differs from the original:\n  news-0000: 0.30944831959416613, not 0.31\n',
+  );
+});
+
+it('says so in JSON too', async () => {
+  const { world, printed } = watchedWorld();
+  expect(await verify({ dialects: ['coco'], format: 'json' }, world, altered)).toBe(1);
+  const { passed, suites } = JSON.parse(printed.stdout) as { passed: boolean; suites: unknown[] };
+  expect(passed).toBe(false);
+  expect(suites).toMatchObject([
+    { passed: false, different: [{ name: 'news-0000', got: 0.30944831959416613, expected: 0.31 }] },
+    { passed: true, different: [] },
+  ]);
+});
+
+it('ends with 0 where every cell is equal', async () => {
+  const { world, printed } = watchedWorld();
+  expect(await verify({ dialects: ['coco'], format: 'table' }, world)).toBe(EXIT.good);
+  expect(printed.stderr).toBe('');
+});

@@ -1,0 +1,70 @@
+// `rougekit verify`: the conformance fixtures that ship with the command line, run on this machine.
+
+import { didYouMean } from '../../failures/did-you-mean.ts';
+import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { UsageError } from '../../failures/failures.ts';
+import { inWords } from '../../terminal/progress.ts';
+import type { World } from '../../terminal/runtime.ts';
+import { loadFixture } from '../../verify/fixtures.ts';
+import { judge, type LoadFixture, type Verdict } from '../../verify/suite.ts';
+import { SUITES } from '../../verify/suites/all.ts';
+import { alignedLines } from '../../writers/table/table.ts';
+
+export interface VerifyRequest {
+  /** Dialects; none means all. */
+  readonly dialects: readonly string[];
+  readonly format: 'table' | 'json';
+}
+
+export const VERIFIABLE: readonly string[] = [...new Set(SUITES.map((suite) => suite.dialect))];
+
+export async function verify(
+  { dialects, format }: VerifyRequest,
+  world: World,
+  load: LoadFixture = loadFixture,
+): Promise<ExitCode> {
+  for (const id of dialects) {
+    if (VERIFIABLE.includes(id)) continue;
+    throw new UsageError(
+      `There are no fixtures for '${id}'.${didYouMean(id, VERIFIABLE)} Dialects: ${VERIFIABLE.join(', ')}.`,
+    );
+  }
+  world.endAtSignals(); // each suite is one calculation
+  const suites = SUITES.filter(
+    (suite) => dialects.length === 0 || dialects.includes(suite.dialect),
+  );
+  const verdicts: Verdict[] = [];
+  for (const suite of suites) {
+    if (world.stderr.isTTY === true) world.people.status(`${suite.dialect}: ${suite.name} …`);
+    verdicts.push(judge(suite, load));
+  }
+  world.people.clearStatus();
+  const failed = verdicts.filter((verdict) => !verdict.passed);
+  world.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify({ kind: 'verification', version: 1, passed: failed.length === 0, suites: verdicts }, null, 2)}\n`
+      : tableOf(verdicts),
+  );
+  for (const { dialect, suite, different } of failed) {
+    const shown = different.map(({ name, got, expected }) => `${name}: ${got}, not ${expected}`);
+    world.people.error(`${dialect}, ${suite} differs from the original:`, shown);
+  }
+  return failed.length === 0 ? EXIT.good : EXIT.gateFailed;
+}
+
+function tableOf(verdicts: readonly Verdict[]): string {
+  const head = ['dialect', 'suite', 'equal', 'cells', 'largest gap', 'original'];
+  const rows = verdicts.map(({ dialect, suite, equal, cells, known, largestGap, oracle }) => [
+    dialect,
+    suite,
+    inWords(equal),
+    inWords(cells),
+    largestGap === 0
+      ? known === 0
+        ? '0'
+        : `${known} known`
+      : `${largestGap.toExponential(1)}${known === 0 ? '' : `, ${known} known`}`,
+    oracle,
+  ]);
+  return `${alignedLines([head, ...rows], [0, 1, 5]).join('\n')}\n`;
+}

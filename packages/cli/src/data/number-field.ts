@@ -1,0 +1,47 @@
+// Numbers and names in the fields of a row, for commands that read more than texts.
+
+import { fieldOf, type JsonRow } from './columns.ts';
+import { excerpt } from '../terminal/escape-control.ts';
+import { RowProblem } from './row.ts';
+import { jsonTokenAt } from '../readers/jsonl/json-token.ts';
+
+/** A text that looks like a number is none: whoever wrote "3.5" may have written "3,5" elsewhere. */
+export function numberIn(row: JsonRow, name: string): number {
+  const value = demanded(row, name);
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new RowProblem(
+    'NOT_NUMBER',
+    `expected '${excerpt(name)}' to be a number, got ${kindOf(value, name)}`,
+  );
+}
+
+/** A text or a number, with all its digits. */
+export function nameIn(row: JsonRow, name: string, json: string): string {
+  const value = demanded(row, name);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return jsonTokenAt(json, fieldOf(row, name)?.path ?? [name]);
+  throw new RowProblem('INVALID_ID', `'${excerpt(name)}' is no text or number here.`);
+}
+
+function demanded(row: JsonRow, name: string): unknown {
+  const field = fieldOf(row, name);
+  if (field === undefined)
+    throw new RowProblem('MISSING_FIELD', `the field '${excerpt(name)}' is missing.`);
+  return field.value;
+}
+
+function kindOf(value: unknown, name: string): string {
+  if (value === null) return 'null.';
+  if (typeof value === 'number') return 'one that is too large.';
+  if (value === '') return 'an empty text.';
+  if (typeof value === 'string') {
+    const looksRight = value.trim() !== '' && Number.isFinite(Number(value));
+    const hint = looksRight ? ` Write it without quotation marks: ${Number(value)}` : '';
+    return `the text '${excerpt(value, 30)}'.${hint}`;
+  }
+  if (Array.isArray(value))
+    return `a list. Name one of its numbers (${excerpt(name, 30)}.0), or write their mean into a field.`;
+  return typeof value === 'object'
+    ? `an object. Name a field in it: ${excerpt(name, 30)}.FIELD`
+    : `${String(value)}.`;
+}

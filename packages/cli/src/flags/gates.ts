@@ -1,0 +1,115 @@
+// `--fail-under rougeL=0.3,exact=0.5` and `--fail-over length.ratio=1.5`: what means must keep to for the run
+// to pass.
+
+import { didYouMean } from '../failures/did-you-mean.ts';
+import { UsageError } from '../failures/failures.ts';
+import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
+import { readList, readNumber, wrongValue } from './flag-values.ts';
+
+export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
+export type GateFlag = keyof typeof GATE_FLAGS;
+
+export interface Gate {
+  readonly flag: GateFlag;
+  readonly key: string;
+  readonly field: string;
+  readonly limit: number;
+}
+
+export interface GateOutcome {
+  readonly passed: boolean;
+  /** One sentence about all gates. */
+  readonly sentence: string;
+}
+
+/** Numbers that lie between 0 and 1, so that 30 is a slip. */
+export const SHARES: readonly string[] = ['precision', 'recall', 'fmeasure', 'score'];
+
+/** Checked before any data is read: a gate that is never looked at would always pass. */
+export function readGates(flag: GateFlag, text: string, measured: readonly MeasuredKey[]): Gate[] {
+  return readList(flag, text).map((part) => {
+    const [, name = '', limit = ''] = /^([^=]+)=(.+)$/.exec(part) ?? [];
+    if (name === '') throw wrongValue(flag, 'such as rougeL=0.3 or rougeL.recall=0.3', part);
+    const { key, field, better } = readTarget(flag, name.trim(), measured);
+    const isMain = field === 'score' || field === 'fmeasure';
+    if (flag === '--fail-under' && better === 'lower' && isMain) {
+      throw new UsageError(
+        `'${key}' is better when it is lower; say \`--fail-over ${part}\` to fail above it.`,
+      );
+    }
+    const isShare = SHARES.includes(field) && better !== 'lower';
+    return { flag, key, field, limit: readLimit(flag, part, limit.trim(), isShare) };
+  });
+}
+
+/** Which number a gate is about: the main one of a key, or the one behind the dot. */
+export function readTarget(
+  flag: string,
+  name: string,
+  measured: readonly MeasuredKey[],
+): { key: string; field: string; better: MeasuredKey['better'] } {
+  // A weight such as rougeW1.2 has a dot too, so the whole name is tried first.
+  const whole = measured.find(({ key }) => key === name);
+  const main = whole === undefined ? undefined : mainField(whole.fields);
+  if (whole !== undefined && main !== undefined)
+    return { key: name, field: main, better: whole.better };
+  const dot = name.lastIndexOf('.');
+  const named = dot < 0 || whole !== undefined ? name : name.slice(0, dot);
+  const found = measured.find(({ key }) => key === named);
+  if (found === undefined) {
+    const keys = measured.map(({ key }) => key);
+    throw new UsageError(
+      `\`${flag}\` names '${name}', which is not computed here: ${keys.join(', ')}.${didYouMean(named, keys)}`,
+    );
+  }
+  const { key, fields, better } = found;
+  const asked = whole === undefined ? name.slice(dot + 1) : '';
+  const field = fields.find((known) => known === asked);
+  if (field === undefined) {
+    const what = asked === '' || mainField(fields) === undefined ? `'${key}'` : 'a score';
+    const hint = didYouMean(asked, fields);
+    throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);
+  }
+  return { key, field, better };
+}
+
+function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean): number {
+  const limit = readNumber(flag, text, 'such as rougeL=0.3');
+  if (!isShare && limit >= 0 && Number.isFinite(limit)) return limit;
+  if (limit >= 0 && limit <= 1) return limit;
+  const percent = isShare && limit > 1 && limit <= 100;
+  const hint = percent ? `Did you mean ${Number((limit / 100).toPrecision(12))}?` : '';
+  const expected = isShare ? 'from 0 to 1, as scores are' : 'a number of at least 0';
+  throw wrongValue(flag, expected, part, hint);
+}
+
+const keepsTo = ({ flag, limit }: Gate, value: number) =>
+  flag === '--fail-under' ? value >= limit : value <= limit;
+
+/** `means` are the scores of the whole set. */
+export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
+  const checked = gates.map((gate) => {
+    const score = (means as Record<string, Record<string, number>>)[gate.key]!;
+    return { gate, value: score[gate.field]! };
+  });
+  // Written so that a value that is no number could not pass.
+  const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
+  const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
+    const missed = gate.flag === '--fail-under' ? 'under' : 'over';
+    const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
+    return `${inWords(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
+  });
+  const passed = failed.length === 0;
+  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
+}
+
+export function inWords({ key, field }: Pick<Gate, 'key' | 'field'>): string {
+  if (field === 'score') return key;
+  return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
+}
+
+/** Four decimals, or as many as it takes to differ from the limit it missed. */
+function shortest(value: number, gate: Gate): string {
+  const short = value.toFixed(4);
+  return keepsTo(gate, Number(short)) === keepsTo(gate, value) ? short : String(value);
+}

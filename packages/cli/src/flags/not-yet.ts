@@ -1,0 +1,22 @@
+// What the contract names and this version does not have yet. Asking for it gets a plain answer
+// instead of "unknown"; each name leaves these lists when it arrives.
+
+import { UsageError } from '../failures/failures.ts';
+
+export const LATER = {
+  commands: ['explain', 'generate', 'history', 'report'],
+  flags: ['--lang <tag>', '--resume'],
+  formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
+  metrics: ['bertscore'],
+  extensions: ['.json', '.csv', '.tsv', '.parquet'],
+} as const;
+
+/** "`--metrics bleu` comes in a later version of rougekit." */
+export function comesLater(what: string, advice = ''): UsageError {
+  const tail = advice === '' ? '' : ` ${advice}`;
+  return new UsageError(`${what} comes in a later version of rougekit.${tail}`);
+}
+
+export function isLater(name: string, list: readonly string[]): boolean {
+  return list.includes(name);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type GivenFlags, recipeFrom } from './recipe.ts';
+import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+
+const recipe = (flags: Record<string, string>) =>
+  recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
+
+describe('inFlagNames', () => {
+  it('speaks of options as they are typed', () => {
+    expect(
+      inFlagNames('Expected `lsumRule` to be x, `limit.length` y, `types` z, `betas` b.'),
+    ).toBe('Expected `--lsum-rule` to be x, `--limit` y, `--metrics` z, `--beta` b.');
+  });
+  it('leaves other words alone', () => {
+    expect(inFlagNames('`candidate` and `toString`, lsumRule')).toBe(
+      '`candidate` and `toString`, lsumRule',
+    );
+  });
+});
+
+it('has each flag once', () => {
+  const flags = recipeFlags().map(({ flag }) => flag);
+  expect(flags).toEqual([...new Set(flags)]);
+});
+
+describe('recipeFrom', () => {
+  it.each<[Record<string, string>, RegExp]>([
+    [{ '--metrics': 'rouge1,rougeSU4' }, /types:1,SU4\|/],
+    [{ '--dialect': 'rouge-score' }, /dialect:rouge-score\|/],
+    [{ '--tokenizer': 'characters' }, /tok:characters\|/],
+    [{ '--stemmer': 'porter' }, /stem:porter-nltk\|/],
+    [{ '--stemmer': 'none', '--exceptions': 'none' }, /stem:none\|/],
+    [{ '--stopwords': 'smart' }, /stop:smart\|/],
+    [{ '--sentences': 'punctuation' }, /sent:punctuation\|/],
+    [{ '--counting': 'distinct' }, /count:distinct\|/],
+    [{ '--references': 'jackknife' }, /refs:jackknife\|/],
+    [{ '--beta': '2' }, /beta:2\|/],
+    [{ '--beta': '2,0.5' }, /betas:2,0.5\|/],
+    [{ '--alpha': '0.5' }, /alpha:0.5\|/],
+    [{ '--lsum-rule': 'best-sentence' }, /lsum:best-sentence\|/],
+    [{ '--limit': '100w' }, /limit:100w\|/],
+    [{ '--limit': '665b' }, /limit:665b\|/],
+    [{ '--lowercase': 'false' }, /case:kept\|/],
+    [{ '--lowercase': 'true' }, /case:lower\|/],
+    [{ '--empty': 'problem' }, /empty:problem\|/],
+    [{ '--rounding': 'printed' }, /round:printed\|/],
+  ])('%j is in the signature', (flags, part) => {
+    expect(recipe(flags).scorer.signature).toMatch(part);
+  });
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
+    [{ '--intervals': 'rouge-score', '--metrics': 'bleu' }, /is of means, which bleu is none of/],
+    [
+      { '--intervals': 'moments', '--metrics': 'ter' },
+      /`--intervals moments` is of means, which ter/,
+    ],
+    [{ '--intervals': 'rouge-1.5.5', '--metrics': 'chrf' }, /is of means, which chrf is none of/],
+    [{ '--intervals': 'moments', '--seed': '1' }, /moments` has no seed; leave out `--seed`/],
+    [{ '--intervals': 'moments', '--resamples': '9' }, /leave out `--resamples`/],
+    [{ '--intervals': 'rouge-1.5.5', '--seed': '1' }, /leave out `--seed`/],
+    [{ '--intervals': 'bc' }, /`--intervals` to be one of percentile, bca, .*Did you mean 'bca'/],
+    [{ '--signature': 'rouge|types:1|ci:95|bs:9|by:toString' }, /`--intervals` to be one of/],
+    [{ '--metrics': 'bertscore' }, /`--metrics bertscore` comes in a later version/],
+    [{ '--metrics': 'rouge1,,rouge2' }, /a list such as/],
+    [{ '--metrics': 'rouge-1' }, /`--metrics`.*Did you mean 'rouge1'/],
+    [{ '--dialect': 'sacrebleu' }, /`--dialect` to be one of/],
+    [{ '--stemmer': 'snowball' }, /`--stemmer` to be one of/],
+    [{ '--stemmer': 'porter', '--exceptions': 'wordnet' }, /`--exceptions` to be one of/],
+    [{ '--stopwords': 'smrt' }, /`--stopwords` to be one of .*Did you mean 'smart'/],
+    [{ '--tokenizer': 'constructor' }, /`--tokenizer` to be one of/],
+    [{ '--lsum-rule': 'unoin' }, /`--lsum-rule`.*Did you mean 'union'/],
+    [{ '--references': 'refs' }, /`--references`.*A column is named with `--reference`/],
+    [{ '--beta': '-1' }, /at least 0/],
+    [{ '--beta': '0x10' }, /a number/],
+    [{ '--beta': '1,1' }, /different numbers/],
+    [{ '--beta': '1', '--alpha': '0.5' }, /give one of them/],
+    [{ '--alpha': '2' }, /`--alpha` to be a number from 0 to 1/],
+    [{ '--limit': '100' }, /such as 100w or 665b/],
+    [{ '--limit': '0w' }, /such as 100w or 665b/],
+    [{ '--confidence': '0.95' }, /Did you mean 95/],
+    [{ '--confidence': '100' }, /between 0 and 100/],
+    [{ '--resamples': '0' }, /`--resamples` to be a whole number/],
+    [{ '--resamples': '1.5' }, /whole number/],
+    [{ '--seed': '4294967296' }, /from 0 to 4294967295/],
+    [{ '--signature': 'nonsense' }, /`--signature`/],
+    [{ '--signature': 'rouge|dialect:rougekit', '--beta': '1' }, /leave out --beta/],
+    [
+      { '--signature': 'rouge|types:1|ci:95|bs:9|seed:1|by:percentile', '--seed': '2' },
+      /leave out --seed/,
+    ],
+  ])('refuses %j', (flags, message) => {
+    expect(() => recipe(flags)).toThrow(message);
+  });
+
+  it('replays a signature with its intervals', () => {
+    const first = recipe({ '--metrics': 'rouge2', '--stemmer': 'porter', '--beta': '2,1' });
+    const line = `${first.scorer.signature}|ci:90|bs:50|seed:7|by:rouge-score`;
+    const again = recipe({ '--signature': ` ${line}\n` });
+    expect(again.scorer.signature).toBe(first.scorer.signature);
+    expect(again.intervals).toEqual({ level: 0.9, resamples: 50, seed: 7, method: 'rouge-score' });
+    expect(again.remarks).toEqual([]);
+  });
+
+  it.each([
+    ['|ci:95|by:moments', { level: 0.95, method: 'moments' }],
+    ['|ci:90|bs:50|by:rouge-1.5.5', { level: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
+    ['|ci:95|bs:50|seed:7|by:bca', { level: 0.95, resamples: 50, seed: 7, method: 'bca' }],
+  ])('replays the intervals of %s', (end, intervals) => {
+    const { signature } = recipe({ '--metrics': 'rouge2' }).scorer;
+    expect(recipe({ '--signature': signature + end }).intervals).toEqual(intervals);
+  });
+
+  it('says when another version wrote the signature', () => {
+    expect(recipe({ '--signature': 'rouge|types:1|v:0.0.1' }).remarks).toEqual([
+      expect.stringMatching(/^The signature was written by version 0.0.1; this is /),
+    ]);
+  });
+});

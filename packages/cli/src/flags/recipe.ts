@@ -1,0 +1,175 @@
+// Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
+
+import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import { RougekitError, VERSION } from 'rougekit';
+import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import type { IntervalMethod } from 'rougekit/statistics';
+import { didYouMean } from '../failures/did-you-mean.ts';
+import { UsageError } from '../failures/failures.ts';
+import { readNumber, readWhole, wrongValue } from './flag-values.ts';
+import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+
+/** Flags with the text given to them; only those that were given. */
+export type GivenFlags = ReadonlyMap<string, string>;
+
+export interface Recipe {
+  readonly scorer: Scorer<Scores, 'sync'>;
+  /** Resamples and seed only where the method has them. */
+  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'level'>>;
+  /** What the user should know about the recipe. */
+  readonly remarks: readonly string[];
+}
+
+/** Promised by the contract, so it is written here and not left to the core. */
+const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
+export const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
+
+export function recipeFrom(given: GivenFlags): Recipe {
+  const signature = given.get('--signature');
+  try {
+    const recipe = signature === undefined ? fromFlags(given) : replayed(signature, given);
+    refuseMethod(recipe);
+    return recipe;
+  } catch (error) {
+    if (error instanceof RougekitError)
+      throw new UsageError(inFlagNames(error.message) + advice(error, given));
+    throw error;
+  }
+}
+
+/** Not every way to intervals fits everything; said before anything is scored. */
+function refuseMethod({ scorer, intervals: { method, level } }: Recipe): void {
+  if (method === undefined) return;
+  if (method === 'sacrebleu' && level !== 0.95)
+    throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
+  const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
+  if (!METHODS[method].ofSums && summed.length > 0) {
+    const keys = summed.flatMap((metric) => metric.keys).join(', ');
+    throw new UsageError(`\`--intervals ${method}\` is of means, which ${keys} is none of.`);
+  }
+}
+
+function fromFlags(given: GivenFlags): Recipe {
+  if (given.has('--beta') && given.has('--alpha')) {
+    throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
+  }
+  let all: RougeOptions = {};
+  for (const { flag, read } of recipeFlags()) {
+    const text = given.get(flag);
+    if (text !== undefined) all = { ...all, ...read(text) };
+  }
+  const { types = DEFAULT_METRICS, ...options } = all;
+  const scorer = scorerFromNames(types, options);
+  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
+}
+
+/** Decisions about ROUGE where nothing of it is computed. */
+function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
+  if (metrics.some(({ name }) => name === 'rouge' || name === 'grounding')) return [];
+  const idle = recipeFlags()
+    .map(({ flag }) => flag)
+    .filter((flag) => flag !== '--metrics' && given.has(flag));
+  if (idle.length === 0) return [];
+  return [`${idle.join(', ')} says something about ROUGE, which is not computed here.`];
+}
+
+// The line below a table also says how the intervals were made; that part is not the scorer's.
+const INTERVAL_PART = /\|ci:([^|]*)(?:\|bs:([^|]*))?(?:\|seed:([^|]*))?\|by:([^|]*)$/;
+
+function replayed(text: string, given: GivenFlags): Recipe {
+  const line = text.trim();
+  const part = INTERVAL_PART.exec(line);
+  const own = [...recipeFlags().map(({ flag }) => flag), ...(part === null ? [] : INTERVAL_FLAGS)];
+  const clash = own.filter((flag) => given.has(flag));
+  if (clash.length > 0) {
+    throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
+  }
+  const scorer = scorerFromSignature(part === null ? line : line.slice(0, part.index));
+  const intervals = intervalsFrom(part === null ? given : flagsOf(part));
+  const version = /\|v:([^|\s]+)/.exec(line)?.[1];
+  const remarks =
+    version === undefined || version === VERSION
+      ? []
+      : [`The signature was written by version ${version}; this is ${VERSION}.`];
+  return { scorer, intervals, remarks };
+}
+
+function flagsOf([, ci, bs, seed, by]: RegExpExecArray): GivenFlags {
+  const texts = { '--confidence': ci, '--resamples': bs, '--seed': seed, '--intervals': by };
+  return new Map(Object.entries(texts).flatMap(([flag, text]) => (text ? [[flag, text]] : [])));
+}
+
+/** Which settings a way to intervals has, and whether it serves metrics that are pooled by sums. */
+const METHODS: {
+  readonly [M in IntervalMethod]: {
+    readonly settings: readonly ('resamples' | 'seed')[];
+    readonly ofSums: boolean;
+  };
+} = {
+  percentile: { settings: ['resamples', 'seed'], ofSums: true },
+  bca: { settings: ['resamples', 'seed'], ofSums: true },
+  bucketed: { settings: ['resamples', 'seed'], ofSums: true },
+  moments: { settings: [], ofSums: false },
+  'rouge-score': { settings: ['resamples', 'seed'], ofSums: false },
+  'rouge-1.5.5': { settings: ['resamples'], ofSums: false },
+  sacrebleu: { settings: ['resamples', 'seed'], ofSums: true },
+};
+
+export interface Resampling {
+  readonly level: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+export function resamplingFrom(given: GivenFlags): Resampling {
+  return {
+    level: readConfidence(given.get('--confidence') ?? '95') / 100,
+    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
+    seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
+  };
+}
+
+export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
+  const method = methodFrom(given.get('--intervals'));
+  const { level, resamples, seed } = resamplingFrom(given);
+  if (method === undefined) return { level, resamples, seed };
+  const { settings } = METHODS[method];
+  for (const setting of ['resamples', 'seed'] as const) {
+    if (given.has(`--${setting}`) && !settings.includes(setting))
+      throw new UsageError(
+        `\`--intervals ${method}\` has no ${setting}; leave out \`--${setting}\`.`,
+      );
+  }
+  return {
+    level,
+    ...(settings.includes('resamples') && { resamples }),
+    ...(settings.includes('seed') && { seed }),
+    method,
+  };
+}
+
+function methodFrom(text: string | undefined): IntervalMethod | undefined {
+  if (text === undefined) return undefined;
+  const names = Object.keys(METHODS) as IntervalMethod[];
+  const method = names.find((known) => known === text);
+  if (method !== undefined) return method;
+  const advice = didYouMean(text, names).trim();
+  throw wrongValue('--intervals', `one of ${names.join(', ')}`, text, advice);
+}
+
+function readConfidence(text: string): number {
+  const expected = 'a percentage between 0 and 100, such as 95';
+  const value = readNumber('--confidence', text, expected);
+  if (value > 0 && value < 1) {
+    const percent = Number((value * 100).toPrecision(12));
+    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
+  }
+  if (!(value > 0 && value < 100)) throw wrongValue('--confidence', expected, text);
+  return value;
+}
+
+/** `--references` and `--reference` are easily mixed up. */
+function advice(error: RougekitError, given: GivenFlags): string {
+  const isMixedUp = error.option === 'references' && given.has('--references');
+  return isMixedUp ? ' A column is named with `--reference`.' : '';
+}

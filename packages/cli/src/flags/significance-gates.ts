@@ -1,0 +1,119 @@
+// `--baseline RUN --fail-if-worse rougeL:0.01`: fails only if a number is worse than the baseline's, by more than the margin,
+// and by more than chance alone explains.
+
+import type { Scorer } from 'rougekit';
+import { compare } from 'rougekit';
+import type { Comparable, Difference } from 'rougekit/statistics';
+import { comparing } from '../failures/core-errors.ts';
+import { UsageError } from '../failures/failures.ts';
+import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
+import { readList, readNumber, wrongValue } from './flag-values.ts';
+import { type GateOutcome, inWords, readTarget, SHARES } from './gates.ts';
+import type { Recipe } from './recipe.ts';
+
+const FLAG = '--fail-if-worse';
+
+export interface WorseGate {
+  readonly key: string;
+  readonly field: string;
+  readonly better: 'higher' | 'lower';
+  /** What may be lost without failing. */
+  readonly margin: number;
+}
+
+/** `rougeL`, `rougeL:0.01`, `rouge1.recall:0.005`, several with commas. */
+export function readWorseGates(text: string, measured: readonly MeasuredKey[]): WorseGate[] {
+  return readList(FLAG, text).map((part) => {
+    const [, name = '', margin] = /^([^:]+)(?::(.*))?$/.exec(part) ?? [];
+    if (name === '') throw wrongValue(FLAG, 'such as rougeL or rougeL:0.01', part);
+    if (name.includes('='))
+      throw wrongValue(
+        FLAG,
+        'such as rougeL:0.01',
+        part,
+        `Did you mean ${part.replace('=', ':')}?`,
+      );
+    const { key, field, better } = readTarget(FLAG, name.trim(), measured);
+    const fields = measured.find((one) => one.key === key)?.fields ?? [];
+    const describes = mainField(fields) !== undefined && !SHARES.includes(field);
+    if (better === 'neither' || describes) {
+      throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
+    }
+    const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end
+    return {
+      key,
+      field,
+      better,
+      margin: margin === undefined ? 0 : readMargin(part, margin, most),
+    };
+  });
+}
+
+function readMargin(part: string, text: string, most: number): number {
+  const expected = `a margin ${most === 1 ? 'from 0 to 1' : 'of at least 0'}, as in rougeL:0.01`;
+  const margin = readNumber(FLAG, text.trim(), expected);
+  if (margin >= 0 && margin <= most) return margin;
+  const hint = margin > 1 && margin <= 100 ? `Did you mean ${margin / 100}?` : '';
+  throw wrongValue(FLAG, expected, part, hint);
+}
+
+/** One-sided, in the bad direction of each number. */
+export function checkWorse(
+  gates: readonly WorseGate[],
+  baseline: Comparable & { readonly name: string },
+  system: Comparable,
+  { scorer, intervals: { level, resamples, seed } }: Recipe,
+): GateOutcome {
+  const sides = new Map(
+    (['higher', 'lower'] as const).flatMap((better) => {
+      const own = gates.filter((gate) => gate.better === better);
+      if (own.length === 0) return [];
+      const differences = comparing({ baseline: baseline.name }, () =>
+        compare(baseline, system, {
+          alternative: better === 'higher' ? 'less' : 'greater',
+          fields: own.map(({ key, field }) => `${key}.${field}`),
+          level,
+          // Not every way to intervals has these; the test always does.
+          ...(resamples !== undefined && { resamples }),
+          ...(seed !== undefined && { seed }),
+          scorer: scorer as Scorer,
+        }),
+      ).differences as Readonly<Record<string, Readonly<Record<string, Difference>>>>;
+      return [[better, differences] as const];
+    }),
+  );
+  const checked = gates.map((gate) =>
+    judged(gate, sides.get(gate.better)![gate.key]![gate.field]!),
+  );
+  const failed = checked.filter(({ passed }) => !passed);
+  const told = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
+  const passed = failed.length === 0;
+  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
+}
+
+function judged(gate: WorseGate, found: Difference): GateOutcome {
+  const { baseline, system, pValue, significant } = found;
+  const drop = gate.better === 'higher' ? baseline - system : system - baseline;
+  const what = inWords(gate);
+  const [verb, bare] = gate.better === 'higher' ? ['fell', 'fall'] : ['rose', 'rise'];
+  const values = `${baseline.toFixed(4)} to ${system.toFixed(4)}`;
+  if (!(drop > 0)) return { passed: true, sentence: `${what} did not ${bare} (${values})` };
+  const by = `${what} ${verb} from ${values}, by ${decimals(drop)}`;
+  const p = `p = ${decimals(pValue)}`;
+  // 0.8 − 0.7 is a little more than 0.1, and was not meant to be.
+  if (!(drop > gate.margin + ROUNDING))
+    return { passed: true, sentence: `${by}, within the margin of ${gate.margin} (${p})` };
+  if (!significant)
+    return { passed: true, sentence: `${by}, which chance alone can explain (${p})` };
+  const margin = gate.margin === 0 ? '' : `, more than the margin of ${gate.margin}`;
+  return {
+    passed: false,
+    sentence: `${by}${margin}, and chance alone hardly gives as much (${p})`,
+  };
+}
+
+const ROUNDING = 1e-12;
+
+/** Four decimals, or one digit of what is smaller. */
+const decimals = (value: number) =>
+  value !== 0 && value < 0.00005 ? value.toPrecision(1) : value.toFixed(4);

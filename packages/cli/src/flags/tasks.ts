@@ -1,0 +1,98 @@
+// `--task`: what an evaluation usually computes, and what its columns are usually called. Explicit flags win.
+
+import { names } from 'rougekit/registry';
+import { type ColumnNames, namesFirst } from '../data/column-names.ts';
+import { didYouMean } from '../failures/did-you-mean.ts';
+import { wrongValue } from './flag-values.ts';
+import { comesLater } from './not-yet.ts';
+
+export interface Task {
+  readonly name: string;
+  /** Those that this version has. */
+  readonly metrics: readonly string[];
+  readonly columns: ColumnNames;
+  /** What belongs to it and comes otherwise. */
+  readonly remark: string | undefined;
+}
+
+// A field such as `answer` is the system's in one data set and the gold one in another: it is last on both
+// lists, so that it is what is left when the other side has a clearer name.
+const ANSWERS: Partial<ColumnNames> = {
+  candidate: [
+    ...['prediction', 'predicted_answer', 'generated_answer', 'model_answer', 'system_answer'],
+    ...['response', 'output', 'completion', 'candidate', 'hypothesis', 'generated', 'answer'],
+  ],
+  reference: [
+    ...['answers.text', 'answers', 'gold_answers', 'gold_answer', 'golden_answers', 'gold'],
+    ...['ground_truths', 'ground_truth', 'reference_answers', 'reference_answer', 'references'],
+    ...['reference', 'correct_answer', 'target', 'expected', 'label', 'answer'],
+  ],
+  source: [
+    ...['contexts', 'context', 'retrieved_contexts', 'documents', 'document'],
+    ...['retrieved_documents', 'passages', 'passage', 'sources', 'source'],
+  ],
+};
+
+interface Preset {
+  readonly metrics: readonly string[];
+  readonly columns: Partial<ColumnNames>;
+  readonly remark?: string;
+}
+
+const BERTSCORE = 'BERTScore, which often stands beside these, comes with a package of its own.';
+
+const PRESETS: Readonly<Record<string, Preset>> = {
+  qa: { metrics: ['exact', 'tokenf1', 'rougeL'], columns: ANSWERS },
+  rag: {
+    metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'exact', 'tokenf1', 'grounding'],
+    columns: ANSWERS,
+    remark: BERTSCORE,
+  },
+  summarization: {
+    metrics: ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'length', 'repetition3'],
+    columns: {
+      candidate: [
+        ...['prediction', 'generated_summary', 'predicted_summary', 'system_summary'],
+        ...['candidate', 'hypothesis', 'generated', 'output', 'summary'],
+      ],
+      reference: [
+        ...['reference_summary', 'gold_summary', 'highlights', 'reference', 'references'],
+        ...['target', 'gold', 'abstract', 'summary'],
+      ],
+      source: ['article', 'document', 'source', 'dialogue', 'text'],
+    },
+  },
+  translation: {
+    metrics: ['bleu', 'chrf', 'ter'],
+    columns: {
+      candidate: ['hypothesis', 'hyp', 'mt', 'translation', 'prediction', 'candidate', 'output'],
+      reference: ['reference', 'references', 'refs', 'ref', 'target', 'tgt', 'gold'],
+      source: ['source', 'src'],
+    },
+  },
+  report: {
+    metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'meteor'],
+    columns: {
+      candidate: ['generated_report', 'generated_impression', 'generated_findings', 'prediction'],
+      reference: [
+        ...['reference_report', 'reference_impression', 'reference_findings', 'reference'],
+        ...['references', 'ground_truth', 'report', 'impression', 'findings'],
+      ],
+    },
+    remark: BERTSCORE,
+  },
+};
+
+export const TASK_NAMES = Object.keys(PRESETS);
+
+export function readTask(text: string): Task {
+  if (!TASK_NAMES.includes(text)) {
+    const advice = didYouMean(text, TASK_NAMES).trim();
+    throw wrongValue('--task', `one of ${TASK_NAMES.join(', ')}`, text, advice);
+  }
+  const { metrics, columns, remark } = PRESETS[text] as Preset;
+  const known = metrics.filter((metric) => (names.metrics as readonly string[]).includes(metric));
+  if (known.length === 0)
+    throw comesLater(`\`--task ${text}\``, `It will compute ${metrics.join(', ')}.`);
+  return { name: text, metrics: known, columns: namesFirst(columns), remark };
+}

@@ -1,0 +1,46 @@
+// The settings, as XML or as a plain list → evals.
+
+import { isUtf8 } from 'node:buffer';
+import type { EvalInputs } from '../../data/eval-inputs.ts';
+import { DataError } from '../../failures/failures.ts';
+import type { InputFile } from '../input-file.ts';
+import { bytesToLines } from '../lines/bytes-to-lines.ts';
+import { evalsFromList } from './eval-list.ts';
+import type { Eval } from './eval-set.ts';
+import { evalsFromXml } from './settings-xml.ts';
+
+/** Some hundred thousand evals. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** `system` names the one system of a plain list. */
+export async function readEvals(
+  file: InputFile,
+  { listFormat }: EvalInputs,
+  system: string,
+): Promise<Eval[]> {
+  if (listFormat === undefined) return evalsFromXml(await wholeText(file), file.name);
+  const evals = await evalsFromList(
+    bytesToLines(file.read(), file.name),
+    file.name,
+    listFormat,
+    system,
+  );
+  if (evals.length > 0) return evals;
+  throw new DataError(`'${file.name}' names no texts: a line has a peer and then its models.`);
+}
+
+async function wholeText(file: InputFile): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of file.read()) {
+    length += chunk.length;
+    if (length > MOST_BYTES)
+      throw new DataError(
+        `'${file.name}' is larger than ${MOST_BYTES / 2 ** 20} MB; are these settings?`,
+      );
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks, length);
+  // Names only; the texts themselves are read elsewhere.
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+}

@@ -1,0 +1,109 @@
+// What a part's run knows beside its numbers: how it read the data, and what it said about rows. Written into the
+// partial result, so that the joined report says what one run over all rows would have said.
+
+import { createHash } from 'node:crypto';
+import type { Notice, Scorer } from 'rougekit';
+import { Advice, type AdviceState } from 'rougekit/lines';
+import type { Columns } from '../data/columns.ts';
+import { joinedGroups, type PlacedGroup } from '../scoring/notices.ts';
+
+export interface PartRun {
+  /** Fields that the texts were read from; null where the data have none. */
+  readonly columns: Pick<Columns, 'candidate' | 'references' | 'sources'> | null;
+  readonly limitRows: number | null;
+  readonly notices: readonly PlacedGroup[];
+  readonly problems: readonly PlacedGroup[];
+  readonly advice: PartAdvice;
+}
+
+/** What advice saw, in a form that knows no order of parts. */
+interface PartAdvice extends Omit<AdviceState, 'clumpAt'> {
+  /** Hashes instead of the texts, and only while all texts are the same. */
+  readonly first: string | null;
+  readonly firstReference: string | null;
+  /** The row that `unsegmented` was told from. */
+  readonly clumpRow: number | null;
+  /** The first rows with scores; of the whole set, advice looks into as many. */
+  readonly firstRows: readonly number[];
+}
+
+const ROWS_LOOKED_INTO = 20;
+
+export function partAdvice(advice: Advice, firstRows: readonly number[]): PartAdvice {
+  const { clumpAt, ...state } = advice.state;
+  return {
+    ...state,
+    first: state.allSame ? hashed(state.first) : null,
+    firstReference: state.referencesDiffer ? null : hashed(state.firstReference),
+    clumpRow: state.unsegmented === '' ? null : (firstRows[clumpAt] ?? null),
+    firstRows,
+  };
+}
+
+function hashed(text: string | null): string | null {
+  return text === null ? null : createHash('sha256').update(text).digest('hex');
+}
+
+/** In which way two runs did not read the same; undefined if they did. */
+export function readingDifference(a: PartRun, b: PartRun): [string, string] | undefined {
+  const limit = ({ limitRows }: PartRun) =>
+    limitRows === null ? 'all rows' : `--limit-rows ${limitRows}`;
+  const columns = ({ columns: own }: PartRun) =>
+    own === null
+      ? 'line files'
+      : [
+          `--candidate ${own.candidate}`,
+          ...own.references.map((name) => `--reference ${name}`),
+          ...own.sources.map((name) => `--source ${name}`),
+        ].join(' ');
+  for (const told of [columns, limit]) if (told(a) !== told(b)) return [told(a), told(b)];
+  return undefined;
+}
+
+/** Of two parts that read the same, whichever comes first. */
+export function joinedRuns(a: PartRun, b: PartRun): PartRun {
+  return {
+    columns: a.columns,
+    limitRows: a.limitRows,
+    notices: joinedGroups(a.notices, b.notices),
+    problems: joinedGroups(a.problems, b.problems),
+    advice: joinedAdvice(a.advice, b.advice),
+  };
+}
+
+function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
+  const isBoth = a.pairs > 0 && b.pairs > 0;
+  const allSame = a.allSame && b.allSame && !(isBoth && a.first !== b.first);
+  const referencesDiffer =
+    a.referencesDiffer || b.referencesDiffer || (isBoth && a.firstReference !== b.firstReference);
+  const longest = Math.max(a.longest, b.longest);
+  const atLongest = [a, b].filter((one) => one.longest === longest);
+  const clumps = [a, b]
+    .filter(({ clumpRow }) => clumpRow !== null)
+    .sort((x, y) => (x.clumpRow as number) - (y.clumpRow as number));
+  return {
+    pairs: a.pairs + b.pairs,
+    unsegmented: clumps[0]?.unsegmented ?? '',
+    hasLines: a.hasLines || b.hasLines,
+    first: allSame ? (a.first ?? b.first) : null,
+    allSame,
+    firstReference: referencesDiffer ? null : (a.firstReference ?? b.firstReference),
+    referencesDiffer,
+    longest,
+    atLongest: atLongest.reduce((sum, one) => sum + one.atLongest, 0),
+    unfinished: atLongest.reduce((sum, one) => sum + one.unfinished, 0),
+    candidateLength: a.candidateLength + b.candidateLength,
+    referenceLength: a.referenceLength + b.referenceLength,
+    clumpRow: clumps[0]?.clumpRow ?? null,
+    firstRows: [...a.firstRows, ...b.firstRows].sort((x, y) => x - y).slice(0, ROWS_LOOKED_INTO),
+  };
+}
+
+/** What one run over the rows of all parts would have advised. */
+export function adviceOf({ advice }: PartRun, scorer: Scorer): Notice[] {
+  const { clumpRow, firstRows, ...state } = advice;
+  const isSeen = clumpRow !== null && firstRows.includes(clumpRow);
+  const whole = new Advice(scorer);
+  whole.merge({ ...state, unsegmented: isSeen ? state.unsegmented : '', clumpAt: 0 });
+  return whole.notices();
+}

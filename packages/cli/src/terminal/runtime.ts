@@ -1,0 +1,17 @@
+// What a command may touch of the process it runs in.
+
+import type { Readable, Writable } from 'node:stream';
+import type { Environment } from './colours.ts';
+import type { People } from './messages.ts';
+
+export interface World {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly env: Environment;
+  readonly people: People;
+  /** Set by a command: what to say when the user stops it. */
+  atInterrupt: () => string;
+  /** From here on a signal ends the process at once, without a sentence. */
+  endAtSignals(): void;
+}

@@ -1,0 +1,131 @@
+// `rougekit correlate` for people: a table for each rating and level, then one of differences, then the recipe.
+
+import type { AgreementDifference, Correlation, Level, LevelAgreement } from 'rougekit/statistics';
+import type { AgreementFacts, RatingAgreement } from '../../commands/correlate/result.ts';
+import type { Colours } from '../../terminal/colours.ts';
+import { escapeControl, excerpt } from '../../terminal/escape-control.ts';
+import { inWords } from '../../terminal/progress.ts';
+import { alignedLines } from './table.ts';
+
+interface Look {
+  /** Percent. */
+  readonly confidence: number;
+  readonly colours: Colours;
+}
+
+const POINTS: Readonly<Record<Level, string>> = {
+  item: 'items',
+  system: 'systems',
+  summary: 'documents',
+};
+const LOWER = ' ↓';
+
+export function agreementTable(facts: AgreementFacts, look: Look): string {
+  const { colours } = look;
+  const tables = facts.ratings.flatMap((rating) => {
+    const levels = Object.keys(rating.metrics[0]?.agreement.levels ?? {}) as Level[];
+    return levels.flatMap((level) => [
+      ...block(`${excerpt(rating.rating)}, ${level} level`, levelRows(rating, level, look), look),
+      ...(rating.differences.length === 0
+        ? []
+        : block(
+            `${excerpt(rating.rating)}, ${level} level, difference from ${excerpt(rating.differences[0]?.against ?? '')}`,
+            differenceRows(rating, level, look),
+            look,
+          )),
+    ]);
+  });
+  return [...tables, ...footLines(facts).map((line) => colours.dim(line)), ''].join('\n');
+}
+
+function block(title: string, rows: readonly (readonly string[])[], { colours }: Look): string[] {
+  const [head = '', ...body] = alignedLines(rows, [0, 1]);
+  return [colours.bold(title), colours.bold(head), ...body, ''];
+}
+
+function levelRows({ metrics }: RatingAgreement, level: Level, { confidence }: Look): string[][] {
+  const body = metrics.flatMap(({ metric, better, agreement }) => {
+    const { coefficients } = agreement.levels[level] as LevelAgreement;
+    const name = excerpt(metric) + (better === 'lower' ? LOWER : '');
+    return Object.entries(coefficients).map(([coefficient, one], k) => [
+      k === 0 ? name : '',
+      coefficient,
+      decimals(one.value),
+      interval(one),
+      points(one),
+    ]);
+  });
+  return [['', 'coefficient', 'value', `${confidence} % interval`, POINTS[level]], ...body];
+}
+
+function differenceRows(
+  { differences }: RatingAgreement,
+  level: Level,
+  { confidence }: Look,
+): string[][] {
+  const entries = differences.map(({ metric, comparison }) => ({
+    metric,
+    rows: Object.entries(comparison.levels[level] ?? {}),
+  }));
+  const hasWilliams = entries.some(({ rows }) => rows.some(([, one]) => one.williams !== null));
+  const head = ['', 'coefficient', 'difference', `${confidence} % interval`, 'permutation p'];
+  const body = entries.flatMap(({ metric, rows }) =>
+    rows.map(([coefficient, one]: [string, AgreementDifference], k) => [
+      k === 0 ? excerpt(metric) : '',
+      coefficient,
+      decimals(one.difference),
+      interval(one),
+      chance(one.permutation?.p),
+      ...(hasWilliams ? [chance(one.williams?.p)] : []),
+    ]),
+  );
+  return [[...head, ...(hasWilliams ? ['Williams p'] : [])], ...body];
+}
+
+const NONE = '–';
+
+const decimals = (value: number | null) => (value === null ? NONE : value.toFixed(4));
+
+const interval = ({ low, high }: { readonly low: number | null; readonly high: number | null }) =>
+  low === null || high === null ? NONE : `${decimals(low)} to ${decimals(high)}`;
+
+function points({ n, leftOut }: Correlation): string {
+  return leftOut === 0 ? inWords(n) : `${inWords(n)} of ${inWords(n + leftOut)}`;
+}
+
+function chance(p: number | undefined): string {
+  if (p === undefined) return NONE;
+  return p < 0.00005 ? '< 0.0001' : p.toFixed(4);
+}
+
+function footLines({ rows, failed, ratings, signature }: AgreementFacts): string[] {
+  const reasons = new Set(
+    ratings.flatMap(({ metrics }) =>
+      metrics.flatMap(({ metric, agreement }) =>
+        Object.entries(agreement.levels).flatMap(([level, { coefficients }]) =>
+          Object.values(coefficients).flatMap(({ reason }) =>
+            reason === undefined ? [] : [`${NONE} ${excerpt(metric)}, ${level} level: ${reason}`],
+          ),
+        ),
+      ),
+    ),
+  );
+  const drawn = new Map<string, string[]>();
+  for (const [level, { resampled }] of Object.entries(
+    ratings[0]?.metrics[0]?.agreement.levels ?? {},
+  ))
+    drawn.set(resampled, [...(drawn.get(resampled) ?? []), level]);
+  const isLower = ratings[0]?.metrics.some(({ better }) => better === 'lower') ?? false;
+  const turned = ratings[0]?.turned ?? [];
+  const without = ratings.filter((rating) => rating.failed > 0);
+  return [
+    ...reasons,
+    ...(isLower ? [`${LOWER.trim()} lower is better: agreement is below 0`] : []),
+    ...(turned.length > 0 ? [`turned round for differences: ${turned.join(', ')}`] : []),
+    `resampled: ${[...drawn].map(([what, levels]) => `${what} (${levels.join(', ')})`).join('; ')}`,
+    `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'}${failed === 0 ? '' : `, ${inWords(failed)} failed`}` +
+      without.map((one) => `, ${inWords(one.failed)} without ${excerpt(one.rating)}`).join(''),
+    escapeControl(signature),
+    escapeControl(ratings[0]?.metrics[0]?.agreement.signature ?? ''),
+  ];
+}

@@ -1,0 +1,166 @@
+// A comparison for people: the numbers, then in plain words what they say and what they do not.
+
+import type { Comparison } from 'rougekit';
+import type { Comparisons, Correction, Difference } from 'rougekit/statistics';
+import { mainField } from '../../scoring/metric-columns.ts';
+import type { Colours } from '../../terminal/colours.ts';
+import { escapeControl } from '../../terminal/escape-control.ts';
+import { inWords } from '../../terminal/progress.ts';
+import { wrapText } from '../../terminal/wrap-text.ts';
+import { alignedLines } from './table.ts';
+
+export interface ComparisonNames {
+  readonly baseline: string;
+  readonly systems: readonly string[];
+}
+
+/** How the p-values came about, as the signature has it. */
+export interface HowTested {
+  readonly trials: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+const WIDTH = 80;
+const LOWER = ' ↓';
+
+interface NamedDifference extends Difference {
+  readonly name: string;
+  /** The one number of its key that stands for it. */
+  readonly isMain: boolean;
+}
+
+export function comparisonText(
+  { comparisons, correction, signature }: Comparisons,
+  names: ComparisonNames,
+  how: HowTested,
+  colours: Colours,
+): string {
+  const tables = comparisons.flatMap((comparison, k) => {
+    const shown = shownDifferences(comparison);
+    const tables = [shown.filter(({ isMain }) => isMain), shown.filter(({ isMain }) => !isMain)];
+    const system = names.systems[k] as string;
+    const title = `${system} against ${names.baseline}, ${itemsOf(comparison)}`;
+    const lines = tables.flatMap((rows) => {
+      if (rows.length === 0) return [];
+      const [head = '', ...body] = alignedLines(tableRows(rows, comparison.level));
+      return ['', colours.bold(head), ...body];
+    });
+    return [escapeControl(title), ...lines, ''];
+  });
+  const [first] = comparisons as [Comparison, ...Comparison[]];
+  const foot = [
+    ...marks(comparisons, correction),
+    ...powerHints(comparisons, names),
+    meaning(first),
+    method(first, how),
+  ].map((text) => wrapText(text, WIDTH, '  '));
+  return [
+    ...tables,
+    ...[...foot, escapeControl(signature)].map((line) => colours.dim(line)),
+    '',
+  ].join('\n');
+}
+
+function itemsOf({ items, leftOut }: Comparison): string {
+  const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
+  return leftOut === 0 ? all : `${all} (${inWords(leftOut)} left out: one of the two failed there)`;
+}
+
+/** Who won how often is told of scores; figures are neither won nor lost. */
+function tableRows(rows: readonly NamedDifference[], level: number): string[][] {
+  const confidence = Number((level * 100).toPrecision(12));
+  const wins = rows.some(({ isMain }) => isMain) ? ['win/tie/loss'] : [];
+  const head = ['', 'baseline', 'system', 'diff', `${confidence} % interval`, 'p ', ...wins];
+  const body = rows.map((one) => {
+    const { name, better, baseline, system, difference } = one;
+    return [
+      escapeControl(name) + (better === 'lower' ? LOWER : ''),
+      baseline.toFixed(4),
+      system.toFixed(4),
+      signed(difference.value),
+      `${signed(difference.low)} to ${signed(difference.high)}`,
+      pText(one.adjustedPValue ?? one.pValue) + (one.significant ? '*' : ' '),
+      ...wins.map(() => `${one.wins}/${one.ties}/${one.losses}`),
+    ];
+  });
+  return [head, ...body];
+}
+
+/** The main number of each key, or all where there is no main one. */
+function shownDifferences({ differences }: Comparison): NamedDifference[] {
+  return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
+    ([key, score]): NamedDifference[] => {
+      const main = mainField(Object.keys(score));
+      if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
+      return Object.entries(score).flatMap(([field, one]) =>
+        Object.hasOwn(one, 'pValue')
+          ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]
+          : [],
+      );
+    },
+  );
+}
+
+function marks(comparisons: readonly Comparison[], correction: Correction): string[] {
+  const shown = comparisons.flatMap(shownDifferences);
+  const [{ level }] = comparisons as [Comparison, ...Comparison[]];
+  const percent = Number(((1 - level) * 100).toPrecision(12));
+  const methods = { holm: 'Holm', 'benjamini-hochberg': 'Benjamini and Hochberg', none: '' };
+  const how =
+    correction === 'none'
+      ? comparisons.length > 1
+        ? `, not corrected although there are ${comparisons.length} comparisons`
+        : ''
+      : comparisons.length > 1
+        ? `; p is corrected for ${comparisons.length} comparisons by ${methods[correction]}`
+        : '';
+  return [
+    ...(shown.some(({ better }) => better === 'lower') ? [`${LOWER.trim()} lower is better`] : []),
+    shown.some(({ significant }) => significant)
+      ? `* significant at ${percent} %${how}`
+      : `Nothing is significant at ${percent} %${how}`,
+  ];
+}
+
+function powerHints(comparisons: readonly Comparison[], names: ComparisonNames): string[] {
+  return comparisons.flatMap((comparison, k) => {
+    const parts = shownDifferences(comparison).flatMap(({ name, detectable }) =>
+      detectable === null || detectable === 0 ? [] : [`${name} ${detectable.toFixed(4)}`],
+    );
+    if (parts.length === 0) return [];
+    const who = comparisons.length > 1 ? `${names.systems[k]}: ` : '';
+    const items = inWords(comparison.items);
+    return [
+      escapeControl(
+        `${who === '' ? 'With' : `${who}with`} ${items} items, smaller differences than these are missed more than one time in five: ${parts.join(', ')}.`,
+      ),
+    ];
+  });
+}
+
+function meaning({ alternative }: Comparison): string {
+  const size = alternative === 'two-sided' ? 'at least this large' : 'at least this large that way';
+  return (
+    `p is how often chance alone gives a difference ${size}, if the systems were equal. It is not the chance ` +
+    'that they are equal, it does not say that a difference matters, and a large p does not show that there is none.'
+  );
+}
+
+function method({ test, exact }: Comparison, { trials, resamples, seed }: HowTested): string {
+  const tests = {
+    randomization: `paired approximate randomization, ${inWords(trials)} trials`,
+    bootstrap: `paired bootstrap, ${inWords(resamples)} resamples`,
+    'sacrebleu-randomization': `sacreBLEU's paired approximate randomization, ${inWords(trials)} trials`,
+    'sacrebleu-bootstrap': `sacreBLEU's paired bootstrap, ${inWords(resamples)} resamples`,
+  };
+  const how = exact ? 'paired randomization, every way to swap' : tests[test];
+  return `Test: ${how}; intervals from ${inWords(resamples)} paired resamples; seed ${seed}.`;
+}
+
+const signed = (value: number) => {
+  const text = value.toFixed(4);
+  return Number(text) === 0 ? '0.0000' : value > 0 ? `+${text}` : text;
+};
+
+const pText = (p: number) => (p < 0.00005 ? '<0.0001' : p.toFixed(4));

@@ -1,0 +1,176 @@
+// The result for people: one row a measure, then figures, how many items stand behind them, and the recipe.
+
+import type { Aggregate, Estimate } from 'rougekit';
+import { mainField } from '../../scoring/metric-columns.ts';
+import type { Colours } from '../../terminal/colours.ts';
+import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
+import { escapeControl } from '../../terminal/escape-control.ts';
+import { inWords } from '../../terminal/progress.ts';
+
+type Field = Estimate | Readonly<Record<string, Estimate>>;
+
+/** The numbers of one key, as the core estimates them. */
+type EstimatedScore = Readonly<Record<string, Field>>;
+
+export interface TableFacts {
+  /** Percent. */
+  readonly confidence: number;
+  readonly colours: Colours;
+  /** Keys that are better when they are lower. */
+  readonly lower?: readonly string[];
+}
+
+const GAP = '  ';
+const LOWER = ' ↓';
+
+export function tableText(result: Aggregate, facts: TableFacts): string {
+  const { colours, lower = [] } = facts;
+  const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
+  const scores = all.filter(([, score]) => mainField(Object.keys(score)) !== undefined);
+  const figures = all.filter(([, score]) => mainField(Object.keys(score)) === undefined);
+  const tables = [
+    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), facts)]),
+    ...(figures.length === 0 ? [] : [figureRows(figures, facts)]),
+  ];
+  const lines = tables.flatMap((rows) => {
+    const [head, ...body] = alignedLines(rows);
+    return [colours.bold(head!), ...body, ''];
+  });
+  const isLower = scores.some(([key]) => lower.includes(key));
+  const foot = [
+    ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
+    itemsSentence(result.items, result.failed),
+    escapeControl(result.signature),
+  ];
+  return [...lines, ...foot.map((line) => colours.dim(line)), ''].join('\n');
+}
+
+/** Precision, recall and F, or a score; the columns that any of the keys has. */
+function scoreRows(
+  scores: readonly (readonly [string, EstimatedScore])[],
+  betas: readonly string[],
+  { confidence, lower = [] }: TableFacts,
+): string[][] {
+  const has = (field: string) => scores.some(([, score]) => Object.hasOwn(score, field));
+  const fHeads = has('fmeasure') ? fColumns(scores, betas) : [];
+  const plain = ['precision', 'recall'].filter(has);
+  const scoreHead = has('score') ? ['score'] : [];
+  const mains = [...fHeads.slice(0, 1), ...scoreHead];
+  const head = [
+    ...plain,
+    ...fHeads,
+    ...scoreHead,
+    `${confidence} % interval of ${mains.join(' or ')}`,
+  ];
+  const body = scores.map(([key, score]) => {
+    const fs = fHeads.map((name) => fCell(key, score, name, betas));
+    const main = estimateOf(score, mainField(Object.keys(score)) as string) as Estimate;
+    return [
+      escapeControl(key) + (lower.includes(key) ? LOWER : ''),
+      ...plain.map((field) => cell(estimateOf(score, field))),
+      ...fs.map(cell),
+      ...scoreHead.map((field) => cell(estimateOf(score, field))),
+      interval(main),
+    ];
+  });
+  return [['', ...head], ...body];
+}
+
+const isRouge = (key: string) => key.startsWith('rouge');
+
+/** One for each beta of ROUGE; other metrics have an F1. Where ROUGE goes by alpha, one column serves all. */
+function fColumns(
+  scores: readonly (readonly [string, EstimatedScore])[],
+  betas: readonly string[],
+): string[] {
+  const withF = scores.filter(([, score]) => Object.hasOwn(score, 'fmeasure'));
+  const own = withF.filter(([key]) => isRouge(key)).length;
+  if (own === 0) return ['F1'];
+  if (betas.length === 0) return ['F'];
+  const heads = betas.map((beta) => `F${beta}`);
+  return own === withF.length ? heads : [...new Set([...heads, 'F1'])];
+}
+
+function fCell(
+  key: string,
+  score: EstimatedScore,
+  head: string,
+  betas: readonly string[],
+): Estimate | undefined {
+  if (head === 'F') return estimateOf(score, 'fmeasure');
+  if (!isRouge(key)) return head === 'F1' ? estimateOf(score, 'fmeasure') : undefined;
+  const swept = score['fmeasures'] as Readonly<Record<string, Estimate>> | undefined;
+  const beta = head.slice(1);
+  return swept === undefined
+    ? beta === betas[0]
+      ? estimateOf(score, 'fmeasure')
+      : undefined
+    : swept[beta];
+}
+
+/** Every number of the other keys on a line of its own. */
+function figureRows(
+  figures: readonly (readonly [string, EstimatedScore])[],
+  { confidence }: TableFacts,
+): string[][] {
+  const body = figures.flatMap(([key, score]) =>
+    Object.keys(score).map((field) => {
+      const estimate = estimateOf(score, field) as Estimate;
+      return [escapeControl(`${key}.${field}`), cell(estimate), interval(estimate)];
+    }),
+  );
+  return [['', 'mean', `${confidence} % interval`], ...body];
+}
+
+function estimateOf(score: EstimatedScore, field: string): Estimate | undefined {
+  return Object.hasOwn(score, field) ? (score[field] as Estimate) : undefined;
+}
+
+const cell = (estimate: Estimate | undefined) =>
+  estimate === undefined ? '' : decimals(estimate.value);
+
+const interval = ({ low, high }: Estimate) => `${decimals(low)} to ${decimals(high)}`;
+
+/** The tables of several systems, each under its name; a single one needs none. */
+export function systemTables(
+  tables: readonly { readonly system: string | undefined; readonly table: string }[],
+  { colours }: TableFacts,
+): string {
+  if (tables.length === 1) return tables[0]!.table;
+  return tables
+    .map(({ system, table }) => `${colours.bold(escapeControl(`system ${system}`))}\n${table}`)
+    .join('\n');
+}
+
+/** In the order asked for, which the keys of an object do not keep. None where F goes by alpha. */
+function betasOf(signature: string): string[] {
+  const own = signature.split(' + ').find((one) => one.startsWith('rouge|')) ?? '';
+  return /\|betas?:([^|]+)/.exec(own)?.[1]?.split(',') ?? [];
+}
+
+/** Some columns to the left (by default the first), the others to the right, by the width on screen. */
+export function alignedLines(
+  rows: readonly (readonly string[])[],
+  left: readonly number[] = [0],
+): string[] {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, c) =>
+    Math.max(...rows.map((row) => displayWidth(row[c] ?? ''))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, c) => (left.includes(c) ? padEnd(cell, widths[c]!) : padStart(cell, widths[c]!)))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+function itemsSentence(items: number, failed: number): string {
+  const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
+  if (failed === 0) return all;
+  return `${all}, ${inWords(failed)} failed: the scores are those of the other ${inWords(items - failed)}`;
+}
+
+function decimals(value: number): string {
+  return value.toFixed(4);
+}

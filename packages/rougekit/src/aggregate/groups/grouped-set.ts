@@ -1,0 +1,113 @@
+// The scores of a set by groups as its rows pass. Groups are told from the first rows, which wait for that as numbers;
+// beyond them nothing is kept but sums, so a set of any size takes the same memory.
+
+import type { Counts, Scorer, Scores } from '../../types.ts';
+import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
+import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
+import { checkMost } from './aggregate-by.ts';
+import type { GroupValue } from './group-plan.ts';
+import { GroupPlan, groupValue } from './group-plan.ts';
+import type { Groups } from './groups.ts';
+import { groupsOf, MOST_GROUPS } from './groups.ts';
+
+export interface GroupedSetOptions {
+  /** As it will be asked of `groups`; by default it goes by the number of rows. */
+  readonly method?: IntervalMethod | undefined;
+  /** Words that are groups of their own. Default 20. */
+  readonly most?: number;
+  /** Rows that groups are told from. Default: as many as a `ScoreSet` keeps. */
+  readonly rowsKept?: number;
+}
+
+export class GroupedSet {
+  readonly #scorer: Scorer;
+  readonly #method: IntervalMethod | undefined;
+  readonly #most: number;
+  readonly #rowsKept: number;
+  /** While groups are not told yet: the rows with scores, and what all rows are grouped by. */
+  #waiting: ScoreSet;
+  #goodValues: GroupValue[] = [];
+  #seen = new Map<GroupValue, number>();
+  #failed = new Map<GroupValue, number>();
+  #plan: GroupPlan | undefined;
+  #sets: readonly ScoreSet[] = [];
+  #rows = 0;
+  /** Rows after which groups were told, if more came. */
+  #toldFrom: number | undefined;
+
+  constructor(scorer: Scorer, options: GroupedSetOptions = {}) {
+    const { method, most = MOST_GROUPS, rowsKept = ROWS_KEPT } = options;
+    checkMost(most);
+    this.#scorer = scorer;
+    this.#method = method;
+    this.#most = most;
+    this.#rowsKept = rowsKept;
+    this.#waiting = new ScoreSet(scorer, 'percentile');
+  }
+
+  /** Rows that the groups were told from, if that is not all of them. */
+  get toldFrom(): number | undefined {
+    return this.#toldFrom;
+  }
+
+  /** One row with what it is grouped by; the rest as `ScoreSet.add` takes it. */
+  add(by: unknown, scores: Scores, counts?: readonly Counts[], row = this.#rows): void {
+    const value = groupValue(by);
+    this.#makeRoom();
+    this.#rows++;
+    if (this.#plan !== undefined) {
+      this.#sets[this.#plan.place(value)].add(scores, counts, row);
+      return;
+    }
+    this.#waiting.add(scores, counts, row);
+    this.#goodValues.push(value);
+    this.#seen.set(value, (this.#seen.get(value) ?? 0) + 1);
+  }
+
+  addFailed(by: unknown): void {
+    const value = groupValue(by);
+    this.#makeRoom();
+    this.#rows++;
+    if (this.#plan !== undefined) {
+      this.#sets[this.#plan.place(value)].addFailed();
+      return;
+    }
+    this.#seen.set(value, (this.#seen.get(value) ?? 0) + 1);
+    this.#failed.set(value, (this.#failed.get(value) ?? 0) + 1);
+  }
+
+  /** As `aggregateBy` of a report with these rows, as long as groups were told from all of them. */
+  groups(options: AggregateOptions = {}): Groups {
+    const plan = this.#plan ?? this.#tell(this.#method);
+    const parts = this.#sets.map((set) => ({
+      items: set.good + set.failed,
+      failed: set.failed,
+      result: set.good === 0 ? undefined : set.aggregate(options),
+    }));
+    return groupsOf(plan, parts);
+  }
+
+  #makeRoom(): void {
+    if (this.#plan !== undefined || this.#rows < this.#rowsKept) return;
+    this.#toldFrom = this.#rows;
+    this.#tell(this.#method ?? 'bucketed');
+  }
+
+  #tell(method: IntervalMethod | undefined): GroupPlan {
+    const plan = new GroupPlan(this.#seen, this.#most);
+    this.#plan = plan;
+    this.#sets = Array.from({ length: plan.size }, () => new ScoreSet(this.#scorer, method));
+    this.#goodValues.forEach((value, k) => {
+      this.#sets[plan.place(value)].addKept(this.#waiting, k);
+    });
+    for (const [value, rows] of this.#failed) {
+      const set = this.#sets[plan.place(value)];
+      for (let k = 0; k < rows; k++) set.addFailed();
+    }
+    this.#waiting = new ScoreSet(this.#scorer);
+    this.#goodValues = [];
+    this.#seen = new Map();
+    this.#failed = new Map();
+    return plan;
+  }
+}

@@ -1,0 +1,80 @@
+// The partial result of all parts → the numbers to publish, bit for bit those of the whole set in one go.
+
+import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
+import { meanOf } from '../../numbers/exact-sum.ts';
+import type { Scorer, Scores } from '../../types.ts';
+import type { Aggregate, AggregateOptions } from '../aggregate.ts';
+import { aggregateOf, checkedIntervals } from '../aggregate.ts';
+import { Buckets } from '../bucketed.ts';
+import { METHODS } from '../interval-methods.ts';
+import { fieldAt, shapedLike } from '../numeric-fields.ts';
+import { layoutOfMeans, RowLayout } from '../row-layout.ts';
+import { scorerOfSums, summedKey } from '../scorer-of-sums.ts';
+import type { PartialResult } from './partial.ts';
+import { missingParts } from './partial.ts';
+import { readPartial } from './read-partial.ts';
+
+export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
+  /** The one way to intervals that parts can be joined for. */
+  readonly method?: 'bucketed';
+  /** Whether parts may be missing: the numbers are then those of the rows that are there. Default false. */
+  readonly allowMissing?: boolean;
+}
+
+/** As `aggregate(report, { method: 'bucketed' })` of a report with all rows. */
+export function aggregatePartial(
+  partial: unknown,
+  options: AggregatePartialOptions = {},
+): Aggregate {
+  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer', 'allowMissing']);
+  const { allowMissing = false, scorer, method = 'bucketed', ...rest } = options;
+  if (method !== 'bucketed') throw invalid('method', "'bucketed' for partial results", method);
+  const intervals = checkedIntervals({ ...rest, method });
+  const read = readPartial(partial);
+  const missing = missingParts(read);
+  if (missing.length > 0 && !allowMissing)
+    throw new RougekitError(
+      'MISSING_PARTS',
+      `${missing.length} of ${read.of} parts are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
+    );
+  const good = read.items - read.failed;
+  if (good === 0)
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to aggregate: none of ${read.items} rows has a score.`,
+    );
+  const buckets = new Buckets(read.sums.length);
+  for (const [bucket, rows, ...sums] of read.buckets) buckets.fill(bucket, rows, sums.map(Number));
+  const meanAt = (value: number) => meanOf(BigInt(read.sums[value]), good);
+  const summed = summedKey(read.pooling);
+  if (summed !== undefined) {
+    const layout = layoutOf(read, scorerOfSums(scorer, read.signature, summed, 'the parts'));
+    const exact = read.sums.map((sum, value) => ({
+      value: () => meanOf(BigInt(sum), 1),
+      mean: () => meanAt(value),
+    }));
+    const whole = layout.concludeExactly(exact, good);
+    // Sums that no rows have may make a formula fail.
+    if (!whole.every(Number.isFinite)) throw unusable('its sums do not make a finite score');
+    const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
+    return aggregateOf(read, layout.fields, estimates, intervals);
+  }
+  const fields = read.columns.map(fieldAt);
+  if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
+  const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
+  return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
+}
+
+/** A layout is told from one row, and any of this shape will do. */
+function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowLayout {
+  const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
+  const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));
+  const layout = new RowLayout(metrics, scores, counts);
+  if (JSON.stringify(layout.widths) !== JSON.stringify(widths))
+    throw unusable('its columns are not those of its recipe');
+  return layout;
+}
+
+function unusable(why: string): RougekitError {
+  return new RougekitError('INVALID_PARTIAL', `The partial result cannot be used: ${why}.`);
+}

@@ -1,0 +1,296 @@
+// Which settings give this number? Walks the space of dialects, stemming states and single decisions over
+// them, and keeps the settings whose score over the set agrees with a claimed figure to its printed digits.
+//
+// Texts are measured once for all settings that count alike; what only concerns scores (rule for references,
+// F formula, rounding, how a set becomes one number) is concluded from those counts again and again.
+
+import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
+import { invalid, RougekitError } from '../errors.ts';
+import type { RougeMetric, RougeOptions } from '../metrics/rouge/rouge.ts';
+import { rouge } from '../metrics/rouge/rouge.ts';
+import type { RougeType } from '../metrics/rouge/rouge-types.ts';
+import { parseType } from '../metrics/rouge/rouge-types.ts';
+import { checkPair } from '../rows/check-pair.ts';
+import type { StopwordList } from '../tokens/stemmers/stemmer.ts';
+import type { Counts, FScore, Pair } from '../types.ts';
+
+export type ScoreField = 'precision' | 'recall' | 'fmeasure';
+
+/** A figure somebody reported, with as many decimals as were printed. */
+export interface Claim {
+  readonly type: RougeType;
+  /** Unsaid: any of the three. */
+  readonly field?: ScoreField;
+  /** 0–1. */
+  readonly value: number;
+  /** Decimals of `value` that are known. */
+  readonly digits: number;
+}
+
+/** How items become one number. */
+export type SetRule = 'mean of scores' | 'F of mean precision and recall';
+
+export interface AuditHit {
+  readonly signature: string;
+  readonly options: RougeOptions;
+  readonly rule: SetRule;
+  readonly field: ScoreField;
+  /** One value for each claim, in their order. */
+  readonly values: readonly number[];
+  /** Largest distance from a claim, and whether all are within half a unit of their last digit. */
+  readonly distance: number;
+  readonly matches: boolean;
+}
+
+/** What is varied, for those who must know what "nothing matches" means. */
+export const AUDIT_SPACE =
+  'every dialect × stemming on or off, irregular forms or not × one of: counting, letter case, sentences, ' +
+  'summary rule, tokenizer, beta 0.5, 1, 1.2 or 2, printed rounding, stop words, reference rule';
+
+export interface AuditResult {
+  readonly settings: number;
+  readonly items: number;
+  /** Settings that agree with every claim, the plainest first. A setting is compared over the pairs it takes. */
+  readonly hits: readonly AuditHit[];
+  /** The closest, nearest first, when nothing matches. */
+  readonly nearest: readonly AuditHit[];
+}
+
+export interface AuditOptions {
+  readonly dialects: readonly Dialect[];
+  /** Two further decisions at a time instead of one: some twenty times the work. */
+  readonly deep?: boolean;
+  /** A stop list to try. */
+  readonly stopwords?: StopwordList;
+  onProgress?(done: number, total: number): void;
+}
+
+/** "rouge1=0.4975" or "rougeL.recall=41.2": above 1 it is percent. */
+export function parseClaim(text: string): Claim {
+  const parts =
+    /^\s*([A-Za-z0-9.]+?)(?:\.(precision|recall|fmeasure|p|r|f1?))?\s*=\s*(\d+(?:\.(\d+))?)\s*%?\s*$/.exec(
+      text,
+    );
+  if (parts === null) throw invalid('claimed', 'like rouge1=0.4975 or rougeL.recall=41.2', text);
+  const [, type, field, number, decimals = ''] = parts;
+  try {
+    parseType(type);
+  } catch {
+    throw invalid('claimed', 'about a ROUGE type, such as rouge1=0.4975', text, 'UNKNOWN_NAME');
+  }
+  const percent = Number(number) > 1 || text.includes('%');
+  const names = { p: 'precision', r: 'recall', f: 'fmeasure', f1: 'fmeasure' } as const;
+  const full = field === undefined ? undefined : (names[field as 'p'] ?? (field as ScoreField));
+  return {
+    type: type as RougeType,
+    ...(full !== undefined && { field: full }),
+    value: Number(percent ? `${number}e-2` : number), // by decimals: 41.2 / 100 is not 0.412
+    digits: decimals.length + (percent ? 2 : 0),
+  };
+}
+
+export function auditClaims(
+  pairs: readonly Pair[],
+  claims: readonly Claim[],
+  options: AuditOptions,
+): AuditResult {
+  if (claims.length === 0) throw invalid('claims', 'at least one claim', claims);
+  if (!Array.isArray(options?.dialects))
+    throw invalid('dialects', 'an array of dialects', options?.dialects);
+  pairs.forEach(checkPair);
+  const types = [...new Set(claims.map((claim) => claim.type))];
+  const several = pairs.some(
+    ({ reference }) => typeof reference !== 'string' && reference.length > 1,
+  );
+  const groups = new Map<string, RougeOptions[]>();
+  const { dialects, stopwords, deep = false } = options;
+  for (const setting of settings(dialects, types, stopwords, several, deep)) {
+    const key = measureKey(metricOf(setting).rouge.choices);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [setting]);
+    else group.push(setting);
+  }
+  const all: AuditHit[] = [];
+  let done = 0;
+  let tried = 0;
+  for (const group of groups.values()) {
+    const counts = measureAll(pairs, metricOf(group[0]));
+    for (const setting of group) {
+      tried++;
+      if (counts.length > 0) all.push(...hitsOf(setting, counts, claims));
+    }
+    options.onProgress?.(++done, groups.size);
+  }
+  all.sort((a, b) => a.distance - b.distance);
+  // All that match are equally near: their distance is within what the claim left unsaid.
+  const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
+  return {
+    settings: tried,
+    items: pairs.length,
+    hits,
+    nearest: hits.length > 0 ? [] : all.slice(0, MOST_NEAREST),
+  };
+}
+
+const MOST_NEAREST = 8;
+
+const metricOf = (setting: RougeOptions) => rouge(setting).metrics[0] as RougeMetric;
+
+/** Every setting that is tried: dialect × stemming × one further decision. */
+function settings(
+  dialects: readonly Dialect[],
+  types: readonly RougeType[],
+  stopwords: StopwordList | undefined,
+  several: boolean,
+  deep: boolean,
+): RougeOptions[] {
+  const list = new Map<string, RougeOptions>();
+  for (const dialect of dialects) {
+    const stems: RougeOptions[] = [{}];
+    if (dialect.choices.stemmer !== null) stems.push({ stemmer: 'none' });
+    else if (dialect.porter !== null) stems.push({ stemmer: 'porter' });
+    if (dialect.choices.exceptions !== null) {
+      stems.push({
+        ...(dialect.choices.stemmer === null && { stemmer: 'porter' }),
+        exceptions: 'none',
+      });
+    }
+    const others: RougeOptions[] = [
+      {},
+      ...(['clipped', 'distinct'] as const).map((counting) => ({ counting })),
+      { lowercase: false },
+      { lowercase: true },
+      ...['newline', 'punctuation', 'none'].map((sentences) => ({ sentences })),
+      { lsumRule: 'best-sentence' },
+      ...['alphanumeric', 'unicode', 'whitespace', 'characters'].map((tokenizer) => ({
+        tokenizer,
+      })),
+      ...[0.5, 1, 1.2, 2].map((beta) => ({ beta })),
+      { rounding: 'printed' as const },
+      ...(stopwords === undefined ? [] : [{ stopwords }]),
+      ...(several
+        ? (['best', 'mean', 'pooled', 'jackknife', 'independent'] as const).map((references) => ({
+            references,
+          }))
+        : []),
+    ];
+    const further = deep
+      ? others.flatMap((one) => others.map((two) => ({ ...one, ...two })))
+      : others;
+    for (const stem of stems) {
+      for (const other of further) {
+        const setting = { dialect, types, ...stem, ...other };
+        const { signature } = rouge(setting);
+        if (!list.has(signature)) list.set(signature, setting);
+      }
+    }
+  }
+  return [...list.values()];
+}
+
+const SCORE_ONLY = ['references', 'bestBy', 'weight', 'formula', 'rounding'] as const;
+
+/** Settings with the same key count alike; parts are told apart by their ids. */
+function measureKey(choices: RougeChoices): string {
+  const counting: Partial<Record<keyof RougeChoices, unknown>> = { ...choices };
+  for (const key of SCORE_ONLY) delete counting[key];
+  return JSON.stringify(counting, (_, value) =>
+    typeof value === 'object' && value !== null && 'id' in value
+      ? value.id
+      : typeof value === 'function'
+        ? String(value)
+        : value,
+  );
+}
+
+function measureAll(pairs: readonly Pair[], metric: RougeMetric): Counts[] {
+  const all: Counts[] = [];
+  for (const pair of pairs) {
+    try {
+      all.push(metric.measure(checkPair(pair), () => {}));
+    } catch (error) {
+      if (!(error instanceof RougekitError)) throw error;
+      // What a setting refuses is left out of its mean, as its program would have left it out.
+    }
+  }
+  return all;
+}
+
+function hitsOf(
+  setting: RougeOptions,
+  counts: readonly Counts[],
+  claims: readonly Claim[],
+): AuditHit[] {
+  const metric = metricOf(setting);
+  const sums = new Map<string, [number, number, number]>();
+  for (const one of counts) {
+    const scores = concluded(metric, one);
+    if (scores === null) return []; // a setting that refuses what it counted has no mean
+    for (const [type, { precision, recall, fmeasure }] of Object.entries<FScore>(scores)) {
+      const sum = sums.get(type) ?? [0, 0, 0];
+      sum[0] += precision;
+      sum[1] += recall;
+      sum[2] += fmeasure;
+      sums.set(type, sum);
+    }
+  }
+  const mean = (type: string, k: number) => (sums.get(type) as number[])[k] / counts.length;
+  const hits: AuditHit[] = [];
+  const consider = (field: ScoreField, rule: SetRule, values: readonly number[]) => {
+    const gaps = claims.map((claim, k) => Math.abs(values[k] - claim.value));
+    hits.push({
+      signature: metric.signature,
+      options: setting,
+      rule,
+      field,
+      values,
+      distance: Math.max(...gaps),
+      // Half a unit of the last printed digit, and a hair for the decimal's own binary error.
+      matches: gaps.every((gap, k) => gap <= 0.5 * 10 ** -claims[k].digits + 1e-12),
+    });
+  };
+  // A claim that names its number is compared with that one, the others with each of the three in turn.
+  const open = claims.some((claim) => claim.field === undefined);
+  for (const field of open ? FIELDS : [claims[0].field as ScoreField]) {
+    consider(
+      field,
+      'mean of scores',
+      claims.map((claim) => mean(claim.type, FIELDS.indexOf(claim.field ?? field))),
+    );
+  }
+  if (claims.every(({ field = 'fmeasure' }) => field === 'fmeasure')) {
+    const values = claims.map(({ type }) => {
+      const [p, r] = [mean(type, 0), mean(type, 1)];
+      return p + r > 0 ? (2 * p * r) / (p + r) : 0;
+    });
+    consider('fmeasure', 'F of mean precision and recall', values);
+  }
+  return hits;
+}
+
+function concluded(metric: RougeMetric, counts: Counts): { readonly [key: string]: FScore } | null {
+  try {
+    return metric.conclude(counts);
+  } catch (error) {
+    if (error instanceof RougekitError) return null;
+    throw error;
+  }
+}
+
+const FIELDS: readonly ScoreField[] = ['precision', 'recall', 'fmeasure'];
+
+/**
+ * Of settings that agree, the plainest is the likeliest: stemming is an everyday switch, an empty table of
+ * irregular forms a common accident, anything else a choice somebody would have had to make.
+ */
+function simplicity({ options, rule }: AuditHit): number {
+  const cost: Record<string, number> = {
+    dialect: 0,
+    types: 0,
+    stemmer: 0,
+    exceptions: 1,
+    rounding: 1,
+  };
+  const switches = Object.keys(options).reduce((sum, key) => sum + (cost[key] ?? 2), 0);
+  return switches + (rule === 'mean of scores' ? 0 : 2);
+}

@@ -1,0 +1,50 @@
+// JSON lines from bytes to scores: what a data file needs, without a text, an object or a promise for each
+// of its rows.
+
+import { invalid, onlyKnown } from '../errors.ts';
+import { checkSync } from '../rows/measure.ts';
+import type { Scorer, Scores } from '../types.ts';
+import type { PieceScoringOptions } from './score-pieces.ts';
+import { scorePieces } from './score-pieces.ts';
+import type { ScoreTable } from './score-table.ts';
+import { sharedBytes } from './shared-bytes.ts';
+import type { ByteSource } from './whole-lines.ts';
+import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
+
+export interface JsonLinesOptions extends PieceScoringOptions {
+  /** The field with the candidate; a name with dots is a path if no field has that very name. Default 'candidate'. */
+  readonly candidate?: string;
+  /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
+  readonly reference?: string | readonly string[];
+  /** The same for the source, for metrics that read it. Default: 'source' if one does. */
+  readonly source?: string | readonly string[];
+  /** The field that names a row. Default 'id'. */
+  readonly id?: string;
+}
+
+const OPTIONS = ['candidate', 'reference', 'source', 'id', 'workers', 'advice', 'signal'];
+
+/**
+ * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no
+ * pair is a row with a problem; blank lines are none. Bytes that are not UTF-8 are an error.
+ */
+export async function* scoreJsonLines<R extends Scores>(
+  bytes: ByteSource,
+  scorer: Scorer<R, 'sync'>,
+  options: JsonLinesOptions = {},
+): AsyncGenerator<ScoreTable<R>, void, undefined> {
+  checkSync(scorer, 'scoreJsonLines');
+  onlyKnown(options, OPTIONS);
+  const { candidate = 'candidate', reference = 'reference', id = 'id' } = options;
+  const { source = 'source', workers = 1 } = options;
+  for (const [name, field] of Object.entries({ candidate, reference, source, id })) {
+    const isList = Array.isArray(field) && (name === 'reference' || name === 'source');
+    const fields = isList ? (field as unknown[]) : [field];
+    if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
+      throw invalid(name, 'the name of a field', field);
+  }
+  const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
+  const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
+  const pieces = workers === 1 ? wholeLines(bytes) : wholeLines(bytes, PIECE_BYTES, sharedBytes);
+  yield* scorePieces(pieces, scorer, names, options);
+}

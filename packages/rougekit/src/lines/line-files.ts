@@ -1,0 +1,62 @@
+// Line files from bytes to scores: line k of each file belongs to pair k, as in the test sets of translation.
+
+import { invalid, onlyKnown } from '../errors.ts';
+import { checkSync } from '../rows/measure.ts';
+import type { Scorer, Scores } from '../types.ts';
+import { badByteIn, NotUtf8 } from './not-utf8.ts';
+import type { PieceScoringOptions } from './score-pieces.ts';
+import { scorePieces } from './score-pieces.ts';
+import type { ScoreTable } from './score-table.ts';
+import { sharedBytes } from './shared-bytes.ts';
+import { isUtf8Text } from './utf8.ts';
+import type { ByteSource } from './whole-lines.ts';
+import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
+import { ZIPPED, zippedLines } from './zipped-lines.ts';
+
+export interface LineFiles {
+  readonly candidate: ByteSource;
+  /** At least one file; each has a reference for every candidate. */
+  readonly references: readonly ByteSource[];
+}
+
+/**
+ * Scores files with one text a line, given as bytes, side by side: a table for each piece of about a megabyte.
+ * An empty line is an empty text. Files with different numbers of lines are an error, and so are bytes that
+ * are not UTF-8; tables of the lines before have then been given.
+ */
+export async function* scoreLineFiles<R extends Scores>(
+  files: LineFiles,
+  scorer: Scorer<R, 'sync'>,
+  options: PieceScoringOptions = {},
+): AsyncGenerator<ScoreTable<R>, void, undefined> {
+  checkSync(scorer, 'scoreLineFiles');
+  onlyKnown(options, ['workers', 'advice', 'signal']);
+  const reader = scorer.metrics.find((metric) => metric.readsSource === true);
+  if (reader !== undefined)
+    throw invalid('scorer', 'without metrics that read a source', reader.keys.join(', '));
+  const { candidate, references } = files;
+  // One array of bytes would pass for a list of numbers.
+  if (!Array.isArray(references) || references.length === 0)
+    throw invalid('references', 'a list of at least one file', references);
+  const sides = [
+    textLines(candidate, 'candidate'),
+    ...references.map((one, k) => textLines(one, `references[${k}]`)),
+  ];
+  const pieces =
+    options.workers === undefined || options.workers === 1
+      ? zippedLines(sides)
+      : zippedLines(sides, PIECE_BYTES, sharedBytes);
+  yield* scorePieces(pieces, scorer, { ...ZIPPED, ids: [] }, options);
+}
+
+async function* textLines(source: ByteSource, name: string): AsyncGenerator<Uint8Array> {
+  let lines = 0;
+  for await (const piece of wholeLines(source)) {
+    if (!isUtf8Text(piece)) {
+      const { line, ...place } = badByteIn(piece);
+      throw new NotUtf8({ line: lines + line, ...place }, name);
+    }
+    yield piece;
+    for (let at = piece.indexOf(0x0a); at >= 0; at = piece.indexOf(0x0a, at + 1)) lines++;
+  }
+}

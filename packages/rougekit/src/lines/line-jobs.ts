@@ -1,0 +1,72 @@
+// What a thread that asks for tables and a thread that makes them say to each other. All of it can be sent.
+
+import { RougekitError } from '../errors.ts';
+import type { AdviceState } from '../rows/set-checks.ts';
+import { Advice } from '../rows/set-checks.ts';
+import type { Scorer } from '../types.ts';
+import { LineScorer } from './line-scorer.ts';
+import type { BadByte } from './not-utf8.ts';
+import { NotUtf8 } from './not-utf8.ts';
+import type { PairFields } from './read-json-line.ts';
+import type { TableParts } from './score-table.ts';
+
+/** How the lines of one file are to be scored. */
+export interface LineJob {
+  readonly signature: string;
+  readonly names: PairFields;
+  readonly wantsAdvice: boolean;
+}
+
+/** To a worker: a job begins, has a piece of whole lines, or (with neither) ends. */
+export interface LineMessage {
+  readonly job: number;
+  readonly begin?: LineJob;
+  readonly piece?: Uint8Array;
+}
+
+export interface ScoredPiece {
+  readonly parts: TableParts;
+  /** Of this piece alone. */
+  readonly advice: AdviceState | undefined;
+}
+
+export type LineAnswer =
+  /** Without the bytes, which the asking thread has. */
+  | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: AdviceState | undefined }
+  | { readonly badByte: BadByte }
+  /** The scorer cannot be made from its signature. */
+  | { readonly refusal: string }
+  | { readonly defect: string };
+
+/** The worker's side: a piece in, an answer out. */
+export function answers(
+  job: LineJob,
+  scorerFrom: (signature: string) => Scorer,
+): (piece: Uint8Array) => LineAnswer {
+  let scorer: Scorer;
+  try {
+    scorer = scorerFrom(job.signature);
+    if (scorer.signature !== job.signature) throw new Error(`it gives '${scorer.signature}'`);
+  } catch (error) {
+    const refusal = error instanceof RougekitError ? error.message : String(error);
+    return () => ({ refusal });
+  }
+  const lines = new LineScorer(scorer, job.names);
+  return (piece) => {
+    const advice = job.wantsAdvice ? new Advice(scorer) : undefined;
+    try {
+      const { bytes: _, ...parts } = lines.score(piece, { advice });
+      return { parts, advice: advice?.state };
+    } catch (error) {
+      if (error instanceof NotUtf8) return { badByte: error.place };
+      return { defect: String((error as Error)?.stack ?? error) };
+    }
+  };
+}
+
+/** What of an answer can be handed over instead of being copied. */
+export function transferable(answer: LineAnswer): ArrayBufferLike[] {
+  if (!('parts' in answer)) return [];
+  const arrays = Object.values(answer.parts).filter((part) => ArrayBuffer.isView(part));
+  return [...new Set(arrays.map(({ buffer }) => buffer))];
+}

@@ -1,0 +1,203 @@
+// A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
+// thread holds up nobody; each thread answers in turn.
+
+import { invalid, RougekitError } from '../errors.ts';
+import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
+import { NotUtf8 } from './not-utf8.ts';
+import { isShared } from './shared-bytes.ts';
+
+/** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
+interface Thread {
+  postMessage(message: unknown, transfer?: readonly ArrayBufferLike[]): void;
+  terminate(): unknown;
+  ref?(): void;
+  unref?(): void;
+  on?(type: 'message' | 'error' | 'exit', listener: (value: unknown) => void): void;
+  onmessage?: (event: { readonly data: unknown }) => void;
+  onerror?: (event: { readonly message?: string }) => void;
+}
+type MakesThread = new (url: unknown, options: object) => Thread;
+
+declare const Worker: MakesThread | undefined;
+declare const URL: new (path: string, base: string) => unknown;
+declare const process:
+  | { getBuiltinModule?(name: string): { readonly Worker: MakesThread } | undefined }
+  | undefined;
+
+// ECMAScript leaves open what is in there.
+type Meta = { readonly url: string };
+
+/** One at work and one that waits: with none it would idle until the next one comes. */
+const PIECES_A_THREAD = 2;
+/** Some more may be ready before their turn while a slower thread still has the first. */
+const UNDER_WAY_A_THREAD = 4;
+const MOST_THREADS = 256;
+
+interface Task {
+  readonly job: number;
+  readonly piece: Uint8Array;
+  resolve(answer: ScoredPiece): void;
+  reject(error: unknown): void;
+}
+
+interface Member {
+  readonly thread: Thread;
+  /** Given to it and not answered. */
+  readonly tasks: Task[];
+}
+
+/** One file under way in a pool. */
+export interface PooledJob {
+  score(piece: Uint8Array): Promise<ScoredPiece>;
+  end(): void;
+}
+
+/**
+ * Threads for `scoreJsonLines`, to be used for one file after the other: a thread takes a while to start
+ * and to become fast, so for many small files a pool is worth keeping. Idle threads do not keep a Node
+ * process alive; `end` stops them at once.
+ */
+export class WorkerPool {
+  /** How many pieces should be under way. */
+  readonly capacity: number;
+  readonly #members: readonly Member[];
+  /** Pieces that no thread has yet. */
+  readonly #queue: Task[] = [];
+  #jobs = 0;
+  #failure: unknown;
+
+  constructor(count: number) {
+    if (!Number.isSafeInteger(count) || count < 1 || count > MOST_THREADS)
+      throw invalid('workers', `a whole number from 1 to ${MOST_THREADS}`, count);
+    this.capacity = count * UNDER_WAY_A_THREAD;
+    this.#members = Array.from({ length: count }, () => ({
+      thread: newThread(),
+      tasks: [],
+    }));
+    for (const member of this.#members) {
+      const { thread, tasks } = member;
+      thread.unref?.();
+      listen(
+        thread,
+        (answer) => {
+          const first = tasks.shift();
+          this.#handOut();
+          if (tasks.length === 0) thread.unref?.();
+          if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
+        },
+        (reason) => this.#fail(reason),
+      );
+    }
+  }
+
+  /** Begins a file; several may be under way. */
+  begin(job: LineJob): PooledJob {
+    const number = this.#jobs++;
+    const tell = (message: LineMessage) => {
+      for (const { thread } of this.#members) thread.postMessage(message);
+    };
+    tell({ job: number, begin: job });
+    return { score: (piece) => this.#score(number, piece), end: () => tell({ job: number }) };
+  }
+
+  /** Stops the threads. What is under way ends with an error. */
+  end(): void {
+    this.#fail('the pool has ended');
+    for (const { thread } of this.#members) void thread.terminate();
+  }
+
+  #score(job: number, piece: Uint8Array): Promise<ScoredPiece> {
+    const answer = new Promise<ScoredPiece>((resolve, reject) => {
+      if (this.#failure !== undefined) reject(this.#failure);
+      else {
+        this.#queue.push({ job, piece, resolve, reject });
+        this.#handOut();
+      }
+    });
+    answer.catch(() => {}); // an earlier piece may have ended everything before this one is looked at
+    return answer;
+  }
+
+  #handOut(): void {
+    for (let waiting = 0; waiting < PIECES_A_THREAD; waiting++) {
+      for (const member of this.#members) {
+        if (member.tasks.length > waiting) continue;
+        const task = this.#queue.shift();
+        if (task === undefined) return;
+        give(member, task);
+      }
+    }
+  }
+
+  #fail(reason: string): void {
+    this.#failure ??= noWorkers(reason);
+    for (const { tasks } of this.#members)
+      for (const { reject } of tasks.splice(0)) reject(this.#failure);
+    for (const { reject } of this.#queue.splice(0)) reject(this.#failure);
+  }
+}
+
+/** Memory that all threads see needs no copy. */
+function give({ thread, tasks }: Member, task: Task): void {
+  const { job, piece } = task;
+  tasks.push(task);
+  thread.ref?.();
+  if (isShared(piece)) thread.postMessage({ job, piece } satisfies LineMessage);
+  else {
+    const copy = new Uint8Array(piece);
+    thread.postMessage({ job, piece: copy } satisfies LineMessage, [copy.buffer]);
+  }
+}
+
+function newThread(): Thread {
+  try {
+    // Types aside, just what bundlers look for.
+    if (typeof Worker === 'function')
+      return new Worker(new URL('./worker.js', (import.meta as unknown as Meta).url), {
+        type: 'module',
+      });
+    const node = typeof process === 'object' && process?.getBuiltinModule?.('node:worker_threads');
+    // Flags of the process, such as --input-type, may be none that a file can be started with.
+    if (node)
+      return new node.Worker(new URL('./worker.js', (import.meta as unknown as Meta).url), {
+        execArgv: [],
+      });
+  } catch (error) {
+    throw noWorkers((error as Error).message);
+  }
+  throw noWorkers('this platform has none');
+}
+
+function listen(
+  thread: Thread,
+  onAnswer: (answer: LineAnswer) => void,
+  onFailure: (reason: string) => void,
+): void {
+  if (thread.on === undefined) {
+    thread.onmessage = ({ data }) => onAnswer(data as LineAnswer);
+    thread.onerror = ({ message = 'its file could not be loaded' }) => onFailure(message);
+    return;
+  }
+  thread.on('message', (answer) => onAnswer(answer as LineAnswer));
+  thread.on('error', (error) => onFailure((error as Error).message));
+  thread.on('exit', (code) => onFailure(`one ended with code ${code}`));
+}
+
+function settle({ piece, resolve, reject }: Task, answer: LineAnswer): void {
+  if ('parts' in answer)
+    resolve({ parts: { ...answer.parts, bytes: piece }, advice: answer.advice });
+  else if ('badByte' in answer) reject(new NotUtf8(answer.badByte));
+  else if ('defect' in answer) reject(new Error(`A worker failed: ${answer.defect}`));
+  else {
+    const expected = 'one that workers can make again from its signature';
+    reject(invalid('scorer', expected, 'another', 'INVALID_OPTION', answer.refusal));
+  }
+}
+
+function noWorkers(reason: string): RougekitError {
+  return new RougekitError(
+    'NO_WORKERS',
+    `The workers cannot go on: ${reason}. Without \`workers\` this thread does the work.`,
+    { option: 'workers' },
+  );
+}

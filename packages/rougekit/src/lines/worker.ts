@@ -1,0 +1,39 @@
+// A thread that scores pieces of JSON lines for `scoreJsonLines`. Not a door: only the pool starts it.
+
+import { loadEngine } from '../engine/load.ts';
+import { scorerFromSignature } from '../registry.ts';
+import type { LineAnswer, LineMessage } from './line-jobs.ts';
+import { answers, transferable } from './line-jobs.ts';
+
+/** The other thread, as Node's worker_threads and as the workers of browsers know it. */
+interface Asker {
+  postMessage(answer: LineAnswer, transfer: readonly ArrayBufferLike[]): void;
+  on?(type: 'message', listener: (message: unknown) => void): void;
+  onmessage?: (event: { readonly data: unknown }) => void;
+}
+
+const platform = globalThis as unknown as Asker & {
+  readonly process?: {
+    getBuiltinModule?(name: string): { readonly parentPort: Asker | null } | undefined;
+  };
+};
+const asker = platform.process?.getBuiltinModule?.('node:worker_threads')?.parentPort ?? platform;
+
+const jobs = new Map<number, (piece: Uint8Array) => LineAnswer>();
+// One message after the other, the first of them when the engine is there.
+let ready: Promise<unknown> = loadEngine();
+
+function take({ job, begin, piece }: LineMessage): void {
+  if (begin !== undefined) jobs.set(job, answers(begin, scorerFromSignature));
+  else if (piece === undefined) jobs.delete(job);
+  else {
+    const scored = jobs.get(job)?.(piece) ?? { defect: `no job ${job}` };
+    asker.postMessage(scored, transferable(scored));
+  }
+}
+
+const listen = (message: unknown) => {
+  ready = ready.then(() => take(message as LineMessage));
+};
+if (asker.on !== undefined) asker.on('message', listen);
+else asker.onmessage = ({ data }) => listen(data);

@@ -1,0 +1,27 @@
+// Exact match as question answering knows it: 1 if the answer is one of the gold answers, apart from what the
+// rule of comparison leaves out.
+
+import type { Scorer } from '../../types.ts';
+import type { AnswerOptions } from './answers.ts';
+import { answerScorer, readAnswerOptions } from './answers.ts';
+
+export interface ExactScores {
+  readonly [key: string]: object;
+  readonly exact: { readonly score: number };
+}
+
+/** 1 or 0 for a pair, the share of right answers for a set. Several references: any of them. */
+export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sync'> {
+  return answerScorer(
+    'exact',
+    options,
+    ({ answer, golds }) => {
+      const text = answer.join(' ');
+      return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
+    },
+    ([hit]) => ({ exact: { score: hit } }),
+  );
+}
+
+export const exactFromSignature = (entries: ReadonlyMap<string, string>) =>
+  exactMatch(readAnswerOptions(entries));

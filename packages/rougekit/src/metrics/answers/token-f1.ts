@@ -1,0 +1,48 @@
+// F1 over the words of an answer and of a gold answer, order set aside: SQuAD's second figure.
+
+import { bagOverlap } from '../../matches/bag-overlap.ts';
+import type { Counts, FScore, Scorer } from '../../types.ts';
+import type { AnswerOptions } from './answers.ts';
+import { answerScorer, readAnswerOptions } from './answers.ts';
+
+export interface TokenF1Scores {
+  readonly [key: string]: object;
+  readonly tokenf1: FScore;
+}
+
+/** Numbers for each gold answer: shared words, words of the answer, words of the gold answer. */
+const PER_GOLD = 3;
+
+/** Several references: the one with the largest F, the first of equals. Two answers without words agree. */
+export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'sync'> {
+  return answerScorer(
+    'tokenf1',
+    options,
+    ({ answer, golds }) =>
+      golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
+    (counts) => ({ tokenf1: bestOf(counts) }),
+  );
+}
+
+function bestOf(counts: Counts): FScore {
+  let best = scoreAt(counts, 0);
+  for (let at = PER_GOLD; at < counts.length; at += PER_GOLD) {
+    const score = scoreAt(counts, at);
+    if (score.fmeasure > best.fmeasure) best = score;
+  }
+  return best;
+}
+
+function scoreAt(counts: Counts, at: number): FScore {
+  const [hits, answer, gold] = counts.slice(at, at + PER_GOLD);
+  if (hits === 0) {
+    const both = answer === 0 && gold === 0 ? 1 : 0;
+    return { precision: both, recall: both, fmeasure: both };
+  }
+  const precision = hits / answer;
+  const recall = hits / gold;
+  return { precision, recall, fmeasure: (2 * precision * recall) / (precision + recall) };
+}
+
+export const tokenF1FromSignature = (entries: ReadonlyMap<string, string>) =>
+  tokenF1(readAnswerOptions(entries));

@@ -1,0 +1,99 @@
+// A pair → what BLEU needs to know of it: both lengths, matches and totals of each order.
+
+import { pythonTrimEnd } from '../../characters/python-space.ts';
+import { ChunkEncoder } from '../../ids/chunk-encoder.ts';
+import { Encoder } from '../../ids/encode.ts';
+import { TokenRun } from '../../ids/token-run.ts';
+import type { Vocabulary } from '../../ids/vocabulary.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
+import { ClippedNgrams } from '../../matches/ngram-clipped.ts';
+import { SharedNgrams } from '../../matches/shared-ngrams.ts';
+import type { BleuFormula } from '../../scores/bleu-formula.ts';
+import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from '../../scores/bleu-formula.ts';
+import { blankTestOf } from '../../tokens/blank-cut.ts';
+import type { Tokenizer } from '../../tokens/tokenizer.ts';
+import type { Notify, Sides } from '../../types.ts';
+import { tellEmpty } from '../empty-texts.ts';
+
+/** Text → term ids. */
+interface Reader {
+  readonly vocabulary: Vocabulary;
+  beginPair(): void;
+  encode(text: string, into: TokenRun): void;
+}
+
+export class BleuCounter {
+  readonly #reader: Reader;
+  readonly #formula: BleuFormula;
+  readonly #candidate = new TokenRun();
+  readonly #references: TokenRun[] = [];
+  readonly #one = new SharedNgrams();
+  readonly #several = new ClippedNgrams();
+
+  constructor(tokenizer: Tokenizer, lowercase: boolean, formula: BleuFormula) {
+    this.#reader = readerOf(tokenizer, lowercase);
+    this.#formula = formula;
+  }
+
+  count({ candidate, references }: Sides, notify: Notify): number[] {
+    const { orders, fewest } = this.#formula;
+    const reader = this.#reader;
+    const tokens = this.#candidate;
+    reader.beginPair();
+    reader.encode(pythonTrimEnd(candidate), tokens);
+    for (let k = 0; k < references.length; k++) {
+      const run = (this.#references[k] ??= new TokenRun());
+      reader.encode(pythonTrimEnd(references[k]), run);
+    }
+    const counts = new Array<number>(MATCHES + 2 * orders).fill(0);
+    const { length } = tokens;
+    counts[CANDIDATE_LENGTH] = length;
+    counts[REFERENCE_LENGTH] = nearest(length, this.#references, references.length);
+    const terms = reader.vocabulary.forms.length;
+    const [first] = this.#references;
+    if (references.length === 1) {
+      const { ids } = tokens;
+      this.#one.measure(ids, length, first.ids, first.length, terms, orders, counts, MATCHES, 1);
+    } else {
+      const count = references.length;
+      this.#several.measure(tokens, this.#references, count, terms, orders, counts, MATCHES);
+    }
+    for (let n = 0; n < orders; n++) counts[MATCHES + orders + n] = Math.max(fewest, length - n);
+    tellEmpty(length, this.#references, references.length, notify);
+    return counts;
+  }
+}
+
+function readerOf(tokenizer: Tokenizer, lowercase: boolean): Reader {
+  const own = lowercase ? (tokenizer.folded ?? tokenizer) : tokenizer;
+  const applies = blankTestOf(own);
+  if (applies !== undefined) return new ChunkEncoder(own, applies);
+  const encoder = new Encoder(wholeTextChoices(tokenizer, lowercase), false);
+  const text = encoder.newText();
+  return {
+    get vocabulary() {
+      return encoder.vocabulary;
+    },
+    beginPair: () => encoder.beginPair(),
+    encode(string, into) {
+      text.words = into;
+      text.lines = into;
+      encoder.encode(string, 'reference', text);
+    },
+  };
+}
+
+/** The reference length nearest to the candidate's, the shorter one of two. */
+export function nearest(
+  length: number,
+  references: readonly { readonly length: number }[],
+  count: number,
+): number {
+  let best = references[0].length;
+  for (let k = 1; k < count; k++) {
+    const other = references[k].length;
+    const closer = Math.abs(other - length) - Math.abs(best - length);
+    if (closer < 0 || (closer === 0 && other < best)) best = other;
+  }
+  return best;
+}

@@ -1,0 +1,23 @@
+// What a BLEU metric is made of; types only.
+
+import type { BleuFormula, BleuScore } from '../../scores/bleu-formula.ts';
+import type { Smoothing } from '../../scores/smoothing.ts';
+import type { Tokenizer } from '../../tokens/tokenizer.ts';
+import type { Metric } from '../../types.ts';
+import type { SacrebleuFacts } from '../sacrebleu.ts';
+
+/** A BLEU metric, with the recipe that explanations and sacreBLEU's signatures work from. */
+export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
+  readonly bleu: BleuRecipe;
+  readonly sacrebleu: SacrebleuFacts | null;
+}
+
+export interface BleuRecipe {
+  readonly dialect: 'sacrebleu' | 'nltk';
+  readonly tokenizer: { readonly name: string; readonly value: Tokenizer };
+  readonly lowercase: boolean;
+  readonly smoothing: Smoothing;
+  readonly effectiveOrder: boolean;
+  readonly weights: readonly number[] | null;
+  readonly formula: BleuFormula;
+}

@@ -1,0 +1,171 @@
+// Figures that readers of summaries expect beside the scores: how long, how much shorter than the source, how
+// much in words of its own, how repetitive. They describe; none of them is better when higher.
+
+import { resolveChoices } from '../../dialects/resolve.ts';
+import { rougekit } from '../../dialects/rougekit.ts';
+import { invalid, onlyKnown } from '../../errors.ts';
+import type { EncodedText } from '../../ids/encode.ts';
+import { Encoder } from '../../ids/encode.ts';
+import type { GramShares } from '../../matches/gram-shares.ts';
+import { gramShares } from '../../matches/gram-shares.ts';
+import type { Tokenizer } from '../../tokens/tokenizer.ts';
+import type { Notify, Scorer, Sides } from '../../types.ts';
+import { scorerOf } from '../metric.ts';
+import { plainOptions, plainSignature } from '../plain-signature.ts';
+import { sourcesOf } from '../sources.ts';
+
+type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/**
+ * - `length`: tokens of the candidate and of the reference (the one nearest in length), and their ratio.
+ * - `compression`: tokens of the candidate and of all sources together, and their ratio.
+ * - `novelty<n>`: share of the candidate's n-grams that no source has (or, if asked, no reference).
+ * - `repetition<n>`: share of the candidate's n-grams that stood in it before.
+ */
+export type FigureType = 'length' | 'compression' | `novelty${Order}` | `repetition${Order}`;
+
+export interface FigureOptions<T extends readonly FigureType[] = readonly FigureType[]> {
+  /** Default: length, repetition3, which every pair has. The others need a `source`. */
+  readonly types?: T;
+  /** What novelty is told from: 'source' (default) or 'reference'. */
+  readonly against?: 'source' | 'reference';
+  /** Default 'unicode'; as in `rouge`. Case does not count. */
+  readonly tokenizer?: string | Tokenizer | ((text: string) => Iterable<string>);
+}
+
+type Figure<T> = T extends 'length'
+  ? { readonly candidate: number; readonly reference: number; readonly ratio: number }
+  : T extends 'compression'
+    ? { readonly candidate: number; readonly source: number; readonly ratio: number }
+    : { readonly score: number };
+export type FigureScores<T extends readonly FigureType[]> = {
+  readonly [K in T[number]]: Figure<K>;
+};
+
+export const DEFAULT_FIGURES = ['length', 'repetition3'] as const;
+export const FIGURE_TYPE = /^(?:length|compression|(novelty|repetition)([1-9]))$/;
+const EXPECTED =
+  'an array of at least one of length, compression, novelty1 to novelty9, repetition1 to repetition9';
+
+/** A share of nothing is 0: a candidate of fewer than n tokens has no n-grams. */
+export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
+  options: FigureOptions<T> = {},
+): Scorer<FigureScores<T>, 'sync'> {
+  if (typeof options !== 'object' || options === null)
+    throw invalid('options', 'an object', options);
+  onlyKnown(options, ['types', 'against', 'tokenizer']);
+  const { types = DEFAULT_FIGURES, against = 'source', tokenizer } = options;
+  if (!Array.isArray(types) || types.length === 0) throw invalid('types', EXPECTED, types);
+  const keys = [...new Set(types as readonly string[])];
+  for (const key of keys) {
+    if (typeof key !== 'string' || !FIGURE_TYPE.test(key))
+      throw invalid('types', EXPECTED, key, 'UNKNOWN_NAME');
+  }
+  if (against !== 'source' && against !== 'reference')
+    throw invalid('against', "'source' or 'reference'", against);
+  const choices = resolveChoices(rougekit, tokenizer === undefined ? {} : { tokenizer });
+  let counter: FigureCounter | undefined;
+  return scorerOf([
+    {
+      name: 'figures',
+      keys,
+      pooling: 'mean',
+      better: 'neither',
+      readsSource: keys.some((key) => readsSource(key, against)),
+      signature: plainSignature('figures', { types: keys, against, tok: choices.tokenizer.id }),
+      /** Two numbers a figure: a part and a whole. */
+      measure(sides, notify) {
+        counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
+        return counter.count(sides, notify);
+      },
+      conclude: (counts) =>
+        Object.fromEntries(
+          keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
+        ),
+    },
+  ]) as never;
+}
+
+const readsSource = (key: string, against: string) =>
+  key === 'compression' || (against === 'source' && key.startsWith('novelty'));
+
+function figure(key: string, part: number, whole: number): object {
+  const ratio = whole === 0 ? 0 : part / whole;
+  if (key === 'length') return { candidate: part, reference: whole, ratio };
+  if (key === 'compression') return { candidate: part, source: whole, ratio };
+  return { score: ratio };
+}
+
+class FigureCounter {
+  readonly #keys: readonly string[];
+  readonly #against: 'source' | 'reference';
+  readonly #encoder: Encoder;
+  readonly #largest: number;
+  readonly #candidate: EncodedText;
+  /** References first, then sources; made as they are needed and kept. */
+  readonly #others: EncodedText[] = [];
+
+  constructor(keys: readonly string[], against: 'source' | 'reference', encoder: Encoder) {
+    this.#keys = keys;
+    this.#against = against;
+    this.#encoder = encoder;
+    this.#largest = Math.max(0, ...keys.map((key) => Number(FIGURE_TYPE.exec(key)?.[2] ?? 0)));
+    this.#candidate = encoder.newText();
+  }
+
+  count(sides: Sides, notify: Notify): number[] {
+    const encoder = this.#encoder;
+    encoder.beginPair();
+    encoder.encode(sides.candidate, 'candidate', this.#candidate);
+    const needsSource = this.#keys.some((key) => readsSource(key, this.#against));
+    const texts = [...sides.references, ...(needsSource ? sourcesOf(sides) : [])];
+    const others = texts.map((text, k) => {
+      this.#others[k] ??= encoder.newText();
+      encoder.encode(text, 'reference', this.#others[k]);
+      return this.#others[k].words;
+    });
+    const references = others.slice(0, sides.references.length);
+    const sources = others.slice(sides.references.length);
+    const candidate = this.#candidate.words;
+    const total = sources.reduce((sum, { length }) => sum + length, 0);
+    if (candidate.length === 0)
+      notify('EMPTY_CANDIDATE', 'The candidate has no tokens; its figures are 0.');
+    if (needsSource && total === 0)
+      notify('EMPTY_SOURCE', 'The source has no tokens, so there is nothing to compare with.');
+    const shares = gramShares(
+      candidate,
+      this.#against === 'source' ? sources : references,
+      this.#largest,
+    );
+    return this.#keys.flatMap((key) => {
+      if (key === 'length') return [candidate.length, nearestLength(candidate.length, references)];
+      if (key === 'compression') return [candidate.length, total];
+      return shareOf(key, shares);
+    });
+  }
+}
+
+function shareOf(key: string, shares: readonly GramShares[]): number[] {
+  const [, kind, order] = FIGURE_TYPE.exec(key) ?? [];
+  const { total, novel, distinct } = shares[Number(order) - 1];
+  return [kind === 'novelty' ? novel : total - distinct, total];
+}
+
+/** Of references equally near the shorter one, as BLEU has it. */
+function nearestLength(length: number, references: readonly { readonly length: number }[]): number {
+  const off = (other: number) => Math.abs(other - length);
+  return references
+    .map((reference) => reference.length)
+    .reduce((best, other) =>
+      off(other) < off(best) || (off(other) === off(best) && other < best) ? other : best,
+    );
+}
+
+/** `tok` names a tokenizer, which whoever calls may have to find. */
+export function readFigureOptions(entries: ReadonlyMap<string, string>): FigureOptions {
+  const { types, ...options } = plainOptions(entries, {
+    types: 'types',
+    against: 'against',
+    tok: 'tokenizer',
+  });
+  return (types === undefined ? options : { ...options, types: types.split(',') }) as FigureOptions;
+}

@@ -1,0 +1,192 @@
+// How much of an answer stands in the texts it was made from: its ROUGE precision against each of them, and
+// the longest run of tokens that it copied from each. Lexical only: it finds words, not meanings.
+
+import type { RougeChoices } from '../../dialects/dialect.ts';
+import type { RougeOverrides } from '../../dialects/resolve.ts';
+import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
+import { readSignature, writeSignature } from '../../dialects/signature.ts';
+import { invalid, unknownName } from '../../errors.ts';
+import type { EncodedText } from '../../ids/encode.ts';
+import { Encoder } from '../../ids/encode.ts';
+import { SpanRun } from '../../ids/span-run.ts';
+import { CopyFinder } from '../../matches/longest-copy.ts';
+import { scoreReference } from '../../scores/references.ts';
+import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
+import { scorerOf } from '../metric.ts';
+import type { RougeOptions } from '../rouge/rouge.ts';
+import { factsOf } from '../rouge/rouge.ts';
+import { PER_REFERENCE, RougeCounter, usesSentences } from '../rouge/rouge-counts.ts';
+import type { Measure, RougeType } from '../rouge/rouge-types.ts';
+import { parseTypes } from '../rouge/rouge-types.ts';
+import { sourcesOf } from '../sources.ts';
+
+/** Precision needs no weight, and the best source is taken for each figure. */
+type NotForPrecision = 'references' | 'beta' | 'betas' | 'alpha';
+const NOT_FOR_PRECISION: readonly string[] = ['references', 'beta', 'betas', 'alpha'];
+
+export interface GroundingOptions<T extends readonly RougeType[] = readonly RougeType[]>
+  extends Omit<RougeOverrides, NotForPrecision> {
+  /** Which precisions. Default: rouge1, rouge2, rougeL. */
+  readonly types?: T;
+  readonly dialect?: RougeOptions['dialect'];
+}
+
+/** Where a copied run stands: UTF-16 offsets, the end exclusive. */
+export interface CopySpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SourceCopy {
+  readonly tokens: number;
+  readonly candidate: CopySpan;
+  readonly source: CopySpan;
+}
+
+export type Grounding<T extends readonly RougeType[]> = {
+  /** Precision against the source where it is largest. */
+  readonly [K in T[number]]: number;
+} & {
+  /** Tokens of the longest copied run. */
+  readonly longestCopy: number;
+  /** The same as a share of the candidate's tokens. */
+  readonly copiedShare: number;
+  /** Source by source, in the order given. */
+  readonly sources: readonly ({ readonly [K in T[number]]: number } & {
+    readonly copy: SourceCopy;
+  })[];
+};
+
+export interface GroundingScores<T extends readonly RougeType[]> {
+  readonly [key: string]: object;
+  readonly grounding: Grounding<T>;
+}
+
+const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL'] as const;
+
+/** Numbers of a copied run: tokens, and where it begins and ends in either text. */
+const PER_COPY = 5;
+
+/** Reads the `source` of pairs: a text, or several. Tokens are those of the ROUGE dialect. */
+export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
+  options: GroundingOptions<T> = {},
+): Scorer<GroundingScores<T>, 'sync'> {
+  if (typeof options !== 'object' || options === null)
+    throw invalid('options', 'an object', options);
+  checkOptionNames(options, ['types', 'dialect']);
+  for (const name of NOT_FOR_PRECISION) {
+    if (Object.hasOwn(options, name))
+      throw invalid(name, 'left out: grounding is precision against the best source', name);
+  }
+  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
+  const dialect = resolveDialect(options.dialect);
+  const choices = resolveChoices(dialect, options);
+  const written = writeSignature(dialect, choices, {
+    types: measures.map(({ key }) => key),
+    usesSentences: usesSentences(measures, choices),
+    usesCounting: true,
+  });
+  let counter: GroundingCounter | undefined;
+  return scorerOf([
+    {
+      name: 'grounding',
+      keys: ['grounding'],
+      pooling: 'mean',
+      better: 'higher',
+      readsSource: true,
+      signature: written
+        .replace(/^rouge/, 'grounding')
+        .replace(/\|(?:refs|betas?|alpha):[^|]*/g, ''),
+      measure(sides, notify) {
+        counter ??= new GroundingCounter(measures, choices);
+        return counter.count(sides, notify);
+      },
+      conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+    },
+  ]) as never;
+}
+
+class GroundingCounter {
+  readonly #rouge: RougeCounter;
+  readonly #encoder: Encoder;
+  readonly #candidate: EncodedText;
+  readonly #source: EncodedText;
+
+  constructor(measures: readonly Measure[], choices: RougeChoices) {
+    this.#rouge = new RougeCounter(measures, choices);
+    this.#encoder = new Encoder(choices, false, () => new SpanRun());
+    this.#candidate = this.#encoder.newText();
+    this.#source = this.#encoder.newText();
+  }
+
+  /** Tokens of the candidate; then a copied run a source; then what ROUGE counts of all sources. */
+  count(sides: Sides, notify: Notify): number[] {
+    const { candidate } = sides;
+    const sources = sourcesOf(sides);
+    if (sources.length === 0)
+      notify('EMPTY_SOURCE', 'The list of sources is empty; grounding is 0.');
+    const counts = this.#rouge.count({ candidate, references: sources }, (code, message) =>
+      notify(
+        code === 'EMPTY_REFERENCE' ? 'EMPTY_SOURCE' : code,
+        message.replace(/\breference\b/, 'source'),
+      ),
+    );
+    const encoder = this.#encoder;
+    encoder.beginPair();
+    encoder.encode(candidate, 'candidate', this.#candidate);
+    const own = this.#candidate.words as SpanRun;
+    const finder = new CopyFinder(own);
+    const copies = sources.flatMap((source) => {
+      encoder.encode(source, 'reference', this.#source);
+      const other = this.#source.words as SpanRun;
+      const { length, candidateStart, sourceStart } = finder.longestIn(other);
+      if (length === 0) return new Array<number>(PER_COPY).fill(0);
+      return [
+        length,
+        own.starts[candidateStart],
+        own.stops[candidateStart + length - 1],
+        other.starts[sourceStart],
+        other.stops[sourceStart + length - 1],
+      ];
+    });
+    return [own.length, ...copies, ...counts];
+  }
+}
+
+function concluded(counts: Counts, measures: readonly Measure[], choices: RougeChoices): object {
+  const perSource = PER_COPY + measures.length * PER_REFERENCE;
+  const sources = (counts.length - 1) / perSource;
+  const overlaps = 1 + sources * PER_COPY;
+  const precision = (m: number, k: number) => {
+    const at = overlaps + (m * sources + k) * PER_REFERENCE;
+    const overlap = { hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] };
+    return scoreReference(overlap, factsOf(measures[m], choices), choices).precision;
+  };
+  const each = Array.from({ length: sources }, (_, k) => {
+    const [tokens, cStart, cEnd, sStart, sEnd] = counts.slice(1 + k * PER_COPY);
+    return {
+      ...Object.fromEntries(measures.map(({ key }, m) => [key, precision(m, k)])),
+      copy: {
+        tokens,
+        candidate: { start: cStart, end: cEnd },
+        source: { start: sStart, end: sEnd },
+      },
+    };
+  });
+  const best = measures.map(({ key }, m) => {
+    const values = each.map((_, k) => precision(m, k));
+    return [key, Math.max(0, ...values)] as const;
+  });
+  const longestCopy = Math.max(0, ...each.map(({ copy }) => copy.tokens));
+  const copiedShare = counts[0] === 0 ? 0 : longestCopy / counts[0];
+  return { ...Object.fromEntries(best), longestCopy, copiedShare, sources: each };
+}
+
+/** Parts that a signature names are found by whoever calls. */
+export function readGroundingOptions(entries: ReadonlyMap<string, string>): GroundingOptions {
+  const options = readSignature(entries);
+  const extra = Object.keys(options).find((key) => NOT_FOR_PRECISION.includes(key));
+  if (extra !== undefined)
+    throw unknownName('signature', extra, ['types', 'dialect', 'tok', 'case', 'stem', 'stop']);
+  return options;
+}

@@ -1,0 +1,174 @@
+// One pair → the numbers from which all its ROUGE scores follow: for each measure and each reference
+// the matches and the two totals, flat and in that order. Texts become ids once, whatever the number
+// of measures; the candidate is encoded once for all references.
+
+import type { RougeChoices } from '../../dialects/dialect.ts';
+import { currentEngine } from '../../engine/current.ts';
+import { RougekitError } from '../../errors.ts';
+import type { EncodedText, Side } from '../../ids/encode.ts';
+import { Encoder } from '../../ids/encode.ts';
+import { LcsLength } from '../../matches/lcs-length.ts';
+import type { Overlap, TakeOverlap } from '../../matches/rules.ts';
+import { SkipBigramOverlap } from '../../matches/skip-bigram-overlap.ts';
+import type { Notify, Sides } from '../../types.ts';
+import type { Measure } from './rouge-types.ts';
+
+/** Numbers a measure leaves for each reference: hits, candidate total, reference total. */
+export const PER_REFERENCE = 3;
+
+// Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
+const MOST_DROPPED = 0.05;
+
+type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
+
+export class RougeCounter {
+  readonly #measures: readonly Measure[];
+  readonly #choices: RougeChoices;
+  readonly #encoder: Encoder;
+  readonly #candidate: EncodedText;
+  readonly #reference: EncodedText;
+  readonly #orders: ReadonlySet<number>;
+  readonly #largestOrder: number;
+  readonly #skips = new SkipBigramOverlap();
+  readonly #lcs = new LcsLength();
+  readonly #ngrams: Kernel<'ngrams'>;
+  readonly #summary: Kernel<'lsumRule'>;
+  readonly #weighted: Kernel<'weighted'>;
+
+  // State of the pair being counted, read by #take.
+  #counts: number[] = [];
+  #place = 0; // of the reference among its like
+  #references = 0;
+
+  constructor(measures: readonly Measure[], choices: RougeChoices) {
+    this.#measures = measures;
+    this.#choices = choices;
+    this.#encoder = new Encoder(choices, usesSentences(measures, choices));
+    this.#candidate = this.#encoder.newText();
+    this.#reference = this.#encoder.newText();
+    this.#orders = new Set(measures.flatMap((m) => (m.kind === 'ngram' ? [m.n] : [])));
+    this.#largestOrder = Math.max(0, ...this.#orders);
+    const { counting } = choices;
+    this.#ngrams = choices.ngrams.kernel(counting);
+    this.#summary = choices.lsumRule.kernel(counting);
+    this.#weighted = choices.weighted.kernel(counting);
+  }
+
+  count(sides: Sides, notify: Notify): number[] {
+    const lane = currentEngine()?.laneFor(this.#measures, this.#choices);
+    return lane?.count(sides) ?? this.#count(sides, notify);
+  }
+
+  #count({ candidate, references }: Sides, notify: Notify): number[] {
+    const size = this.#measures.length * references.length * PER_REFERENCE;
+    const counts = (this.#counts = new Array<number>(size).fill(0));
+    this.#references = references.length;
+    this.#encoder.beginPair();
+    this.#encode(candidate, 'candidate', this.#candidate, '', notify);
+    for (let k = 0; k < references.length; k++) {
+      const which = references.length > 1 ? ` ${k + 1}` : '';
+      this.#encode(references[k], 'reference', this.#reference, which, notify);
+      const { empty, refuses } = this.#choices;
+      if (empty === 'problem') {
+        refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
+      }
+      this.#place = k;
+      this.#compare();
+    }
+    return counts;
+  }
+
+  /** All measures against the reference that was encoded last. */
+  #compare(): void {
+    const candidate = this.#candidate.words;
+    const reference = this.#reference.words;
+    const { forms } = this.#encoder.vocabulary;
+    const { counting, rougeL } = this.#choices;
+    const measures = this.#measures;
+    if (this.#largestOrder > 0) {
+      this.#ngrams.measure(
+        candidate,
+        reference,
+        forms,
+        this.#orders,
+        this.#largestOrder,
+        counting,
+        this.#take,
+      );
+    }
+    for (let m = 0; m < measures.length; m++) {
+      const measure = measures[m];
+      if (measure.kind === 'ngram') continue;
+      if (measure.kind === 'lcs' && rougeL === 'text') {
+        const { length: c, ids: cIds } = candidate;
+        const { length: r, ids: rIds } = reference;
+        this.#put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
+      } else {
+        const found = this.#overlap(measure, forms.length);
+        this.#put(m, found.hits, found.candidate, found.reference);
+      }
+    }
+  }
+
+  readonly #take: TakeOverlap = (n, hits, candidate, reference) => {
+    const measures = this.#measures;
+    for (let m = 0; m < measures.length; m++) {
+      const measure = measures[m];
+      if (measure.kind === 'ngram' && measure.n === n) this.#put(m, hits, candidate, reference);
+    }
+  };
+
+  #put(m: number, hits: number, candidate: number, reference: number): void {
+    const at = (m * this.#references + this.#place) * PER_REFERENCE;
+    this.#counts[at] = hits;
+    this.#counts[at + 1] = candidate;
+    this.#counts[at + 2] = reference;
+  }
+
+  #overlap(measure: Measure, terms: number): Overlap {
+    const candidate = this.#candidate;
+    const reference = this.#reference;
+    if (measure.kind === 'weighted-lcs')
+      return this.#weighted.measure(candidate, reference, terms, measure.weight);
+    if (measure.kind !== 'skip-bigram') return this.#summary.measure(candidate, reference, terms);
+    const { counting, skipUnigrams } = this.#choices;
+    return this.#skips.measure(candidate.words, reference.words, terms, {
+      gap: measure.gap,
+      unigrams: measure.unigrams ? skipUnigrams : null,
+      counting,
+    });
+  }
+
+  /** Encodes a text, and says what a reader must know about it before believing its score. */
+  #encode(given: string, side: Side, text: EncodedText, which: string, notify: Notify): void {
+    this.#encoder.encode(given, side, text);
+    const { tokenizer, empty, limit, refuses } = this.#choices;
+    // Behind a limit letters are dropped on purpose. Of nothing at all the share is no number, and not large.
+    const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
+    if (share > MOST_DROPPED) {
+      notify(
+        'TEXT_DROPPED',
+        `${Math.round(share * 100)} % of the letters and digits of the ${side}${which} were left out by the tokenizer '${tokenizer.id}'.`,
+      );
+    }
+    if (text.words.length > 0) return;
+    const what = `The ${side}${which} has no tokens`;
+    if (empty === 'problem' && refuses === null) {
+      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
+        option: 'empty',
+      });
+    }
+    // EMPTY_CANDIDATE or EMPTY_REFERENCE
+    notify(`EMPTY_${side.toUpperCase()}`, `${what}; its scores are 0.`);
+  }
+}
+
+/** Whether any of the measures works sentence by sentence. */
+export function usesSentences(measures: readonly Measure[], choices: RougeChoices): boolean {
+  return measures.some(
+    (m) =>
+      m.kind === 'summary-lcs' ||
+      (m.kind === 'lcs' && choices.rougeL === 'summary') ||
+      (m.kind === 'weighted-lcs' && choices.weighted.bySentence),
+  );
+}

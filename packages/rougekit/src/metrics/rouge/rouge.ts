@@ -1,0 +1,110 @@
+// rouge(): types and options in, a scorer out.
+
+import type { Dialect, RougeChoices } from '../../dialects/dialect.ts';
+import type { RougeOverrides } from '../../dialects/resolve.ts';
+import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
+import { writeSignature } from '../../dialects/signature.ts';
+import { invalid } from '../../errors.ts';
+import type { Overlap } from '../../matches/rules.ts';
+import type { MeasureFacts } from '../../scores/references.ts';
+import { scoreReferences } from '../../scores/references.ts';
+import type { Counts, FScore, Metric, Scorer } from '../../types.ts';
+import { scorerOf } from '../metric.ts';
+import { PER_REFERENCE, RougeCounter, usesSentences } from './rouge-counts.ts';
+import type { Measure, RougeType } from './rouge-types.ts';
+import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
+
+export interface RougeOptions<T extends readonly RougeType[] = readonly RougeType[]>
+  extends RougeOverrides {
+  /** What to compute. Default: rouge1, rouge2, rougeL, rougeLsum. */
+  readonly types?: T;
+  /** Whose ROUGE: 'rougekit' (default), 'rouge-score', or a Dialect. */
+  readonly dialect?: string | Dialect;
+}
+
+type DefaultTypes = typeof DEFAULT_TYPES;
+export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[number]]: FScore };
+
+/** A ROUGE metric, with the recipe that explanations work from. */
+export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> {
+  readonly rouge: { readonly measures: readonly Measure[]; readonly choices: RougeChoices };
+}
+
+/**
+ * A scorer for the whole ROUGE family.
+ *
+ * `rouge()` is right for most people: rouge1, rouge2, rougeL and rougeLsum with the digits of
+ * Google's rouge_score on ASCII text, and with every letter counted on any other.
+ */
+export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
+  options: RougeOptions<T> = {},
+): Scorer<RougeScores<T>, 'sync'> {
+  if (Object(options) !== options) throw invalid('options', 'an object', options);
+  checkOptionNames(options, ['types', 'dialect']);
+  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
+  const dialect = resolveDialect(options.dialect);
+  return scorerOf([rougeMetric(measures, dialect, resolveChoices(dialect, options))]) as never;
+}
+
+function rougeMetric(
+  measures: readonly Measure[],
+  dialect: Dialect,
+  choices: RougeChoices,
+): RougeMetric {
+  let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
+  const keys = measures.map((measure) => measure.key);
+  const facts = measures.map((measure) => factsOf(measure, choices));
+  return {
+    name: 'rouge',
+    keys,
+    pooling: 'mean',
+    better: 'higher',
+    signature: writeSignature(dialect, choices, {
+      types: keys,
+      usesSentences: usesSentences(measures, choices),
+      usesCounting: measures.some((m) => m.kind === 'ngram' || m.kind === 'skip-bigram'),
+    }),
+    rouge: { measures, choices },
+    measure(sides, notify) {
+      counter ??= new RougeCounter(measures, choices);
+      return counter.count(sides, notify);
+    },
+    conclude(counts) {
+      const scores: { [key: string]: FScore } = {};
+      const references = counts.length / measures.length / PER_REFERENCE;
+      for (let m = 0; m < measures.length; m++) {
+        scores[measures[m].key] = scoreReferences(
+          overlapsAt(counts, m, references),
+          facts[m],
+          choices,
+        );
+      }
+      return scores;
+    },
+  };
+}
+
+/** What the formulas must know about a measure. */
+export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFacts {
+  if (measure.kind !== 'weighted-lcs') {
+    const printsRecall = measure.kind === 'ngram' || measure.kind === 'skip-bigram';
+    return { root: 1, referenceTotal: (total) => total, printsRecall };
+  }
+  const { weight } = measure;
+  const { root } = weighted;
+  return {
+    root: root === undefined ? 1 / weight : (ratio) => root(ratio, weight),
+    referenceTotal: (total) => weighted.referenceTotal(total, weight),
+    printsRecall: false,
+  };
+}
+
+/** The counts of one measure, a triple for each reference. */
+export function overlapsAt(counts: Counts, measure: number, references: number): Overlap[] {
+  const overlaps: Overlap[] = [];
+  for (let k = 0; k < references; k++) {
+    const at = (measure * references + k) * PER_REFERENCE;
+    overlaps.push({ hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] });
+  }
+  return overlaps;
+}

@@ -1,0 +1,20 @@
+import type { Metric, Row, Scores } from '../types.ts';
+import { checkPair, idOf } from './check-pair.ts';
+import { badRow, goodRow, noticeBoard } from './measure.ts';
+
+/** One pair's outcome, whatever the pair is. */
+export function scoreRow<R extends Scores>(
+  pair: unknown,
+  index: number,
+  metrics: readonly Metric[],
+): Row<R> {
+  const id = idOf(pair);
+  try {
+    const sides = checkPair(pair);
+    const { notices, notify } = noticeBoard();
+    const counts = metrics.map((metric) => metric.measure(sides, notify));
+    return goodRow<R>(index, id, metrics, counts, notices);
+  } catch (error) {
+    return badRow(index, id, error);
+  }
+}

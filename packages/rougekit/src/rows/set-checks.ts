@@ -1,0 +1,197 @@
+// What the set as a whole gives away about itself: signs of mixed-up columns, cut-off outputs, or a
+// model that always says the same. Advice, never a verdict; a few numbers of state however long the set.
+
+import type { RougeMetric } from '../metrics/rouge/rouge.ts';
+import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
+import type { Tokenizer } from '../tokens/tokenizer.ts';
+import type { Notice, Pair, Scorer } from '../types.ts';
+
+const FEWEST_PAIRS = 5;
+const PAIRS_LOOKED_INTO = 20;
+const UNSPACED_RUN =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
+
+/** What was seen of a set, or of a part of it: a few numbers and two texts, plain JSON. */
+export interface AdviceState {
+  readonly pairs: number;
+  /** The tokenizer that took a clump for a word, and in which pair, counted from 0. */
+  readonly unsegmented: string;
+  readonly clumpAt: number;
+  readonly hasLines: boolean;
+  readonly first: string | null;
+  readonly allSame: boolean;
+  readonly firstReference: string | null;
+  readonly referencesDiffer: boolean;
+  readonly longest: number;
+  readonly atLongest: number;
+  readonly unfinished: number;
+  readonly candidateLength: number;
+  readonly referenceLength: number;
+}
+
+/** Show it the pairs of a set as they pass, then ask for notices. */
+export class Advice {
+  readonly #wantsLines: boolean;
+  readonly #tokenizers: readonly Tokenizer[];
+  #seen: { -readonly [K in keyof AdviceState]: AdviceState[K] } = {
+    pairs: 0,
+    unsegmented: '',
+    clumpAt: 0,
+    hasLines: false,
+    first: null,
+    allSame: true,
+    firstReference: null,
+    referencesDiffer: false,
+    longest: 0,
+    atLongest: 0,
+    unfinished: 0,
+    candidateLength: 0,
+    referenceLength: 0,
+  };
+
+  constructor(scorer: Scorer) {
+    this.#tokenizers = scorer.metrics.flatMap((metric) =>
+      'rouge' in metric ? [(metric as RougeMetric).rouge.choices.tokenizer] : [],
+    );
+    this.#wantsLines = scorer.metrics.some((metric) => {
+      if (!('rouge' in metric)) return false;
+      const { measures, choices } = (metric as RougeMetric).rouge;
+      return choices.sentences.id === 'newline' && usesSentences(measures, choices);
+    });
+  }
+
+  see({ candidate, reference }: Pair): void {
+    const seen = this.#seen;
+    const text = typeof reference === 'string' ? reference : reference[0];
+    if (!seen.hasLines) seen.hasLines = hasInnerLineFeed(candidate) || hasInnerLineFeed(text);
+    if (seen.pairs < PAIRS_LOOKED_INTO && seen.unsegmented === '') this.#lookForClumps(text);
+    seen.pairs++;
+    seen.first ??= candidate;
+    seen.firstReference ??= text;
+    if (candidate !== seen.first) seen.allSame = false;
+    if (text !== seen.firstReference) seen.referencesDiffer = true;
+    seen.candidateLength += candidate.length;
+    seen.referenceLength += text.length;
+    if (candidate.length > seen.longest) {
+      seen.longest = candidate.length;
+      seen.atLongest = 0;
+      seen.unfinished = 0;
+    }
+    if (candidate.length === seen.longest) {
+      seen.atLongest++;
+      if (!/[\p{P}\s]$/u.test(candidate.slice(-2))) seen.unfinished++;
+    }
+  }
+
+  /**
+   * The same for a pair of which only the lengths of the candidate and of the first reference are known,
+   * and whether one of them has a line feed. False if this pair must be seen itself; nothing is noted then.
+   */
+  seeLengths(candidate: number, reference: number, hasLineFeed: boolean): boolean {
+    const seen = this.#seen;
+    if (seen.pairs < PAIRS_LOOKED_INTO || candidate >= seen.longest) return false;
+    if (hasLineFeed && !seen.hasLines) return false; // one at the edge of a text would not count
+    if (seen.allSame && candidate === seen.first?.length) return false;
+    if (!seen.referencesDiffer && reference === seen.firstReference?.length) return false;
+    seen.allSame = false;
+    seen.referencesDiffer = true;
+    seen.pairs++;
+    seen.candidateLength += candidate;
+    seen.referenceLength += reference;
+    return true;
+  }
+
+  /** What was seen so far, for a `merge` elsewhere. */
+  get state(): AdviceState {
+    return { ...this.#seen };
+  }
+
+  /** Takes in the part of the set that follows. */
+  merge(next: AdviceState): void {
+    const seen = this.#seen;
+    const isFirst = seen.pairs === 0;
+    // The first pairs of the whole set are looked into, not those of each part.
+    if (seen.unsegmented === '' && seen.pairs + next.clumpAt < PAIRS_LOOKED_INTO) {
+      seen.unsegmented = next.unsegmented;
+      seen.clumpAt = seen.pairs + next.clumpAt;
+    }
+    seen.hasLines ||= next.hasLines;
+    if (next.pairs > 0) {
+      seen.allSame &&= next.allSame && (isFirst || seen.first === next.first);
+      seen.referencesDiffer ||=
+        next.referencesDiffer || (!isFirst && seen.firstReference !== next.firstReference);
+      seen.first ??= next.first;
+      seen.firstReference ??= next.firstReference;
+    }
+    seen.pairs += next.pairs;
+    seen.candidateLength += next.candidateLength;
+    seen.referenceLength += next.referenceLength;
+    if (next.longest > seen.longest) {
+      seen.longest = next.longest;
+      seen.atLongest = 0;
+      seen.unfinished = 0;
+    }
+    if (next.longest === seen.longest) {
+      seen.atLongest += next.atLongest;
+      seen.unfinished += next.unfinished;
+    }
+  }
+
+  /** A tokenizer that waits for blanks takes a whole Chinese sentence for one word. */
+  #lookForClumps(text: string): void {
+    if (!UNSPACED_RUN.test(text)) return;
+    for (const { id, tokenize } of this.#tokenizers) {
+      tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
+        if (!UNSPACED_RUN.test(form)) return;
+        this.#seen.unsegmented = id;
+        this.#seen.clumpAt = this.#seen.pairs;
+      });
+    }
+  }
+
+  notices(): Notice[] {
+    const seen = this.#seen;
+    const notices: Notice[] = [];
+    if (seen.unsegmented !== '') {
+      notices.push({
+        code: 'UNSEGMENTED_TEXT',
+        message: `The tokenizer '${seen.unsegmented}' waits for blanks, but the texts have none: whole sentences are one token. Cut them into words first, or use the tokenizer 'unicode'.`,
+      });
+    }
+    if (seen.pairs < FEWEST_PAIRS) return notices;
+    if (seen.allSame && seen.referencesDiffer) {
+      notices.push({
+        code: 'IDENTICAL_CANDIDATES',
+        message: `All ${seen.pairs} candidates are the same text, while the references differ.`,
+      });
+    } else if (
+      seen.longest > 20 &&
+      seen.unfinished * 4 >= seen.pairs &&
+      seen.unfinished * 2 > seen.atLongest
+    ) {
+      notices.push({
+        code: 'TRUNCATED_CANDIDATES',
+        message: `${seen.atLongest} of ${seen.pairs} candidates end at exactly ${seen.longest} characters, most of them in the middle of a sentence: were they cut off?`,
+      });
+    }
+    if (this.#wantsLines && !seen.hasLines) {
+      notices.push({
+        code: 'SINGLE_SENTENCES',
+        message:
+          'Summary-level scores work sentence by sentence, but no text has a line feed, so each counts as one sentence. ' +
+          "Put each sentence on a line of its own, or choose the sentences 'punctuation'.",
+      });
+    }
+    const ratio = seen.candidateLength / Math.max(1, seen.referenceLength);
+    if (ratio > 4) {
+      notices.push({
+        code: 'LENGTHS_DIFFER',
+        message: `Candidates are ${ratio.toFixed(1)} times as long as references: is this the source text, or are the two sides swapped?`,
+      });
+    }
+    return notices;
+  }
+}
+
+/** Not one at the edge, which divides nothing. */
+const hasInnerLineFeed = (text: string) => text.includes('\n') && text.trim().includes('\n');

@@ -1,0 +1,56 @@
+// What is behind aggregate, compare and correlate, for programs that build on them: import from 'rougekit/statistics'.
+
+// ── Sets that grow row by row, or table by table
+export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
+export type { ScoreRows } from './aggregate/score-set.ts';
+export type { IntervalMethod } from './aggregate/aggregate.ts';
+export { perlAverages } from './aggregate/programs/perl-average.ts';
+export type {
+  PerlAverage,
+  PerlAverageOptions,
+  PerlEval,
+} from './aggregate/programs/perl-average.ts';
+
+// ── Parts of a set, on several machines
+export { missingParts } from './aggregate/parts/partial.ts';
+export type { InputSum, PartFacts, PartialResult, PartOfSet } from './aggregate/parts/partial.ts';
+export { readPartial } from './aggregate/parts/read-partial.ts';
+export { mergePartials } from './aggregate/parts/merge-partials.ts';
+export type { MergeOptions } from './aggregate/parts/merge-partials.ts';
+export { aggregatePartial } from './aggregate/parts/aggregate-partial.ts';
+export type { AggregatePartialOptions } from './aggregate/parts/aggregate-partial.ts';
+
+// ── Groups of rows
+export { GroupedSet } from './aggregate/groups/grouped-set.ts';
+export type { GroupedSetOptions } from './aggregate/groups/grouped-set.ts';
+export type { GroupOptions } from './aggregate/groups/aggregate-by.ts';
+export type { Group, Groups } from './aggregate/groups/groups.ts';
+
+// ── One system against another
+export { PAIRED_TESTS } from './compare/compare-options.ts';
+export type { PairedTest } from './compare/compare-options.ts';
+export type { Alternative } from './compare/alternative.ts';
+export type { Difference, Differences } from './compare/compare.ts';
+export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
+export { adjustedPValues } from './compare/corrections.ts';
+export type { Correction } from './compare/corrections.ts';
+export type { Comparable } from './compare/paired-rows.ts';
+
+// ── Agreement with people
+export { COEFFICIENTS } from './agreement/coefficients.ts';
+export type { Coefficient } from './agreement/coefficients.ts';
+export { LEVELS } from './agreement/levels.ts';
+export type { Level, Resampled } from './agreement/levels.ts';
+export type {
+  AgreementComparison,
+  AgreementDifference,
+  MetricsAndRatings,
+} from './agreement/compare-agreement.ts';
+export type { Correlation, LevelAgreement } from './agreement/correlate.ts';
+export type { PermutationTest } from './agreement/swapping-test.ts';
+export type { WilliamsTest } from './agreement/williams.ts';
+export type { Jackknife, LeftOutScores, Means } from './run/jackknife.ts';
+export type { LeftOutPair } from './run/leave-one-out.ts';
+
+// ── Randomness
+export { seededDraw } from './numbers/random.ts';
