@@ -10,9 +10,11 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
 import { CopyFinder } from '../../matches/longest-copy.ts';
+import { detailColumns, shareColumn } from '../../recipe/columns.ts';
+import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 import type { RougeOptions } from '../rouge/rouge.ts';
 import { factsOf } from '../rouge/rouge.ts';
 import { PER_REFERENCE, RougeCounter, usesSentences } from '../rouge/rouge-counts.ts';
@@ -86,24 +88,30 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
     usesSentences: usesSentences(measures, choices),
     usesCounting: true,
   });
+  const recipe = new Signature(
+    'grounding',
+    written.without('refs', 'beta', 'betas', 'alpha').entries,
+  );
   let counter: GroundingCounter | undefined;
-  return scorerOf([
-    {
-      name: 'grounding',
-      keys: ['grounding'],
-      pooling: 'mean',
-      better: 'higher',
-      readsSource: true,
-      signature: written
-        .replace(/^rouge/, 'grounding')
-        .replace(/\|(?:refs|betas?|alpha):[^|]*/g, ''),
-      measure(sides, notify) {
-        counter ??= new GroundingCounter(measures, choices);
-        return counter.count(sides, notify);
-      },
-      conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+  return syncScorer({
+    name: 'grounding',
+    keys: ['grounding'],
+    pooling: 'mean',
+    better: 'higher',
+    readsSource: true,
+    signature: String(recipe),
+    recipe,
+    columns: [
+      ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
+      { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
+      shareColumn('grounding', 'copiedShare', 'higher'),
+    ],
+    measure(sides, notify) {
+      counter ??= new GroundingCounter(measures, choices);
+      return counter.count(sides, notify);
     },
-  ]) as never;
+    conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+  });
 }
 
 class GroundingCounter {
