@@ -6,12 +6,13 @@ import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects
 import { writeSignature } from '../../dialects/signature.ts';
 import { invalid } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
 import type { MeasureFacts } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import { PER_REFERENCE, RougeCounter, usesSentences } from './rouge-counts.ts';
+import { RougeCounter, usesSentences } from './rouge-counts.ts';
 import type { Measure, RougeType } from './rouge-types.ts';
 import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
 
@@ -74,12 +75,12 @@ function rougeMetric(
     lane,
     rouge: lane,
     measure(sides, notify) {
-      counter ??= new RougeCounter(measures, choices);
+      counter ??= new RougeCounter(lane);
       return counter.count(sides, notify);
     },
     conclude(counts) {
       const scores: { [key: string]: FScore } = {};
-      const references = counts.length / measures.length / PER_REFERENCE;
+      const references = counts.length / measures.length / COUNTS_PER_REFERENCE;
       for (let m = 0; m < measures.length; m++) {
         scores[measures[m].key] = scoreReferences(
           overlapsAt(counts, m, references),
@@ -111,7 +112,7 @@ export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFa
 export function overlapsAt(counts: Counts, measure: number, references: number): Overlap[] {
   const overlaps: Overlap[] = [];
   for (let k = 0; k < references; k++) {
-    const at = (measure * references + k) * PER_REFERENCE;
+    const at = (measure * references + k) * COUNTS_PER_REFERENCE;
     overlaps.push({ hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] });
   }
   return overlaps;
