@@ -18,7 +18,7 @@ export interface RecipeFlag {
   readonly helpOfNo?: string;
   /** Given twice, the values are joined like one list. */
   readonly joins?: true;
-  read(text: string): RougeOptions;
+  read(text: string): object;
 }
 
 /** Options that are said by the flag of another one. */
@@ -41,7 +41,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
             `This version has ${known('metrics').join(', ')}.`,
           );
       }
-      return { types } as RougeOptions;
+      return { types };
     },
   },
   dialect: {
@@ -88,13 +88,13 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--counting',
     value: 'rule',
     help: 'repeated n-grams: clipped or distinct',
-    read: (counting) => ({ counting }) as RougeOptions,
+    read: (counting) => ({ counting }),
   },
   references: {
     flag: '--references',
     value: 'rule',
     help: 'several references: best, mean, pooled, jackknife or independent',
-    read: (references) => ({ references }) as RougeOptions,
+    read: (references) => ({ references }),
   },
   beta: {
     flag: '--beta',
@@ -121,7 +121,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--lsum-rule',
     value: 'rule',
     help: 'rougeLsum: union or best-sentence',
-    read: (lsumRule) => ({ lsumRule }) as RougeOptions,
+    read: (lsumRule) => ({ lsumRule }),
   },
   limit: {
     flag: '--limit',
@@ -146,13 +146,13 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--empty',
     value: 'rule',
     help: 'a text without tokens: zero (with a notice) or problem (the row fails)',
-    read: (empty) => ({ empty }) as RougeOptions,
+    read: (empty) => ({ empty }),
   },
   rounding: {
     flag: '--rounding',
     value: 'rule',
     help: 'exact, or printed: as the original program rounds',
-    read: (rounding) => ({ rounding }) as RougeOptions,
+    read: (rounding) => ({ rounding }),
   },
 };
 

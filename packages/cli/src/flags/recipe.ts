@@ -1,8 +1,8 @@
 // Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
 
-import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { registry, scorerFromSignature } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
@@ -53,13 +53,13 @@ function fromFlags(given: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
-  let all: RougeOptions = {};
+  let all: { readonly types?: readonly string[] } = {};
   for (const { flag, read } of recipeFlags()) {
     const text = given.get(flag);
     if (text !== undefined) all = { ...all, ...read(text) };
   }
   const { types = DEFAULT_METRICS, ...options } = all;
-  const scorer = scorerFromNames(types, options);
+  const scorer = registry.scorerFromNames(types, options);
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 

@@ -68,7 +68,7 @@ export function parseSignature(text: string): Signature {
   for (const part of rest) {
     const colon = part.indexOf(':');
     if (colon < 1 || entries.has(part.slice(0, colon)))
-      throw unreadable(text, `'${part}' is not a new key:value`);
+      throw unreadable(text, `'${part}' is not a new key:value`, 'the signature ');
     entries.set(part.slice(0, colon), part.slice(colon + 1));
   }
   return new Signature(name, [...entries]);
@@ -90,10 +90,11 @@ export function foreignSignature(text: string): Signature {
   return new Signature(text, []);
 }
 
-export function unreadable(text: string, why: string): RougekitError {
+/** `what` stands before the text: nothing for a single entry. */
+export function unreadable(text: string, why: string, what = ''): RougekitError {
   return new RougekitError(
     'INVALID_SIGNATURE',
-    `Cannot read the signature '${text.slice(0, 200)}': ${why}.`,
+    `Cannot read ${what}'${text.slice(0, 200)}': ${why}.`,
     { option: 'signature', got: text },
   );
 }
