@@ -211,7 +211,7 @@ describe('ROUGE-1.5.5, averages and intervals of whole sets', () => {
         const rows = report.rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
         const { scores } = aggregate({ ...report, rows } as Report<Record<string, FScore>>, {
           method: 'rouge-1.5.5',
-          level: Number(flag('c') ?? 95) / 100,
+          confidence: Number(flag('c') ?? 95) / 100,
           resamples: Number(flag('r') ?? 1000),
         });
         const { recall, precision, fmeasure } = scores[type];

@@ -54,7 +54,7 @@ describe('rouge_score 0.1.2', () => {
     const pairs = items.slice(0, 50).map(({ hyp, refs }) => ({ candidate: hyp, reference: refs }));
     const { scores } = aggregate(scoreBatch(pairs, scorer), {
       method: 'rouge-score',
-      level: options.confidence_interval,
+      confidence: options.confidence_interval,
       resamples: options.n_samples,
       seed: options.numpy_seed,
     });
