@@ -1,6 +1,7 @@
 // What a comparison can be asked, and how its signature says so.
 
 import { invalid, unknownName } from '../errors.ts';
+import { addedEntries } from '../recipe/signature.ts';
 import type { Scorer } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import { ALTERNATIVES } from './alternative.ts';
@@ -97,13 +98,12 @@ export function checkedPlan(options: CompareOptions): Plan {
 export function planSignature(plan: Plan, exact: boolean): string {
   const { test, trials, confidence, resamples, seed, alternative } = plan;
   const isSampled = test.endsWith('randomization');
-  return [
-    '',
-    `test:${test}`,
-    ...(isSampled ? [`trials:${exact ? 'all' : trials}`] : []),
-    ...(alternative === 'two-sided' ? [] : [`alt:${alternative}`]),
-    `ci:${Number((confidence * 100).toPrecision(12))}`,
-    `bs:${resamples}`,
-    `seed:${seed}`,
-  ].join('|');
+  return addedEntries([
+    ['test', test],
+    ...(isSampled ? [['trials', exact ? 'all' : String(trials)] as const] : []),
+    ...(alternative === 'two-sided' ? [] : [['alt', alternative] as const]),
+    ['ci', String(Number((confidence * 100).toPrecision(12)))],
+    ['bs', String(resamples)],
+    ['seed', String(seed)],
+  ]);
 }

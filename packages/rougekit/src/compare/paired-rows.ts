@@ -3,6 +3,7 @@
 
 import type { ErrorCode } from '../errors.ts';
 import { invalid, RougekitError, show } from '../errors.ts';
+import { signatureWords } from '../recipe/signature.ts';
 import type { GoodRow, Report, Row, Scores } from '../types.ts';
 
 /** What is needed of a report: its rows and what they are. */
@@ -49,7 +50,7 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
 
 function refuseSignatures(baseline: string, system: string, name: string): void {
   if (baseline === system) return;
-  const [a, b] = [entriesOf(baseline), entriesOf(system)];
+  const [a, b] = [signatureWords(baseline), signatureWords(system)];
   let k = 0;
   while (k < a.length && a[k] === b[k]) k++;
   const part = (entries: readonly string[]) => (k < entries.length ? show(entries[k]) : 'nothing');
@@ -61,8 +62,6 @@ function refuseSignatures(baseline: string, system: string, name: string): void 
     system,
   );
 }
-
-const entriesOf = (signature: string) => signature.split(/ \+ |\|/);
 
 function refuseItems(baseline: readonly Row[], system: readonly Row[], name: string): void {
   const hasAll = (read: (row: Row) => string | undefined) =>

@@ -52,7 +52,7 @@ export class Signature {
   }
 
   toString(): string {
-    return [this.name, ...this.entries.map(([key, value]) => `${key}:${value}`)].join('|');
+    return this.name + addedEntries(this.entries);
   }
 }
 
@@ -78,8 +78,13 @@ export function parseSignature(text: string): Signature {
 export const parseSignatures = (text: string): Signature[] =>
   text.split(SIGNATURE_JOIN).map(parseSignature);
 
-export const joinSignatures = (recipes: readonly Signature[]): string =>
-  recipes.join(SIGNATURE_JOIN);
+/** Names and entries of a whole line one by one, for showing where two of them differ. */
+export const signatureWords = (text: string): string[] =>
+  text.split(SIGNATURE_JOIN).flatMap((one) => one.split('|'));
+
+/** `|ci:95|bs:1000`: what a report adds to the line of its scorer. */
+export const addedEntries = (entries: readonly SignatureEntry[]): string =>
+  entries.map(([key, value]) => `|${key}:${value}`).join('');
 
 /** A line of somebody else's making: whatever is not key:value belongs to its name. */
 export function foreignSignature(text: string): Signature {
