@@ -6,13 +6,13 @@ import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure } from './failures/failures.ts';
 import { makeProgram } from './program.ts';
 import { coloursFor } from './terminal/colours.ts';
-import { People } from './terminal/messages.ts';
-import type { World } from './terminal/runtime.ts';
+import { Messages } from './terminal/messages.ts';
+import type { Runtime } from './terminal/runtime.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 
 const { stdout, stderr, env } = process;
-const people = new People({
+const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
   width: stderr.isTTY ? stderr.columns : undefined,
@@ -25,7 +25,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const interrupt = () => {
-  people.error(world.atInterrupt());
+  messages.error(runtime.atInterrupt());
   process.exit(EXIT.interrupted);
 };
 /** Cleans up (at 'exit'), then ends by the same signal, as its sender expects. */
@@ -34,7 +34,7 @@ const terminate = () => {
   process.off('SIGTERM', terminate);
   process.exit(143);
 };
-const world: World = {
+const runtime: Runtime = {
   // Touching stdin opens it; most runs have no use for it.
   get stdin() {
     return process.stdin;
@@ -42,7 +42,7 @@ const world: World = {
   stdout,
   stderr,
   env,
-  people,
+  messages,
   atInterrupt: () => 'Interrupted.',
   endAtSignals() {
     process.off('SIGINT', interrupt);
@@ -57,13 +57,13 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const program = makeProgram(world, (result) => (code = result));
+  const program = makeProgram(runtime, (result) => (code = result));
   try {
     if (args.length === 0) program.help({ error: true });
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    people.clearStatus();
+    messages.clearStatus();
     return explained(error);
   }
 }
@@ -73,14 +73,14 @@ function explained(error: unknown): ExitCode {
     const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.version';
     if (isAsked) return EXIT.good;
     // Help without being asked (`rougekit` alone) has nothing to add.
-    if (error.code !== 'commander.help') people.error(sentence(error.message), [HELP]);
+    if (error.code !== 'commander.help') messages.error(sentence(error.message), [HELP]);
     return EXIT.wrongUsage;
   }
   if (error instanceof Failure) {
-    if (error.message !== '') people.error(error.message, error.more);
+    if (error.message !== '') messages.error(error.message, error.more);
     return error.exitCode;
   }
-  people.error('This is a defect of rougekit; please report it with what follows.', [
+  messages.error('This is a defect of rougekit; please report it with what follows.', [
     ...String((error as Error)?.stack ?? error).split('\n'),
   ]);
   return EXIT.defect;

@@ -9,11 +9,11 @@ import { addMerge } from './commands/merge/options.ts';
 import { readRequest } from './commands/score/request.ts';
 import { score } from './commands/score/run.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
-import { comesLater, LATER } from './flags/not-yet.ts';
+import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { GivenFlags } from './flags/recipe.ts';
 import { addRecipeOptions, flagTexts } from './flags/recipe-options.ts';
 import { TASK_NAMES } from './flags/tasks.ts';
-import type { World } from './terminal/runtime.ts';
+import type { Runtime } from './terminal/runtime.ts';
 
 const SCORE_HELP = `
 Data:
@@ -48,7 +48,7 @@ Examples:
   rougekit score --help
 `;
 
-export function makeProgram(world: World, onExit: (code: ExitCode) => void): Command {
+export function makeProgram(runtime: Runtime, onExit: (code: ExitCode) => void): Command {
   const program = new Command('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '--version', 'print the version')
@@ -57,20 +57,20 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
     .addHelpText('after', MAIN_HELP)
     .exitOverride()
     .configureOutput({
-      writeErr: (text) => world.people.block(text),
+      writeErr: (text) => runtime.messages.block(text),
       // main.ts prints what was thrown.
       outputError: () => {},
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  addScore(program, world, onExit);
-  addCompare(program, world, onExit);
-  addDiffDialects(program, world, onExit);
-  addAudit(program, world, onExit);
-  addVerify(program, world, onExit);
-  addMerge(program, world, onExit);
-  addCorrelate(program, world, onExit);
-  for (const name of LATER.commands) {
+  addScore(program, runtime, onExit);
+  addCompare(program, runtime, onExit);
+  addDiffDialects(program, runtime, onExit);
+  addAudit(program, runtime, onExit);
+  addVerify(program, runtime, onExit);
+  addMerge(program, runtime, onExit);
+  addCorrelate(program, runtime, onExit);
+  for (const name of NOT_YET.commands) {
     program
       .command(name, { hidden: true })
       .helpOption(false)
@@ -86,7 +86,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
   return program;
 }
 
-function addScore(program: Command, world: World, onExit: (code: ExitCode) => void): void {
+function addScore(program: Command, runtime: Runtime, onExit: (code: ExitCode) => void): void {
   const command = program
     .command('score')
     .description('Score a data set: one row a pair, means with confidence intervals.')
@@ -191,7 +191,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
 
   command.addHelpOption(new Option('-h, --help', 'print this help').helpGroup(running));
 
-  for (const flags of LATER.flags) {
+  for (const flags of NOT_YET.flags) {
     const option = new Option(flags).hideHelp();
     command.addOption(option);
     command.on(`option:${option.name()}`, () => {
@@ -201,7 +201,7 @@ function addScore(program: Command, world: World, onExit: (code: ExitCode) => vo
 
   command.action(async (files: string[]) => {
     const { given, references, sources } = givenFlags(command);
-    onExit(await score(readRequest(files, given, references, sources), world));
+    onExit(await score(readRequest(files, given, references, sources), runtime));
   });
 }
 

@@ -6,8 +6,8 @@ import { Readable, Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { Failure } from '../src/failures/failures.ts';
 import { makeProgram } from '../src/program.ts';
-import { People } from '../src/terminal/messages.ts';
-import type { World } from '../src/terminal/runtime.ts';
+import { Messages } from '../src/terminal/messages.ts';
+import type { Runtime } from '../src/terminal/runtime.ts';
 
 export interface Ran {
   readonly code: number;
@@ -28,23 +28,23 @@ export async function runInside(args: readonly string[], cwd: string, input = ''
         done();
       },
     });
-  const people = new People({
+  const messages = new Messages({
     write: (text) => {
       printed.stderr += text;
     },
     colours: createColors(false),
   });
-  const world: World = {
+  const runtime: Runtime = {
     stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     stdout: into('stdout'),
     stderr: into('stderr'),
     env: {},
-    people,
+    messages,
     atInterrupt: () => '',
     endAtSignals() {},
   };
   let code = 0;
-  const program = makeProgram(world, (result) => {
+  const program = makeProgram(runtime, (result) => {
     code = result;
   });
   const placed = args.map((arg) => (FILE.test(arg) ? path.join(cwd, arg) : arg));
@@ -52,7 +52,7 @@ export async function runInside(args: readonly string[], cwd: string, input = ''
     await program.parseAsync(placed, { from: 'user' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    people.error(error.message, error.more);
+    messages.error(error.message, error.more);
     code = error.exitCode;
   }
   const { stdout, stderr } = printed;

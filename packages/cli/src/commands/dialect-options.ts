@@ -11,7 +11,7 @@ import { didYouMean } from '../failures/did-you-mean.ts';
 import type { ExitCode } from '../failures/exit-codes.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readWhole } from '../flags/flag-values.ts';
-import type { World } from '../terminal/runtime.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 import { audit } from './audit/run.ts';
 import { diffDialects } from './diff-dialects/run.ts';
 import { VERIFIABLE, verify } from './verify/run.ts';
@@ -37,7 +37,7 @@ type Given = Readonly<Record<string, string | string[] | boolean | undefined>>;
 
 const repeated = (value: string, before: string[] = []) => [...before, value];
 
-export function addDiffDialects(program: Command, world: World, onExit: OnExit): void {
+export function addDiffDialects(program: Command, runtime: Runtime, onExit: OnExit): void {
   program
     .command('diff-dialects')
     .description('The same texts under every dialect, each gap with its cause.')
@@ -61,7 +61,7 @@ export function addDiffDialects(program: Command, world: World, onExit: OnExit):
     .addHelpText('after', DIFF_HELP)
     .action(async (data: string[], given: Given) => {
       const types = readTypes(given['metrics'] as string | undefined);
-      const pairs = await pairsOf(data, given, world);
+      const pairs = await pairsOf(data, given, runtime);
       onExit(
         await diffDialects(
           {
@@ -78,13 +78,13 @@ export function addDiffDialects(program: Command, world: World, onExit: OnExit):
             format: oneOf('--format', given['format'], ['table', 'json']),
             language: oneOf('--lang', given['lang'], ['en', 'zh']),
           },
-          world,
+          runtime,
         ),
       );
     });
 }
 
-export function addAudit(program: Command, world: World, onExit: OnExit): void {
+export function addAudit(program: Command, runtime: Runtime, onExit: OnExit): void {
   program
     .command('audit')
     .description('Which settings give a claimed figure?')
@@ -108,13 +108,13 @@ export function addAudit(program: Command, world: World, onExit: OnExit): void {
     .action(async (data: string[], given: Given) => {
       const claims = usage(() => String(given['claimed']).split(',').map(parseClaim));
       const format = oneOf('--format', given['format'], ['table', 'json']);
-      const pairs = await readPairs(data, columnsOf(given), rowsOf(given), world);
+      const pairs = await readPairs(data, columnsOf(given), rowsOf(given), runtime);
       const most = given['all'] === true ? Number.POSITIVE_INFINITY : 10;
-      onExit(await audit({ pairs, claims, format, most, deep: given['deep'] === true }, world));
+      onExit(await audit({ pairs, claims, format, most, deep: given['deep'] === true }, runtime));
     });
 }
 
-export function addVerify(program: Command, world: World, onExit: OnExit): void {
+export function addVerify(program: Command, runtime: Runtime, onExit: OnExit): void {
   program
     .command('verify')
     .description('Run the conformance fixtures that ship with rougekit; exit 1 on any gap.')
@@ -125,7 +125,7 @@ export function addVerify(program: Command, world: World, onExit: OnExit): void 
       onExit(
         await verify(
           { dialects, format: oneOf('--format', given['format'], ['table', 'json']) },
-          world,
+          runtime,
         ),
       );
     });
@@ -134,9 +134,9 @@ export function addVerify(program: Command, world: World, onExit: OnExit): void 
 async function pairsOf(
   data: readonly string[],
   given: Given,
-  world: World,
+  runtime: Runtime,
 ): Promise<readonly Pair[]> {
-  if (data.length > 0) return readPairs(data, columnsOf(given), rowsOf(given), world);
+  if (data.length > 0) return readPairs(data, columnsOf(given), rowsOf(given), runtime);
   const { candidate, reference } = given;
   if (typeof candidate !== 'string' || !Array.isArray(reference)) {
     throw new UsageError(

@@ -5,7 +5,7 @@ import type { RougeOptions } from 'rougekit';
 import { names } from 'rougekit/registry';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { comesLater, isLater, LATER } from './not-yet.ts';
+import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export type RecipeKey = keyof RougeOptions;
 
@@ -35,7 +35,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     read: (text) => {
       const types = readList('--metrics', text);
       for (const type of types) {
-        if (isLater(type, LATER.metrics) && !known('metrics').includes(type))
+        if (isLater(type, NOT_YET.metrics) && !known('metrics').includes(type))
           throw comesLater(
             `\`--metrics ${type}\``,
             `This version has ${known('metrics').join(', ')}.`,

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { PAIRED_TESTS } from 'rougekit/statistics';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { addRecipeOptions, flagTexts } from '../../flags/recipe-options.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
 
@@ -27,7 +27,11 @@ Exit codes:
   5 partial result: items that failed were left out · 130 interrupted
 `;
 
-export function addCompare(program: Command, world: World, onExit: (code: ExitCode) => void): void {
+export function addCompare(
+  program: Command,
+  runtime: Runtime,
+  onExit: (code: ExitCode) => void,
+): void {
   const command = program
     .command('compare')
     .description('Compare systems on the same items: differences, intervals, paired tests.')
@@ -82,7 +86,7 @@ export function addCompare(program: Command, world: World, onExit: (code: ExitCo
       references: values['reference'] ?? [],
       texts: values['source'] ?? [],
     };
-    onExit(await compareRuns(await readCompareRequest(args, flagTexts(command)), world));
+    onExit(await compareRuns(await readCompareRequest(args, flagTexts(command)), runtime));
   });
 }
 

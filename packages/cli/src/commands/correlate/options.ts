@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { addRecipeOptions, flagTexts } from '../../flags/recipe-options.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { readCorrelateRequest } from './request.ts';
 import { correlate } from './run.ts';
 
@@ -23,7 +23,7 @@ Examples:
 
 export function addCorrelate(
   program: Command,
-  world: World,
+  runtime: Runtime,
   onExit: (code: ExitCode) => void,
 ): void {
   const command = program
@@ -78,6 +78,6 @@ export function addCorrelate(
   command.action(async (file: string) => {
     const given = flagTexts(command);
     const { reference, source } = command.opts<{ reference?: string[]; source?: string[] }>();
-    onExit(await correlate(readCorrelateRequest(file, given, reference, source), world));
+    onExit(await correlate(readCorrelateRequest(file, given, reference, source), runtime));
   });
 }

@@ -9,7 +9,7 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { alignedLines } from '../../writers/table/table.ts';
 
 export interface DiffRequest {
@@ -30,7 +30,7 @@ interface DialectRow {
   readonly refused: number;
 }
 
-export async function diffDialects(request: DiffRequest, world: World): Promise<ExitCode> {
+export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
   const { pairs, types, field, language } = request;
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
@@ -46,7 +46,7 @@ export async function diffDialects(request: DiffRequest, world: World): Promise<
       gaps.push(explainGap(pairs, base, other, { type, field }));
     }
   }
-  world.stdout.write(
+  runtime.stdout.write(
     request.format === 'json'
       ? `${JSON.stringify({ kind: 'dialects', version: 1, items: pairs.length, field, base: base.id, types, rows, gaps: gaps.map(gapJson) }, null, 2)}\n`
       : tableOf(rows, types, gaps, language, pairs),

@@ -7,7 +7,7 @@ import { wrongValue } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type GateFlag, readGates } from '../../flags/gates.ts';
 import { intervalsFrom } from '../../flags/recipe.ts';
 import { measuredKeys } from '../../scoring/metric-columns.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { type MergeRequest, merge } from './run.ts';
 
 const HELP = `
@@ -26,7 +26,11 @@ Exit codes:
 
 const FORMATS = ['table', 'json', 'partial'] as const;
 
-export function addMerge(program: Command, world: World, onExit: (code: ExitCode) => void): void {
+export function addMerge(
+  program: Command,
+  runtime: Runtime,
+  onExit: (code: ExitCode) => void,
+): void {
   const command = program
     .command('merge')
     .description('Join the partial results of shards, to the very numbers of the whole set.')
@@ -46,8 +50,8 @@ export function addMerge(program: Command, world: World, onExit: (code: ExitCode
   command.helpOption('-h, --help', 'print this help');
   command.action(async (files: string[]) => {
     const values = command.opts<Record<string, string | true | undefined>>();
-    if (values['quiet'] === true) world.people.loudness = 'quiet';
-    onExit(await merge(requestOf(files, values), world));
+    if (values['quiet'] === true) runtime.messages.loudness = 'quiet';
+    onExit(await merge(requestOf(files, values), runtime));
   });
 }
 

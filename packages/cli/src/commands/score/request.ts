@@ -10,9 +10,9 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
-import { comesLater, isLater, LATER } from '../../flags/not-yet.ts';
+import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
 import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { readWorseGates, type WorseGate } from '../../flags/significance-gates.ts';
+import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
 import { readTask, type Task } from '../../flags/tasks.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
@@ -39,8 +39,12 @@ export interface ScoreRequest {
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
   readonly saveFile: string | undefined;
-  readonly worse:
-    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+  readonly regressionGate:
+    | {
+        readonly baseline: string;
+        readonly file: string;
+        readonly gates: readonly RegressionGate[];
+      }
     | undefined;
   readonly limitRows: number | undefined;
   /** What groups of rows are scored by, if that was asked for. */
@@ -113,7 +117,7 @@ export function readRequest(
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
     saveFile: readSave(given),
-    worse: readWorse(given, recipe),
+    regressionGate: readRegressionGate(given, recipe),
     limitRows:
       limit === undefined
         ? undefined
@@ -226,7 +230,7 @@ function readSave(given: GivenFlags): string | undefined {
   return undefined;
 }
 
-function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+function readRegressionGate(given: GivenFlags, { scorer }: Recipe): ScoreRequest['regressionGate'] {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
@@ -236,13 +240,13 @@ function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse']
   const history = given.get('--history') ?? USUAL_HISTORY;
   const file = runFile(baseline, history);
   if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
+  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function readFormat(text: string): ScoreRequest['format'] {
   const format = FORMATS.find((known) => known === text);
   if (format !== undefined) return format;
-  if (isLater(text, LATER.formats)) {
+  if (isLater(text, NOT_YET.formats)) {
     throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
   }
   throw wrongValue(
