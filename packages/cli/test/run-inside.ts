@@ -4,8 +4,7 @@
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { Failure } from '../src/failures/failures.ts';
-import { makeProgram } from '../src/program.ts';
+import { runCommand } from '../src/run-command.ts';
 import { Messages } from '../src/terminal/messages.ts';
 import type { Runtime } from '../src/terminal/runtime.ts';
 
@@ -43,18 +42,8 @@ export async function runInside(args: readonly string[], cwd: string, input = ''
     atInterrupt: () => '',
     endAtSignals() {},
   };
-  let code = 0;
-  const program = makeProgram(runtime, (result) => {
-    code = result;
-  });
   const placed = args.map((arg) => (FILE.test(arg) ? path.join(cwd, arg) : arg));
-  try {
-    await program.parseAsync(placed, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    messages.error(error.message, error.more);
-    code = error.exitCode;
-  }
+  const code = await runCommand(placed, runtime);
   const { stdout, stderr } = printed;
   const told = (text: string) => text.replaceAll(`${cwd}${path.sep}`, '');
   return { code, stdout: told(stdout), stderr: told(stderr) };

@@ -1,25 +1,30 @@
 // `rougekit audit`: which settings give this number?
 
-import { type Pair, smartStopwords } from 'rougekit';
+import { smartStopwords } from 'rougekit';
 import { AUDIT_SPACE, type AuditHit, auditClaims, type Claim } from 'rougekit/audit';
 import { dialects } from 'rougekit/registry';
+import type { ColumnFlags } from '../../data/columns.ts';
+import { readPairs } from '../../data/read-pairs.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 
 export interface AuditRequest {
-  readonly pairs: readonly Pair[];
+  readonly data: readonly string[];
+  readonly columns: ColumnFlags;
+  readonly limitRows: number | undefined;
   readonly claims: readonly Claim[];
   readonly format: 'table' | 'json';
   /** Two further decisions at a time. */
   readonly deep: boolean;
   /** Settings listed at most; all of them in JSON. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
-  const { pairs, claims } = request;
+  const { data, columns, limitRows, claims } = request;
+  const pairs = await readPairs(data, columns, limitRows, runtime);
   runtime.endAtSignals(); // one long calculation
   const begun = performance.now();
   let said = begun;
@@ -49,7 +54,7 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
 }
 
 function text(
-  { claims, most, deep }: AuditRequest,
+  { claims, limit, deep }: AuditRequest,
   result: ReturnType<typeof auditClaims>,
 ): string {
   const { hits, nearest, settings, items } = result;
@@ -64,13 +69,14 @@ function text(
     const count =
       groups.length === 1 ? 'one answer' : `${formatCount(groups.length)} different answers`;
     lines.push(`${figures.join(', ')}: ${count}. ${tried}`, '');
-    for (const group of groups.slice(0, most)) lines.push(...groupLines(group, claims));
-    if (groups.length > most) lines.push(`… and ${groups.length - most} more (--all shows them).`);
+    for (const group of groups.slice(0, limit)) lines.push(...groupLines(group, claims));
+    if (groups.length > limit)
+      lines.push(`… and ${groups.length - limit} more (--all shows them).`);
     if (groups.length > 1)
       lines.push('', 'More digits, or further figures of the same system, would tell these apart.');
   } else {
     lines.push(`${figures.join(', ')}: nothing matches. ${tried}`, '', 'The nearest:');
-    for (const group of grouped(nearest).slice(0, most)) lines.push(...groupLines(group, claims));
+    for (const group of grouped(nearest).slice(0, limit)) lines.push(...groupLines(group, claims));
     lines.push(
       '',
       `Tried: ${AUDIT_SPACE}${deep ? ', and two of these at a time' : ''}.`,

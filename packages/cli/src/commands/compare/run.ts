@@ -32,7 +32,6 @@ const LONG = 3e9;
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, outputFile, limitRows } = request;
   const { messages } = runtime;
-  messages.loudness = request.loudness;
   const files = sources.map(({ file }) => file);
   const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   const read = new Map<Source, Run>();

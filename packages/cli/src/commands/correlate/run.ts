@@ -18,7 +18,6 @@ import type { MetricAgreement, RatingAgreement } from './result.ts';
 export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
   const { outputFile, format, recipe } = request;
-  messages.loudness = request.loudness;
   for (const remark of recipe?.remarks ?? []) messages.warn(remark);
   const file = await openInput(request.file, () => runtime.stdin);
   const output =

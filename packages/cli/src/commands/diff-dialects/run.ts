@@ -5,24 +5,14 @@ import { RougekitError, rouge, scoreBatch } from 'rougekit';
 import type { Gap } from 'rougekit/audit';
 import { explainGap, gapLines } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
+import { readPairs } from '../../data/read-pairs.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { alignedLines } from '../../writers/table/table.ts';
-
-export interface DiffRequest {
-  readonly pairs: readonly Pair[];
-  readonly types: readonly RougeType[];
-  /** The dialect that the others are compared with. */
-  readonly base: string;
-  readonly others: readonly string[];
-  readonly field: Gap['field'];
-  readonly stem: boolean;
-  readonly format: 'table' | 'json';
-  readonly language: 'en' | 'zh';
-}
+import type { DiffRequest } from './request.ts';
 
 interface DialectRow {
   readonly dialect: string;
@@ -31,7 +21,11 @@ interface DialectRow {
 }
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
-  const { pairs, types, field, language } = request;
+  const { texts, types, field, language } = request;
+  const pairs =
+    'pair' in texts
+      ? [texts.pair]
+      : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
     .filter((id) => id !== base.id)

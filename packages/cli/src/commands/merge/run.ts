@@ -11,7 +11,6 @@ import {
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../flags/gates.ts';
-import type { Recipe } from '../../flags/recipe.ts';
 import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
 import { partialJson } from '../../shards/partial-json.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
@@ -22,17 +21,7 @@ import { reportJson } from '../../writers/json/report-json.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { tableText } from '../../writers/table/table.ts';
 import { tableFacts } from '../score/results.ts';
-
-export interface MergeRequest {
-  readonly files: readonly string[];
-  readonly format: 'table' | 'json' | 'partial';
-  readonly outputFile: string | undefined;
-  readonly intervals: Recipe['intervals'];
-  /** Read when the recipe is known. */
-  readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
-  readonly allowMissing: boolean;
-  readonly skipBad: boolean;
-}
+import type { MergeRequest } from './request.ts';
 
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
   const { files, format, outputFile, intervals, allowMissing } = request;

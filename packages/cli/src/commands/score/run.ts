@@ -36,7 +36,6 @@ import { partResults } from './shard-result.ts';
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
   const { format, outputFile } = request;
-  messages.loudness = request.loudness;
   if (request.task !== undefined) messages.info(request.task);
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const data = await openData(request, runtime);
