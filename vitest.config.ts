@@ -33,8 +33,14 @@ export default defineConfig({
             'bench/*.test.mjs',
           ],
           // Simulations of a minute: `npm run test:slow`.
-          exclude: ['**/node_modules/**', 'packages/*/test/slow/**'],
+          exclude: ['**/node_modules/**', 'packages/*/test/slow/**', 'packages/cli/test/**'],
         },
+      },
+      {
+        // The command, inside the test: a process of its own for each file, since only processes can
+        // change their current folder.
+        extends: true,
+        test: { name: 'command', include: ['packages/cli/test/**/*.test.ts'], pool: 'forks' },
       },
       {
         // What says whether scores are right, once more with the WebAssembly engine loaded.

@@ -1,4 +1,4 @@
-// `rougekit diff-dialects` as a process. Fractions are worked out by hand.
+// `rougekit diff-dialects`. Fractions are worked out by hand.
 
 import { describe, expect, it } from 'vitest';
 import { rowsOf, stemmedMean } from './golden-items.ts';
@@ -170,7 +170,11 @@ describe('wrong usage ends with 2 and prints nothing', () => {
     ['an unknown type', [...THE, '--metrics', 'rougeX'], /rougeX/],
     ['an unknown field', [...THE, '--field', 'f1'], /Expected `--field` to be one of fmeasure/],
     ['an unknown language', [...THE, '--lang', 'de'], /Expected `--lang` to be one of en, zh/],
-    ['an unknown format', [...THE, '--format', 'csv'], /Expected `--format` to be one of table, json/],
+    [
+      'an unknown format',
+      [...THE, '--format', 'csv'],
+      /Expected `--format` to be one of table, json/,
+    ],
     ['no number of rows', ['data.jsonl', '--limit-rows', '0'], /--limit-rows/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await rougekit(['diff-dialects', ...args]);

@@ -64,7 +64,7 @@ export class LineScorer {
     this.#columns = numericFields(metric.conclude(zeros));
     if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
       this.#formula = plainFormula(choices);
-    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(measures, choices);
+    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(this.#rouge.lane);
   }
 
   score(bytes: Uint8Array, { line = 0, row = 0, advice }: PieceOptions = {}): TableParts {
