@@ -35,6 +35,8 @@ import type { Tokenizer } from './tokens/tokenizer.ts';
 import { whitespaceOrEmpty } from './tokens/whitespace-or-empty.ts';
 import type { Scorer, Scores } from './types.ts';
 
+export { nearest as nearestName } from './errors.ts';
+
 // Parts that carry data or that only one program uses: known here, not in the default bundle.
 const STOPWORD_LISTS: readonly StopwordList[] = unique(
   ALL_DIALECTS.map((d) => d.choices.stopwords),
