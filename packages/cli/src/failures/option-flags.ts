@@ -20,7 +20,6 @@ const FLAGS: Readonly<Record<string, string>> = {
   empty: '--empty',
   rounding: '--rounding',
   signature: '--signature',
-  level: '--confidence',
   confidence: '--confidence',
   resamples: '--resamples',
   seed: '--seed',

@@ -29,7 +29,7 @@ export interface CompareRequest {
   /** Flags of the recipe; without any, the recipe of the first run is used. */
   readonly recipeFlags: GivenFlags;
   readonly options: Required<
-    Pick<CompareSystemsOptions, 'test' | 'level' | 'resamples' | 'seed'>
+    Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>
   > & {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
@@ -45,7 +45,7 @@ const FORMATS = ['table', 'json'] as const;
 
 export async function readCompareRequest(given: Given): Promise<CompareRequest> {
   const test = given.oneOf('--test', PAIRED_TESTS) ?? 'randomization';
-  const { level, resamples, seed } = resamplingFrom(given.flags);
+  const { confidence, resamples, seed } = resamplingFrom(given.flags);
   if (test.startsWith('sacrebleu') && seed === 0)
     throw new UsageError('`--seed 0` means no seed to sacreBLEU; its tests take one from 1 on.');
   return {
@@ -58,7 +58,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
     ),
     options: {
       test,
-      level,
+      confidence,
       resamples,
       seed,
       trials: readTrials(given, test),
