@@ -34,7 +34,7 @@ import type { TerOptions } from './metrics/ter/ter.ts';
 import { terFamily } from './metrics/ter/ter.ts';
 import type { Scorer, Scores } from './types.ts';
 
-export { nearest } from './errors.ts';
+export { nearest as nearestName } from './errors.ts';
 export type { OwnParts, Registry } from './metrics/registry.ts';
 export { createRegistry } from './metrics/registry.ts';
 export type { Family, Members } from './recipe/family.ts';

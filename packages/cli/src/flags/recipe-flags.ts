@@ -164,20 +164,7 @@ function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
 }
 
-/** Options of other functions of the core that a user meets under another name. */
-const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  confidence: '--confidence',
-  resamples: '--resamples',
-  seed: '--seed',
-  trials: '--trials',
-  test: '--test',
-  correction: '--correction',
-  signature: '--signature',
-  metrics: '--metrics',
-  source: '--source',
-};
-
-export function flagOf(key: RecipeKey): RecipeFlag {
+function flagOf(key: RecipeKey): RecipeFlag {
   const entry = RECIPE_FLAGS[key];
   return 'saidBy' in entry ? flagOf(entry.saidBy) : entry;
 }
@@ -185,12 +172,4 @@ export function flagOf(key: RecipeKey): RecipeFlag {
 /** All flags of the recipe, each once. */
 export function recipeFlags(): RecipeFlag[] {
   return [...new Set((Object.keys(RECIPE_FLAGS) as RecipeKey[]).map(flagOf))];
-}
-
-/** A sentence of the core with its `options` named as the user typed them. */
-export function inFlagNames(message: string): string {
-  return message.replace(/`([a-zA-Z]+)(?:\.[a-zA-Z]+)?`/g, (whole, name: string) => {
-    if (Object.hasOwn(RECIPE_FLAGS, name)) return `\`${flagOf(name as RecipeKey).flag}\``;
-    return Object.hasOwn(OTHER_FLAGS, name) ? `\`${OTHER_FLAGS[name]}\`` : whole;
-  });
 }

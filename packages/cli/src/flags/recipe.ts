@@ -4,10 +4,11 @@ import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { registry, scorerFromSignature } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
+import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+import { recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -28,9 +29,7 @@ export function recipeFrom(given: GivenFlags): Recipe {
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
-    if (error instanceof RougekitError)
-      throw new UsageError(inFlagNames(error.message) + advice(error, given));
-    throw error;
+    throw error instanceof RougekitError ? failureOf(error, advice(error, given)) : error;
   }
 }
 
@@ -148,7 +147,7 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
 }
 
 /** `--references` and `--reference` are easily mixed up. */
-function advice(error: RougekitError, given: GivenFlags): string {
-  const isMixedUp = error.option === 'references' && given.has('--references');
-  return isMixedUp ? ' A column is named with `--reference`.' : '';
+function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  const isMixedUp = option === 'references' && given.has('--references');
+  return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

@@ -1,8 +1,8 @@
 // A file with a partial result → what it holds, checked.
 
 import { readFile } from 'node:fs/promises';
-import { RougekitError } from 'rougekit';
 import { type PartialResult, readPartial } from 'rougekit/statistics';
+import { refusing } from '../failures/core-errors.ts';
 import { DataError } from '../failures/failures.ts';
 import { cannotRead } from '../readers/input-file.ts';
 import type { PlacedGroup } from '../scoring/notices.ts';
@@ -24,7 +24,7 @@ export async function readPart(name: string): Promise<PartFile> {
   }
   try {
     const value = JSON.parse(text) as unknown;
-    const partial = readPartial(value, `'${name}'`);
+    const partial = refusing(() => readPartial(value, `'${name}'`));
     const { run } = value as { run?: unknown };
     if (run !== undefined && !isRun(run))
       throw new DataError(`'${name}' cannot be used: its \`run\` is damaged.`);
@@ -34,7 +34,6 @@ export async function readPart(name: string): Promise<PartFile> {
       throw new DataError(
         `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o ${name}`,
       );
-    if (error instanceof RougekitError) throw new DataError(error.message);
     throw error;
   }
 }

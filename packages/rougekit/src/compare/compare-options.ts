@@ -73,7 +73,7 @@ export function checkedPlan(options: CompareOptions): Plan {
   if (!PAIRED_TESTS.includes(test)) throw unknownName('test', String(test), PAIRED_TESTS);
   const isBootstrap = test === 'bootstrap' || test === 'sacrebleu-bootstrap';
   if (isBootstrap && options.trials !== undefined)
-    throw invalid('trials', `left out: '${test}' goes by \`resamples\``, trials);
+    throw invalid('trials', `left out: '${test}' draws resamples instead`, trials);
   for (const [option, value] of Object.entries({ trials, resamples })) {
     if (!Number.isSafeInteger(value) || value < 1)
       throw invalid(option, 'a whole number of at least 1', value);

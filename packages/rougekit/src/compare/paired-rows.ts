@@ -54,12 +54,13 @@ function refuseSignatures(baseline: string, system: string, name: string): void 
   let k = 0;
   while (k < a.length && a[k] === b[k]) k++;
   const part = (entries: readonly string[]) => (k < entries.length ? show(entries[k]) : 'nothing');
+  const difference = `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}.`;
   throw refusal(
     'DIFFERENT_SIGNATURES',
-    `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}. ` +
-      `The baseline is ${baseline}; ${name} is ${system}.`,
+    `${difference} The baseline is ${baseline}; ${name} is ${system}.`,
     baseline,
     system,
+    { difference },
   );
 }
 
@@ -159,6 +160,12 @@ function differentItems(
   );
 }
 
-function refusal(code: ErrorCode, message: string, expected: string, got: string): RougekitError {
-  return new RougekitError(code, message, { option: 'system', expected, got });
+function refusal(
+  code: ErrorCode,
+  message: string,
+  expected: string,
+  got: string,
+  details = {},
+): RougekitError {
+  return new RougekitError(code, message, { option: 'system', expected, got, details });
 }

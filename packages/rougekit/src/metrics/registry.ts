@@ -126,13 +126,7 @@ function made<M extends Mode>(
     return family.make(withParts(family, options, own));
   } catch (error) {
     if (!(error instanceof RougekitError)) throw error;
-    const { code, message, option, expected, got, details } = error;
-    throw new RougekitError(code, message, {
-      ...(option !== undefined && { option }),
-      ...(expected !== undefined && { expected }),
-      ...(got !== undefined && { got }),
-      details: { ...details, family: family.name },
-    });
+    throw error.with({ family: family.name });
   }
 }
 
