@@ -8,7 +8,7 @@ import type { Runtime } from '../terminal/runtime.ts';
 
 export interface Reader {
   readonly id: string;
-  /** For people: what it reads, and from what names. */
+  /** For messages: what it reads, and from what names. */
   readonly summary: string;
   /** Endings of names, in lower case with their dot; '.gz' may follow each. */
   readonly endings: readonly string[];
