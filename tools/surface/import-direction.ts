@@ -14,12 +14,13 @@ export const stages = [
   'recipe',
   'dialects',
   'engine',
+  'explain',
   'metrics',
+  'preparation',
   'rows',
   'aggregate',
   'compare',
   'agreement',
-  'explain',
   'run',
   'audit',
   'lines',
@@ -37,6 +38,8 @@ const doors = [
   'statistics.ts',
   'sacrebleu.ts',
   'audit.ts',
+  'explain.ts',
+  'preparation.ts',
   'js-rouge.ts',
 ];
 

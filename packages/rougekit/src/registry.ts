@@ -23,6 +23,7 @@ import type { RougeOptions } from './metrics/rouge/rouge.ts';
 import { rouge } from './metrics/rouge/rouge.ts';
 import type { RougeType } from './metrics/rouge/rouge-types.ts';
 import { ter, terFromSignature } from './metrics/ter/ter.ts';
+import { prepared } from './preparation/prepared.ts';
 import type { SentenceSplitter } from './text/sentences.ts';
 import { burmeseSyllables } from './tokens/burmese-syllables.ts';
 import { cocoWords } from './tokens/coco-words.ts';
@@ -30,7 +31,7 @@ import type { ExceptionTable, Stemmer, StopwordList } from './tokens/stemmers/st
 import { smartStopwords } from './tokens/stopwords/smart.ts';
 import type { Tokenizer } from './tokens/tokenizer.ts';
 import { whitespaceOrEmpty } from './tokens/whitespace-or-empty.ts';
-import type { Scorer, Scores } from './types.ts';
+import type { Scorer, Scores, Step } from './types.ts';
 
 // Parts that carry data or that only one program uses: known here, not in the default bundle.
 const STOPWORD_LISTS: readonly StopwordList[] = unique(
@@ -169,6 +170,8 @@ export interface OwnParts {
   readonly stopwords?: readonly StopwordList[];
   readonly sentences?: readonly SentenceSplitter[];
   readonly lsumRules?: readonly SummaryRule[];
+  /** Steps of text preparation. */
+  readonly steps?: readonly Step[];
 }
 
 /** The scorer that a signature describes. Parts of your own making must be handed in again. */
@@ -193,14 +196,28 @@ function familyOf(metric: unknown): Family | undefined {
 }
 
 function fromSignature(text: string, own: OwnParts): SyncScorer {
-  const { name, entries } = splitSignature(text);
-  if (Object.hasOwn(FAMILIES, name)) return FAMILIES[name].fromSignature(entries, own);
+  const { name, entries: all } = splitSignature(text);
+  const { prep, ...rest } = Object.fromEntries(all);
+  const entries = new Map(Object.entries(rest));
+  if (Object.hasOwn(FAMILIES, name))
+    return prepared(FAMILIES[name].fromSignature(entries, own), stepsNamed(prep, own.steps ?? []));
   throw unknownName(
     'signature',
     name,
     Object.keys(FAMILIES),
     'A metric of your own cannot be made from its name.',
   );
+}
+
+/** The steps behind `prep:` in a signature; there are none that the library brings. */
+function stepsNamed(names: string | undefined, known: readonly Step[]): Step[] {
+  if (names === undefined) return [];
+  return names.split(',').map((name) => {
+    const step = known.find(({ id }) => id === name);
+    if (step !== undefined) return step;
+    const ids = known.map(({ id }) => id);
+    throw unknownName('prep', name, ids, 'Steps of text preparation must be handed in again.');
+  });
 }
 
 const joined = (scorers: readonly SyncScorer[]) =>

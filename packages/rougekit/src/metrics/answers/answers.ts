@@ -6,6 +6,8 @@ import { ANSWER_RULES } from '../../tokens/answer-words.ts';
 import type { Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
 import { scorerOf } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
+import type { AnswerExplainer } from './explain.ts';
+import { explainAnswer } from './explain.ts';
 
 export interface AnswerOptions {
   /** 'unicode' (default) or 'squad', which is the same on ASCII text. */
@@ -18,6 +20,7 @@ export function answerScorer<R extends Scores>(
   options: AnswerOptions,
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
+  explainer: AnswerExplainer,
 ): Scorer<R, 'sync'> {
   const rule = answerRule(options);
   return scorerOf([
@@ -29,6 +32,7 @@ export function answerScorer<R extends Scores>(
       signature: plainSignature(name, { norm: rule.id }),
       measure: (sides, notify) => count(answersOf(sides, rule, notify)),
       conclude,
+      explain: (sides, _key, measured) => explainAnswer(rule, explainer, sides, measured),
     },
   ]) as never;
 }

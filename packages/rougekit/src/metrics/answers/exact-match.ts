@@ -4,6 +4,7 @@
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerScorer, readAnswerOptions } from './answers.ts';
+import { exactExplainer } from './explain.ts';
 
 export interface ExactScores {
   readonly [key: string]: object;
@@ -20,6 +21,7 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
       return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
     },
     ([hit]) => ({ exact: { score: hit } }),
+    exactExplainer,
   );
 }
 

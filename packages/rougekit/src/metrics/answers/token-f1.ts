@@ -4,6 +4,7 @@ import { bagOverlap } from '../../matches/bag-overlap.ts';
 import type { Counts, FScore, Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerScorer, readAnswerOptions } from './answers.ts';
+import { tokenF1Explainer } from './explain.ts';
 
 export interface TokenF1Scores {
   readonly [key: string]: object;
@@ -21,6 +22,7 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
     ({ answer, golds }) =>
       golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
     (counts) => ({ tokenf1: bestOf(counts) }),
+    tokenF1Explainer(scoreAt),
   );
 }
 

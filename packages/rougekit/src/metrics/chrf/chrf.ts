@@ -12,6 +12,7 @@ import type { SacrebleuFacts } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
 import { ChrfCounter } from './chrf-counts.ts';
+import { explainChrf } from './explain.ts';
 
 export interface ChrfOptions {
   /** The longest character n-grams. Default 6. */
@@ -59,6 +60,10 @@ function chrfMetric(choices: ChrfChoices): ChrfMetric {
   const { charOrder, wordOrder, beta, epsSmoothing } = choices;
   const inPercent = (counts: readonly number[]) =>
     chrfPercent(counts, 0, charOrder + wordOrder, beta, epsSmoothing);
+  const concluded = (counts: readonly number[]): ChrfScore => {
+    const { percent, precision, recall } = inPercent(counts);
+    return { score: percent / 100, precision, recall };
+  };
   return {
     name: 'chrf',
     keys: ['chrf'],
@@ -81,10 +86,8 @@ function chrfMetric(choices: ChrfChoices): ChrfMetric {
       counter ??= new ChrfCounter(choices);
       return counter.count(sides, notify);
     },
-    conclude(counts) {
-      const { percent, precision, recall } = inPercent(counts);
-      return { chrf: { score: percent / 100, precision, recall } };
-    },
+    conclude: (counts) => ({ chrf: concluded(counts) }),
+    explain: (sides, _key, measured) => explainChrf(choices, sides, measured, concluded),
   };
 }
 

@@ -7,6 +7,7 @@ import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
 import { scorerOf } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
+import { explainEdit } from './explain.ts';
 
 export interface EditOptions {
   /** 'characters' (default; code points) or 'words' (between white space). */
@@ -59,6 +60,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
         }
         return { edit: { score } };
       },
+      explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
     },
   ]) as never;
 }
