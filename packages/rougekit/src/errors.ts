@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'INVALID_PAIR' // a pair without usable texts
   | 'INVALID_JSON' // a line that is not JSON
   | 'INVALID_BYTES' // bytes that are not UTF-8
+  | 'LINE_TOO_LONG' // a line that no string can hold
   | 'UNEQUAL_LINES' // line files of different length
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
@@ -32,6 +33,8 @@ export interface ErrorDetails {
   readonly option?: string;
   readonly expected?: string;
   readonly got?: string;
+  /** Whatever else a program may want to know, by the code: the signatures that differ, the known names. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export class RougekitError extends Error {
@@ -40,6 +43,7 @@ export class RougekitError extends Error {
   readonly option: string | undefined;
   readonly expected: string | undefined;
   readonly got: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
@@ -47,6 +51,7 @@ export class RougekitError extends Error {
     this.option = details.option;
     this.expected = details.expected;
     this.got = details.got;
+    this.details = details.details ?? {};
   }
 }
 

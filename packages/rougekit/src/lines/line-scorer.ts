@@ -16,7 +16,8 @@ import type { PlainFormula } from '../scores/write-scores.ts';
 import { plainFormula, writeScores } from '../scores/write-scores.ts';
 import type { Metric, Pair, Scorer, Scores } from '../types.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
-import type { PairFields, ReadLine, ReadsLine } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
+import type { ReadLine, ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
@@ -64,7 +65,7 @@ export class LineScorer {
     this.#columns = numericFields(metric.conclude(zeros));
     if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
       this.#formula = plainFormula(choices);
-    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(measures, choices);
+    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(this.#rouge.lane);
   }
 
   score(bytes: Uint8Array, { line = 0, row = 0, advice }: PieceOptions = {}): TableParts {

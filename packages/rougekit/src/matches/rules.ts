@@ -18,6 +18,9 @@ export interface Aligned {
   readonly reference: readonly number[];
 }
 
+/** The same as numbers in a row: what every measure leaves for each reference. */
+export const COUNTS_PER_REFERENCE = 3;
+
 interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;

@@ -53,14 +53,18 @@ function checkSteps(steps: unknown): asserts steps is readonly Step[] {
 function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepared): AnyMetric {
   const metric = given.preparation?.metric ?? given;
   const steps = [...(given.preparation?.steps ?? []), ...more];
-  const { name, keys, pooling, better, readsSource, signature } = metric;
+  const { name, keys, pooling, better, readsSource, columns } = metric;
+  // rouge|dialect:rougekit|…|prep:nfc,urls|v:0.1.0
+  const recipe = metric.recipe.with(['prep', steps.map(({ id }) => id).join(',')]);
   const shape = {
     name,
     keys,
     pooling,
     better,
     ...(readsSource === undefined ? {} : { readsSource }),
-    signature: withSteps(signature, steps),
+    ...(columns === undefined ? {} : { columns }),
+    signature: String(recipe),
+    recipe,
     preparation: { steps, metric },
     conclude: (counts) => metric.conclude(counts),
   } satisfies Omit<Metric, 'measure'>;
@@ -79,14 +83,6 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
     ...shape,
     measure: (sides, notify) => metric.measure(once.prepare(sides, steps, notify), notify),
   };
-}
-
-// rouge|dialect:rougekit|…|prep:nfc,urls|v:0.1.0
-function withSteps(signature: string, steps: readonly Step[]): string {
-  const part = `|prep:${steps.map(({ id }) => id).join(',')}`;
-  const version = signature.lastIndexOf('|v:');
-  if (version < 0) return signature + part;
-  return signature.slice(0, version) + part + signature.slice(version);
 }
 
 /** All metrics of a scorer see a pair one after the other; its texts are prepared for the first of them. */

@@ -4,7 +4,6 @@ import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import type { Explanation, Language, MetricExplanation } from '../explain/explanation.ts';
 import { explanationLines, LANGUAGES } from '../explain/lines.ts';
 import { explainRouge } from '../metrics/rouge/explain.ts';
-import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { restored, traced } from '../preparation/traced.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import { checkScorer, noticeBoard } from '../rows/measure.ts';
@@ -13,7 +12,6 @@ import type {
   AsyncMetric,
   Counts,
   Measured,
-  Metric,
   Mode,
   Notice,
   Pair,
@@ -115,8 +113,7 @@ function explained(
   }
   if (metric.explain !== undefined) return metric.explain(sides, type, measured);
   // Not a member of the metric as for all others, because `score` and `rouge()` would have to carry it along.
-  if ('rouge' in metric)
-    return explainRouge(metric as Metric as RougeMetric, sides, type, measured);
+  if (metric.lane !== undefined) return explainRouge(metric.lane, sides, type, measured);
   throw new RougekitError(
     'CANNOT_EXPLAIN',
     `Metric '${metric.name}' has no explanation for '${type}'.`,

@@ -3,8 +3,8 @@
 import { invalid, onlyKnown, unknownName } from '../../errors.ts';
 import type { AnswerRule } from '../../tokens/answer-words.ts';
 import { ANSWER_RULES } from '../../tokens/answer-words.ts';
-import type { Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import type { Column, Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
+import { syncScorer } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
 import type { AnswerExplainer } from './explain.ts';
 import { explainAnswer } from './explain.ts';
@@ -18,23 +18,23 @@ export interface AnswerOptions {
 export function answerScorer<R extends Scores>(
   name: keyof R & string,
   options: AnswerOptions,
+  columns: readonly Column[],
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
   explainer: AnswerExplainer,
 ): Scorer<R, 'sync'> {
   const rule = answerRule(options);
-  return scorerOf([
-    {
-      name,
-      keys: [name],
-      pooling: 'mean',
-      better: 'higher',
-      signature: plainSignature(name, { norm: rule.id }),
-      measure: (sides, notify) => count(answersOf(sides, rule, notify)),
-      conclude,
-      explain: (sides, _key, measured) => explainAnswer(rule, explainer, sides, measured),
-    },
-  ]) as never;
+  return syncScorer({
+    name,
+    keys: [name],
+    pooling: 'mean',
+    better: 'higher',
+    ...plainSignature(name, { norm: rule.id }),
+    columns,
+    measure: (sides, notify) => count(answersOf(sides, rule, notify)),
+    conclude,
+    explain: (sides, _key, measured) => explainAnswer(rule, explainer, sides, measured),
+  });
 }
 
 function answerRule(options: AnswerOptions): AnswerRule {

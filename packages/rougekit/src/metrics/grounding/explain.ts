@@ -8,6 +8,7 @@ import type { Meeting, Piece } from '../../explain/texts.ts';
 import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import type { Counts, Measured, Sides } from '../../types.ts';
 import type { Measure } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
@@ -16,7 +17,6 @@ import { sourcesOf } from '../sources.ts';
 export interface GroundingLayout {
   readonly measures: readonly Measure[];
   readonly perCopy: number;
-  readonly perSource: number;
 }
 
 interface GroundingScore {
@@ -26,7 +26,7 @@ interface GroundingScore {
 }
 
 export function explainGrounding(
-  { measures, perCopy, perSource }: GroundingLayout,
+  { measures, perCopy }: GroundingLayout,
   choices: RougeChoices,
   sides: Sides,
   { counts, score }: Measured,
@@ -37,7 +37,7 @@ export function explainGrounding(
   const each = sources.map((_, k) => {
     const own: { [name: string]: number } = { copied: counts[1 + k * perCopy] };
     measures.forEach(({ key }, m) => {
-      const at = 1 + sources.length * perCopy + (m * sources.length + k) * perSource;
+      const at = 1 + sources.length * perCopy + (m * sources.length + k) * COUNTS_PER_REFERENCE;
       own[`${key}Hits`] = counts[at];
       own[`${key}Candidate`] = counts[at + 1];
     });

@@ -11,15 +11,14 @@ import { SpanRun } from '../../ids/span-run.ts';
 import { alignLcs, alignNgrams, alignSkipBigrams } from '../../matches/alignment.ts';
 import type { Aligned, Overlap } from '../../matches/rules.ts';
 import { bestReference, scoreReference } from '../../scores/references.ts';
-import type { FScore, Measured, Notify, Sides } from '../../types.ts';
+import type { FScore, LaneRecipe, Measured, Notify, Sides } from '../../types.ts';
 import { rougeDerivation } from './derivation.ts';
-import type { RougeMetric } from './rouge.ts';
 import { factsOf, overlapsAt } from './rouge.ts';
 import { usesSentences } from './rouge-counts.ts';
 import type { Measure } from './rouge-types.ts';
 
 export function explainRouge(
-  { rouge: { measures, choices } }: RougeMetric,
+  { measures, choices }: LaneRecipe,
   sides: Sides,
   key: string,
   { counts, score, referenceIndex, notify }: Measured,
