@@ -14,7 +14,7 @@ import { parsedLines, type RowWithColumns, rowsWithColumns } from '../../readers
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
 import { NoticeGroups } from '../../scoring/notices.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 /** The rows that have one rating, column by column. */
@@ -43,7 +43,7 @@ const ROWS_LOOKED_AT = 100;
 export async function readRated(
   request: CorrelateRequest,
   file: InputFile,
-  world: World,
+  runtime: Runtime,
 ): Promise<RatedData> {
   const { ratings, scores, recipe, systemField, documentField, limitRows } = request;
   if (recipe !== undefined) await loadEngine();
@@ -57,7 +57,7 @@ export async function readRated(
   const notices = new NoticeGroups();
   const fields = new FieldsSeen(request);
   let rows = 0;
-  for await (const { parsed, columns } of rowsOf(request, file, world)) {
+  for await (const { parsed, columns } of rowsOf(request, file, runtime)) {
     rows++;
     const { line, row } = parsed;
     const place = `${file.name}:${line.number}`;
@@ -104,7 +104,7 @@ export async function readRated(
 async function* rowsOf(
   { columns, recipe }: CorrelateRequest,
   file: InputFile,
-  { people }: World,
+  { messages }: Runtime,
 ): AsyncGenerator<RowWithColumns> {
   const lines = bytesToLines(file.read(), file.name);
   if (recipe === undefined) {
@@ -112,8 +112,8 @@ async function* rowsOf(
     return;
   }
   yield* rowsWithColumns(lines, file.name, columns, ({ remarks: [choice = '', ...others] }) => {
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
+    messages.info(choice);
+    for (const remark of others) messages.warn(remark);
   });
 }
 
