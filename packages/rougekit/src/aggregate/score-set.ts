@@ -194,7 +194,7 @@ export class ScoreSet {
     const width = this.#width;
     for (let c = 0; c < width; c++) this.#sums[c].add(values[at + c]);
     const isFull = this.good === this.#rowsKept;
-    if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#pour();
+    if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#moveToBuckets();
     if (this.#powers !== undefined)
       for (let c = 0; c < width; c++) this.#powers[c].add(values[at + c]);
     else if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
@@ -217,7 +217,7 @@ export class ScoreSet {
   }
 
   /** From rows to buckets, once. */
-  #pour(): void {
+  #moveToBuckets(): void {
     this.#buckets = this.#bucketed();
     this.#numbers = new Float64Array(0);
     this.#kept = new Float64Array(0);

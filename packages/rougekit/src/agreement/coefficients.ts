@@ -2,7 +2,7 @@
 
 import { kendallB, kendallC } from './kendall.ts';
 import { pearson } from './pearson.ts';
-import { placesOf } from './ranks.ts';
+import { denseRanks } from './ranks.ts';
 import { spearman } from './spearman.ts';
 
 export type Coefficient = 'pearson' | 'spearman' | 'kendall-b' | 'kendall-c';
@@ -31,9 +31,9 @@ export function coefficientNamed(name: Coefficient): CoefficientOf {
 }
 
 /**
- * The same values as far as the coefficient can see: those of ranks see nothing but the order, in any part of the
- * data too, and places are ranked again without sorting.
+ * Values that give the same coefficient: rank coefficients depend only on the order, in any part of the data too, and
+ * dense ranks can be ranked again without sorting.
  */
 export function seenBy(name: Coefficient, values: Float64Array): Float64Array {
-  return name === 'pearson' ? values : new Float64Array(placesOf(values).places);
+  return name === 'pearson' ? values : new Float64Array(denseRanks(values).ranks);
 }

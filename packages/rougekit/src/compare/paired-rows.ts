@@ -20,7 +20,7 @@ export interface PairedRows {
 }
 
 /** Names shown of either side. */
-const MOST_SHOWN = 5;
+const MAX_NAMES_SHOWN = 5;
 
 /** `name` is what errors call the system. */
 export function pairedRows(baseline: Comparable, system: Comparable, name: string): PairedRows {
@@ -142,8 +142,8 @@ const sizes = (baseline: number, system: number, name: string) =>
   `the baseline has ${baseline} rows, ${name} ${system}`;
 
 function listed(names: readonly (string | undefined)[]): string {
-  const more = names.length - MOST_SHOWN;
-  const shown = names.slice(0, MOST_SHOWN).map(show).join(', ');
+  const more = names.length - MAX_NAMES_SHOWN;
+  const shown = names.slice(0, MAX_NAMES_SHOWN).map(show).join(', ');
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 

@@ -7,7 +7,7 @@ import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
 import { TokenRun } from './token-run.ts';
 import { SurfaceTable, Vocabulary } from './vocabulary.ts';
 
-const MOST_TERMS = 1 << 19;
+const MAX_TERMS = 1 << 19;
 const SINGLE = 1; // last bit of what a stretch is known by: the term itself stands before it, or the number of a list
 
 export class ChunkEncoder {
@@ -27,7 +27,7 @@ export class ChunkEncoder {
 
   /** To be called before each pair. */
   beginPair(): void {
-    if (this.#stretches.isFull || this.vocabulary.forms.length > MOST_TERMS) this.#startAfresh();
+    if (this.#stretches.isFull || this.vocabulary.forms.length > MAX_TERMS) this.#startAfresh();
   }
 
   encode(text: string, into: TokenRun): void {

@@ -16,8 +16,8 @@ export const DROPPED = -1;
 const LONGEST_PACKED = 12;
 const OTHER = 15 << 28;
 
-const MOST_SURFACES = 1 << 18;
-const MOST_CHARACTERS = 1 << 22;
+const MAX_SURFACES = 1 << 18;
+const MAX_CHARACTERS = 1 << 22;
 const FIRST_SLOTS = 1 << 10;
 
 export class Vocabulary {
@@ -54,7 +54,7 @@ export class SurfaceTable {
 
   /** Whether it is time to start afresh: the table takes some 10 MB then; English needs 10⁵ words in a lifetime. */
   get isFull(): boolean {
-    return this.#size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
+    return this.#size > MAX_SURFACES || this.#characters > MAX_CHARACTERS;
   }
 
   /** The term id of the surface text[start, end), or DROPPED. */

@@ -132,13 +132,13 @@ export function alignBestSentences(
   return aligned;
 }
 
-const MOST_CELLS = 5e7;
+const MAX_CELLS = 5e7;
 
 /** The weighted LCS with its whole table, so for texts up to some 7,000 tokens a side. */
 export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
   const rows = reference.length;
   const columns = candidate.length;
-  if (rows * columns > MOST_CELLS) throw tooLong('rougeW', columns, rows);
+  if (rows * columns > MAX_CELLS) throw tooLong('rougeW', columns, rows);
   const width = columns + 1;
   const scores = new Float64Array((rows + 1) * width);
   const runs = new Uint16Array((rows + 1) * width);
@@ -162,7 +162,7 @@ export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: 
   return aligned.reverse();
 }
 
-const MOST_PAIRS = 4e6;
+const MAX_PAIRS = 4e6;
 
 /** Skip-bigrams in candidate order, each with the first equal pair of the reference not yet taken. */
 export function alignSkipBigrams(
@@ -172,7 +172,7 @@ export function alignSkipBigrams(
   counting: Counting,
 ): Aligned[] {
   const n = Math.max(candidate.length, reference.length);
-  if (n * Math.min(gap + 1, n) > MOST_PAIRS)
+  if (n * Math.min(gap + 1, n) > MAX_PAIRS)
     throw tooLong('skip-bigrams', candidate.length, reference.length);
   const places = new Map<string, [number, number][]>();
   eachPair(reference, gap, (i, j) => {

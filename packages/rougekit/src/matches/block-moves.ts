@@ -16,7 +16,7 @@ import { BandedEdits, DELETE, INSERT, SUBSTITUTE, type TakeStep } from './banded
 
 const LONGEST_BLOCK = 10;
 const FARTHEST = 50;
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 
 /** Words [start, start + length) moved to `target`, a place in the text before the move (see `rotation`). */
 export interface BlockMove {
@@ -72,8 +72,8 @@ export class BlockMoves {
     let checked = 0;
     while (distance > 0) {
       this.#align();
-      checked += this.#list(MOST_CANDIDATES - checked);
-      if (checked >= MOST_CANDIDATES) break;
+      checked += this.#list(MAX_CANDIDATES - checked);
+      if (checked >= MAX_CANDIDATES) break;
       const best = this.#best(distance);
       if (best === undefined) break;
       this.#move(best);

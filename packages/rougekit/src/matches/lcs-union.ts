@@ -29,7 +29,7 @@ export const bestSentenceRule: SummaryRule = {
 };
 
 // Word steps above which a pair is refused rather than worked on for minutes.
-const MOST_STEPS = 2e10;
+const MAX_STEPS = 2e10;
 
 export class LcsUnion {
   readonly #path = new LcsPath();
@@ -62,7 +62,7 @@ export class LcsUnion {
     counted = candidate,
     bound?: (available: Int32Array) => void,
   ): number {
-    if (candidate.length * reference.sentences > MOST_STEPS) {
+    if (candidate.length * reference.sentences > MAX_STEPS) {
       throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
     }
     this.#masks = fitted(this.#masks, terms);

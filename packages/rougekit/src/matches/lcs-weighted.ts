@@ -5,12 +5,12 @@
 // and adds f(k) whole: the same number, without the rounding error of the differences, so that a
 // text against itself gives f(length) exactly.
 //
-// Time: candidate × reference. Memory: linear. Refused above MOST_CELLS, where it would run for minutes.
+// Time: candidate × reference. Memory: linear. Refused above MAX_CELLS, where it would run for minutes.
 
 import { tooLong } from '../errors.ts';
 import type { WeightedRule } from './rules.ts';
 
-const MOST_CELLS = 2e10;
+const MAX_CELLS = 2e10;
 
 /** The paper's measure over the whole texts: P = f⁻¹(WLCS / f(candidate)), R likewise. */
 export const paperWeighted: WeightedRule = {
@@ -45,7 +45,7 @@ export class LcsWeighted {
     weight: number,
     power: (k: number) => number,
   ): number {
-    if (candidates * references > MOST_CELLS) {
+    if (candidates * references > MAX_CELLS) {
       throw tooLong('rougeW', candidates, references, 'set a `limit`');
     }
     if (weight !== this.#weight) {

@@ -12,10 +12,10 @@ export type LongLcs = (
   terms: number,
 ) => number | undefined;
 
-let brought: LongLcs | undefined;
+let current: LongLcs | undefined;
 
-export const longLcs = (): LongLcs | undefined => brought;
+export const longLcs = (): LongLcs | undefined => current;
 
-export function useLongLcs(next: LongLcs | undefined): void {
-  brought = next;
+export function setLongLcs(next: LongLcs | undefined): void {
+  current = next;
 }

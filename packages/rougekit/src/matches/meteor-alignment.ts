@@ -8,7 +8,7 @@
 import { fitted } from '../ids/scratch.ts';
 
 /** Terms that a candidate term fits, beside itself. */
-export type KinOf = (term: number) => Iterable<number>;
+export type SynonymIds = (term: number) => Iterable<number>;
 
 export class MeteorAlignment {
   /** Candidate place → its partner in the reference, or −1. */
@@ -31,7 +31,12 @@ export class MeteorAlignment {
   }
 
   /** One stage over the words left, which are given as terms below `terms`. */
-  stage(candidate: Int32Array, reference: Int32Array, terms: number, kinOf?: KinOf): void {
+  stage(
+    candidate: Int32Array,
+    reference: Int32Array,
+    terms: number,
+    synonymIds?: SynonymIds,
+  ): void {
     const partners = this.partners;
     const lasts = (this.#lasts = fitted(this.#lasts, terms));
     const earlier = this.#earlier;
@@ -43,8 +48,8 @@ export class MeteorAlignment {
     for (let i = this.#rows - 1; i >= 0; i--) {
       if (partners[i] >= 0) continue;
       let last = lasts[candidate[i]];
-      if (kinOf !== undefined)
-        for (const term of kinOf(candidate[i])) if (lasts[term] > last) last = lasts[term];
+      if (synonymIds !== undefined)
+        for (const term of synonymIds(candidate[i])) if (lasts[term] > last) last = lasts[term];
       if (last === 0) continue;
       partners[i] = last - 1;
       this.#taken[last - 1] = 1;

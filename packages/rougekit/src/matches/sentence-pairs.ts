@@ -4,10 +4,10 @@
 import { tooLong } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 
-const MOST_PAIRS = 1e7; // some seconds
+const MAX_PAIRS = 1e7; // some seconds
 
 export function checkSentencePairs(what: string, candidate: TokenRun, reference: TokenRun): void {
-  if (candidate.sentences * reference.sentences <= MOST_PAIRS) return;
+  if (candidate.sentences * reference.sentences <= MAX_PAIRS) return;
   throw tooLong(
     `${what} of ${candidate.sentences} against ${reference.sentences} sentences, that is`,
     candidate.length,

@@ -29,8 +29,8 @@ export class SharedNgrams {
   #alphabet = 0;
   /** How many different grams the candidate has, of the order at hand. */
   #grams = 0;
-  readonly #candidate = new Places();
-  readonly #reference = new Places();
+  readonly #candidate = new MatchablePositions();
+  readonly #reference = new MatchablePositions();
   /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. Gram 0 is none. */
   #state = new Int32Array(256);
   /** By gram: where the candidate has it; below 0 if one of the texts has it more than once. */
@@ -264,7 +264,7 @@ export class SharedNgrams {
 }
 
 /** One text: the numbers of its symbols and of its end, and the grams that can still match with where they start. */
-class Places {
+class MatchablePositions {
   symbols = new Int32Array(256);
   grams = new Int32Array(256);
   starts = new Int32Array(256);

@@ -22,11 +22,11 @@ export interface SkipBigramOptions {
 }
 
 // Steps of the inner loop above which a pair is refused rather than worked on for minutes.
-const MOST_STEPS = 2e10;
+const MAX_STEPS = 2e10;
 
 export class SkipBigramOverlap {
-  readonly #candidate = new Firsts();
-  readonly #reference = new Firsts();
+  readonly #candidate = new FirstTokens();
+  readonly #reference = new FirstTokens();
   readonly #tally = new Tally();
 
   measure(
@@ -46,7 +46,7 @@ export class SkipBigramOverlap {
     if (counting !== 'clipped') for (const a of c.tokens()) if (!r.has(a)) firsts.push(a);
     const reach = Math.min(gap + 1, Math.max(cLength, rLength) + 1);
     const steps = (cLength + rLength) * (Number.isFinite(gap) ? reach : firsts.length);
-    const isTooLong = steps > MOST_STEPS;
+    const isTooLong = steps > MAX_STEPS;
 
     let hits = 0;
     let candidates = 0;
@@ -94,7 +94,7 @@ export class SkipBigramOverlap {
 }
 
 /** One text: where each token stands, and the counts over b for one a. Arrays are kept between pairs. */
-class Firsts {
+class FirstTokens {
   counts = new Float64Array(1024); // by term id; whoever reads a count clears it
   #heads = new Int32Array(1024); // term id → first position + 1
   #nexts = new Int32Array(256); // position → next one of the same token + 1

@@ -1,5 +1,5 @@
 /** The sum of a few doubles, rounded once (Python's math.fsum; Shewchuk 1997). */
-export function fewSummed(values: readonly number[]): number {
+export function exactSumOfFew(values: readonly number[]): number {
   let parts: number[] = []; // that do not overlap, the smallest first
   for (const value of values) {
     let x = value;

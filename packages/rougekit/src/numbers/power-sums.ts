@@ -12,7 +12,7 @@ const FROM = 2 ** -300;
 const TO = 2 ** 300;
 const SPLIT = 134217729; // 2^27 + 1
 const PLACES = 1024;
-const MOST_TIMES = 1024;
+const MAX_REPEATS = 1024;
 
 const bits = /* #__PURE__ */ new Float64Array(1);
 const words = /* #__PURE__ */ new Uint32Array(bits.buffer);
@@ -48,7 +48,7 @@ export class PowerSums {
     bits[0] = x;
     const place = Math.imul(words[0] ^ words[1], 0x9e3779b1) >>> 22;
     const times = this.#times[place];
-    if (times > 0 && (this.#waiting[place] !== x || times === MOST_TIMES)) this.#settle(place);
+    if (times > 0 && (this.#waiting[place] !== x || times === MAX_REPEATS)) this.#settle(place);
     this.#waiting[place] = x;
     this.#times[place]++;
   }

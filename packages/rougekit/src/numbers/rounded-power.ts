@@ -5,12 +5,12 @@
 import { exactRealPower } from './exact-power.ts';
 
 const SPLITTER = 2 ** 27 + 1;
-const MOST_PRODUCTS = 16;
+const MAX_PRODUCTS = 16;
 const LEAST = 1e-9; // its sixteenth power and the rest of that are far above the smallest double
 
 export function roundedPower(x: number, w: number): number {
   if (w === 0) return 1;
-  if (!Number.isInteger(w) || w > MOST_PRODUCTS || x < LEAST) return exactRealPower(x, w);
+  if (!Number.isInteger(w) || w > MAX_PRODUCTS || x < LEAST) return exactRealPower(x, w);
   const xHigh = upperHalf(x);
   const xLow = x - xHigh;
   let power = x;

@@ -26,14 +26,14 @@ function betaWithHalf(degrees: number): number {
   return beta;
 }
 
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 
 /** 1/(1+ d₁/(1+ d₂/(1+ …))) of I(a, b) at x. */
 function fraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1));
   let value = d;
-  for (let m = 1; m < MOST_TERMS; m++) {
+  for (let m = 1; m < MAX_TERMS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / (1 + even * d);
     c = 1 + even / c;

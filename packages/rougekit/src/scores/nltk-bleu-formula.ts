@@ -1,7 +1,7 @@
 // BLEU from its counts as NLTK 3.8 computes it: sentence_bleu and corpus_bleu, without smoothing or with
 // method1, any weights, auto_reweigh.
 
-import { fewSummed } from '../numbers/exact-sum-of-few.ts';
+import { exactSumOfFew } from '../numbers/exact-sum-of-few.ts';
 import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { BleuFormula } from './bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from './bleu-formula.ts';
@@ -44,7 +44,7 @@ export function nltkFormula({ weights, floor, reweighs }: NltkChoices): BleuForm
           ? new Array<number>(candidateLength).fill(1 / candidateLength)
           : weights;
       const terms = own.map((weight, n) => weight * cLog(precisions[n] || SMALLEST_NORMAL));
-      return { score: brevityPenalty * cExp(fewSummed(terms)), ...facts };
+      return { score: brevityPenalty * cExp(exactSumOfFew(terms)), ...facts };
     },
   };
 }

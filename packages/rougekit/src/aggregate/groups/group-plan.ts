@@ -8,7 +8,7 @@ import { mix } from '../../numbers/random.ts';
 export type GroupValue = string | number | boolean | null;
 
 /** Different numbers up to which each is a group of its own. */
-const FEW_NUMBERS = 8;
+const MAX_SEPARATE_NUMBERS = 8;
 /** Of a word, in UTF-16 units: somebody may group by whole texts, and they are not kept. */
 const LONGEST_WORD = 200;
 const NONE = '(none)';
@@ -77,8 +77,8 @@ export class GroupPlan {
   #cuts: readonly number[] = [];
   readonly #ranges: Range[] = [];
 
-  /** `seen` has the values that groups are told from, each with its number of rows; at most `most` words are groups. */
-  constructor(seen: ReadonlyMap<GroupValue, number>, most: number) {
+  /** `seen` has the values that groups are told from, each with its number of rows; at most `maxGroups` words are groups. */
+  constructor(seen: ReadonlyMap<GroupValue, number>, maxGroups: number) {
     const some = [...seen].filter(([value]) => value !== null);
     const isNumbers = some.length > 0 && some.every(([value]) => typeof value === 'number');
     this.kind = isNumbers ? 'numbers' : 'words';
@@ -92,12 +92,12 @@ export class GroupPlan {
       words.set(String(value), (words.get(String(value)) ?? 0) + rows);
     // Rows decide, and the alphabet where they do not: the order of rows must not matter.
     const ranked = [...words].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-    for (const [word] of ranked.slice(0, most)) this.#places.set(word, this.#places.size);
-    this.joined = Math.max(0, ranked.length - most);
+    for (const [word] of ranked.slice(0, maxGroups)) this.#places.set(word, this.#places.size);
+    this.joined = Math.max(0, ranked.length - maxGroups);
   }
 
   #planNumbers(sorted: readonly (readonly [number, number])[]): void {
-    if (sorted.length <= FEW_NUMBERS) {
+    if (sorted.length <= MAX_SEPARATE_NUMBERS) {
       for (const [value] of sorted) this.#places.set(value, this.#places.size);
       return;
     }

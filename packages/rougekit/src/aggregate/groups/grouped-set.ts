@@ -4,17 +4,17 @@
 import type { Counts, Scorer, Scores } from '../../types.ts';
 import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
 import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
-import { checkMost } from './aggregate-by.ts';
+import { checkMaxGroups } from './aggregate-by.ts';
 import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
 import type { Groups } from './groups.ts';
-import { groupsOf, MOST_GROUPS } from './groups.ts';
+import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupedSetOptions {
   /** As it will be asked of `groups`; by default it goes by the number of rows. */
   readonly method?: IntervalMethod | undefined;
   /** Words that are groups of their own. Default 20. */
-  readonly most?: number;
+  readonly maxGroups?: number;
   /** Rows that groups are told from. Default: as many as a `ScoreSet` keeps. */
   readonly rowsKept?: number;
 }
@@ -22,7 +22,7 @@ export interface GroupedSetOptions {
 export class GroupedSet {
   readonly #scorer: Scorer;
   readonly #method: IntervalMethod | undefined;
-  readonly #most: number;
+  readonly #maxGroups: number;
   readonly #rowsKept: number;
   /** While groups are not told yet: the rows with scores, and what all rows are grouped by. */
   #waiting: ScoreSet;
@@ -36,11 +36,11 @@ export class GroupedSet {
   #toldFrom: number | undefined;
 
   constructor(scorer: Scorer, options: GroupedSetOptions = {}) {
-    const { method, most = MOST_GROUPS, rowsKept = ROWS_KEPT } = options;
-    checkMost(most);
+    const { method, maxGroups = MAX_GROUPS, rowsKept = ROWS_KEPT } = options;
+    checkMaxGroups(maxGroups);
     this.#scorer = scorer;
     this.#method = method;
-    this.#most = most;
+    this.#maxGroups = maxGroups;
     this.#rowsKept = rowsKept;
     this.#waiting = new ScoreSet(scorer, 'percentile');
   }
@@ -94,7 +94,7 @@ export class GroupedSet {
   }
 
   #tell(method: IntervalMethod | undefined): GroupPlan {
-    const plan = new GroupPlan(this.#seen, this.#most);
+    const plan = new GroupPlan(this.#seen, this.#maxGroups);
     this.#plan = plan;
     this.#sets = Array.from({ length: plan.size }, () => new ScoreSet(this.#scorer, method));
     this.#goodValues.forEach((value, k) => {

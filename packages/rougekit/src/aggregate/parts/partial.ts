@@ -61,7 +61,7 @@ export interface PartOfSet {
 }
 
 /** More would be a slip: a part is a process. */
-export const MOST_PARTS = 1_000_000;
+export const MAX_PARTS = 1_000_000;
 
 interface Held {
   readonly scorer: Scorer;
@@ -76,8 +76,8 @@ interface Held {
 
 export function partialOf(which: PartOfSet, held: Held): PartialResult {
   const { part, of, inputs = [] } = which;
-  if (!Number.isInteger(of) || of < 1 || of > MOST_PARTS)
-    throw invalid('of', `a whole number from 1 to ${MOST_PARTS}`, of);
+  if (!Number.isInteger(of) || of < 1 || of > MAX_PARTS)
+    throw invalid('of', `a whole number from 1 to ${MAX_PARTS}`, of);
   if (!Number.isInteger(part) || part < 1 || part > of)
     throw invalid('part', `a whole number from 1 to ${of}`, part);
   const { scorer, good, failed, fields, widths, sums, buckets } = held;

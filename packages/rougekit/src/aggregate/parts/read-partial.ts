@@ -3,10 +3,10 @@
 import { RougekitError, show } from '../../errors.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, InputSum, PartFacts, PartialResult, WholeNumber } from './partial.ts';
-import { MOST_PARTS } from './partial.ts';
+import { MAX_PARTS } from './partial.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
-const MOST_DIGITS = 700;
+const MAX_DIGITS = 700;
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
 /** `name` is what messages call it. Fields that it does not know are left out. */
@@ -23,7 +23,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   const { signature, of } = given;
   if (typeof signature !== 'string' || signature === '')
     return refuse('expected a signature', { value: signature });
-  if (!isCount(of) || of < 1 || of > MOST_PARTS)
+  if (!isCount(of) || of < 1 || of > MAX_PARTS)
     return refuse('`of` must be the number of parts', { value: of });
   const parts = partsOf(given['parts'], of, refuse);
   const items = parts.reduce((sum, part) => sum + part.items, 0);
@@ -45,7 +45,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
     isCount(width) ? width : refuse('`widths` must be whole numbers', { value: width }),
   );
   const sums = listOf(given['sums'], 'sums', refuse).map((sum) => {
-    if (typeof sum !== 'string' || sum.length > MOST_DIGITS || !WHOLE.test(sum))
+    if (typeof sum !== 'string' || sum.length > MAX_DIGITS || !WHOLE.test(sum))
       return refuse('`sums` must be whole numbers as texts', { value: sum });
     return sum;
   });
