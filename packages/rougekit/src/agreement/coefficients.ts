@@ -1,4 +1,4 @@
-// The coefficients by name.
+// The correlation coefficients by name.
 
 import { kendallB, kendallC } from './kendall.ts';
 import { pearson } from './pearson.ts';
@@ -7,7 +7,7 @@ import { spearman } from './spearman.ts';
 
 export type Coefficient = 'pearson' | 'spearman' | 'kendall-b' | 'kendall-c';
 
-/** null where it is not defined: a constant side, fewer than two items. */
+/** null if undefined: one side is constant, or there are fewer than two items. */
 export type CoefficientOf = (x: ArrayLike<number>, y: ArrayLike<number>) => number | null;
 
 export const COEFFICIENTS: readonly Coefficient[] = [

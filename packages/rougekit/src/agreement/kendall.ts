@@ -1,20 +1,20 @@
 // Kendall's tau with ties, by the method of Knight (1966, "A computer method for calculating Kendall's tau with
-// ungrouped data"): sort by x, then by y; the exchanges that a merge sort of y then makes are the discordant pairs.
-// n log n in time, and whole numbers until the last division.
+// ungrouped data"): sort by x, then by y; the swaps that a merge sort of y then makes are the discordant pairs.
+// n log n in time, and integers until the last division.
 
 import { invalid } from '../errors.ts';
 import { denseRanks } from './ranks.ts';
 
-/** What the pairs of items say, of which there are n(n−1)/2. */
+/** The counts over all n(n−1)/2 pairs of items. */
 export interface PairCounts {
   readonly items: number;
   readonly pairs: number;
-  /** Pairs in the same order on both sides, less those in opposite orders. */
+  /** Concordant minus discordant pairs. */
   readonly balance: number;
-  /** Pairs with equal x, with equal y; a pair that is equal in both counts on both. */
+  /** Pairs with equal x and with equal y; a pair that is tied in both counts in both. */
   readonly tiedX: number;
   readonly tiedY: number;
-  /** Different values on either side. */
+  /** Number of distinct values on each side. */
   readonly distinctX: number;
   readonly distinctY: number;
 }
@@ -29,7 +29,7 @@ export function kendallB(x: ArrayLike<number>, y: ArrayLike<number>): number | n
 }
 
 /**
- * Stuart's tau-c (Stuart 1953): 2m · balance / (n²(m−1)), m the smaller number of different values. Reaches ±1 on
+ * Stuart's tau-c (Stuart 1953): 2m · balance / (n²(m−1)), where m is the smaller number of distinct values. Reaches ±1 on
  * tables of unequal sides, where tau-b cannot.
  */
 export function kendallC(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
@@ -72,7 +72,7 @@ function tiedPairs(ranks: Uint32Array, distinct: number): number {
   return pairs;
 }
 
-/** How often a larger number stands before a smaller one; sorts from the bottom up. */
+/** How often a larger number precedes a smaller one; a bottom-up merge sort. */
 function exchanges(numbers: Uint32Array): number {
   const n = numbers.length;
   let from = numbers;

@@ -1,4 +1,4 @@
-// Report → its scores by groups of rows, each with an interval of its own.
+// Report → its scores by groups of rows, each with its own confidence interval.
 
 import { invalid, onlyKnown } from '../../errors.ts';
 import type { GoodRow, Report, Row, Scores } from '../../types.ts';
@@ -10,13 +10,13 @@ import type { Groups } from './groups.ts';
 import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupOptions extends AggregateOptions {
-  /** Words that are groups of their own; the rest is together in `other`. Default 20. */
+  /** Number of words that get a group of their own; the rest are combined in `other`. Default 20. */
   readonly maxGroups?: number;
 }
 
 /**
- * `groupOf` tells what a row is grouped by: a word, a number, nothing. Numbers are cut at the quartiles of the set,
- * unless there are a few different ones only.
+ * `groupOf` returns what a row is grouped by: a word, a number, or nothing. Numbers are split at the quartiles of the
+ * data set, unless there are only a few different ones.
  */
 export function aggregateBy<R extends Scores>(
   report: Report<R>,

@@ -1,4 +1,4 @@
-// A partial result that comes from elsewhere: every number is looked at before it is believed.
+// A partial result from elsewhere: every number is checked before it is used.
 
 import { RougekitError, show } from '../../errors.ts';
 import { BUCKETS } from '../bucketed.ts';
@@ -9,7 +9,7 @@ import { MAX_PARTS } from './partial.ts';
 const MAX_DIGITS = 700;
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
-/** `name` is what messages call it. Fields that it does not know are left out. */
+/** `name` is what messages call it. Unknown fields are dropped. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
   const refuse: Refuse = (what, got) => {
     const tail = got === undefined ? '' : `, got ${show(got.value)}`;
@@ -149,9 +149,9 @@ const isWhole = (value: unknown): value is WholeNumber =>
     !Number.isSafeInteger(Number(value)));
 
 /**
- * Both hold the same values, in buckets rounded to 2^−31: their sums differ by half of that a row at most. Buckets that
- * grew beyond 2^53 within one process have rounded on the way, each addition by 2^−53 of what was there: with 2^33 rows
- * in a bucket not by more than a 2^20th of it.
+ * Both hold the same values, in buckets rounded to 2^−31: their sums differ by at most half of that per row. Buckets
+ * that grew beyond 2^53 within one process have been rounded, each addition by 2^−53 of the sum so far: with 2^33 rows
+ * in a bucket, by no more than a 2^20th of it.
  */
 function compareSums(
   sums: readonly string[],
