@@ -1,5 +1,5 @@
-// Text → term ids for tokenizers that cut each stretch between white space by itself (see cutsAtBlanks): a stretch is
-// looked up as a whole, and cut once in a lifetime. Gives what an Encoder gives, without places, in half the time.
+// Text → term ids for tokenizers that split each stretch between white space independently (see cutsAtBlanks): a stretch
+// is looked up as a whole and tokenized only once. Gives the same ids as an Encoder, without positions, in half the time.
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are there as a list → their ids. */
+/** A list of words → their ids. */
 export function idsOf(words: readonly string[], vocabulary: Vocabulary): Int32Array<ArrayBuffer> {
   return Int32Array.from(words, (word) => vocabulary.idOf(word));
 }

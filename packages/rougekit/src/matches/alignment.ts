@@ -1,5 +1,5 @@
-// Which tokens met which: the slower sisters of the counting kernels, for explanations. Each gives
-// pairs of token indices (candidate, reference) whose number agrees with what the kernel counts.
+// Which tokens match which: the slower siblings of the counting kernels, for explanations. Each returns
+// pairs of token indices (candidate, reference), as many as the kernel counts.
 
 import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
@@ -15,7 +15,7 @@ export interface Aligned {
 
 /**
  * n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear.
- * `left`: so many tokens at the end of both texts are left out.
+ * `left`: the number of tokens at the end of both texts to leave out.
  */
 export function alignNgrams(
   candidate: TokenRun,
@@ -30,7 +30,7 @@ export function alignNgrams(
     const list = places.get(gram);
     if (list === undefined) places.set(gram, [i]);
     else if (counting === 'clipped') list.push(i);
-    else list[0] = i; // sets: only the first occurrence stands for all
+    else list[0] = i; // sets: the first occurrence stands for all
   }
   const aligned: Aligned[] = [];
   for (let i = 0; i + n + left <= candidate.length; i++) {
@@ -53,7 +53,7 @@ export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number
 }
 
 /**
- * The union LCS. A reference token that hits is shown with the candidate token it met on an LCS, or,
+ * The union LCS. A reference token that hits is shown with the candidate token it matches on an LCS or,
  * if another hit has taken that one, with the next free equal token of the candidate.
  */
 export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
@@ -88,7 +88,7 @@ export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: numb
   return aligned;
 }
 
-/** For each reference sentence, its LCS with the candidate sentence that shares most. */
+/** For each reference sentence, its LCS with the candidate sentence that shares the most. */
 export function alignBestSentences(
   candidate: TokenRun,
   reference: TokenRun,
@@ -134,7 +134,7 @@ export function alignBestSentences(
 
 const MAX_CELLS = 5e7;
 
-/** The weighted LCS with its whole table, so for texts up to some 7,000 tokens a side. */
+/** The weighted LCS with its whole table, so for texts of up to some 7,000 tokens per side. */
 export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
   const rows = reference.length;
   const columns = candidate.length;

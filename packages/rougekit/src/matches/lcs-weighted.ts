@@ -2,7 +2,7 @@
 // so that unbroken matches count for more. The paper's table, one row of it at a time.
 //
 // The paper adds f(k+1) − f(k) at each match. Here a cell remembers the score before its run began
-// and adds f(k) whole: the same number, without the rounding error of the differences, so that a
+// and adds f(k) as a whole: the same number, without the rounding error of the differences, so that a
 // text against itself gives f(length) exactly.
 //
 // Time: candidate × reference. Memory: linear. Refused above MAX_CELLS, where it would run for minutes.

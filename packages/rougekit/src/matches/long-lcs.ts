@@ -1,5 +1,5 @@
-// A faster way to the LCS length of long texts, where a loaded engine brings one (engine/current.ts
-// sets it). It stands here because kernels know nothing of engines; it never changes a number.
+// A faster LCS length for long texts, if a loaded engine has one (engine/current.ts sets it). It is here
+// because kernels know nothing about engines; it never changes a number.
 
 /** LCS length of a[aStart, aEnd) and b[bStart, bEnd), ids below `terms`; undefined if it cannot. */
 export type LongLcs = (

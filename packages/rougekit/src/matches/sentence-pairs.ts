@@ -1,4 +1,4 @@
-// Rules that look at every pair of sentences by itself need a limit on their number: 40 KB of "A. " are four
+// Rules that compare every pair of sentences need a limit on their number: 40 KB of "A. " has four
 // hundred million pairs.
 
 import { tooLong } from '../errors.ts';

@@ -15,7 +15,7 @@ import type { Counting, Overlap } from './rules.ts';
 export type SkipUnigrams = 'all' | 'all-but-last';
 
 export interface SkipBigramOptions {
-  /** Most tokens between the two; Infinity for any number. */
+  /** The largest number of tokens between the two; Infinity for any number. */
   readonly gap: number;
   readonly unigrams: SkipUnigrams | null;
   readonly counting: Counting;
@@ -93,7 +93,7 @@ export class SkipBigramOverlap {
   }
 }
 
-/** One text: where each token stands, and the counts over b for one a. Arrays are kept between pairs. */
+/** One text: the positions of each token, and the counts over b for one a. Arrays are kept between pairs. */
 class FirstTokens {
   counts = new Float64Array(1024); // by term id; whoever reads a count clears it
   #heads = new Int32Array(1024); // term id → first position + 1
@@ -130,7 +130,7 @@ class FirstTokens {
     return tokens;
   }
 
-  /** Adds to counts[b] the number of pairs (a, b); notes each b that neither text had yet. */
+  /** Adds the number of pairs (a, b) to counts[b]; records each b that neither text had yet. */
   countAfter(a: number, gap: number, seconds: number[], others: Float64Array): void {
     const { counts } = this;
     const ids = this.#ids;
@@ -138,7 +138,7 @@ class FirstTokens {
     let stop = 0;
     for (let i = this.#heads[a]; i > 0; i = this.#nexts[i - 1]) {
       seen = Number.isFinite(gap) ? 1 : seen + 1;
-      // With a gap the tokens within it, for each a; without one those up to the next a, for all a so far.
+      // With a gap, the tokens within it for each a; without one, those up to the next a, for all a so far.
       stop = Number.isFinite(gap) ? i + gap + 1 : this.#nexts[i - 1] || this.#length;
       for (let j = i; j < stop && j < this.#length; j++) {
         const b = ids[j];
@@ -151,6 +151,6 @@ class FirstTokens {
 
 /** Number of pairs in a text of n tokens. */
 function pairsIn(n: number, gap: number): number {
-  const reach = Math.min(gap + 1, n - 1); // how far the second may stand from the first
+  const reach = Math.min(gap + 1, n - 1); // how far the second may be from the first
   return reach <= 0 ? 0 : reach * n - (reach * (reach + 1)) / 2;
 }

@@ -1,6 +1,6 @@
-// x to the power of w for 0 ≤ x ≤ 1, correctly rounded, as C libraries give it and engines' own pow often does
-// not. A small whole w takes a few products in twice the precision of doubles (T. J. Dekker, "A floating-point
-// technique for extending the available precision", 1971); any other takes exactRealPower's 20 µs.
+// x to the power of w for 0 ≤ x ≤ 1, correctly rounded, as C libraries compute it and engines' own pow often does
+// not. A small integer w takes a few products in double-double precision (T. J. Dekker, "A floating-point
+// technique for extending the available precision", 1971); any other w takes exactRealPower's 20 µs.
 
 import { exactRealPower } from './exact-power.ts';
 
