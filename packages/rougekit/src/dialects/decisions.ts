@@ -1,6 +1,6 @@
-// The decisions that make one ROUGE differ from another, each with the fields of a dialect that hold it
+// The decisions that make one ROUGE differ from another, each with the dialect fields that hold it
 // and a word for its value. Tables of dialects, explanations of gaps and searches for settings all walk
-// this list; a test that does not compile says when a field is missing here.
+// this list; a type test fails to compile if a field is missing here.
 
 import type { RougeChoices } from './dialect.ts';
 
@@ -150,5 +150,5 @@ export const DECISIONS = [
   },
 ] as const satisfies readonly Decision[];
 
-/** Fields of a dialect that no decision holds. There must be none: a test's types say so. */
+/** Fields of a dialect that belong to no decision. There must be none: a type test checks that. */
 export type Undecided = Exclude<keyof RougeChoices, (typeof DECISIONS)[number]['keys'][number]>;

@@ -1,4 +1,4 @@
-// Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
+// Options laid over a dialect → every decision made. Wrong options are rejected here, with a sentence.
 
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import type { Counting, SummaryRule } from '../matches/rules.ts';
@@ -20,13 +20,13 @@ import {
   TOKENIZERS,
 } from './names.ts';
 
-/** Single decisions laid over the dialect. Each default is the dialect's. */
+/** Individual decisions laid over the dialect. Each default is the dialect's. */
 export interface RougeOverrides {
   /** 'unicode', 'alphanumeric', 'whitespace', 'characters', a Tokenizer, or a function from text to words. */
   readonly tokenizer?: string | Tokenizer | ((text: string) => Iterable<string>);
   /** 'porter' (the dialect's own variant), 'porter-nltk', a Stemmer, or 'none'. */
   readonly stemmer?: string | Stemmer | null;
-  /** Irregular forms that go before the stemmer: an ExceptionTable, or 'none'. */
+  /** Irregular forms that are looked up before stemming: an ExceptionTable, or 'none'. */
   readonly exceptions?: string | ExceptionTable | null;
   /** A StopwordList such as `smartStopwords`, an array of words, or 'none'. */
   readonly stopwords?: string | StopwordList | readonly string[] | null;
@@ -44,10 +44,10 @@ export interface RougeOverrides {
   readonly alpha?: number;
   /** 'union', 'best-sentence', or a SummaryRule. */
   readonly lsumRule?: string | SummaryRule;
-  /** Score only the first so many words or bytes of each text. */
+  /** Score only the first words or bytes of each text. */
   readonly limit?: Limit | null;
   readonly lowercase?: boolean;
-  /** What a text without tokens gives: 'zero' (with a notice) or 'problem' (the row fails). */
+  /** How to treat a text without tokens: 'zero' (with a notice) or 'problem' (the row fails). */
   readonly empty?: EmptyRule;
   readonly rounding?: Rounding;
 }
@@ -55,7 +55,7 @@ export interface RougeOverrides {
 type Reader = (value: unknown, dialect: Dialect) => unknown;
 type WeightOption = 'beta' | 'betas' | 'alpha';
 
-/** One reader for each option: checks what came, gives what the dialect's field holds. */
+/** One reader per option: checks the value and returns what the dialect's field holds. */
 const READERS: Record<Exclude<keyof RougeOverrides, WeightOption>, Reader> = {
   tokenizer: tokenizerOf,
   stemmer: stemmerOf,

@@ -1,8 +1,8 @@
 // A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0
 //
-// The decisions that readers ask about are always there, the others when they differ from the
-// dialect's. Reading one back lays the decisions over the dialect again, so a shorter line by hand
-// ("rouge|dialect:rouge-score|stem:porter") is read as well.
+// The decisions that readers ask about are always included, the others if they differ from the
+// dialect's. Reading one back lays the decisions over the dialect again, so a shorter hand-written line
+// ("rouge|dialect:rouge-score|stem:porter") can be read as well.
 
 import { unknownName } from '../errors.ts';
 import type { Signature, SignatureEntry } from '../recipe/signature.ts';
@@ -10,7 +10,7 @@ import { ownSignature, REPORT_KEYS, unreadable } from '../recipe/signature.ts';
 import type { Dialect, RougeChoices } from './dialect.ts';
 import type { RougeOverrides } from './resolve.ts';
 
-/** What the types asked for make worth saying. */
+/** What is worth saying, given the types. */
 export interface SignatureFacts {
   readonly types: readonly string[];
   readonly usesSentences: boolean;
@@ -29,7 +29,7 @@ export function writeSignature(
   };
   const { weight, limit } = choices;
   const { usesSentences, usesCounting } = facts;
-  // What a type reads is not told by its kind alone: some programs cut every text into sentences first, and
+  // What a type reads does not depend on its kind alone: some programs split every text into sentences first, and
   // some count words in their LCS. So a decision that is not the dialect's is always written.
   const differs = (key: keyof RougeChoices) => choices[key] !== base[key];
   say(
