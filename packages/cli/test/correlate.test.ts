@@ -232,7 +232,7 @@ describe('bad rows', () => {
     const cwd = folderWith({ 'd.jsonl': jsonl(...rows) });
     const { code, stdout, stderr } = await run([...args, '--skip-bad'], cwd);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^note: 5 of 8 rows/m);
+    expect(stderr).toMatch(/^warning: 5 of 8 rows/m);
     expect(stdout).toContain('8 rows, 5 without y');
   });
 

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { DataError, UsageError } from '../failures/failures.ts';
-import { isLater, LATER } from '../flags/not-yet.ts';
+import { isLater, NOT_YET } from '../flags/not-yet.ts';
 
 /** JSON lines on stdin. */
 export const STDIN = '-';
@@ -22,7 +22,7 @@ export function readInputs(files: readonly string[]): Inputs {
   }
   for (const file of files) {
     const extension = extensionOf(file);
-    if (file !== STDIN && isLater(extension, LATER.extensions)) {
+    if (file !== STDIN && isLater(extension, NOT_YET.extensions)) {
       throw new UsageError(
         `'${file}': ${extension} files are not supported yet; convert to JSONL ` +
           '(one JSON object a line, name ending in .jsonl).',

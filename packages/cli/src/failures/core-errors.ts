@@ -45,3 +45,13 @@ function refusal(error: RougekitError, names: Readonly<Record<string, string>>):
   if (ABOUT_DATA.includes(code)) return new DataError(message, who);
   return new UsageError(inFlagNames(message), who);
 }
+
+/** What the core finds wrong with a flag's value is wrong usage here. */
+export function asUsage<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof RougekitError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GivenFlags, recipeFrom } from './recipe.ts';
+import type { GivenFlags } from './given.ts';
+import { recipeFrom } from './recipe.ts';
 import { inFlagNames, recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>

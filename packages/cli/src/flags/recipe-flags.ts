@@ -3,9 +3,8 @@
 
 import type { RougeOptions } from 'rougekit';
 import { names } from 'rougekit/registry';
-import { didYouMean } from '../failures/did-you-mean.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { comesLater, isLater, LATER } from './not-yet.ts';
+import { oneOf, readList, readNumber, wrongValue } from './flag-values.ts';
+import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export type RecipeKey = keyof RougeOptions;
 
@@ -35,7 +34,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     read: (text) => {
       const types = readList('--metrics', text);
       for (const type of types) {
-        if (isLater(type, LATER.metrics) && !known('metrics').includes(type))
+        if (isLater(type, NOT_YET.metrics) && !known('metrics').includes(type))
           throw comesLater(
             `\`--metrics ${type}\``,
             `This version has ${known('metrics').join(', ')}.`,
@@ -48,20 +47,20 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--dialect',
     value: 'name',
     help: `whose ROUGE: ${known('dialects').join(', ')} (default: ${known('dialects')[0]})`,
-    read: (text) => ({ dialect: readName('--dialect', text, known('dialects')) }),
+    read: (text) => ({ dialect: oneOf('--dialect', text, known('dialects')) }),
   },
   tokenizer: {
     flag: '--tokenizer',
     value: 'name',
     help: known('tokenizers').join(', '),
-    read: (text) => ({ tokenizer: readName('--tokenizer', text, known('tokenizers')) }),
+    read: (text) => ({ tokenizer: oneOf('--tokenizer', text, known('tokenizers')) }),
   },
   stemmer: {
     flag: '--stemmer',
     value: 'name',
     help: `${orNone('stemmers').join(', ')}; porter is the dialect's own variant`,
     read: (text) => ({
-      stemmer: readName('--stemmer', text, orNone('stemmers')),
+      stemmer: oneOf('--stemmer', text, orNone('stemmers')),
     }),
   },
   exceptions: {
@@ -69,20 +68,20 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     value: 'name',
     help: `irregular forms: ${orNone('exceptions').join(', ')}`,
     read: (text) => ({
-      exceptions: readName('--exceptions', text, orNone('exceptions')),
+      exceptions: oneOf('--exceptions', text, orNone('exceptions')),
     }),
   },
   stopwords: {
     flag: '--stopwords',
     value: 'name',
     help: `words left out: ${orNone('stopwords').join(', ')}`,
-    read: (text) => ({ stopwords: readName('--stopwords', text, orNone('stopwords')) }),
+    read: (text) => ({ stopwords: oneOf('--stopwords', text, orNone('stopwords')) }),
   },
   sentences: {
     flag: '--sentences',
     value: 'name',
     help: `where sentences end: ${known('sentences').join(', ')}`,
-    read: (text) => ({ sentences: readName('--sentences', text, known('sentences')) }),
+    read: (text) => ({ sentences: oneOf('--sentences', text, known('sentences')) }),
   },
   counting: {
     flag: '--counting',
@@ -163,11 +162,6 @@ function known(kind: string): readonly string[] {
 
 function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
-}
-
-function readName(flag: string, text: string, list: readonly string[]): string {
-  if (list.includes(text)) return text;
-  throw wrongValue(flag, `one of ${list.join(', ')}`, text, didYouMean(text, list).trim());
 }
 
 /** Options of other functions of the core that a user meets under another name. */

@@ -4,13 +4,10 @@ import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
-import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
-import { readNumber, readWhole, wrongValue } from './flag-values.ts';
+import { oneOf, readConfidence, readWhole } from './flag-values.ts';
+import type { GivenFlags } from './given.ts';
 import { inFlagNames, recipeFlags } from './recipe-flags.ts';
-
-/** Flags with the text given to them; only those that were given. */
-export type GivenFlags = ReadonlyMap<string, string>;
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -130,7 +127,9 @@ export function resamplingFrom(given: GivenFlags): Resampling {
 }
 
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
-  const method = methodFrom(given.get('--intervals'));
+  const asked = given.get('--intervals');
+  const names = Object.keys(METHODS) as IntervalMethod[];
+  const method = asked === undefined ? undefined : oneOf('--intervals', asked, names);
   const { confidence, resamples, seed } = resamplingFrom(given);
   if (method === undefined) return { confidence, resamples, seed };
   const { settings } = METHODS[method];
@@ -146,26 +145,6 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
     ...(settings.includes('seed') && { seed }),
     method,
   };
-}
-
-function methodFrom(text: string | undefined): IntervalMethod | undefined {
-  if (text === undefined) return undefined;
-  const names = Object.keys(METHODS) as IntervalMethod[];
-  const method = names.find((known) => known === text);
-  if (method !== undefined) return method;
-  const advice = didYouMean(text, names).trim();
-  throw wrongValue('--intervals', `one of ${names.join(', ')}`, text, advice);
-}
-
-function readConfidence(text: string): number {
-  const expected = 'a percentage between 0 and 100, such as 95';
-  const value = readNumber('--confidence', text, expected);
-  if (value > 0 && value < 1) {
-    const percent = Number((value * 100).toPrecision(12));
-    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
-  }
-  if (!(value > 0 && value < 100)) throw wrongValue('--confidence', expected, text);
-  return value;
 }
 
 /** `--references` and `--reference` are easily mixed up. */

@@ -7,7 +7,7 @@ import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
 import { bytesToLines } from '../readers/lines/bytes-to-lines.ts';
 import { excerpt } from '../terminal/escape-control.ts';
-import { inWords } from '../terminal/progress.ts';
+import { formatCount } from '../terminal/format-count.ts';
 import type { RunHeader } from './run-lines.ts';
 
 export interface Run extends Comparable {
@@ -20,7 +20,7 @@ export const MOST_ROWS = 200_000;
 
 export function tooManyRows(name: string): DataError {
   return new DataError(
-    `'${name}' has more than ${inWords(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
+    `'${name}' has more than ${formatCount(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
       'many; the first ones only: --limit-rows',
   );
 }
@@ -165,7 +165,7 @@ function refuseIncomplete(
   const bad = rows.filter(({ ok }) => !ok).length;
   if (rows.length === items && bad === failed) return;
   throw new DataError(
-    `'${file}' is not complete: its first line says ${inWords(items)} rows (${inWords(failed)} failed), ` +
-      `it has ${inWords(rows.length)} (${inWords(bad)} failed). Save the run again.`,
+    `'${file}' is not complete: its first line says ${formatCount(items)} rows (${formatCount(failed)} failed), ` +
+      `it has ${formatCount(rows.length)} (${formatCount(bad)} failed). Save the run again.`,
   );
 }

@@ -25,7 +25,7 @@ const refusesBlank: Refusal = (side, tokens) => {
 export const jsRouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'js-rouge',
   reproduces:
-    'js-rouge 3.2.3 from npm, except for sentences: bit-equal on 744 pairs if those are given (test/golden/js-rouge)',
+    'js-rouge 3.2.3 from npm, except for sentences: bit-equal on 744 pairs if those are given (rougekit verify js-rouge)',
   porter: null,
   choices: {
     sentences: proseSentences,

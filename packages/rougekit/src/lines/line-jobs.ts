@@ -7,7 +7,7 @@ import type { Scorer } from '../types.ts';
 import { LineScorer } from './line-scorer.ts';
 import type { BadByte } from './not-utf8.ts';
 import { NotUtf8 } from './not-utf8.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 import type { TableParts } from './score-table.ts';
 
 /** How the lines of one file are to be scored. */

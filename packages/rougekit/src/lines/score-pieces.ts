@@ -8,7 +8,7 @@ import type { ScoredPiece } from './line-jobs.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { NotUtf8 } from './not-utf8.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 import { ScoreTable } from './score-table.ts';
 
 export interface PieceScoringOptions {

@@ -1,11 +1,10 @@
 // A data set with ratings → columns of numbers. Only numbers and names are kept of a row.
 
 import { loadEngine, type Pair, RougekitError, type Scorer, type Scores, score } from 'rougekit';
+import { fieldAt, type JsonObject, RowProblem } from 'rougekit/lines';
 import { USUAL_NAMES } from '../../data/column-names.ts';
-import { fieldOf, type JsonRow } from '../../data/columns.ts';
 import { STDIN } from '../../data/input-kinds.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
-import { RowProblem } from '../../data/row.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { inFlagNames } from '../../flags/recipe-flags.ts';
@@ -15,7 +14,7 @@ import { parsedLines, type RowWithColumns, rowsWithColumns } from '../../readers
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
 import { NoticeGroups } from '../../scoring/notices.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 /** The rows that have one rating, column by column. */
@@ -44,7 +43,7 @@ const ROWS_LOOKED_AT = 100;
 export async function readRated(
   request: CorrelateRequest,
   file: InputFile,
-  world: World,
+  runtime: Runtime,
 ): Promise<RatedData> {
   const { ratings, scores, recipe, systemField, documentField, limitRows } = request;
   if (recipe !== undefined) await loadEngine();
@@ -58,7 +57,7 @@ export async function readRated(
   const notices = new NoticeGroups();
   const fields = new FieldsSeen(request);
   let rows = 0;
-  for await (const { parsed, columns } of rowsOf(request, file, world)) {
+  for await (const { parsed, columns } of rowsOf(request, file, runtime)) {
     rows++;
     const { line, row } = parsed;
     const place = `${file.name}:${line.number}`;
@@ -105,7 +104,7 @@ export async function readRated(
 async function* rowsOf(
   { columns, recipe }: CorrelateRequest,
   file: InputFile,
-  { people }: World,
+  { messages }: Runtime,
 ): AsyncGenerator<RowWithColumns> {
   const lines = bytesToLines(file.read(), file.name);
   if (recipe === undefined) {
@@ -113,8 +112,8 @@ async function* rowsOf(
     return;
   }
   yield* rowsWithColumns(lines, file.name, columns, ({ remarks: [choice = '', ...others] }) => {
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
+    messages.info(choice);
+    for (const remark of others) messages.warn(remark);
   });
 }
 
@@ -122,7 +121,7 @@ async function* rowsOf(
 function idIn({ row, line, rowNumber }: ParsedLine, asked: string | undefined): string {
   if (row instanceof RowProblem) return String(rowNumber);
   const names = asked === undefined ? USUAL_NAMES.id : [asked];
-  const name = names.find((one) => ['string', 'number'].includes(typeof fieldOf(row, one)?.value));
+  const name = names.find((one) => ['string', 'number'].includes(typeof fieldAt(row, one)?.value));
   return name === undefined ? String(rowNumber) : nameIn(row, name, line.text);
 }
 
@@ -153,7 +152,7 @@ function measured(
 }
 
 function ratingIn(
-  row: JsonRow,
+  row: JsonObject,
   { rating, problems }: RatedColumns,
   place: string,
   id: string,
@@ -171,7 +170,7 @@ function ratingIn(
 /** Whether the fields that the flags name exist at all. */
 class FieldsSeen {
   readonly #missing: Map<string, string>;
-  #first: JsonRow | undefined;
+  #first: JsonObject | undefined;
 
   constructor(request: CorrelateRequest) {
     const { ratings, scores, recipe, systemField, documentField, columns } = request;
@@ -185,10 +184,10 @@ class FieldsSeen {
     ]);
   }
 
-  see(row: JsonRow, rows: number): void {
+  see(row: JsonObject, rows: number): void {
     this.#first ??= row;
     for (const name of this.#missing.keys()) {
-      if (fieldOf(row, name) !== undefined) this.#missing.delete(name);
+      if (fieldAt(row, name) !== undefined) this.#missing.delete(name);
     }
     if (rows === ROWS_LOOKED_AT) this.check();
   }

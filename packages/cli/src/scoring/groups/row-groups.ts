@@ -1,8 +1,9 @@
 // `--by`: what each row is grouped by. A column of the data wins over a figure of that name; which one it is, is
 // told from the first rows.
 
+import { fieldAt, type JsonObject } from 'rougekit/lines';
 import { type ColumnNames, USUAL_NAMES } from '../../data/column-names.ts';
-import { type Columns, fieldOf, fieldsOf, type JsonRow, sourcesOf } from '../../data/columns.ts';
+import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
 import type { Item } from '../../data/row.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
@@ -84,20 +85,20 @@ export class RowGroups {
 
 function readerOf(
   name: string,
-  rows: readonly JsonRow[],
+  rows: readonly JsonObject[],
   request: GroupsRequest,
   columns: Columns | undefined,
 ): Reader {
   const derived = derivedBy(name);
   // The texts themselves are no groups: where they stand under `references`, their number is meant.
   const isText = [columns?.candidate, ...(columns?.references ?? [])].includes(name);
-  const isColumn = rows.some((row) => fieldOf(row, name) !== undefined);
+  const isColumn = rows.some((row) => fieldAt(row, name) !== undefined);
   if (isColumn && !(isText && derived !== undefined)) {
     const remark =
       derived === undefined
         ? undefined
         : `\`--by ${name}\` goes by the column '${name}' of the data, not by the ${derived.means}.`;
-    const read = ({ row }: Item) => (row === undefined ? undefined : fieldOf(row, name)?.value);
+    const read = ({ row }: Item) => (row === undefined ? undefined : fieldAt(row, name)?.value);
     return { name, means: undefined, remark, read };
   }
   if (derived === undefined) throw unknown(name, rows);
@@ -118,14 +119,14 @@ function readerOf(
 
 function sourceFields(
   name: string,
-  rows: readonly JsonRow[],
+  rows: readonly JsonObject[],
   { sources, usual = USUAL_NAMES }: GroupsRequest,
   columns: Columns | undefined,
 ): readonly string[] {
   if (sources.length > 0) return sources;
   const taken = [columns?.candidate, ...(columns?.references ?? [])];
   const found = usual.source.find(
-    (field) => !taken.includes(field) && rows.some((row) => fieldOf(row, field) !== undefined),
+    (field) => !taken.includes(field) && rows.some((row) => fieldAt(row, field) !== undefined),
   );
   if (found !== undefined) return [found];
   const tail = rows.length === 0 ? 'Only JSONL can have it.' : fieldsOf(rows);
@@ -134,7 +135,7 @@ function sourceFields(
   );
 }
 
-function unknown(name: string, rows: readonly JsonRow[]): UsageError {
+function unknown(name: string, rows: readonly JsonObject[]): UsageError {
   const hint = didYouMean(name, [...Object.keys(rows[0] ?? {}), ...DERIVED_NAMES]);
   const fields = rows.length === 0 ? 'Line files have no fields.' : fieldsOf(rows);
   return new UsageError(
