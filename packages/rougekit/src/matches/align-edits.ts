@@ -3,7 +3,7 @@
 
 import { tooLong } from '../errors.ts';
 
-const MOST_CELLS = 5e7;
+const MAX_CELLS = 5e7;
 const DELETE = 1;
 const INSERT = 2;
 
@@ -26,7 +26,7 @@ export function alignEdits(
   }
   const rows = aEnd - head;
   const columns = bEnd - head;
-  if (rows * columns > MOST_CELLS)
+  if (rows * columns > MAX_CELLS)
     throw tooLong('The edits', a.length, b.length, 'only their number is given');
   const steps = stepsOf(a.subarray(head, aEnd), b.subarray(head, bEnd));
   const middle: { a: number; b: number }[] = [];
