@@ -17,6 +17,7 @@ export const stages = [
   'explain',
   'metrics',
   'preparation',
+  'registry',
   'rows',
   'aggregate',
   'compare',

@@ -21,7 +21,7 @@ import {
 } from 'rougekit';
 import { scoreJsonLines } from 'rougekit/lines';
 import { lowerCased } from 'rougekit/preparation';
-import { names, scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { names, registry, scorerFromSignature } from 'rougekit/registry';
 import { describe, expect, it, test } from 'vitest';
 import { EXPLAINED } from '../explain/scorers.ts';
 import { check } from '../properties/check.ts';
@@ -50,7 +50,7 @@ const handmade = ({ candidate, reference, source }: Pair & { source?: readonly s
 });
 
 describe.each(names.metrics)('%s', (name) => {
-  const plain = scorerFromNames([name]);
+  const plain = registry.scorerFromNames([name]);
   const scorer = prepared(plain, STEPS);
 
   it('gives the numbers of texts that were prepared by hand', () => {
