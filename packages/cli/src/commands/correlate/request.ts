@@ -3,7 +3,6 @@
 import type { Coefficient, Level } from 'rougekit/statistics';
 import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { readInputs } from '../../data/input-kinds.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
@@ -15,6 +14,7 @@ import {
   resamplingFrom,
 } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainField, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import type { Loudness } from '../../terminal/messages.ts';
 
@@ -55,8 +55,7 @@ export function readCorrelateRequest(
   reference: readonly string[] | undefined,
   source: readonly string[] | undefined,
 ): CorrelateRequest {
-  const inputs = readInputs([file]);
-  if (inputs.kind !== 'jsonl')
+  if (!chooseReader([file]).hasFields)
     throw new UsageError('Ratings stand in fields of JSON lines; name a .jsonl file.');
   const ratings = differentFields('--ratings', given.get('--ratings') ?? '');
   const fields = given.has('--scores')

@@ -3,7 +3,7 @@
 import { compareAgreement, correlate as correlated, RougekitError } from 'rougekit';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
-import { openInput } from '../../readers/input-file.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { inWords } from '../../terminal/progress.ts';
@@ -21,10 +21,11 @@ export async function correlate(request: CorrelateRequest, world: World): Promis
   const { outputFile, format, recipe } = request;
   people.loudness = request.loudness;
   for (const remark of recipe?.remarks ?? []) people.warn(remark);
-  const file = await openInput(request.file, () => world.stdin);
+  const columns = { ...request.columns, needsTexts: recipe !== undefined };
+  const opened = await openFiles([request.file], { columns }, world);
   const output =
     outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, [request.file]);
-  const data = await readRated(request, file, world);
+  const data = await readRated(request, opened);
   tell(data, request, world);
   tellIfLong(data, request, world);
   world.endAtSignals(); // one long calculation
@@ -38,7 +39,7 @@ export async function correlate(request: CorrelateRequest, world: World): Promis
   };
   await output.write(
     format === 'json'
-      ? agreementJson(facts, [{ file: file.name, sha256: await file.sha256() }])
+      ? agreementJson(facts, await opened.checksums())
       : agreementTable(facts, {
           confidence: Number((request.intervals.level * 100).toPrecision(12)),
           colours: coloursFor(outputFile === undefined ? world.stdout : {}, world.env),

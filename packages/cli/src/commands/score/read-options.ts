@@ -23,7 +23,7 @@ function evalRules(scorer: Scorer): EvalRules {
   const isProgram = dialect === ROUGE_155;
   return {
     countsBytes: choices.limit?.unit === 'bytes' && choices.tokenizer.id === 'ascii',
-    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [] } : undefined,
+    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [[]] } : undefined,
     remark: isProgram
       ? undefined
       : `Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`,

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { DataError } from '../../failures/failures.ts';
 import type { InputFile } from '../input-file.ts';
-import { bytesToLines } from '../lines/bytes-to-lines.ts';
+import { fileLines } from '../lines/file-lines.ts';
 import { evalsFromList } from './eval-list.ts';
 import type { Eval } from './eval-set.ts';
 import { evalsFromXml } from './settings-xml.ts';
@@ -20,7 +20,7 @@ export async function readEvals(
 ): Promise<Eval[]> {
   if (listFormat === undefined) return evalsFromXml(await wholeText(file), file.name);
   const evals = await evalsFromList(
-    bytesToLines(file.read(), file.name),
+    fileLines(file.read(), file.name),
     file.name,
     listFormat,
     system,

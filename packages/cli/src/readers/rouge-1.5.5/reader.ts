@@ -56,7 +56,7 @@ export const rouge155: Reader = {
       if (missing.length > 0) people.warn(leftOut(one, missing, evals.length));
       reading.size += Math.min(evals.length - missing.length, limitRows);
       const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
-      const batches = () => evalBatches(evals, one, texts, rules, reading);
+      const batches = () => evalBatches(name, evals, one, texts, rules, reading);
       return { system: one, label, name, size: undefined, batches };
     });
     return {
