@@ -98,14 +98,19 @@ describe('recipeFrom', () => {
     const line = `${first.scorer.signature}|ci:90|bs:50|seed:7|by:rouge-score`;
     const again = recipe({ '--signature': ` ${line}\n` });
     expect(again.scorer.signature).toBe(first.scorer.signature);
-    expect(again.intervals).toEqual({ level: 0.9, resamples: 50, seed: 7, method: 'rouge-score' });
+    expect(again.intervals).toEqual({
+      confidence: 0.9,
+      resamples: 50,
+      seed: 7,
+      method: 'rouge-score',
+    });
     expect(again.remarks).toEqual([]);
   });
 
   it.each([
-    ['|ci:95|by:moments', { level: 0.95, method: 'moments' }],
-    ['|ci:90|bs:50|by:rouge-1.5.5', { level: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
-    ['|ci:95|bs:50|seed:7|by:bca', { level: 0.95, resamples: 50, seed: 7, method: 'bca' }],
+    ['|ci:95|by:moments', { confidence: 0.95, method: 'moments' }],
+    ['|ci:90|bs:50|by:rouge-1.5.5', { confidence: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
+    ['|ci:95|bs:50|seed:7|by:bca', { confidence: 0.95, resamples: 50, seed: 7, method: 'bca' }],
   ])('replays the intervals of %s', (end, intervals) => {
     const { signature } = recipe({ '--metrics': 'rouge2' }).scorer;
     expect(recipe({ '--signature': signature + end }).intervals).toEqual(intervals);

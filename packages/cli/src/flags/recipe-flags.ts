@@ -172,7 +172,7 @@ function readName(flag: string, text: string, list: readonly string[]): string {
 
 /** Options of other functions of the core that a user meets under another name. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  level: '--confidence',
+  confidence: '--confidence',
   resamples: '--resamples',
   seed: '--seed',
   trials: '--trials',

@@ -15,7 +15,7 @@ export type GivenFlags = ReadonlyMap<string, string>;
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
   /** Resamples and seed only where the method has them. */
-  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'level'>>;
+  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'confidence'>>;
   /** What the user should know about the recipe. */
   readonly remarks: readonly string[];
 }
@@ -38,9 +38,9 @@ export function recipeFrom(given: GivenFlags): Recipe {
 }
 
 /** Not every way to intervals fits everything; said before anything is scored. */
-function refuseMethod({ scorer, intervals: { method, level } }: Recipe): void {
+function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): void {
   if (method === undefined) return;
-  if (method === 'sacrebleu' && level !== 0.95)
+  if (method === 'sacrebleu' && confidence !== 0.95)
     throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
   if (!METHODS[method].ofSums && summed.length > 0) {
@@ -116,14 +116,14 @@ const METHODS: {
 };
 
 export interface Resampling {
-  readonly level: number;
+  readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
 }
 
 export function resamplingFrom(given: GivenFlags): Resampling {
   return {
-    level: readConfidence(given.get('--confidence') ?? '95') / 100,
+    confidence: readConfidence(given.get('--confidence') ?? '95') / 100,
     resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
     seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
   };
@@ -131,8 +131,8 @@ export function resamplingFrom(given: GivenFlags): Resampling {
 
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const method = methodFrom(given.get('--intervals'));
-  const { level, resamples, seed } = resamplingFrom(given);
-  if (method === undefined) return { level, resamples, seed };
+  const { confidence, resamples, seed } = resamplingFrom(given);
+  if (method === undefined) return { confidence, resamples, seed };
   const { settings } = METHODS[method];
   for (const setting of ['resamples', 'seed'] as const) {
     if (given.has(`--${setting}`) && !settings.includes(setting))
@@ -141,7 +141,7 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
       );
   }
   return {
-    level,
+    confidence,
     ...(settings.includes('resamples') && { resamples }),
     ...(settings.includes('seed') && { seed }),
     method,

@@ -15,7 +15,7 @@ const report = (ks: readonly number[]) => ({
     scorer,
   ),
 });
-const recipe = { scorer, intervals: { level: 0.95, resamples: 10, seed: 1 }, remarks: [] };
+const recipe = { scorer, intervals: { confidence: 0.95, resamples: 10, seed: 1 }, remarks: [] };
 const HIGH = [2, 3, 3, 4, 2, 3];
 const LOW = [1, 1, 2, 2, 1, 3];
 const told = (baseline: readonly number[], system: readonly number[], list: string) =>

@@ -62,7 +62,7 @@ export function checkWorse(
   gates: readonly WorseGate[],
   baseline: Comparable & { readonly name: string },
   system: Comparable,
-  { scorer, intervals: { level, resamples, seed } }: Recipe,
+  { scorer, intervals: { confidence, resamples, seed } }: Recipe,
 ): GateOutcome {
   const sides = new Map(
     (['higher', 'lower'] as const).flatMap((better) => {
@@ -72,7 +72,7 @@ export function checkWorse(
         compare(baseline, system, {
           alternative: better === 'higher' ? 'less' : 'greater',
           fields: own.map(({ key, field }) => `${key}.${field}`),
-          level,
+          confidence,
           // Not every way to intervals has these; the test always does.
           ...(resamples !== undefined && { resamples }),
           ...(seed !== undefined && { seed }),

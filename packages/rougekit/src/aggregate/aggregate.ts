@@ -30,7 +30,7 @@ export interface AggregateOptions {
    */
   readonly method?: IntervalMethod;
   /** Share of the interval, between 0 and 1. Default 0.95. */
-  readonly level?: number;
+  readonly confidence?: number;
   /** Resampled sets. Default 1000. Not with `moments`, which draws none. */
   readonly resamples?: number;
   /** Default 12345; part of the signature. Not with `moments` and `rouge-1.5.5`, which have none. */
@@ -43,7 +43,7 @@ export interface AggregateOptions {
 export interface Aggregate<R extends Scores = Scores> {
   readonly kind: 'aggregate';
   readonly version: 1;
-  /** The report's recipe, then level, resamples and seed (as far as the method has them) and method. */
+  /** The report's recipe, then confidence, resamples and seed (as far as the method has them) and method. */
   readonly signature: string;
   readonly scores: { readonly [K in keyof R]: Estimates<R[K]> };
   readonly items: number;
@@ -106,16 +106,24 @@ function rowsOfSums(rows: readonly GoodRow[], { metrics }: Scorer): KeptRows {
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);
-  const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
+  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
+  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = options;
   if (!methodNames().includes(method))
     throw invalid('method', `one of '${methodNames().join("', '")}'`, method);
-  if (typeof level !== 'number' || !(level >= 0 && level <= 1))
-    throw invalid('level', 'a number from 0 to 1', level);
-  if (method === 'sacrebleu' && level !== 0.95)
-    throw invalid('level', "0.95 with the method 'sacrebleu', which knows no other", level);
-  if (method === 'moments' && level === 1)
-    throw invalid('level', "below 1 with the method 'moments', whose limits know no end", level);
+  if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
+    throw invalid('confidence', 'a number from 0 to 1', confidence);
+  if (method === 'sacrebleu' && confidence !== 0.95)
+    throw invalid(
+      'confidence',
+      "0.95 with the method 'sacrebleu', which supports no other",
+      confidence,
+    );
+  if (method === 'moments' && confidence === 1)
+    throw invalid(
+      'confidence',
+      "below 1 with the method 'moments', whose limits would be infinite",
+      confidence,
+    );
   for (const setting of ['resamples', 'seed'] as const) {
     if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
       throw invalid(setting, `left out with the method '${method}'`, options[setting]);
@@ -124,7 +132,7 @@ export function checkedIntervals(options: AggregateOptions): Intervals {
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
-  return { method, level, resamples, seed };
+  return { method, confidence, resamples, seed };
 }
 
 export function aggregateOf<R extends Scores>(
@@ -144,9 +152,9 @@ export function aggregateOf<R extends Scores>(
 }
 
 /** `|ci:95|bs:1000|seed:12345|by:percentile`; what a method does not have is left out. */
-function intervalsSignature({ method, level, resamples, seed }: Intervals): string {
+function intervalsSignature({ method, confidence, resamples, seed }: Intervals): string {
   const { settings } = METHODS[method];
   const bs = settings.includes('resamples') ? `|bs:${resamples}` : '';
   const start = settings.includes('seed') ? `|seed:${seed}` : '';
-  return `|ci:${inPercent(level)}${bs}${start}|by:${method}`;
+  return `|ci:${inPercent(confidence)}${bs}${start}|by:${method}`;
 }

@@ -27,7 +27,7 @@ export type IntervalMethod =
 
 export interface Intervals {
   readonly method: IntervalMethod;
-  readonly level: number;
+  readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
 }
@@ -125,7 +125,7 @@ function columnPowers(values: Float64Array, width: number, place: number): Power
 
 function byPercentile(rows: KeptRows, intervals: Intervals): Estimate[] {
   const drawn = drawnByRow(rows, intervals);
-  const tail = tailOf(intervals.level);
+  const tail = tailOf(intervals.confidence);
   return pointsOr(rows, isConstantIn(rows), (value, f) =>
     percentileInterval(value, drawn[f], tail),
   );
@@ -135,7 +135,7 @@ function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
   const { layout, values } = rows;
   const { width, meanPlaces } = layout;
   const drawn = drawnByRow(rows, intervals);
-  const tail = tailOf(intervals.level);
+  const tail = tailOf(intervals.confidence);
   const jackknife = jackknifeAccelerations(layout, values);
   return pointsOr(rows, isConstantIn(rows), (value, f) => {
     const place = meanPlaces[f];
@@ -147,7 +147,7 @@ function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
   });
 }
 
-function byBucket(kept: KeptBuckets, { level, resamples, seed }: Intervals): Estimate[] {
+function byBucket(kept: KeptBuckets, { confidence, resamples, seed }: Intervals): Estimate[] {
   const { buckets, layout } = kept;
   const drawn = drawnNumbers(layout, resamples, (take) =>
     buckets.resampledSums(resamples, seededDraw(seed), take),
@@ -155,23 +155,26 @@ function byBucket(kept: KeptBuckets, { level, resamples, seed }: Intervals): Est
   return pointsOr(
     kept,
     (place) => buckets.isConstant(place),
-    (value, f) => percentileInterval(value, drawn[f], tailOf(level)),
+    (value, f) => percentileInterval(value, drawn[f], tailOf(confidence)),
   );
 }
 
-function byMoments({ powers }: KeptPowers, { level }: Intervals): Estimate[] {
-  return powers.map((column) => momentsInterval(column, tailOf(level)));
+function byMoments({ powers }: KeptPowers, { confidence }: Intervals): Estimate[] {
+  return powers.map((column) => momentsInterval(column, tailOf(confidence)));
 }
 
 function asRougeScore({ layout, values }: KeptRows, intervals: Intervals): Estimate[] {
-  const { level, resamples, seed } = intervals;
+  const { confidence, resamples, seed } = intervals;
   const types = layout.fields.map((field) => field.path[0]);
-  return rougeScoreEstimates(values, types, resamples, tailOf(level), seed);
+  return rougeScoreEstimates(values, types, resamples, tailOf(confidence), seed);
 }
 
-function asRouge155({ layout, values }: KeptRows, { level, resamples }: Intervals): Estimate[] {
+function asRouge155(
+  { layout, values }: KeptRows,
+  { confidence, resamples }: Intervals,
+): Estimate[] {
   const rows = values.length / layout.width;
-  return perlResampled(values, layout.width, resamples, inPercent(level), (sums) =>
+  return perlResampled(values, layout.width, resamples, inPercent(confidence), (sums) =>
     layout.conclude(sums, rows),
   ).map(({ average, low, high }) => ({ value: average, low, high }));
 }
@@ -233,7 +236,7 @@ function isConstantIn({ layout: { width }, values }: KeptRows): (place: number) 
   };
 }
 
-const tailOf = (level: number) => (1 - level) / 2;
+const tailOf = (confidence: number) => (1 - confidence) / 2;
 
 /** 0.95 → 95, without the digits that the product makes up. */
-export const inPercent = (level: number): number => Number((level * 100).toPrecision(12));
+export const inPercent = (confidence: number): number => Number((confidence * 100).toPrecision(12));

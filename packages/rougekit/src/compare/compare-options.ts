@@ -32,8 +32,8 @@ export interface CompareOptions {
   readonly resamples?: number;
   /** Default 12345; part of the signature. */
   readonly seed?: number;
-  /** Share of the interval; a p-value of at most 1 − level is significant. Default 0.95. */
-  readonly level?: number;
+  /** Share of the interval; a p-value of at most 1 − confidence is significant. Default 0.95. */
+  readonly confidence?: number;
   /** What the p-value is of. Default two-sided, the only one that sacreBLEU's tests know. */
   readonly alternative?: Alternative;
   /** Keys (`rougeL`) or numbers of them (`rougeL.fmeasure`). Default: all. */
@@ -47,7 +47,7 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = [
   'trials',
   'resamples',
   'seed',
-  'level',
+  'confidence',
   'alternative',
   'fields',
   'scorer',
@@ -64,7 +64,7 @@ export function checkedPlan(options: CompareOptions): Plan {
     trials = 10_000,
     resamples = 1000,
     seed = 12345,
-    level = 0.95,
+    confidence = 0.95,
     alternative = 'two-sided',
     fields,
     scorer,
@@ -81,8 +81,8 @@ export function checkedPlan(options: CompareOptions): Plan {
   const leastSeed = test.startsWith('sacrebleu') ? 1 : 0;
   if (!Number.isInteger(seed) || seed < leastSeed || seed > 0xffffffff)
     throw invalid('seed', `a whole number from ${leastSeed} to 4294967295`, seed);
-  if (typeof level !== 'number' || !(level > 0 && level < 1))
-    throw invalid('level', 'a number between 0 and 1', level);
+  if (typeof confidence !== 'number' || !(confidence > 0 && confidence < 1))
+    throw invalid('confidence', 'a number between 0 and 1', confidence);
   if (!ALTERNATIVES.includes(alternative))
     throw invalid('alternative', "'two-sided', 'less' or 'greater'", alternative);
   if (test.startsWith('sacrebleu') && alternative !== 'two-sided')
@@ -90,19 +90,19 @@ export function checkedPlan(options: CompareOptions): Plan {
   const areNames = Array.isArray(fields) && fields.every((field) => typeof field === 'string');
   if (fields !== undefined && (!areNames || fields.length === 0))
     throw invalid('fields', "names such as 'rougeL' or 'rougeL.fmeasure'", fields);
-  return { test, trials, resamples, seed, level, alternative, fields, scorer };
+  return { test, trials, resamples, seed, confidence, alternative, fields, scorer };
 }
 
 /** After the recipe. */
 export function planSignature(plan: Plan, exact: boolean): string {
-  const { test, trials, level, resamples, seed, alternative } = plan;
+  const { test, trials, confidence, resamples, seed, alternative } = plan;
   const isSampled = test.endsWith('randomization');
   return [
     '',
     `test:${test}`,
     ...(isSampled ? [`trials:${exact ? 'all' : trials}`] : []),
     ...(alternative === 'two-sided' ? [] : [`alt:${alternative}`]),
-    `ci:${Number((level * 100).toPrecision(12))}`,
+    `ci:${Number((confidence * 100).toPrecision(12))}`,
     `bs:${resamples}`,
     `seed:${seed}`,
   ].join('|');

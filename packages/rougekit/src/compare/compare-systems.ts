@@ -47,14 +47,14 @@ export function compareSystems<R extends Scores>(
     version: 1,
     signature: `${raw[0].signature}|correction:${correction}`,
     correction,
-    comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.level),
+    comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.confidence),
   };
 }
 
 function corrected<R extends Scores>(
   comparisons: readonly Comparison<R>[],
   correction: Correction,
-  level: number,
+  confidence: number,
 ): Comparison<R>[] {
   // Every comparison has the same numbers, in the same order.
   const families = comparisons.map(({ differences }) => leavesOf(differences));
@@ -68,7 +68,7 @@ function corrected<R extends Scores>(
     let f = 0;
     const differences = mapLeaves(comparison.differences, (difference) => {
       const adjustedPValue = adjusted[f++][k];
-      const significant = isSignificant(adjustedPValue, difference.difference.value, level);
+      const significant = isSignificant(adjustedPValue, difference.difference.value, confidence);
       return { ...difference, adjustedPValue, significant };
     });
     return { ...comparison, differences: differences as never };

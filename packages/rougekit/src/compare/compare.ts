@@ -30,7 +30,7 @@ export interface Difference {
   readonly pValue: number;
   /** Only of several comparisons: corrected for their number. */
   readonly adjustedPValue?: number;
-  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − level. */
+  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − confidence. */
   readonly significant: boolean;
   /**
    * Cohen's d of the paired differences of items: their mean divided by their standard deviation. Null where they do not
@@ -58,7 +58,7 @@ export type Differences<S> = {
 export interface Comparison<R extends Scores = Scores> {
   readonly kind: 'comparison';
   readonly version: 1;
-  /** The recipe, then test, trials, level, resamples and seed. */
+  /** The recipe, then test, trials, confidence, resamples and seed. */
   readonly signature: string;
   readonly test: PairedTest;
   /** Whether p-values are plain shares of all ways to swap, so that no seed matters. */
@@ -126,12 +126,13 @@ export function compared<R extends Scores>(
       return {
         baseline: a[f],
         system: b[f],
-        difference: intervalOf(observed[f], scatter, plan.level),
+        difference: intervalOf(observed[f], scatter, plan.confidence),
         pValue,
-        significant: isSignificant(pValue, observed[f], plan.level),
+        significant: isSignificant(pValue, observed[f], plan.confidence),
         ...items,
         better,
-        detectable: standardError === null ? null : detectableDifference(standardError, plan.level),
+        detectable:
+          standardError === null ? null : detectableDifference(standardError, plan.confidence),
         ...(outcome.sacrebleu === undefined
           ? {}
           : {
@@ -150,7 +151,7 @@ export function compared<R extends Scores>(
     test: plan.test,
     exact: extremes.exact,
     alternative: plan.alternative,
-    level: plan.level,
+    level: plan.confidence,
     differences: differences as never,
     items: values.size,
     leftOut: rows.leftOut,
@@ -158,9 +159,9 @@ export function compared<R extends Scores>(
 }
 
 /** No difference is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
-export const isSignificant = (pValue: number, difference: number, level: number) =>
+export const isSignificant = (pValue: number, difference: number, confidence: number) =>
   // 1 − 0.95 is a little more than 0.05, and a p-value can be just that.
-  difference !== 0 && pValue <= Number((1 - level).toPrecision(12));
+  difference !== 0 && pValue <= Number((1 - confidence).toPrecision(12));
 
 interface Outcome {
   readonly extremes: Extremes;
@@ -206,9 +207,9 @@ function pValueOf({ counts, trials, exact }: Extremes, f: number): number {
   return exact ? counts[f] / trials : (counts[f] + 1) / (trials + 1);
 }
 
-function intervalOf(value: number, scatter: Float64Array, level: number): Estimate {
+function intervalOf(value: number, scatter: Float64Array, confidence: number): Estimate {
   const sorted = scatter.slice().sort();
-  const tail = (1 - level) / 2;
+  const tail = (1 - confidence) / 2;
   return { value, low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
 }
 

@@ -53,9 +53,9 @@ export function itemDifferences(
 export const POWER = 0.8;
 
 /**
- * The difference that a two-sided test at 1 − `level` notices four times in five, by the normal approximation:
- * (z of the level + z of the power) · standard error (Cohen 1988).
+ * The difference that a two-sided test at 1 − `confidence` notices four times in five, by the normal approximation:
+ * (z of the confidence + z of the power) · standard error (Cohen 1988).
  */
-export function detectableDifference(standardError: number, level: number): number {
-  return (normalQuantile((1 + level) / 2) + normalQuantile(POWER)) * standardError;
+export function detectableDifference(standardError: number, confidence: number): number {
+  return (normalQuantile((1 + confidence) / 2) + normalQuantile(POWER)) * standardError;
 }

@@ -421,9 +421,9 @@ const WRONG: readonly Wrong[] = [
     ...invalid('resamples', '0', 'at least 1'),
   },
   {
-    what: 'a level in percent',
-    make: () => aggregate(report, { level: 95 }),
-    ...invalid('level', '95', 'from 0 to 1'),
+    what: 'a confidence in percent',
+    make: () => aggregate(report, { confidence: 95 }),
+    ...invalid('confidence', '95', 'from 0 to 1'),
   },
   {
     what: 'a negative seed',

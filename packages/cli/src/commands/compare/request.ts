@@ -29,7 +29,7 @@ export interface CompareRequest {
   /** Flags of the recipe; without any, the recipe of the first run is used. */
   readonly recipeFlags: GivenFlags;
   readonly options: Required<
-    Pick<CompareSystemsOptions, 'test' | 'level' | 'resamples' | 'seed'>
+    Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>
   > & {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
@@ -57,7 +57,7 @@ export async function readCompareRequest(
   given: GivenFlags,
 ): Promise<CompareRequest> {
   const test = oneOf('--test', given.get('--test') ?? 'randomization', PAIRED_TESTS);
-  const { level, resamples, seed } = resamplingFrom(given);
+  const { confidence, resamples, seed } = resamplingFrom(given);
   if (test.startsWith('sacrebleu') && seed === 0)
     throw new UsageError('`--seed 0` means no seed to sacreBLEU; its tests take one from 1 on.');
   const limit = given.get('--limit-rows');
@@ -72,7 +72,7 @@ export async function readCompareRequest(
     ),
     options: {
       test,
-      level,
+      confidence,
       resamples,
       seed,
       trials: readTrials(given.get('--trials'), test),

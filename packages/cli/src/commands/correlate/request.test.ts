@@ -11,7 +11,7 @@ describe('what is asked', () => {
       levels: ['item'],
       coefficients: ['pearson', 'spearman', 'kendall-b', 'kendall-c'],
       format: 'table',
-      intervals: { level: 0.95, resamples: 1000, seed: 12345 },
+      intervals: { confidence: 0.95, resamples: 1000, seed: 12345 },
     });
     const system = { ...OK, '--system-field': 's' };
     expect(read(system).levels).toEqual(['item', 'system']);

@@ -41,7 +41,7 @@ export async function correlate(request: CorrelateRequest, world: World): Promis
     format === 'json'
       ? agreementJson(facts, await opened.checksums())
       : agreementTable(facts, {
-          confidence: Number((request.intervals.level * 100).toPrecision(12)),
+          confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
           colours: coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
         }),
   );
@@ -102,7 +102,7 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
   const options = {
     levels,
     coefficients,
-    confidence: intervals.level,
+    confidence: intervals.confidence,
     resamples: intervals.resamples,
     seed: intervals.seed,
     ...(systemField === undefined ? {} : { systems: columns.systems }),

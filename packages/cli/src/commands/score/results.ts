@@ -105,7 +105,7 @@ export function tableFacts(
 ): TableFacts {
   const stream = outputFile === undefined ? world.stdout : {};
   return {
-    confidence: Number((intervals.level * 100).toPrecision(12)),
+    confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, world.env),
     lower: scorer.metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
   };

@@ -82,7 +82,7 @@ export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramRep
   if (averageBy === 'none' && gate !== undefined)
     throw new UsageError(`\`${gate}\` needs averages; leave out \`--average-by none\`.`);
   const typed = given.has('--signature') ? undefined : (given.get('--confidence') ?? '95');
-  const ofRecipe = Number((intervals.level * 100).toPrecision(12));
+  const ofRecipe = Number((intervals.confidence * 100).toPrecision(12));
   return {
     averageBy,
     perEval: given.has('--per-eval'),

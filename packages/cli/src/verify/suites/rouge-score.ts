@@ -91,7 +91,7 @@ export const rougeScoreSuites: readonly Suite[] = [
         );
         const { scores } = aggregate(report, {
           method: 'rouge-score',
-          level: options.confidence_interval,
+          confidence: options.confidence_interval,
           resamples: options.n_samples,
           seed: options.numpy_seed,
         }) as Aggregate;

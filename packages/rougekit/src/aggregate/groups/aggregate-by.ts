@@ -23,7 +23,7 @@ export function aggregateBy<R extends Scores>(
   groupOf: (row: Row<R>) => unknown,
   options: GroupOptions = {},
 ): Groups<R> {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer', 'most']);
+  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer', 'most']);
   const { most = MOST_GROUPS, ...rest } = options;
   if (report?.kind !== 'report')
     throw invalid('report', 'a report, such as scoreBatch() gives', report);

@@ -26,7 +26,7 @@ export function aggregatePartial(
   partial: unknown,
   options: AggregatePartialOptions = {},
 ): Aggregate {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer', 'allowMissing']);
+  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer', 'allowMissing']);
   const { allowMissing = false, scorer, method = 'bucketed', ...rest } = options;
   if (method !== 'bucketed') throw invalid('method', "'bucketed' for partial results", method);
   const intervals = checkedIntervals({ ...rest, method });
