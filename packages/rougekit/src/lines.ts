@@ -8,13 +8,52 @@ export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
-export type { RowFacts, TableParts } from './lines/score-table.ts';
+
+// ── Give it any data set
+export { scoreData } from './lines/score-data.ts';
+export type { Listener } from './lines/score-data.ts';
+export type { DataOptions, ScoringOptions } from './lines/scored-tables.ts';
+export { scoredTables } from './lines/scored-tables.ts';
+export { rowAt } from './lines/shard.ts';
+export type { Shard } from './lines/shard.ts';
+
+// ── Read data
+export type {
+  Batch,
+  LineBatch,
+  MadeScores,
+  RowBatch,
+  SourcePair,
+  SourceProblem,
+  SourceRow,
+} from './lines/batch.ts';
+export { sourceRows } from './lines/source-rows.ts';
+export { PIECE_BYTES, wholeLines, withoutMark } from './lines/whole-lines.ts';
+export type { ByteSource } from './lines/whole-lines.ts';
+export { checkedLines } from './lines/checked-lines.ts';
+export { LineTooLong } from './lines/line-too-long.ts';
+export { NotUtf8 } from './lines/not-utf8.ts';
+export type { BadByte } from './lines/not-utf8.ts';
+export { countLineFeeds, eachLine, isRow, linesIn, lineText } from './lines/line-cuts.ts';
+export { UnequalLines, ZIPPED, zippedLines } from './lines/zipped-lines.ts';
+
+// ── Read a row
+export {
+  fieldAt,
+  idAt,
+  nameOf,
+  passagesAt,
+  requiredField,
+  RowProblem,
+  textAt,
+  textsAt,
+} from './lines/json-fields.ts';
+export type { FoundField, JsonObject } from './lines/json-fields.ts';
+export { jsonTokenAt } from './lines/json-token.ts';
+export { isBlankLine, lineReader, parsedLine, rowFrom } from './lines/read-json-line.ts';
+export type { PairFields, ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { LineScorer } from './lines/line-scorer.ts';
-export type { PieceOptions } from './lines/line-scorer.ts';
-export type { PairFields, ReadLine, ReadsLine } from './lines/read-json-line.ts';
-export type { ByteSource } from './lines/whole-lines.ts';
-export { UnequalLines, zippedLines } from './lines/zipped-lines.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';

@@ -114,8 +114,18 @@ export interface Abort {
 
 // ── results ──────────────────────────────────────────────────────────────────
 
+/** What can be wrong with a row before it is scored. */
+export type RowProblemCode =
+  | 'INVALID_JSON' // a line that is not JSON
+  | 'MISSING_FIELD'
+  | 'NOT_TEXT' // a field that holds something else
+  | 'NOT_NUMBER'
+  | 'INVALID_ID'
+  | 'NO_MODELS' // an eval of ROUGE-1.5.5 without references
+  | 'UNREADABLE_FILE'; // a text that a settings file names
+
 export interface Problem {
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | RowProblemCode;
   readonly message: string;
 }
 

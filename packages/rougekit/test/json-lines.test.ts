@@ -55,20 +55,23 @@ describe.each([
     await ready();
     const fields = { candidate: 'out', reference: 'gold' };
     expect(await firstRow('{bad')).toMatchObject({
-      problem: { code: 'INVALID_JSON', message: expect.stringMatching(/^The line is not JSON: /) },
+      problem: {
+        code: 'INVALID_JSON',
+        message: expect.stringMatching(/^this line is not JSON \(/),
+      },
     });
     expect(await firstRow('[]')).toMatchObject({
       problem: {
-        code: 'INVALID_PAIR',
-        message: 'Expected `line` to be a JSON object, got an empty array.',
+        code: 'INVALID_JSON',
+        message: 'expected a JSON object, got a list.',
       },
     });
     expect(await firstRow('{"out":"a","gold":["b",3]}', fields)).toMatchObject({
-      problem: { code: 'INVALID_PAIR', message: 'Expected `gold[1]` to be a string, got 3.' },
+      problem: { code: 'NOT_TEXT', message: "expected 'gold[1]' to be text, got the number 3." },
     });
     expect(await firstRow('{"gold":"b","id":"x"}', fields)).toMatchObject({
       id: 'x',
-      problem: { message: 'Expected `out` to be a string, got undefined.' },
+      problem: { code: 'MISSING_FIELD', message: "the field 'out' is missing." },
     });
   });
 

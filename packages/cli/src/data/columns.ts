@@ -6,7 +6,7 @@ import { didYouMean } from '../failures/did-you-mean.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { UsageError } from '../failures/failures.ts';
 import { RowProblem } from './row.ts';
-import { jsonTokenAt } from '../readers/jsonl/json-token.ts';
+import { jsonTokenAt } from 'rougekit/lines';
 
 export interface ColumnFlags {
   readonly candidate?: string | undefined;

@@ -3,7 +3,7 @@
 import { fieldOf, type JsonRow } from './columns.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { RowProblem } from './row.ts';
-import { jsonTokenAt } from '../readers/jsonl/json-token.ts';
+import { jsonTokenAt } from 'rougekit/lines';
 
 /** A text that looks like a number is none: whoever wrote "3.5" may have written "3,5" elsewhere. */
 export function numberIn(row: JsonRow, name: string): number {

@@ -41,6 +41,8 @@ export const ROW_PROBLEMS = [
   'NOT_TEXT',
   'NOT_NUMBER',
   'INVALID_ID',
+  'NO_MODELS',
+  'UNREADABLE_FILE',
 ] as const;
 
 /** Thrown while a row is read; becomes its problem. */

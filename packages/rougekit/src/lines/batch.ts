@@ -1,17 +1,25 @@
 // Rows of a data set that were read together, in their order: what every reader gives and every scorer takes.
 
-import type { Pair, Problem } from '../types.ts';
+import type { Counts, Notice, Pair, Problem, Scores } from '../types.ts';
 import type { PairFields } from './read-json-line.ts';
 
+interface BatchShape {
+  /** What messages call the file; default: 'line'. */
+  readonly name?: string | undefined;
+}
+
 /** Whole JSON lines, as bytes: of formats that have them, so that a row nobody looks at never becomes text. */
-export interface LineBatch {
+export interface LineBatch extends BatchShape {
+  /** UTF-8; whoever cuts the lines checks it. */
   readonly lines: Uint8Array;
-  /** Which fields of a line are what. */
+  /** Which fields of a line are what. The batches of one file share one object. */
   readonly fields: PairFields;
+  /** The lines were put together from texts that have no field names, so there are no columns to look into. */
+  readonly isMade?: boolean | undefined;
 }
 
 /** Rows that were read one by one, of formats without lines. */
-export interface RowBatch {
+export interface RowBatch extends BatchShape {
   readonly rows: readonly SourceRow[];
 }
 
@@ -26,12 +34,32 @@ interface SourceShape {
   readonly line?: number | undefined;
   /** All fields of the row, for those who group by one. */
   readonly fields?: { readonly [name: string]: unknown } | undefined;
+  /** What the fields were parsed from: there numbers have all their digits. */
+  readonly json?: string | undefined;
 }
 
 export interface SourcePair extends SourceShape {
   readonly pair: Pair;
+  /** What the reader has to say about the texts. */
+  readonly notices?: readonly Notice[] | undefined;
+  /** Scores that are known without measuring: ROUGE-1.5.5 gives 0 where there is nothing to compare with. */
+  readonly made?: MadeScores | undefined;
+}
+
+export interface MadeScores {
+  readonly scores: Scores;
+  /** One list per metric of the scorer. */
+  readonly counts: readonly Counts[];
 }
 
 export interface SourceProblem extends SourceShape {
   readonly problem: Problem;
+}
+
+/** Pieces of whole lines of one file, as batches. */
+export async function* lineBatches(
+  pieces: AsyncIterable<Uint8Array>,
+  fields: PairFields,
+): AsyncGenerator<LineBatch, void, undefined> {
+  for await (const lines of pieces) yield { lines, fields };
 }

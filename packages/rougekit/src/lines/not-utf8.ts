@@ -1,9 +1,8 @@
 // Bytes that are no text, with their place: line and byte, as editors count them.
 
 import { RougekitError } from '../errors.ts';
+import { eachLine } from './line-cuts.ts';
 import { firstBadByte, isUtf8Text } from './utf8.ts';
-
-const LF = 0x0a;
 
 /** Counted from 1 in what was looked at. */
 export interface BadByte {
@@ -15,9 +14,11 @@ export interface BadByte {
 /** "Expected `source` to be UTF-8, got the byte 0xE9 (line 2, byte 4)." */
 export class NotUtf8 extends RougekitError {
   readonly place: BadByte;
+  /** Whether the file begins as packed ones do. */
+  readonly isGzip: boolean;
 
   /** `source` is what holds them. */
-  constructor(place: BadByte, source = 'source') {
+  constructor(place: BadByte, source = 'source', isGzip = false) {
     const got = `the byte 0x${place.value.toString(16).toUpperCase().padStart(2, '0')}`;
     super(
       'INVALID_BYTES',
@@ -25,20 +26,21 @@ export class NotUtf8 extends RougekitError {
       { option: source, expected: 'UTF-8', got },
     );
     this.place = place;
+    this.isGzip = isGzip;
   }
 }
 
-/** Of bytes that are known not to be UTF-8. */
-export function badByteIn(bytes: Uint8Array): BadByte {
-  let start = 0;
-  for (let line = 1; ; line++) {
-    const lineFeed = bytes.indexOf(LF, start);
-    const end = lineFeed < 0 ? bytes.length : lineFeed;
+/** Of bytes that are known not to be UTF-8; `start` is where the line begins. */
+export function badByteIn(bytes: Uint8Array): BadByte & { readonly start: number } {
+  let line = 0;
+  let bad: (BadByte & { readonly start: number }) | undefined;
+  eachLine(bytes, (start, end) => {
+    line++;
     const text = bytes.subarray(start, end);
-    if (!isUtf8Text(text) || lineFeed < 0) {
-      const at = firstBadByte(text);
-      return { line, byte: at + 1, value: text[at] };
-    }
-    start = end + 1;
-  }
+    if (isUtf8Text(text)) return true;
+    const at = firstBadByte(text);
+    bad = { start, line, byte: at + 1, value: text[at] };
+    return false;
+  });
+  return bad as NonNullable<typeof bad>;
 }

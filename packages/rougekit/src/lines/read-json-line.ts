@@ -1,11 +1,11 @@
 // The text of one JSON line → a pair, or what is wrong with it.
 
-import type { RougekitError } from '../errors.ts';
-import { invalid } from '../errors.ts';
-import { checkPair } from '../rows/check-pair.ts';
-import type { Pair, Problem } from '../types.ts';
+import type { Pair } from '../types.ts';
+import type { SourceRow } from './batch.ts';
+import type { JsonObject } from './json-fields.ts';
+import { idAt, passagesAt, RowProblem, shortened, textAt, textsAt } from './json-fields.ts';
 
-/** Where the parts of a pair stand in a line: names of fields, or paths with dots. */
+/** Where the parts of a pair stand in a line: names of fields, or dotted paths. */
 export interface PairFields {
   readonly candidate: string;
   /** Holds a text or a list of them; several fields are as many references. */
@@ -14,86 +14,69 @@ export interface PairFields {
   readonly source?: string | readonly string[] | undefined;
   /** The first of these that holds a string or a number names the row. */
   readonly ids: readonly string[];
-  /** Whether a row without an id is to be looked at by whoever reads lines. Default false. */
+  /** Whether a row without an id is a problem. Default false. */
   readonly needsId?: boolean;
 }
 
-/** What a line holds. */
-export type ReadLine = { readonly id?: string } & (
-  | { readonly pair: Pair }
-  | { readonly problem: Problem }
-);
-
-/** undefined for a line that is no row. Lines and rows are counted from 0. */
-export type ReadsLine = (text: string, line: number, row: number) => ReadLine | undefined;
+/** undefined for a line that is no row. */
+export type ReadsLine = (text: string) => SourceRow | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {
-  const { candidate, reference, source } = fields;
-  const names = { candidate, reference: String(reference) };
-  return (text) => {
-    if (isBlankLine(text)) return undefined;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch (error) {
-      const { message } = error as SyntaxError;
-      return { problem: { code: 'INVALID_JSON', message: `The line is not JSON: ${message}.` } };
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const { code, message } = invalid('line', 'a JSON object', value, 'INVALID_PAIR');
-      return { problem: { code, message } };
-    }
-    const id = idAt(value, fields.ids);
-    const pair = {
-      candidate: valueAt(value, candidate),
-      reference: valuesAt(value, reference),
-      ...(source === undefined ? {} : { source: valuesAt(value, source) }),
-    };
-    try {
-      checkPair(pair);
-      return { ...id, pair: pair as Pair };
-    } catch (error) {
-      return { ...id, problem: inFieldNames(error as RougekitError, names) };
-    }
+  return (json) => {
+    if (isBlankLine(json)) return undefined;
+    const row = parsedLine(json);
+    return row instanceof RowProblem ? { problem: row.problem } : rowFrom(row, fields, json);
   };
 }
 
-/** The sides of a pair have fixed names; the line has its own for them. */
-function inFieldNames(
-  { code, option = '', expected, got }: RougekitError,
-  names: { readonly candidate: string; readonly reference: string },
-): Problem {
-  const field = option.replace(/^(candidate|reference)/, (side) => names[side as 'candidate']);
-  return { code, message: `Expected \`${field}\` to be ${expected}, got ${got}.` };
-}
-
-function idAt(row: object, names: readonly string[]): { id?: string } {
-  for (const name of names) {
-    const id = valueAt(row, name);
-    if (typeof id === 'string' || typeof id === 'number') return { id: String(id) };
+/** The row that named fields make; `json` is what they were parsed from, if they were. */
+export function rowFrom(row: JsonObject, fields: PairFields, json?: string): SourceRow {
+  const id = idAt(row, fields.ids, json);
+  const common = {
+    fields: row,
+    ...(id === undefined ? {} : { id }),
+    ...(json === undefined ? {} : { json }),
+  };
+  try {
+    if (id === undefined && fields.needsId === true)
+      throw new RowProblem('INVALID_ID', `'${fields.ids[0]}' is no text or number here.`);
+    return { ...common, pair: pairFrom(row, fields) };
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    return { ...common, problem: error.problem };
   }
-  return {};
 }
 
-/** What one field holds, or all that several hold. */
-function valuesAt(row: object, names: string | readonly string[]): unknown {
-  if (typeof names === 'string') return valueAt(row, names);
-  return names.flatMap((name) => valueAt(row, name));
-}
-
-/** The field of that name or, if there is none, what lies at that path of dots. */
-function valueAt(row: object, name: string): unknown {
-  if (Object.hasOwn(row, name)) return row[name as keyof typeof row];
-  if (!name.includes('.')) return undefined;
-  let value: unknown = row;
-  for (const key of name.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = value[key as keyof typeof value];
+/** The object that a line is, or why it is none. */
+export function parsedLine(json: string): JsonObject | RowProblem {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const advice = /\b(?:NaN|Infinity)\b/.test(json) ? ' JSON has no NaN and no Infinity.' : '';
+    const why = shortened(error.message, 160);
+    return new RowProblem('INVALID_JSON', `this line is not JSON (${why}).${advice}`);
   }
-  return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as JsonObject;
+  const kind = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+  return new RowProblem('INVALID_JSON', `expected a JSON object, got ${kind}.`);
 }
 
-/** Not trim() alone: most lines are long, and their first character settles it. */
+/** Blank lines are no rows. Not trim() alone: most lines are long, and their first character settles it. */
 export function isBlankLine(text: string): boolean {
   return text === '' || (text.charCodeAt(0) <= 0x20 && text.trim() === '');
 }
+
+function pairFrom(row: JsonObject, { candidate, reference, source }: PairFields): Pair {
+  const texts = { candidate: textAt(row, candidate), reference: textsAt(row, listOf(reference)) };
+  if (texts.reference.length === 0)
+    throw new RowProblem(
+      'NOT_TEXT',
+      'there is no reference: the list is empty. Put one in; where no answer is the right one, an empty text.',
+    );
+  return source === undefined ? texts : { ...texts, source: passagesAt(row, listOf(source)) };
+}
+
+const listOf = (names: string | readonly string[]) => (typeof names === 'string' ? [names] : names);

@@ -1,0 +1,58 @@
+// Where the lines of a piece of bytes stand, and their text. Lines end at LF, with or without a CR before it.
+
+import { isBlankLine } from './read-json-line.ts';
+import { utf8Text } from './utf8.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** From where to where a line goes, its line feed left out; `next` is where the following one starts. */
+export type TakesLine = (start: number, end: number, next: number) => unknown;
+
+/** Every line, a last one without a line feed included, until one answers false. */
+export function eachLine(bytes: Uint8Array, take: TakesLine): void {
+  for (let start = 0; start < bytes.length; ) {
+    const lineFeed = bytes.indexOf(LF, start);
+    const end = lineFeed < 0 ? bytes.length : lineFeed;
+    const next = Math.min(end + 1, bytes.length);
+    if (take(start, end, next) === false) return;
+    start = next;
+  }
+}
+
+/** The texts of all lines of a piece of UTF-8. */
+export function linesIn(bytes: Uint8Array): string[] {
+  // One text for the whole piece is cheaper than one for each line.
+  const lines = (utf8Text(bytes) as string).split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map(withoutReturn);
+}
+
+/** The text of a line of UTF-8, without a CR at its end. */
+export function lineText(bytes: Uint8Array, start: number, end: number): string {
+  const last = end > start && bytes[end - 1] === CR ? end - 1 : end;
+  return utf8Text(bytes.subarray(start, last)) as string;
+}
+
+export function withoutReturn(text: string): string {
+  return text.endsWith('\r') ? text.slice(0, -1) : text;
+}
+
+/** Whether a line of UTF-8 is a row: one that is not blank. */
+export function isRow(bytes: Uint8Array, start: number, end: number): boolean {
+  return end > start && (bytes[start] > 0x20 || !isBlankLine(lineText(bytes, start, end)));
+}
+
+export function countLineFeeds(bytes: Uint8Array, start = 0): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LF, start); at >= 0; at = bytes.indexOf(LF, at + 1)) count++;
+  return count;
+}
+
+export function lineStarts(bytes: Uint8Array): number[] {
+  const starts: number[] = [];
+  eachLine(bytes, (start) => {
+    starts.push(start);
+  });
+  return starts;
+}

@@ -1,0 +1,33 @@
+// Batches → their rows one by one, each with all its fields: for whoever looks at more of a row than its scores.
+
+import type { Batch, LineBatch, SourceRow } from './batch.ts';
+import { linesIn } from './line-cuts.ts';
+import { lineReader } from './read-json-line.ts';
+
+/** Rows of lines get their numbers in the file. */
+export async function* sourceRows(
+  batches: AsyncIterable<Batch>,
+): AsyncGenerator<SourceRow, void, undefined> {
+  let linesBefore = 0;
+  for await (const batch of batches) {
+    if ('rows' in batch) yield* batch.rows;
+    else linesBefore = yield* rowsOfLines(batch, linesBefore);
+  }
+}
+
+/** Returns how many lines there are up to the end of the batch. */
+function* rowsOfLines(
+  { lines, fields, isMade }: LineBatch,
+  linesBefore: number,
+): Generator<SourceRow, number> {
+  const read = lineReader(fields);
+  let line = linesBefore;
+  for (const text of linesIn(lines)) {
+    const row = read(text);
+    line++;
+    if (row === undefined) continue;
+    const { fields: own, json, ...rest } = row;
+    yield isMade === true ? { ...rest, line } : { ...row, line };
+  }
+  return line;
+}
