@@ -1,20 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
-
-// Thousands of simulated sets; asked for by itself, so that the usual run stays short.
-const slow = {
-  name: 'slow',
-  include: ['packages/*/test/slow/**/*.test.ts'],
-  testTimeout: 300_000,
-};
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const source = (file: string) =>
   fileURLToPath(new URL(`./packages/rougekit/src/${file}`, import.meta.url));
 
+type ProjectOptions = Extract<TestProjectConfiguration, { test?: unknown }>['test'];
+const project = (name: string, test: NonNullable<ProjectOptions>): TestProjectConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+});
+
+// Tests of single modules. They share one instance of the sources, which would otherwise be loaded for each file.
+const UNIT = [
+  'packages/*/src/**/*.test.ts',
+  'packages/rougekit/test/{agreement,oracles,properties/kernels}/**/*.test.ts',
+];
+const COMMAND = ['packages/cli/test/**/*.test.ts'];
+// Simulations of a minute, and times: only if asked for, `npm run test:slow` and `npm run test:timing`.
+const SLOW = ['packages/*/test/slow/**/*.test.ts'];
+const TIMING = ['packages/*/test/timing/**/*.test.ts'];
+
 export default defineConfig({
   resolve: {
-    // Tests run on the sources; only tools/ looks at the built packages, and says so.
+    // Tests run on the sources; only tools/ and real processes of the command look at the built packages.
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
@@ -22,43 +31,50 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'tests',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'packages/*/test/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'bench/*.test.mjs',
-          ],
-          // Simulations of a minute: `npm run test:slow`.
-          exclude: ['**/node_modules/**', 'packages/*/test/slow/**'],
-        },
-      },
-      {
-        // What says whether scores are right, once more with the WebAssembly engine loaded.
-        extends: true,
-        test: {
-          name: 'engine',
-          include: [
-            'packages/rougekit/test/golden/**/*.test.ts',
-            'packages/rougekit/test/properties/laws/**/*.test.ts',
-            'packages/rougekit/test/hostile/**/*.test.ts',
-            'packages/rougekit/test/seed-examples.test.ts',
-          ],
-          setupFiles: ['packages/rougekit/test/with-engine.ts'],
-        },
-      },
+      project('unit', { include: UNIT, isolate: false }),
+      project('tests', {
+        include: ['packages/*/test/**/*.test.ts'],
+        exclude: ['**/node_modules/**', ...UNIT, ...COMMAND, ...SLOW, ...TIMING],
+      }),
+      // The command, inside the test. Only processes can change their current folder, so no threads here.
+      project('command', {
+        include: COMMAND,
+        exclude: ['**/node_modules/**', ...TIMING],
+        pool: 'forks',
+        isolate: false,
+      }),
+      // What says whether scores are right, once more with the WebAssembly engine loaded.
+      project('engine', {
+        include: [
+          'packages/rougekit/test/golden/{suites,rouge-score}.test.ts',
+          'packages/rougekit/test/properties/laws/**/*.test.ts',
+          'packages/rougekit/test/hostile/**/*.test.ts',
+          'packages/rougekit/test/seed-examples.test.ts',
+        ],
+        setupFiles: ['packages/rougekit/test/with-engine.ts'],
+      }),
+      project('tools', { include: ['tools/**/*.test.ts', 'bench/*.test.mjs'] }),
       ...(process.env['ROUGEKIT_SLOW'] === undefined
         ? []
-        : [{ extends: true as const, test: slow }]),
+        : [project('slow', { include: SLOW, testTimeout: 600_000 })]),
+      // A process that does nothing else: its processor time is then the time of the test.
+      ...(process.env['ROUGEKIT_TIMING'] === undefined
+        ? []
+        : [
+            project('timing', {
+              include: TIMING,
+              pool: 'forks',
+              fileParallelism: false,
+              testTimeout: 600_000,
+            }),
+          ]),
     ],
-    // Threads start faster than processes. Two workers even on two cores: many tests wait for a
+    // Threads start faster than processes. Two workers even on two cores: some tests wait for a
     // child process, and a worker of its own keeps them from holding up the rest.
     pool: 'threads',
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only there to end what hangs: on a machine with much else to do, seconds become minutes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,20 +1,24 @@
 // Every check of the repository, as named steps. All run even if an earlier one fails.
 //   npm test                all steps
+//   npm test -- fast        types, lint and unit tests: a minute or two
 //   npm test -- lint types  only these
-//   npm run test:slow       the step "slow", which only runs if it is asked for
+//   npm run test:slow       the step "slow", which like "timing" only runs if it is asked for
 // The last line is the sum: each test counts one, each other step counts one.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packages, root, runNode, runNpm, SetupError, setUp, toolFile } from './setup.mjs';
 
-const steps = { types, lint, tests, packages: packedPackages, slow };
-const usual = Object.keys(steps).filter((name) => name !== 'slow');
+const steps = { types, lint, unit, tests, tools, packages: packedPackages, slow, timing };
+const usual = ['types', 'lint', 'unit', 'tests', 'tools', 'packages'];
+const fast = ['types', 'lint', 'unit'];
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).flatMap((name) => (name === 'fast' ? fast : name));
 const unknown = asked.filter((name) => !Object.hasOwn(steps, name));
 if (unknown.length > 0) {
-  console.error(`No step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}.`);
+  console.error(
+    `No step "${unknown[0]}". Steps: ${Object.keys(steps).join(', ')}; fast is ${fast.join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -74,19 +78,34 @@ function lint() {
   return shown(runNode([toolFile('@biomejs/biome'), 'ci', '--colors=off', '.']));
 }
 
+function unit() {
+  return vitest(['unit']);
+}
+
 function tests() {
-  return vitest([]);
+  return vitest(['tests', 'command', 'engine']);
+}
+
+/** Documents, bundles, memory, workers, the packed packages: what looks at the built packages. */
+function tools() {
+  return vitest(['tools']);
 }
 
 /** Simulations; the variable is what makes vitest.config.ts have their project. */
 function slow() {
-  return vitest(['--project', 'slow'], { ...process.env, ROUGEKIT_SLOW: '1' });
+  return vitest(['slow'], { ...process.env, ROUGEKIT_SLOW: '1' });
 }
 
-function vitest(more, env = process.env) {
-  const file = path.join(scratch, 'vitest.json');
+/** How times grow with texts, measured alone. */
+function timing() {
+  return vitest(['timing'], { ...process.env, ROUGEKIT_TIMING: '1' });
+}
+
+function vitest(projects, env = process.env) {
+  const file = path.join(scratch, `${projects[0]}.json`);
   // `--update=none`: a missing snapshot is a failure here, never something written in passing.
-  const args = ['run', '--update=none', '--reporter=default', '--reporter=json', ...more];
+  const args = ['run', '--update=none', '--reporter=default', '--reporter=json'];
+  for (const name of projects) args.push('--project', name);
   const { ok } = runNode([toolFile('vitest'), ...args, `--outputFile.json=${file}`], {
     show: true,
     env,

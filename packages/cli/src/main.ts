@@ -1,15 +1,11 @@
 #!/usr/bin/env node
-// argv → command → exit code. The only place that sets one.
+// The process around a command: streams, signals, and the exit code, which only this file sets.
 
-import { CommanderError } from 'commander';
-import { EXIT, type ExitCode } from './failures/exit-codes.ts';
-import { Failure } from './failures/failures.ts';
-import { makeProgram } from './program.ts';
+import { EXIT } from './failures/exit-codes.ts';
+import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
 import { People } from './terminal/messages.ts';
 import type { World } from './terminal/runtime.ts';
-
-const HELP = 'Help: rougekit --help, or --help after a command';
 
 const { stdout, stderr, env } = process;
 const people = new People({
@@ -51,45 +47,6 @@ const world: World = {
 };
 process.once('SIGINT', interrupt);
 process.once('SIGTERM', terminate);
-// Whatever goes wrong outside of `run` must not end with 1, which means that a gate failed.
-process.once('uncaughtException', (error) => process.exit(explained(error)));
-process.exitCode = await run(process.argv.slice(2));
-
-async function run(args: readonly string[]): Promise<ExitCode> {
-  let code: ExitCode = EXIT.good;
-  const program = makeProgram(world, (result) => (code = result));
-  try {
-    if (args.length === 0) program.help({ error: true });
-    await program.parseAsync(args, { from: 'user' });
-    return code;
-  } catch (error) {
-    people.clearStatus();
-    return explained(error);
-  }
-}
-
-function explained(error: unknown): ExitCode {
-  if (error instanceof CommanderError) {
-    const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.version';
-    if (isAsked) return EXIT.good;
-    // Help without being asked (`rougekit` alone) has nothing to add.
-    if (error.code !== 'commander.help') people.error(sentence(error.message), [HELP]);
-    return EXIT.wrongUsage;
-  }
-  if (error instanceof Failure) {
-    if (error.message !== '') people.error(error.message, error.more);
-    return error.exitCode;
-  }
-  people.error('This is a defect of rougekit; please report it with what follows.', [
-    ...String((error as Error)?.stack ?? error).split('\n'),
-  ]);
-  return EXIT.defect;
-}
-
-/** commander: "error: unknown option '--x'\n(Did you mean --y?)" → one line in our form. */
-function sentence(message: string): string {
-  const [first = '', ...others] = message.replace(/^error: /, '').split('\n');
-  const begin = first.charAt(0).toUpperCase() + first.slice(1);
-  const hint = others.join(' ').replace(/^\((.*)\)$/, '$1');
-  return [/[.?]$/.test(begin) ? begin : `${begin}.`, hint].filter(Boolean).join(' ');
-}
+// Whatever goes wrong outside of `runCommand` must not end with 1, which means that a gate failed.
+process.once('uncaughtException', (error) => process.exit(explained(error, people)));
+process.exitCode = await runCommand(process.argv.slice(2), world);

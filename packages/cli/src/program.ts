@@ -57,6 +57,7 @@ export function makeProgram(world: World, onExit: (code: ExitCode) => void): Com
     .addHelpText('after', MAIN_HELP)
     .exitOverride()
     .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.people.block(text),
       // main.ts prints what was thrown.
       outputError: () => {},

@@ -1,4 +1,4 @@
-// `rougekit audit` as a process. The figures are those of ROUGE-1.5.5 itself, stemming on, with its table of
+// `rougekit audit`. The figures are those of ROUGE-1.5.5 itself, stemming on, with its table of
 // irregular forms and with an empty one, as in many installations.
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// `rougekit compare` and saved runs as a process. Scores of the items are worked by hand: rouge1 recall of a candidate that is
+// `rougekit compare` and saved runs. Scores of the items are worked by hand: rouge1 recall of a candidate that is
 // the first k of four different words of its reference is k/4, precision 1.
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `rougekit correlate` as a process. Coefficients are worked by hand.
+// `rougekit correlate`. Coefficients are worked by hand.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

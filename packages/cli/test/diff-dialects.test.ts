@@ -1,4 +1,4 @@
-// `rougekit diff-dialects` as a process. Fractions are worked out by hand.
+// `rougekit diff-dialects`. Fractions are worked out by hand.
 
 import { describe, expect, it } from 'vitest';
 import { rowsOf, stemmedMean } from './golden-items.ts';

@@ -8,7 +8,7 @@ import { scorerFromNames } from 'rougekit/registry';
 import { type PartialResult, ScoreSet } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
-import { runInside } from './run-inside.ts';
+import { rougekitProcess } from './run-process.ts';
 
 /** Rows of all kinds; every other one has no id of its own. */
 const rows = Array.from({ length: 61 }, (_, k) => {
@@ -30,13 +30,13 @@ const few = ['--resamples', '40'];
 async function shard(cwd: string, part: number, of: number, ...flags: string[]): Promise<string> {
   const name = `part-${part}-of-${of}.json`;
   const args = ['--shard', `${part}/${of}`, '--format', 'json', '-o', name];
-  const { code } = await runInside(['score', 'data.jsonl', ...recipe, ...args, ...flags], cwd);
+  const { code } = await rougekit(['score', 'data.jsonl', ...recipe, ...args, ...flags], { cwd });
   expect([0, 5]).toContain(code);
   return name;
 }
 
 const wholeReport = (cwd: string, ...flags: string[]) =>
-  runInside(
+  rougekit(
     [
       'score',
       'data.jsonl',
@@ -48,7 +48,7 @@ const wholeReport = (cwd: string, ...flags: string[]) =>
       'json',
       ...flags,
     ],
-    cwd,
+    { cwd },
   );
 
 describe('rougekit merge', () => {
@@ -61,7 +61,7 @@ describe('rougekit merge', () => {
     const whole = await wholeReport(cwd);
     const names = [];
     for (const part of order) names.push(await shard(cwd, part, of));
-    const merged = await runInside(['merge', ...names, ...few, '--format', 'json'], cwd);
+    const merged = await rougekit(['merge', ...names, ...few, '--format', 'json'], { cwd });
     expect(merged.stdout).toBe(whole.stdout);
     expect([merged.code, whole.code]).toEqual([5, 5]);
     const { items, failed, notices } = JSON.parse(merged.stdout);
@@ -92,7 +92,7 @@ describe('rougekit merge', () => {
       );
       return name;
     });
-    const merge = (...args: string[]) => runInside(['merge', ...args], cwd);
+    const merge = (...args: string[]) => rougekit(['merge', ...args], { cwd });
     const some = await merge(
       names[5]!,
       names[1]!,
@@ -121,19 +121,18 @@ describe('rougekit merge', () => {
       'a.txt': texts('a cat'),
       'b.txt': texts('the cat'),
     });
-    const inputs: [string[], string?][] = [
-      [['data.jsonl.gz']],
+    const inputs: [string[], string][] = [
+      [['data.jsonl.gz'], ''],
       [['-'], content],
-      [['a.txt', 'b.txt']],
+      [['a.txt', 'b.txt'], ''],
     ];
     for (const [names, input] of inputs) {
       const run = (...args: string[]) =>
-        runInside(['score', ...names, ...recipe, '--format', 'json', ...args], cwd, input);
+        rougekit(['score', ...names, ...recipe, '--format', 'json', ...args], { cwd, input });
       for (const part of ['1', '2', '3']) await run('--shard', `${part}/3`, '-o', `${part}.json`);
-      const merged = await runInside(
-        ['merge', '2.json', '3.json', '1.json', '--format', 'json'],
+      const merged = await rougekit(['merge', '2.json', '3.json', '1.json', '--format', 'json'], {
         cwd,
-      );
+      });
       expect(merged.stdout).toBe((await run('--intervals', 'bucketed')).stdout);
       expect(JSON.parse(merged.stdout).items).toBeGreaterThan(8);
     }
@@ -143,10 +142,10 @@ describe('rougekit merge', () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const limit = ['--limit-rows', '20'];
     const names = [await shard(cwd, 1, 2, ...limit), await shard(cwd, 2, 2, ...limit)];
-    const merged = await runInside(['merge', ...names, ...few, '--format', 'json'], cwd);
+    const merged = await rougekit(['merge', ...names, ...few, '--format', 'json'], { cwd });
     expect(merged.stdout).toBe((await wholeReport(cwd, ...limit)).stdout);
     const other = await shard(cwd, 2, 2);
-    const refused = await runInside(['merge', names[0]!, other], cwd);
+    const refused = await rougekit(['merge', names[0]!, other], { cwd });
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain(
       "'part-2-of-2.json' and 'part-1-of-2.json' are not of one set: the first read all rows, the other --limit-rows 20.",
@@ -158,7 +157,7 @@ describe('rougekit merge', () => {
     const names = [await shard(cwd, 1, 3), await shard(cwd, 3, 3), await shard(cwd, 2, 3)];
     const empty = JSON.parse(readFileSync(path.join(cwd, names[1]!), 'utf8')) as PartialResult;
     expect(empty).toMatchObject({ items: 0, buckets: [] });
-    const merged = await runInside(['merge', ...names, ...few, '--format', 'json'], cwd);
+    const merged = await rougekit(['merge', ...names, ...few, '--format', 'json'], { cwd });
     expect(merged.stdout).toBe((await wholeReport(cwd)).stdout);
     expect(merged.code).toBe(0);
   });
@@ -167,14 +166,16 @@ describe('rougekit merge', () => {
     const cwd = folderWith({ 'data.jsonl': `${rows[0]}\n{bad\n${rows[2]}\n` });
     // ROUGE alone takes the road on which columns are known before any row is.
     const run = (...args: string[]) =>
-      runInside(['score', 'data.jsonl', '--metrics', 'rouge1', '--format', 'json', ...args], cwd);
+      rougekit(['score', 'data.jsonl', '--metrics', 'rouge1', '--format', 'json', ...args], {
+        cwd,
+      });
     for (const part of ['1', '2']) await run('--shard', `${part}/2`, '-o', `${part}.json`);
-    const merged = await runInside(['merge', '2.json', '1.json', '--format', 'json'], cwd);
+    const merged = await rougekit(['merge', '2.json', '1.json', '--format', 'json'], { cwd });
     expect(merged.code).toBe(5);
     expect(merged.stdout).toBe((await run('--intervals', 'bucketed')).stdout);
     const bad = folderWith({ 'data.jsonl': '{bad\n{bad\n' });
     const none = [await shard(bad, 1, 2), await shard(bad, 2, 2)];
-    const refused = await runInside(['merge', ...none], bad);
+    const refused = await rougekit(['merge', ...none], { cwd: bad });
     expect(refused).toMatchObject({ code: 3, stdout: '' });
     expect(refused.stderr).toContain('None of 2 rows could be scored.');
     expect(refused.stderr).toContain('2 × INVALID_JSON (ids 1, 2)');
@@ -183,7 +184,7 @@ describe('rougekit merge', () => {
   it('judges gates and failed rows as score does', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const names = [await shard(cwd, 1, 2), await shard(cwd, 2, 2)];
-    const merge = (...args: string[]) => runInside(['merge', ...names, ...few, ...args], cwd);
+    const merge = (...args: string[]) => rougekit(['merge', ...names, ...few, ...args], { cwd });
     expect((await merge('--skip-bad')).code).toBe(0);
     expect((await merge('--skip-bad', '--fail-under', 'rouge1=0.1')).code).toBe(0);
     const failed = await merge('--fail-under', 'rouge1=0.99');
@@ -197,14 +198,14 @@ describe('rougekit merge', () => {
   it('refuses missing parts, and goes on without them only if told', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const names = [await shard(cwd, 2, 4), await shard(cwd, 4, 4)];
-    const refused = await runInside(['merge', ...names], cwd);
+    const refused = await rougekit(['merge', ...names], { cwd });
     expect(refused).toMatchObject({ code: 3, stdout: '' });
     expect(refused.stderr).toContain('error: Missing: parts 1, 3 of 4.');
     const allowed = ['merge', ...names, ...few, '--allow-missing'];
-    const table = await runInside(allowed, cwd);
+    const table = await rougekit(allowed, { cwd });
     expect(table.code).toBe(5);
     expect(table.stdout).toMatch(/^Without parts 1, 3 of 4: not the result of the whole set\.\n/);
-    const json = JSON.parse((await runInside([...allowed, '--format', 'json'], cwd)).stdout);
+    const json = JSON.parse((await rougekit([...allowed, '--format', 'json'], { cwd })).stdout);
     expect(json).toMatchObject({ kind: 'report', parts: 4, missing: [1, 3], items: 29 });
   });
 
@@ -216,9 +217,9 @@ describe('rougekit merge', () => {
       'broken.json': '',
     });
     const one = await shard(cwd, 1, 2);
-    await runInside(
+    await rougekit(
       ['score', 'other.jsonl', ...recipe, '--shard', '2/2', '--format', 'json', '-o', 'b.json'],
-      cwd,
+      { cwd },
     );
     writeFileSync(path.join(cwd, 'copy.json'), readFileSync(path.join(cwd, one)));
     const damaged = JSON.parse(readFileSync(path.join(cwd, one), 'utf8'));
@@ -226,7 +227,7 @@ describe('rougekit merge', () => {
       path.join(cwd, 'broken.json'),
       JSON.stringify({ ...damaged, run: { advice: 7 } }),
     );
-    const stemmed = await runInside(
+    const stemmed = await rougekit(
       [
         'score',
         'data.jsonl',
@@ -240,7 +241,7 @@ describe('rougekit merge', () => {
         '-o',
         's.json',
       ],
-      cwd,
+      { cwd },
     );
     expect(stemmed.code).toBe(5);
     for (const [other, message] of [
@@ -253,7 +254,7 @@ describe('rougekit merge', () => {
       ['data.jsonl', "'data.jsonl' is not JSON."],
       ['none.json', "Cannot read 'none.json': there is no such file."],
     ] as const) {
-      const { code, stdout, stderr } = await runInside(['merge', one, other], cwd);
+      const { code, stdout, stderr } = await rougekit(['merge', one, other], { cwd });
       expect(stderr).toContain(message);
       expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     }
@@ -264,7 +265,7 @@ describe('score --shard', () => {
   it('gives the same part for any number of threads, and merge the whole: as processes', async () => {
     const cwd = folderWith({ 'data.jsonl': `${content}\n`.repeat(300) });
     const run = async (...args: string[]) => {
-      const { code, stdout } = await rougekit([...args, '--format', 'json'], { cwd });
+      const { code, stdout } = await rougekitProcess([...args, '--format', 'json'], { cwd });
       expect(code).toBe(5);
       return stdout;
     };
@@ -279,7 +280,7 @@ describe('score --shard', () => {
 
   it('says of which part its table is', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
-    const { stdout } = await runInside(['score', 'data.jsonl', '--shard', '2/3'], cwd);
+    const { stdout } = await rougekit(['score', 'data.jsonl', '--shard', '2/3'], { cwd });
     expect(stdout).toMatch(
       /^Part 2 of 3, 19 rows: not the result of the whole set\.\n\n +precision/,
     );
@@ -288,7 +289,7 @@ describe('score --shard', () => {
   it('prints the rows of the part, with the numbers that they have in the set', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const run = (...args: string[]) =>
-      runInside(['score', 'data.jsonl', '--format', 'jsonl', ...args], cwd);
+      rougekit(['score', 'data.jsonl', '--format', 'jsonl', ...args], { cwd });
     const whole = (await run()).stdout.split('\n');
     const { stdout } = await run('--shard', '2/3');
     expect(stdout).toBe(`${whole.filter((line, k) => line !== '' && k % 3 === 1).join('\n')}\n`);
@@ -302,7 +303,7 @@ describe('score --shard', () => {
     [['--shard', '1/2', '--format', 'rouge-1.5.5'], 'no settings of ROUGE-1.5.5'],
     [['--shard', '1/2', '--limit-rows', '3'], 'it needs a file'],
   ])('refuses %j', async (flags, message) => {
-    const { code, stderr } = await runInside(['score', '-', ...flags], '/', content);
+    const { code, stderr } = await rougekit(['score', '-', ...flags], { input: content });
     expect(stderr).toContain(message);
     expect(code).toBe(2);
   });

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/data/column-names.ts';
-import { commandFile, folderWith } from './run-command.ts';
+import { folderWith } from './run-command.ts';
+import { commandFile } from './run-process.ts';
 
 const COMMANDS = ['score', 'compare', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];
 const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);

@@ -2,8 +2,8 @@
 // its sections 2 to 4 about bytes and sentences, which no other format of ours has.
 
 import { describe, expect, it } from 'vitest';
-import { flagsOf, treeWith } from './rouge-1.5.5-data.ts';
-import { rougekit } from './run-command.ts';
+import { flagsOf } from './rouge-1.5.5-data.ts';
+import { folderWith, rougekit } from './run-command.ts';
 
 type Counts = readonly [model: number, peer: number, hit: number];
 interface Case {
@@ -29,7 +29,7 @@ async function countsOf(flags: string, cases: readonly Case[], format = 'SPL') {
     return `<EVAL ID="${e}"><INPUT-FORMAT TYPE="${format}"/><PEERS><P ID="S">p${e}</P></PEERS><MODELS>${list.join('')}</MODELS></EVAL>\n`;
   });
   files['settings.xml'] = `<ROUGE-EVAL>${evals.join('')}</ROUGE-EVAL>`;
-  const cwd = treeWith(files);
+  const cwd = folderWith(files);
   const args = ['score', 'settings.xml', ...flagsOf(`${flags} -t 2 -d`), '--quiet'];
   const { code, stdout, stderr } = await rougekit(args, { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,16 +1,6 @@
 // The golden corpus as the files that ROUGE-1.5.5 was run on, and its flags as ours.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { onTestFinished } from 'vitest';
-
-interface CorpusItem {
-  readonly id: string;
-  readonly hyp: string;
-  readonly refs: readonly string[];
-}
+import { itemsOf, jsonOf, loadFixture } from '../src/verify/fixtures.ts';
 
 type Triple = readonly [average: string, low: string, high: string];
 export type Measured =
@@ -23,41 +13,31 @@ export interface Run {
   readonly systems: Readonly<Record<string, Readonly<Record<string, Measured>>>>;
 }
 
-const fixture = (name: string) =>
-  gunzipSync(readFileSync(new URL(`../fixtures/${name}.gz`, import.meta.url))).toString('utf8');
+const items = itemsOf(loadFixture);
 
-const items = new Map(
-  fixture('corpus.jsonl')
-    .split('\n')
-    .map((line) => JSON.parse(line) as CorpusItem)
-    .map((item) => [item.id, item]),
-);
-
-const golden = JSON.parse(fixture('rouge-1.5.5-corpus.json')) as {
+const golden = jsonOf<{
   readonly sets: Readonly<
     Record<string, { readonly evals: readonly (readonly [string, string])[] }>
   >;
   readonly runs: readonly Run[];
-};
+}>(loadFixture, 'rouge-1.5.5-corpus');
 
 export const runs = golden.runs;
 
 /** What the program prints for single evals: precision, recall and F by item and metric. */
-export const printed = (
-  JSON.parse(fixture('rouge-1.5.5-printed.json')) as {
-    readonly configs: Readonly<
-      Record<
-        string,
-        {
-          readonly flags: string;
-          readonly scores: Readonly<
-            Record<string, Readonly<Record<string, readonly number[] | null>>>
-          >;
-        }
-      >
-    >;
-  }
-).configs;
+export const printed = jsonOf<{
+  readonly configs: Readonly<
+    Record<
+      string,
+      {
+        readonly flags: string;
+        readonly scores: Readonly<
+          Record<string, Readonly<Record<string, readonly number[] | null>>>
+        >;
+      }
+    >
+  >;
+}>(loadFixture, 'rouge-1.5.5-printed').configs;
 
 /** An item of the corpus as a row. */
 export function rowOf(id: string): object {
@@ -84,17 +64,6 @@ export function evalsOf(set: string): GoldenEval[] {
     const half = k % 2 === 0 ? { half: hyp } : {};
     return { id, peers: { ref0: refs[0]!, hyp, lead: hyp.split('\n')[0]!, ...half }, models: refs };
   });
-}
-
-/** A folder with files in folders, gone after the test. */
-export function treeWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-cli-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
 }
 
 type Format = 'SPL' | 'SEE' | 'ISI';

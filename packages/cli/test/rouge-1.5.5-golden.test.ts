@@ -11,16 +11,15 @@ import {
   runOf,
   runs,
   settingsFiles,
-  treeWith,
   written,
 } from './rouge-1.5.5-data.ts';
-import { jsonl, rougekit } from './run-command.ts';
+import { folderWith, jsonl, rougekit } from './run-command.ts';
 
 const good = { code: 0, stderr: expect.not.stringContaining('error:') as string };
 
 describe('settings.xml, all systems', () => {
   it.each(runs.map((run) => [`${run.set} ${run.flags}`, run] as const))('%s', async (_, run) => {
-    const cwd = treeWith(settingsFiles(evalsOf(run.set)));
+    const cwd = folderWith(settingsFiles(evalsOf(run.set)));
     const result = await rougekit(['score', 'settings.xml', ...flagsOf(run.flags)], { cwd });
     const systems = Object.keys(run.systems);
     expect(systems).toEqual(['half', 'hyp', 'lead', 'ref0']);
@@ -39,7 +38,7 @@ const words = runOf('news40', '-n 1 -x -c 95 -r 10 -a');
 
 describe('the same from', () => {
   it('one system of the settings', async () => {
-    const cwd = treeWith(settingsFiles(evalsOf('news40')));
+    const cwd = folderWith(settingsFiles(evalsOf('news40')));
     const args = ['score', 'settings.xml', '--system', 'half', ...flagsOf(news.flags)];
     expect(await rougekit(args, { cwd })).toMatchObject({
       ...good,
@@ -51,7 +50,7 @@ describe('the same from', () => {
     const evals = evalsOf('news25-numeric-ids');
     const texts = evals.flatMap(({ peers, models }) => [...Object.values(peers), ...models]);
     expect(texts.filter((text) => text.includes('<'))).toEqual([]); // would be cut there
-    const cwd = treeWith(settingsFiles(evals, format));
+    const cwd = folderWith(settingsFiles(evals, format));
     const result = await rougekit(['score', 'settings.xml', ...flagsOf(numbered.flags)], { cwd });
     const systems = Object.keys(numbered.systems);
     expect(result.stdout).toBe(systems.map((system) => reportOf(numbered, system)).join(''));
@@ -68,7 +67,7 @@ describe('the same from', () => {
       return `texts/${id} ${names.join('\t')}`;
     });
     lines.splice(3, 0, '', '# a comment');
-    const cwd = treeWith({ ...files, 'list.txt': lines.join('\n') });
+    const cwd = folderWith({ ...files, 'list.txt': lines.join('\n') });
     const args = ['score', 'list.txt', '--list-format', format, ...flagsOf(numbered.flags)];
     const result = await rougekit(args, { cwd });
     expect(result).toMatchObject({ ...good, stdout: reportOf(numbered, 'hyp', 'X') });
@@ -94,7 +93,7 @@ describe('the same from', () => {
     const [one] = evalsOf('single');
     const line = (text: string) => `${text.replaceAll('\n', ' ')}\n`;
     const files = one!.models.map((text, m) => [`model${m}.txt`, line(text)] as const);
-    const cwd = treeWith({ 'peer.txt': line(one!.peers['hyp']!), ...Object.fromEntries(files) });
+    const cwd = folderWith({ 'peer.txt': line(one!.peers['hyp']!), ...Object.fromEntries(files) });
     const names = ['peer.txt', ...files.map(([name]) => name)];
     const args = ['score', ...names, '--format', 'rouge-1.5.5', '--metrics', 'rouge1,rouge2'];
     const { stdout } = await rougekit(args, { cwd });
@@ -124,7 +123,7 @@ it.each(['stem', 'best', 'b100'])('every eval of %s as printed', async (name) =>
 });
 
 it('a signature with what the format needs', async () => {
-  const cwd = treeWith(settingsFiles(evalsOf('news40')));
+  const cwd = folderWith(settingsFiles(evalsOf('news40')));
   const signature = 'rouge|types:1|dialect:rouge-1.5.5|round:printed';
   const args = ['score', 'settings.xml', '--format', 'rouge-1.5.5', '--resamples', '10'];
   const { stdout } = await rougekit([...args, '--system', 'hyp', '--signature', signature], {
@@ -134,7 +133,7 @@ it('a signature with what the format needs', async () => {
 });
 
 it('gates look at the printed averages, not at the means', async () => {
-  const cwd = treeWith(settingsFiles(evalsOf('news40')));
+  const cwd = folderWith(settingsFiles(evalsOf('news40')));
   const run = (least: string) =>
     rougekit(
       [

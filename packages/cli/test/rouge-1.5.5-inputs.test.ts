@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { treeWith } from './rouge-1.5.5-data.ts';
-import { CAT, CAT_SCORES, parsedLines, rougekit } from './run-command.ts';
+import { CAT, CAT_SCORES, folderWith, parsedLines, rougekit } from './run-command.ts';
 
 const DASHES = '---------------------------------------------';
 const R155 = ['--format', 'rouge-1.5.5', '--metrics', 'rouge1'];
@@ -52,7 +51,7 @@ const SAME_LINES = lines('same', '1.00000', '1.00000', '1.00000');
 
 describe('several systems', () => {
   it('are reported apart, in plain order; an eval without a text is left out', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const { code, stdout, stderr } = await rougekit(['score', 's.xml', ...R155], { cwd });
     expect({ code, stdout }).toEqual({ code: 0, stdout: CAT_LINES + SAME_LINES });
     expect(stderr).toContain('implies `--dialect rouge-1.5.5`');
@@ -61,7 +60,7 @@ describe('several systems', () => {
   });
 
   it('with a line for each eval', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const { stdout } = await rougekit(['score', 's.xml', ...R155, '--per-eval', '--quiet'], {
       cwd,
     });
@@ -74,7 +73,7 @@ describe('several systems', () => {
   });
 
   it('jsonl names them', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const args = ['score', 's.xml', '--format', 'jsonl', '--dialect', 'rouge-1.5.5'];
     const { stdout } = await rougekit([...args, '--metrics', 'rouge1'], { cwd });
     expect(parsedLines(stdout)).toEqual([
@@ -85,7 +84,7 @@ describe('several systems', () => {
   });
 
   it('json has one report each, and the sums of all files', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const args = ['score', 's.xml', '--metrics', 'rouge1', '--format', 'json'];
     const { stdout, stderr } = await rougekit(args, { cwd });
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -109,13 +108,13 @@ describe('several systems', () => {
   });
 
   it('table shows them one below the other', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const { stdout } = await rougekit(['score', 's.xml', '--metrics', 'rouge1'], { cwd });
     expect(stdout).toMatch(/^system cat\n.*\nrouge1 +1.0000 +0.5000 .*^system same\n/ms);
   });
 
   it('each has to pass the gates', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const args = ['score', 's.xml', '--quiet', '--fail-under', 'rouge1=0.7'];
     const { code, stderr } = await rougekit([...args, ...R155], { cwd });
     expect(code).toBe(1);
@@ -124,7 +123,7 @@ describe('several systems', () => {
 
   it('one without any score does not take the others with it', async () => {
     const xml = settings(evalOf('1', { same: 'mat', cat: 'gone' }, { A: 'mat' }));
-    const cwd = treeWith({ ...files, 's.xml': xml });
+    const cwd = folderWith({ ...files, 's.xml': xml });
     for (const skip of [[], ['--skip-bad']]) {
       const { code, stdout, stderr } = await rougekit(['score', 's.xml', ...R155, ...skip], {
         cwd,
@@ -135,7 +134,7 @@ describe('several systems', () => {
   });
 
   it('an unknown one is wrong usage', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const { code, stdout, stderr } = await rougekit(['score', 's.xml', '--system', 'sane'], {
       cwd,
     });
@@ -155,7 +154,7 @@ describe('texts that cannot be read', () => {
 
   it('are problems of their evals: 5', async () => {
     const { code, stdout, stderr } = await rougekit(['score', 's.xml', ...R155, '--verbose'], {
-      cwd: treeWith(tree),
+      cwd: folderWith(tree),
     });
     expect({ code, stdout }).toEqual({
       code: 5,
@@ -170,7 +169,7 @@ describe('texts that cannot be read', () => {
   });
 
   it('--skip-bad: 0; --strict: 3 and nothing on stdout', async () => {
-    const cwd = treeWith(tree);
+    const cwd = folderWith(tree);
     const skipped = await rougekit(['score', 's.xml', ...R155, '--skip-bad'], { cwd });
     expect(skipped).toMatchObject({ code: 0, stdout: lines('X', '1.00000', '1.00000', '1.00000') });
     const strict = await rougekit(['score', 's.xml', ...R155, '--strict'], { cwd });
@@ -179,7 +178,7 @@ describe('texts that cannot be read', () => {
   });
 
   it('none at all: 3', async () => {
-    const cwd = treeWith({ 'list.txt': 'a b\nc d\n' });
+    const cwd = folderWith({ 'list.txt': 'a b\nc d\n' });
     const args = ['score', 'list.txt', '--list-format', 'SPL', ...R155];
     const { code, stdout, stderr } = await rougekit(args, { cwd });
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
@@ -190,7 +189,7 @@ describe('texts that cannot be read', () => {
   it.skipIf(process.platform === 'win32')('a device is none of them', async () => {
     const xml = settings(evalOf('1', { X: 'mat' }, { A: '../../../../../../../dev/zero' }));
     const { code, stderr } = await rougekit(['score', 's.xml', ...R155], {
-      cwd: treeWith({ ...files, 's.xml': xml }),
+      cwd: folderWith({ ...files, 's.xml': xml }),
     });
     expect(code).toBe(3);
     expect(stderr).toContain('it is not an ordinary file');
@@ -201,7 +200,7 @@ describe('what the program does with little', () => {
   const zero = lines('X', '0.00000', '0.00000', '0.00000');
 
   it('no models: all 0, with a notice', async () => {
-    const cwd = treeWith({ ...files, 's.xml': settings(evalOf('1', { X: 'mat' }, {})) });
+    const cwd = folderWith({ ...files, 's.xml': settings(evalOf('1', { X: 'mat' }, {})) });
     const args = ['score', 's.xml', '--format', 'rouge-1.5.5', '--metrics', 'rouge1,rougeW'];
     const { code, stdout, stderr } = await rougekit(args, { cwd });
     expect({ code, stdout }).toEqual({
@@ -214,7 +213,7 @@ describe('what the program does with little', () => {
   });
 
   it('no models: in other dialects a problem', async () => {
-    const cwd = treeWith({ ...files, 's.xml': settings(evalOf('1', { X: 'mat' }, {})) });
+    const cwd = folderWith({ ...files, 's.xml': settings(evalOf('1', { X: 'mat' }, {})) });
     const { code, stderr } = await rougekit(['score', 's.xml'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toContain("NO_MODELS (id 1): s.xml:2: eval '1': there are no models.");
@@ -222,7 +221,7 @@ describe('what the program does with little', () => {
 
   it('an empty peer: all 0; an empty model beside a good one: half the precision', async () => {
     const xml = settings(evalOf('1', { X: 'mat', E: 'none' }, { A: 'mat', B: 'none' }));
-    const cwd = treeWith({ ...files, none: '', 's.xml': xml });
+    const cwd = folderWith({ ...files, none: '', 's.xml': xml });
     const { stdout } = await rougekit(['score', 's.xml', ...R155, '--quiet'], { cwd });
     expect(stdout).toBe(zero.replaceAll('X ', 'E ') + lines('X', '1.00000', '0.50000', '0.66667'));
   });
@@ -232,7 +231,7 @@ describe('what the program does with little', () => {
       evalOf('1', { X: 'mat' }, { A: 'none' }),
       evalOf('2', { X: 'mat' }, { A: 'mat' }),
     );
-    const cwd = treeWith({ ...files, none: '', 's.xml': xml });
+    const cwd = folderWith({ ...files, none: '', 's.xml': xml });
     const args = ['score', 's.xml', '--format', 'rouge-1.5.5', '--metrics', 'rougeW2'];
     const { code, stdout, stderr } = await rougekit(args, { cwd });
     expect(code).toBe(5);
@@ -244,7 +243,7 @@ describe('what the program does with little', () => {
 
   it('texts in another format than said: a notice', async () => {
     const xml = settings(evalOf('1', { X: 'mat' }, { A: 'mat' }, 'SEE'));
-    const cwd = treeWith({ ...files, 's.xml': xml });
+    const cwd = folderWith({ ...files, 's.xml': xml });
     const { code, stdout, stderr } = await rougekit(['score', 's.xml', ...R155], { cwd });
     expect({ code, stdout }).toEqual({ code: 0, stdout: zero });
     expect(stderr).toContain("no line of the peer 'mat' has the form of SEE");
@@ -253,7 +252,7 @@ describe('what the program does with little', () => {
   it('texts that are not UTF-8: read byte by byte, with a notice', async () => {
     const xml = settings(evalOf('1', { X: 'old' }, { A: 'mat' }));
     const old = Buffer.from(`${CAT.reference}\xe9`, 'latin1');
-    const cwd = treeWith({ ...files, old, 's.xml': xml });
+    const cwd = folderWith({ ...files, old, 's.xml': xml });
     const { stdout, stderr } = await rougekit(['score', 's.xml', ...R155], { cwd });
     expect(stdout).toBe(lines('X', '1.00000', '1.00000', '1.00000'));
     expect(stderr).toContain("NOT_UTF8 (id 1): the peer 'old' is not UTF-8");
@@ -283,7 +282,7 @@ describe('settings that are none', () => {
       /s\.xml:1: a DOCTYPE with declarations of its own is not read\./,
     ],
   ])('%s: 3', async (_, xml, message) => {
-    const cwd = treeWith({ ...files, 's.xml': xml });
+    const cwd = folderWith({ ...files, 's.xml': xml });
     const { code, stdout, stderr } = await rougekit(['score', 's.xml', ...R155], { cwd });
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toMatch(message);
@@ -291,7 +290,7 @@ describe('settings that are none', () => {
   });
 
   it('a list of nothing: 3', async () => {
-    const cwd = treeWith({ 'list.txt': '# nothing\n\n' });
+    const cwd = folderWith({ 'list.txt': '# nothing\n\n' });
     const { code, stderr } = await rougekit(['score', 'list.txt', '--list-format', 'SPL'], { cwd });
     expect(code).toBe(3);
     expect(stderr).toContain("'list.txt' names no texts");
@@ -304,7 +303,7 @@ describe('where texts are looked for', () => {
   const all = lines('X', '1.00000', '1.00000', '1.00000');
 
   it('in the folder of the run, as the program does, and beside the settings', async () => {
-    const cwd = treeWith({ 'in/s.xml': xml, 'in/list': 'texts/a texts/b', 'in/texts/a': 'one' });
+    const cwd = folderWith({ 'in/s.xml': xml, 'in/list': 'texts/a texts/b', 'in/texts/a': 'one' });
     mkdirSync(path.join(cwd, 'texts'));
     const run = (folder: string, args: readonly string[]) =>
       rougekit(['score', ...args, ...R155], { cwd: path.join(cwd, folder) });
@@ -312,9 +311,13 @@ describe('where texts are looked for', () => {
     expect((await run('.', ['in/s.xml'])).stderr).toContain(
       `Cannot read '${path.join('texts', 'a')}'`,
     );
-    const beside = treeWith({ 'in/s.xml': xml, 'in/texts/a': 'one', 'in/texts/b': 'one' });
+    const beside = folderWith({ 'in/s.xml': xml, 'in/texts/a': 'one', 'in/texts/b': 'one' });
     expect((await rougekit(['score', 'in/s.xml', ...R155], { cwd: beside })).stdout).toBe(all);
-    const list = treeWith({ 'in/l': 'texts/a texts/b', 'in/texts/a': 'one', 'in/texts/b': 'one' });
+    const list = folderWith({
+      'in/l': 'texts/a texts/b',
+      'in/texts/a': 'one',
+      'in/texts/b': 'one',
+    });
     const args = ['score', 'in/l', '--list-format', 'SPL', ...R155];
     expect((await rougekit(args, { cwd: list })).stdout).toBe(all);
     const piped = ['score', '-', '--list-format', 'SPL', ...R155];
@@ -323,7 +326,7 @@ describe('where texts are looked for', () => {
   });
 
   it('-o never replaces one of them', async () => {
-    const cwd = treeWith({ ...files, 's.xml': two });
+    const cwd = folderWith({ ...files, 's.xml': two });
     const { code, stderr } = await rougekit(['score', 's.xml', ...R155, '-o', 'cat'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain("would replace the input 'cat'");

@@ -1,71 +1,97 @@
-// Runs the built command as a process, as a user's shell would.
+// Runs the command inside the test, from its sources: a process takes half a second to start. What only a
+// process has (signals, a reader that leaves, threads) is tested with run-process.ts.
 
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Readable, Writable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
+import { runCommand } from '../src/run-command.ts';
+import { coloursFor } from '../src/terminal/colours.ts';
+import { People } from '../src/terminal/messages.ts';
+import type { World } from '../src/terminal/runtime.ts';
 
-export const commandFile = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-
-export interface Finished {
-  readonly code: number | null;
-  readonly signal: string | null;
+export interface Ran {
+  readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface RunOptions {
+export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export function start(
-  args: readonly string[],
-  options: RunOptions = {},
-): ChildProcessWithoutNullStreams {
-  const env = { ...process.env, ...options.env };
-  // What the test runner sets for itself must not decide what the command prints.
-  for (const name of ['NO_COLOR', 'FORCE_COLOR', 'CI', 'NODE_OPTIONS', 'TERM']) {
-    if (options.env?.[name] === undefined) delete env[name];
+let previous: Promise<unknown> = Promise.resolve();
+
+/** One run after the other, since a process has one current folder. */
+export function rougekit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const run = previous.then(() => inFolder(options.cwd, () => runOnce(args, options)));
+  previous = run.catch(() => {});
+  return run;
+}
+
+async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  if (folder !== undefined) process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(before);
   }
-  return spawn(process.execPath, [commandFile, ...args], { cwd: options.cwd, env });
 }
 
-export function finished(child: ChildProcessWithoutNullStreams): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code, signal) =>
-      resolve({
-        code,
-        signal,
-        stdout: Buffer.concat(out).toString(),
-        stderr: Buffer.concat(err).toString(),
-      }),
-    );
-  });
+async function runOnce(
+  args: readonly string[],
+  { input = '', env = {} }: RunOptions,
+): Promise<Ran> {
+  const [stdout, stderr] = [new Collected(), new Collected()];
+  const world: World = {
+    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+    stdout,
+    stderr,
+    env,
+    people: new People({
+      write: (text) => stderr.write(text),
+      colours: coloursFor(stderr, env),
+    }),
+    atInterrupt: () => '',
+    endAtSignals() {},
+  };
+  const code = await runCommand(args, world);
+  return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 
-export function rougekit(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  const child = start(args, options);
-  // A command that does not read its input closes it; that is not the test's business.
-  child.stdin.on('error', () => {});
-  child.stdin.end(options.input ?? '');
-  return finished(child);
+/** Keeps what is written to it. */
+class Collected extends Writable {
+  readonly isTTY = false;
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
 }
 
-/** A folder with these files, gone after the test. */
+/** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replace(/^[\d,]+ rows · [\d,]+ rows\/s.*\n/gm, '');
+}
+
+/** A folder with these files, also in subfolders; gone after the test. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(path.join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
   return folder;
 }
 

@@ -2,10 +2,26 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CAT, finished, folderWith, jsonl, parsedLines, rougekit, start } from './run-command.ts';
+import { CAT, folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+import { finished, rougekitProcess, start } from './run-process.ts';
 
 const good = jsonl(CAT);
 const bad = '{bad\n';
+
+describe('the exit code of the process', () => {
+  it.each<[number, string[], string]>([
+    [0, ['--version'], ''],
+    [0, ['score', '-'], good],
+    [1, ['score', '-', '--fail-under', 'rougeL=0.7'], good],
+    [2, [], ''],
+    [2, ['score', '-', '--nonsense'], good],
+    [3, ['score', '-'], bad],
+    [3, ['score', 'none.jsonl'], ''],
+    [5, ['score', '-'], good + bad],
+  ])('is %i after %j', async (code, args, input) => {
+    expect(await rougekitProcess(args, { input })).toMatchObject({ code, signal: null });
+  });
+});
 
 describe('0', () => {
   it.each([

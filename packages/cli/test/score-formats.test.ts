@@ -2,16 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  CAT,
-  CAT_SCORES,
-  finished,
-  folderWith,
-  jsonl,
-  parsedLines,
-  rougekit,
-  start,
-} from './run-command.ts';
+import { CAT, CAT_SCORES, folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+import { finished, start } from './run-process.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const near = (value: number) => expect.closeTo(value, 14) as number;

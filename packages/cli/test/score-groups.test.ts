@@ -1,8 +1,7 @@
 // `--by`: scores by groups of rows. What a group has is what its rows would have alone.
 
 import { describe, expect, it } from 'vitest';
-import { folderWith, jsonl } from './run-command.ts';
-import { runInside } from './run-inside.ts';
+import { folderWith, jsonl, rougekit } from './run-command.ts';
 
 const words = ['the', 'cat', 'sat', 'on', 'a', 'mat', 'and', 'slept'];
 const rows = Array.from({ length: 48 }, (_, k) => ({
@@ -16,7 +15,7 @@ const rows = Array.from({ length: 48 }, (_, k) => ({
 const flags = ['--metrics', 'rouge1,bleu', '--resamples', '50'];
 
 const score = (cwd: string, ...args: string[]) =>
-  runInside(['score', 'data.jsonl', ...flags, ...args], cwd);
+  rougekit(['score', 'data.jsonl', ...flags, ...args], { cwd });
 const folder = (some: readonly object[] = rows) => folderWith({ 'data.jsonl': jsonl(...some) });
 
 interface Group {
@@ -190,7 +189,7 @@ describe('--by', () => {
 
   it('works on line files', async () => {
     const cwd = folderWith({ 'a.txt': 'the cat\na dog sat down\n', 'b.txt': 'the cat\na dog\n' });
-    const run = (field: string) => runInside(['score', 'a.txt', 'b.txt', '--by', field], cwd);
+    const run = (field: string) => rougekit(['score', 'a.txt', 'b.txt', '--by', field], { cwd });
     expect((await run('length')).stdout).toMatch(/^4 +1\* /m);
     expect((await run('topic')).stderr).toContain('Line files have no fields.');
     expect((await run('novelty')).stderr).toContain('Only JSONL can have it.');
@@ -204,7 +203,9 @@ describe('--by', () => {
     [['--by', 'year', '--shard', '1/2'], 'Groups are told from all rows.'],
     [['--by', 'year', '--format', 'rouge-1.5.5', '--metrics', 'rouge1'], 'no settings of ROUGE'],
   ])('refuses %j', async (args, message) => {
-    const { code, stderr, stdout } = await runInside(['score', 'data.jsonl', ...args], folder());
+    const { code, stderr, stdout } = await rougekit(['score', 'data.jsonl', ...args], {
+      cwd: folder(),
+    });
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });

@@ -5,15 +5,8 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import {
-  CAT,
-  CAT_SCORES,
-  commandFile,
-  folderWith,
-  jsonl,
-  parsedLines,
-  rougekit,
-} from './run-command.ts';
+import { CAT, CAT_SCORES, folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+import { commandFile } from './run-process.ts';
 
 const rowsOf = async (name: string, content: string | Uint8Array, ...flags: string[]) => {
   const cwd = folderWith({ [name]: content });

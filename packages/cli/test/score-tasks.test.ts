@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+import { rougekitProcess } from './run-process.ts';
 
 const near = (value: number) => expect.closeTo(value, 14) as number;
 
@@ -71,11 +72,9 @@ describe('--task rag', () => {
 
   it('gives the same bytes in threads', async () => {
     const cwd = inFolder();
-    const run = (jobs: string) =>
-      rougekit(['score', 'qa.jsonl', '--task', 'rag', '--format', 'jsonl', '--jobs', jobs], {
-        cwd,
-      });
-    const [one, two] = [await run('1'), await run('2')];
+    const args = ['score', 'qa.jsonl', '--task', 'rag', '--format', 'jsonl', '--jobs'];
+    const one = await rougekit([...args, '1'], { cwd });
+    const two = await rougekitProcess([...args, '2'], { cwd });
     expect(two.code).toBe(0);
     expect(two.stdout).toBe(one.stdout);
   });
@@ -166,7 +165,7 @@ describe('--metrics', () => {
       'tokenf1',
     ]);
     expect(report.signature).toContain('tokenf1|norm:squad|');
-    const again = await rougekit(
+    const again = await rougekitProcess(
       [...args, '--signature', report.signature, '--format', 'json', '--jobs', '2'],
       { cwd },
     );
@@ -259,13 +258,17 @@ describe('metrics that are pooled by sums', () => {
     { hyp: 'a b', ref: 'a b c d' },
     { hyp: 'x y z q', ref: 'x' },
   ];
-  const score = (...flags: string[]) =>
-    rougekit(['score', 'mt.jsonl', '--metrics', 'bleu|order:1,ter', ...flags], {
-      cwd: folderWith({ 'mt.jsonl': jsonl(...rows) }),
-    });
+  const args = ['score', 'mt.jsonl', '--metrics', 'bleu|order:1,ter'];
+  const folder = () => folderWith({ 'mt.jsonl': jsonl(...rows) });
+  const score = (...flags: string[]) => rougekit([...args, ...flags], { cwd: folder() });
 
-  it.each(['1', '2'])('gives the formula over the set, with --jobs %s', async (jobs) => {
-    const { code, stdout } = await score('--format', 'json', '--jobs', jobs);
+  it.each([
+    ['1', rougekit],
+    ['2', rougekitProcess],
+  ])('gives the formula over the set, with --jobs %s', async (jobs, run) => {
+    const { code, stdout } = await run([...args, '--format', 'json', '--jobs', jobs], {
+      cwd: folder(),
+    });
     expect(code).toBe(0);
     const { scores } = JSON.parse(stdout) as { scores: object };
     // TER: 2 insertions and 3 deletions for 4 + 1 words of references.

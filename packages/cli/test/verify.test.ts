@@ -1,4 +1,4 @@
-// `rougekit verify` as a process: on one quick dialect, and on names that are none.
+// `rougekit verify`: on one quick dialect, and on names that are none.
 
 import { describe, expect, it } from 'vitest';
 import { rougekit } from './run-command.ts';
@@ -8,7 +8,6 @@ describe('rougekit verify', () => {
     // 744 pairs under four betas.
     expect(await rougekit(['verify', 'cxr'])).toEqual({
       code: 0,
-      signal: null,
       stdout:
         'dialect  suite   equal  cells  largest gap  original\n' +
         'cxr      scores  2,976  2,976            0  chest X-ray ROUGEEvaluator\n',

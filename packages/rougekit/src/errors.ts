@@ -33,6 +33,8 @@ export interface ErrorDetails {
   readonly option?: string;
   readonly expected?: string;
   readonly got?: string;
+  /** Whatever else a program may want to know, by the code: the signatures that differ, the known names. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export class RougekitError extends Error {
@@ -41,6 +43,7 @@ export class RougekitError extends Error {
   readonly option: string | undefined;
   readonly expected: string | undefined;
   readonly got: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
@@ -48,6 +51,7 @@ export class RougekitError extends Error {
     this.option = details.option;
     this.expected = details.expected;
     this.got = details.got;
+    this.details = details.details ?? {};
   }
 }
 

@@ -49,9 +49,9 @@ export {
   textsAt,
 } from './lines/json-fields.ts';
 export type { FoundField, JsonObject } from './lines/json-fields.ts';
-export { jsonTokenAt } from './lines/json-token.ts';
 export { isBlankLine, lineReader, parsedLine, rowFrom } from './lines/read-json-line.ts';
-export type { PairFields, ReadsLine } from './lines/read-json-line.ts';
+export type { PairFields } from './lines/pair-fields.ts';
+export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { LineScorer } from './lines/line-scorer.ts';

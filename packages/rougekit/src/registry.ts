@@ -5,7 +5,7 @@ import { ALL_DIALECTS } from './dialects/all.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { SENTENCE_SPLITTERS, STEMMERS, SUMMARY_RULES, TOKENIZERS } from './dialects/names.ts';
 import { checkOptionNames } from './dialects/resolve.ts';
-import { readSignature, splitSignature } from './dialects/signature.ts';
+import { readSignature } from './dialects/signature.ts';
 import { invalid, unknownName } from './errors.ts';
 import type { SummaryRule } from './matches/rules.ts';
 import { exactFromSignature, exactMatch } from './metrics/answers/exact-match.ts';
@@ -17,12 +17,15 @@ import type { FigureOptions, FigureType } from './metrics/figures/text-figures.t
 import { FIGURE_TYPE, readFigureOptions, textFigures } from './metrics/figures/text-figures.ts';
 import type { GroundingOptions } from './metrics/grounding/grounding.ts';
 import { grounding, readGroundingOptions } from './metrics/grounding/grounding.ts';
+import type { SynonymProvider } from './metrics/meteor/meteor.ts';
 import { meteor, meteorFromSignature } from './metrics/meteor/meteor.ts';
-import { combine, SIGNATURE_JOIN } from './metrics/metric.ts';
+import { combine } from './metrics/metric.ts';
 import type { RougeOptions } from './metrics/rouge/rouge.ts';
 import { rouge } from './metrics/rouge/rouge.ts';
 import type { RougeType } from './metrics/rouge/rouge-types.ts';
 import { ter, terFromSignature } from './metrics/ter/ter.ts';
+import type { Signature } from './recipe/signature.ts';
+import { parseSignature, parseSignatures } from './recipe/signature.ts';
 import type { SentenceSplitter } from './text/sentences.ts';
 import { burmeseSyllables } from './tokens/burmese-syllables.ts';
 import { cocoWords } from './tokens/coco-words.ts';
@@ -148,7 +151,7 @@ export function scorerFromNames(
   const scorers: SyncScorer[] = [];
   for (let from = 0; from < asked.length; ) {
     let to = from + 1;
-    if (isSignature(asked[from])) scorers.push(fromSignature(asked[from], {}));
+    if (isSignature(asked[from])) scorers.push(fromRecipe(parseSignature(asked[from]), {}));
     else {
       const family = familyOf(asked[from]) as Family;
       const isMany = family.takes !== undefined;
@@ -169,13 +172,14 @@ export interface OwnParts {
   readonly stopwords?: readonly StopwordList[];
   readonly sentences?: readonly SentenceSplitter[];
   readonly lsumRules?: readonly SummaryRule[];
+  readonly synonyms?: readonly SynonymProvider[];
 }
 
 /** The scorer that a signature describes. Parts of your own making must be handed in again. */
 export function scorerFromSignature(signature: string, own: OwnParts = {}): Scorer<Scores, 'sync'> {
   if (typeof signature !== 'string' || signature === '')
     throw invalid('signature', 'a signature', signature);
-  return joined(signature.split(SIGNATURE_JOIN).map((text) => fromSignature(text, own)));
+  return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
 }
 
 const isSignature = (metric: unknown) => typeof metric === 'string' && metric.includes('|');
@@ -192,9 +196,8 @@ function familyOf(metric: unknown): Family | undefined {
   throw unknownName('metrics', metric, METRIC_NAMES);
 }
 
-function fromSignature(text: string, own: OwnParts): SyncScorer {
-  const { name, entries } = splitSignature(text);
-  if (Object.hasOwn(FAMILIES, name)) return FAMILIES[name].fromSignature(entries, own);
+function fromRecipe({ name, entries }: Signature, own: OwnParts): SyncScorer {
+  if (Object.hasOwn(FAMILIES, name)) return FAMILIES[name].fromSignature(new Map(entries), own);
   throw unknownName(
     'signature',
     name,

@@ -1,6 +1,10 @@
 // The nouns of rougekit. Types only.
 
+import type { RougeChoices } from './dialects/dialect.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Measure } from './metrics/rouge/rouge-types.ts';
+import type { SacrebleuFacts } from './metrics/sacrebleu.ts';
+import type { Signature } from './recipe/signature.ts';
 
 // ── input ────────────────────────────────────────────────────────────────────
 
@@ -60,18 +64,47 @@ export type NoticeCode =
 
 export type Notify = (code: NoticeCode, message: string) => void;
 
+/** Which way is good. Numbers that only describe: neither. */
+export type Direction = 'higher' | 'lower' | 'neither';
+
+/** One number that a metric gives for every pair and every set. */
+export interface Column {
+  readonly key: string;
+  /** As tables and gates name it behind the key: 'fmeasure', 'fmeasures.0.5'. */
+  readonly field: string;
+  /** Where it stands in the scores: ['rouge1', 'fmeasures', '0.5']. */
+  readonly path: readonly string[];
+  /** main: stands for its key where only one number is shown. share: a quality from 0 to 1. detail: anything else. */
+  readonly role: 'main' | 'share' | 'detail';
+  readonly better: Direction;
+}
+
+/** What byte lanes, checks of whole sets and reports of ROUGE-1.5.5 work from; the object stands for the recipe. */
+export interface LaneRecipe {
+  readonly measures: readonly Measure[];
+  readonly choices: RougeChoices;
+}
+
 interface MetricShape<R extends Scores> {
   /** First word of the signature. */
   readonly name: string;
   readonly keys: readonly string[];
   /** mean: average the pairs' scores (ROUGE). sum: add the counts, then conclude (BLEU). */
   readonly pooling: 'mean' | 'sum';
-  /** Which way is good; tables and comparisons ask the metric, not its name. Figures only describe: neither. */
-  readonly better: 'higher' | 'lower' | 'neither';
+  /** Which way is good; tables and comparisons ask the metric, not its name. */
+  readonly better: Direction;
   /** Whether pairs need a `source`. */
   readonly readsSource?: boolean;
   /** The recipe, known before any data is seen. */
   readonly signature: string;
+  /** The same, taken apart. */
+  readonly recipe: Signature;
+  /** Its numbers in the order of its scores. Without them the first row of a set decides. */
+  readonly columns?: readonly Column[];
+  /** Of metrics that count as ROUGE does. */
+  readonly lane?: LaneRecipe;
+  /** Of metrics that sacreBLEU has too. */
+  readonly sacrebleu?: SacrebleuFacts;
   /** Counts of one pair (or, pooling by sum, of many) → scores. */
   conclude(counts: Counts): R;
 }
@@ -124,8 +157,11 @@ export type RowProblemCode =
   | 'NO_MODELS' // an eval of ROUGE-1.5.5 without references
   | 'UNREADABLE_FILE'; // a text that a settings file names
 
+/** Those that are known; readers of other formats may have codes of their own. */
+export type ProblemCode = ErrorCode | RowProblemCode | (string & Record<never, never>);
+
 export interface Problem {
-  readonly code: ErrorCode | RowProblemCode;
+  readonly code: ProblemCode;
   readonly message: string;
 }
 
@@ -165,7 +201,7 @@ export interface Report<R extends Scores = Scores> {
   /** How each key became one number: the mean of its scores, or its formula over summed counts. */
   readonly pooling: { readonly [key: string]: 'mean' | 'sum' };
   /** Which way is good, by key. */
-  readonly better?: { readonly [key: string]: 'higher' | 'lower' | 'neither' };
+  readonly better?: { readonly [key: string]: Direction };
   /** About the set as a whole, and each kind of row notice once, with the number of rows that have it. */
   readonly notices: readonly Notice[];
 }

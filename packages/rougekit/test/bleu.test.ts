@@ -15,8 +15,7 @@ import {
 } from 'rougekit';
 import { sacrebleuLine, sacrebleuSignature } from 'rougekit/sacrebleu';
 import { describe, expect, test } from 'vitest';
-import { splitSignature } from '../src/dialects/signature.ts';
-import { bleuFromSignature } from '../src/metrics/bleu/bleu.ts';
+import { scorerFromSignature } from '../src/registry.ts';
 import { check } from './properties/check.ts';
 import { mixedText, severalReferences } from './properties/texts.ts';
 
@@ -271,17 +270,16 @@ describe('signatures', () => {
   ])('%j', (options, start) => {
     const { signature } = bleu(options);
     expect(signature.startsWith(start)).toBe(true);
-    const { name, entries } = splitSignature(`${signature}|ci:95|bs:1000|seed:1|by:percentile`);
-    expect(name).toBe('bleu');
-    expect(bleuFromSignature(entries).signature).toBe(signature);
+    const line = `${signature}|ci:95|bs:1000|seed:1|by:percentile`;
+    expect(scorerFromSignature(line).signature).toBe(signature);
   });
 
   test('an own tokenizer is handed in again', () => {
     const lines = defineTokenizer('lines', (text) => text.split('\n'));
     const scorer = bleu({ tokenizer: lines });
-    const { entries } = splitSignature(scorer.signature);
-    expect(() => bleuFromSignature(entries)).toThrow(/got 'lines'/);
-    expect(bleuFromSignature(entries, { tokenizers: [lines] }).signature).toBe(scorer.signature);
+    const { signature } = scorer;
+    expect(() => scorerFromSignature(signature)).toThrow(/got 'lines'/);
+    expect(scorerFromSignature(signature, { tokenizers: [lines] }).signature).toBe(signature);
     expect(() => sacrebleuSignature(scorer, { references: 1 })).toThrow(/as sacreBLEU computes it/);
   });
 

@@ -3,8 +3,7 @@
 import fc from 'fast-check';
 import { type ChrfOptions, chrf, RougekitError, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { splitSignature } from '../src/dialects/signature.ts';
-import { chrfFromSignature } from '../src/metrics/chrf/chrf.ts';
+import { scorerFromSignature } from '../src/registry.ts';
 import { check } from './properties/check.ts';
 import { severalReferences } from './properties/texts.ts';
 
@@ -104,7 +103,7 @@ test.each<[ChrfOptions, string]>([
 ])('the signature of %j reads back', (options, start) => {
   const { signature } = chrf(options);
   expect(signature.startsWith(start)).toBe(true);
-  expect(chrfFromSignature(splitSignature(signature).entries).signature).toBe(signature);
+  expect(scorerFromSignature(signature).signature).toBe(signature);
 });
 
 test.each<[object, RegExp]>([

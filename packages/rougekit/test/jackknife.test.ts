@@ -16,7 +16,7 @@ import {
   score,
 } from '../src/index.ts';
 import { corpus } from './golden/fixtures.ts';
-import { fixture } from './golden/js-rouge-cells.ts';
+import { fixture } from './golden/js-rouge-fixture.ts';
 import { check } from './properties/check.ts';
 import { ALL_TYPES, scorerFor } from './properties/scorers.ts';
 import { mixedText, plainText } from './properties/texts.ts';

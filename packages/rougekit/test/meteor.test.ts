@@ -1,8 +1,7 @@
 // meteor(): options, the decisions of NLTK that surprise, and signatures. Numbers are worked out by hand.
 import { meteor, type SynonymProvider, score, scoreBatch } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { splitSignature } from '../src/dialects/signature.ts';
-import { meteorFromSignature } from '../src/metrics/meteor/meteor.ts';
+import { scorerFromSignature } from '../src/registry.ts';
 
 const of = (candidate: string, reference: string | string[], options = {}) =>
   score({ candidate, reference }, meteor(options)).meteor;
@@ -179,9 +178,7 @@ describe('signatures', () => {
     { tokenizer: 'words', alpha: 0.85, beta: 2.35, gamma: 0.45 },
   ] as const)('%j reads back', (options) => {
     const { signature } = meteor(options);
-    const { name, entries } = splitSignature(signature);
-    expect(name).toBe('meteor');
-    expect(meteorFromSignature(entries, { synonyms: [synonyms] }).signature).toBe(signature);
+    expect(scorerFromSignature(signature, { synonyms: [synonyms] }).signature).toBe(signature);
   });
 
   test.each([
@@ -189,6 +186,6 @@ describe('signatures', () => {
     ['meteor|alpha:much', /Cannot read 'alpha:much'/],
     ['meteor|mood:full', /Did you mean 'mode'/],
   ])('%s cannot be read', (signature, message) => {
-    expect(() => meteorFromSignature(splitSignature(signature).entries)).toThrow(message);
+    expect(() => scorerFromSignature(signature)).toThrow(message);
   });
 });

@@ -2,8 +2,7 @@
 // Expected numbers are counted by hand, or come from the specification and sacreBLEU 2.6.0 itself.
 import { combine, rouge, score, scoreBatch, ter, terAlignment } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { splitSignature } from '../src/dialects/signature.ts';
-import { terFromSignature } from '../src/metrics/ter/ter.ts';
+import { scorerFromSignature } from '../src/registry.ts';
 
 const of = (candidate: string, reference: string | string[], options = {}) =>
   score({ candidate, reference }, ter(options)).ter;
@@ -158,9 +157,7 @@ describe('signatures', () => {
         asianSupport: (k & 4) > 0,
         caseSensitive: (k & 8) > 0,
       });
-      const { name, entries } = splitSignature(signature);
-      expect(name).toBe('ter');
-      expect(terFromSignature(entries).signature).toBe(signature);
+      expect(scorerFromSignature(signature).signature).toBe(signature);
       seen.add(signature);
     }
     expect(seen.size).toBe(16);
@@ -172,7 +169,7 @@ describe('signatures', () => {
     ['ter|nrom:yes', /Did you mean 'norm'/],
     ['ter|constructor:yes', /Expected `signature`/],
   ])('%s cannot be read', (signature, message) => {
-    expect(() => terFromSignature(splitSignature(signature).entries)).toThrow(message);
+    expect(() => scorerFromSignature(signature)).toThrow(message);
   });
 });
 

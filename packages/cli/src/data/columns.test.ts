@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumns, fieldOf, idOf, type JsonRow, pairOf } from './columns.ts';
+import type { JsonObject } from 'rougekit/lines';
+import { chooseColumns } from './columns.ts';
 
-const choose = (row: JsonRow, flags = {}) => chooseColumns([row], flags);
-const row = (text: string) => JSON.parse(text) as JsonRow;
+const choose = (row: JsonObject, flags = {}) => chooseColumns([row], flags);
 
 describe('chooseColumns', () => {
   it('recognises the usual names', () => {
@@ -47,7 +47,10 @@ describe('chooseColumns', () => {
 
   it('refuses the same field on both sides', () => {
     expect(() => choose({ a: 'x' }, { candidate: 'a', reference: ['a'] })).toThrow(
-      /asked for twice/,
+      "The field 'a' is asked for twice: candidate and reference are the same column.",
+    );
+    expect(() => choose({ a: 'x', b: 'y' }, { candidate: 'b', reference: ['a', 'a'] })).toThrow(
+      "`--reference` names the field 'a' twice.",
     );
   });
 
@@ -95,99 +98,4 @@ describe('chooseColumns with a source', () => {
       'Which field is the source? None has a usual name (source, sources, contexts, context …). Name it with --source FIELD.',
     );
   });
-});
-
-describe('fieldOf', () => {
-  const nested = row('{"a.b":1,"a":{"b":2,"c":[{"d":3}]},"s":"text"}');
-  it('prefers the plain name', () => expect(fieldOf(nested, 'a.b')?.value).toBe(1));
-  it('follows dots through objects and lists', () =>
-    expect(fieldOf(nested, 'a.c.0.d')?.value).toBe(3));
-  it('does not look into texts', () => expect(fieldOf(nested, 's.length')).toBeUndefined());
-  it('finds a field called __proto__', () =>
-    expect(fieldOf(row('{"__proto__":"x"}'), '__proto__')?.value).toBe('x'));
-});
-
-describe('pairOf', () => {
-  const columns = choose(
-    { candidate: 'a', reference: 'b', more: ['c'] },
-    { reference: ['reference', 'more'] },
-  );
-  it('gathers references from all fields', () => {
-    expect(pairOf({ candidate: 'a', reference: 'b', more: ['c', 'd'] }, columns)).toEqual({
-      candidate: 'a',
-      reference: ['b', 'c', 'd'],
-    });
-  });
-  it.each([
-    [{ reference: 'b', more: [] }, 'MISSING_FIELD', "the field 'candidate' is missing."],
-    [
-      { candidate: null, reference: 'b', more: [] },
-      'NOT_TEXT',
-      "expected 'candidate' to be text, got null.",
-    ],
-    [
-      { candidate: 5, reference: 'b', more: [] },
-      'NOT_TEXT',
-      "expected 'candidate' to be text, got the number 5.",
-    ],
-    [
-      { candidate: 'a', reference: {}, more: [] },
-      'NOT_TEXT',
-      "expected 'reference' to be text, got an object.",
-    ],
-    [
-      { candidate: 'a', reference: 'b', more: ['c', null] },
-      'NOT_TEXT',
-      "expected 'more[1]' to be text, got null.",
-    ],
-    [
-      { candidate: 'a', reference: [], more: [] },
-      'NOT_TEXT',
-      'there is no reference: the list is empty. Put one in; where no answer is the right one, an empty text.',
-    ],
-  ])('says what is wrong with %j', (bad, code, message) => {
-    expect(() => pairOf(bad as JsonRow, columns)).toThrow(
-      expect.objectContaining({ code, message }),
-    );
-  });
-});
-
-describe('pairOf with sources', () => {
-  const columns = choose({ candidate: 'a', reference: 'b', passages: [] }, { needsSource: true });
-  const sourceOf = (passages: unknown) =>
-    pairOf({ candidate: 'a', reference: 'b', passages }, columns).source;
-
-  it('takes a text, a list of texts, and passages that are objects', () => {
-    expect(sourceOf('x')).toEqual(['x']);
-    expect(sourceOf(['x', 'y'])).toEqual(['x', 'y']);
-    expect(sourceOf([{ title: 't', text: 'x' }, { page_content: 'y' }])).toEqual(['x', 'y']);
-    expect(sourceOf([])).toEqual([]);
-  });
-
-  it.each([
-    [[{ title: 't' }], "expected 'passages[0]' to be text, got an object."],
-    [[{ text: 5 }], "expected 'passages[0].text' to be text, got the number 5."],
-    [null, "expected 'passages' to be text, got null."],
-  ])('says what is wrong with %j', (passages, message) => {
-    expect(() => sourceOf(passages)).toThrow(message);
-  });
-});
-
-describe('idOf', () => {
-  const idIn = (json: string) =>
-    idOf(row(json), choose({ candidate: '', reference: '', id: '' }), json);
-  it.each([
-    ['{"id":"x"}', 'x'],
-    ['{"id":"__proto__"}', '__proto__'],
-    ['{"id":9007199254740993}', '9007199254740993'],
-    ['{"id":1.0}', '1.0'],
-    ['{"id":1e400}', '1e400'],
-    ['{"id":1, "id" : 2 }', '2'],
-    ['{"id":null}', undefined],
-    ['{"id":null,"study_id":7}', '7'],
-    ['{"study_id":7,"id":8}', '8'],
-    ['{"id":true}', undefined],
-    ['{"id":[1]}', undefined],
-    ['{}', undefined],
-  ])('%s has %s', (json, id) => expect(idIn(json)).toBe(id));
 });

@@ -1,13 +1,11 @@
 // Numbers and names in the fields of a row, for commands that read more than texts.
 
-import { fieldOf, type JsonRow } from './columns.ts';
+import { type JsonObject, nameOf, RowProblem, requiredField } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
-import { RowProblem } from './row.ts';
-import { jsonTokenAt } from 'rougekit/lines';
 
 /** A text that looks like a number is none: whoever wrote "3.5" may have written "3,5" elsewhere. */
-export function numberIn(row: JsonRow, name: string): number {
-  const value = demanded(row, name);
+export function numberIn(row: JsonObject, name: string): number {
+  const { value } = requiredField(row, name);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new RowProblem(
     'NOT_NUMBER',
@@ -15,19 +13,11 @@ export function numberIn(row: JsonRow, name: string): number {
   );
 }
 
-/** A text or a number, with all its digits. */
-export function nameIn(row: JsonRow, name: string, json: string): string {
-  const value = demanded(row, name);
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return jsonTokenAt(json, fieldOf(row, name)?.path ?? [name]);
+/** A text, or a number with all the digits it has in `json`. */
+export function nameIn(row: JsonObject, name: string, json: string | undefined): string {
+  const found = nameOf(requiredField(row, name), json);
+  if (found !== undefined) return found;
   throw new RowProblem('INVALID_ID', `'${excerpt(name)}' is no text or number here.`);
-}
-
-function demanded(row: JsonRow, name: string): unknown {
-  const field = fieldOf(row, name);
-  if (field === undefined)
-    throw new RowProblem('MISSING_FIELD', `the field '${excerpt(name)}' is missing.`);
-  return field.value;
 }
 
 function kindOf(value: unknown, name: string): string {

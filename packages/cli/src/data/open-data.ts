@@ -137,7 +137,7 @@ async function openEvals(
 ): Promise<Data> {
   const { people } = world;
   const file = await openInput(inputs.file, () => world.stdin);
-  const evals = await readEvals(file, inputs, system ?? LIST_SYSTEM);
+  const evals = await readEvals(file, inputs.listFormat, system ?? LIST_SYSTEM);
   const all = systemsOf(evals);
   const systems = system === undefined ? all : [knownSystem(system, all, file.name)];
   const { choices } = rougeParts(recipe.scorer);
@@ -165,7 +165,7 @@ async function openEvals(
     sets,
     names: [file.name, ...filesOf(evals)],
     readings: [reading],
-    facts: async () => [...(await factsOf([file])), ...texts.facts()],
+    facts: async () => [...(await factsOf([file])), ...texts.checksums()],
     columns: () => undefined,
   };
 }

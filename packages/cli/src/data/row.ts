@@ -1,18 +1,15 @@
 // What every source yields: one row of the data, usable or not.
 
-import type { Notice, Pair } from 'rougekit';
-import type { JsonRow } from './columns.ts';
+import type { Notice, Pair, Problem } from 'rougekit';
+import type { JsonObject } from 'rougekit/lines';
 
-export interface ItemProblem {
-  readonly code: string;
-  readonly message: string;
-}
+export type ItemProblem = Problem;
 
 export type Item = GoodItem | BadItem;
 
 interface ItemFacts {
   /** All fields, where the data have some. */
-  readonly row?: JsonRow;
+  readonly row?: JsonObject;
   /** What it is grouped by, if that was asked for. */
   readonly groups?: readonly unknown[];
 }
@@ -44,13 +41,3 @@ export const ROW_PROBLEMS = [
   'NO_MODELS',
   'UNREADABLE_FILE',
 ] as const;
-
-/** Thrown while a row is read; becomes its problem. */
-export class RowProblem extends Error {
-  readonly code: (typeof ROW_PROBLEMS)[number];
-
-  constructor(code: RowProblem['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}

@@ -1,13 +1,14 @@
+import type { JsonObject } from 'rougekit/lines';
 import { names } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
-import { chooseColumns, type JsonRow } from '../data/columns.ts';
+import { chooseColumns } from '../data/columns.ts';
 import { readTask, TASK_NAMES } from './tasks.ts';
 
-const choose = (task: string, row: JsonRow, needsSource = false) =>
+const choose = (task: string, row: JsonObject, needsSource = false) =>
   chooseColumns([row], { names: readTask(task).columns, needsSource });
 
 describe('columns of answers', () => {
-  it.each<[string, JsonRow, string, string]>([
+  it.each<[string, JsonObject, string, string]>([
     ['as RAGAS calls them', { answer: 'a', ground_truth: 'g' }, 'answer', 'ground_truth'],
     ['a gold answer beside a prediction', { answer: 'g', prediction: 'p' }, 'prediction', 'answer'],
     ['gold answers in a list', { answer: 'a', answers: ['g'] }, 'answer', 'answers'],

@@ -3,10 +3,8 @@
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { normalQuantile } from '../numbers/normal-quantile.ts';
+import type { Direction } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
-
-/** Which way is good. */
-export type Direction = 'higher' | 'lower' | 'neither';
 
 export interface ItemDifferences {
   /** Items in which the system is better; where neither way is, in which its number is higher. */

@@ -12,7 +12,7 @@ import { rougeScore } from './rouge-score.ts';
 export const coco: Dialect = /* #__PURE__ */ defineDialect({
   id: 'coco',
   reproduces:
-    'ROUGE-L of pycocoevalcap, the scorer without its Java tokenizer; bit-equal on 367 items under 2 preparations (test/golden/coco)',
+    'ROUGE-L of pycocoevalcap, the scorer without its Java tokenizer; bit-equal on 367 items under 2 preparations (rougekit verify coco)',
   porter: null,
   choices: {
     ...rougeScore.choices,

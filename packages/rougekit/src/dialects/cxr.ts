@@ -11,7 +11,7 @@ import { rougeScore } from './rouge-score.ts';
 export const cxr: Dialect = /* #__PURE__ */ defineDialect({
   id: 'cxr',
   reproduces:
-    'ROUGEEvaluator for chest X-ray reports; bit-equal on 744 pairs under 4 betas (test/golden/cxr)',
+    'ROUGEEvaluator for chest X-ray reports; bit-equal on 744 pairs under 4 betas (rougekit verify cxr)',
   porter: null,
   choices: {
     ...rougeScore.choices,

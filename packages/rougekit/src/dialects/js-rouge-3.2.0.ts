@@ -29,7 +29,7 @@ const refusesTooShort: Refusal = (side, tokens, kind, n) => {
 export const jsRouge320: Dialect = /* #__PURE__ */ defineDialect({
   id: 'js-rouge@3.2.0',
   reproduces:
-    'js-rouge 3.2.0 of npm; bit-equal on 744 pairs in 3 configurations (test/golden/js-rouge-3.2.0)',
+    'js-rouge 3.2.0 of npm; bit-equal on 744 pairs in 3 configurations (rougekit verify js-rouge@3.2.0)',
   porter: null,
   choices: {
     sentences: jsRouge320Sentences,

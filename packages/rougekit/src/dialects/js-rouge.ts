@@ -25,7 +25,7 @@ const refusesBlank: Refusal = (side, tokens) => {
 export const jsRouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'js-rouge',
   reproduces:
-    'js-rouge 3.2.3 of npm, sentences aside: bit-equal on 744 pairs where those are given (test/golden/js-rouge)',
+    'js-rouge 3.2.3 of npm, sentences aside: bit-equal on 744 pairs where those are given (rougekit verify js-rouge)',
   porter: null,
   choices: {
     sentences: proseSentences,

@@ -25,7 +25,7 @@ const refusesTooShort: Refusal = (side, tokens, _kind, n) => {
 export const kenlimmj: Dialect = /* #__PURE__ */ defineDialect({
   id: 'kenlimmj',
   reproduces:
-    'rouge 1.0.3 of npm (kenlimmj), recall of n(); bit-equal on 367 items in 3 modes (test/golden/kenlimmj)',
+    'rouge 1.0.3 of npm (kenlimmj), recall of n(); bit-equal on 367 items in 3 modes (rougekit verify kenlimmj)',
   porter: null,
   choices: {
     sentences: newlineSentences,

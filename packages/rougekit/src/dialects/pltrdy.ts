@@ -17,7 +17,7 @@ import { refuse } from './refusal.ts';
 export const pltrdy: Dialect = /* #__PURE__ */ defineDialect({
   id: 'pltrdy',
   reproduces:
-    'rouge 1.0.1 (pltrdy); bit-equal on 744 pairs in both counting modes (test/golden/pltrdy)',
+    'rouge 1.0.1 (pltrdy); bit-equal on 744 pairs in both counting modes (rougekit verify pltrdy)',
   porter: null,
   choices: {
     sentences: fullStopSentences,

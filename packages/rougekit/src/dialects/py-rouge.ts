@@ -19,7 +19,7 @@ import { defineDialect } from './dialect.ts';
 export const pyRouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'py-rouge',
   reproduces:
-    'py-rouge 1.1 (nltk 3.8); bit-equal on 6 option sets over 367 items, but for one last bit of ROUGE-W (test/golden/py-rouge)',
+    'py-rouge 1.1 (nltk 3.8); bit-equal on 6 option sets over 367 items, but for one last bit of ROUGE-W (rougekit verify py-rouge)',
   porter: porterOriginal,
   choices: {
     sentences: newlineSentences,

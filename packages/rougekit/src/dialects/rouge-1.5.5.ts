@@ -19,7 +19,7 @@ import { defineDialect } from './dialect.ts';
 export const rouge155: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rouge-1.5.5',
   reproduces:
-    'ROUGE-1.5.5 (Perl 5.36); equal on 31 option sets over 367 items (test/golden/rouge-1.5.5)',
+    'ROUGE-1.5.5 (Perl 5.36); equal on 31 option sets over 367 items (rougekit verify rouge-1.5.5)',
   porter: porter155,
   choices: {
     sentences: newlineSentences,

@@ -18,7 +18,7 @@ import { refuse } from './refusal.ts';
 export const rougeChinese: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rouge-chinese',
   reproduces:
-    'rouge-chinese 1.0.3; bit-equal on 131 items, words and characters, both counting modes (test/golden/rouge-chinese)',
+    'rouge-chinese 1.0.3; bit-equal on 131 items, words and characters, both counting modes (rougekit verify rouge-chinese)',
   porter: null,
   choices: {
     sentences: chineseSentences,

@@ -15,7 +15,7 @@ import { defineDialect } from './dialect.ts';
 export const rougeMetric: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rouge-metric',
   reproduces:
-    'rouge-metric 1.0.1 (PyRouge); equal on 367 items in 12 option sets (test/golden/rouge-metric)',
+    'rouge-metric 1.0.1 (PyRouge); equal on 367 items in 12 option sets (rougekit verify rouge-metric)',
   porter: null,
   choices: {
     sentences: newlineSentences,

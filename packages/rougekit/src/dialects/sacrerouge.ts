@@ -18,7 +18,7 @@ import { defineDialect } from './dialect.ts';
 export const sacrerouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'sacrerouge',
   reproduces:
-    'sacrerouge python-rouge (2022 source, nltk 3.8), divided by 100; bit-equal on 5 option sets over 367 items (test/golden/sacrerouge)',
+    'sacrerouge python-rouge (2022 source, nltk 3.8), divided by 100; bit-equal on 5 option sets over 367 items (rougekit verify sacrerouge)',
   porter: porterOriginal,
   choices: {
     sentences: newlineSentences,

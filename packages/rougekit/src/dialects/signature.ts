@@ -4,8 +4,9 @@
 // dialect's. Reading one back lays the decisions over the dialect again, so a shorter line by hand
 // ("rouge|dialect:rouge-score|stem:porter") is read as well.
 
-import { RougekitError, unknownName } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import { unknownName } from '../errors.ts';
+import type { Signature, SignatureEntry } from '../recipe/signature.ts';
+import { ownSignature, REPORT_KEYS, unreadable } from '../recipe/signature.ts';
 import type { Dialect, RougeChoices } from './dialect.ts';
 import type { RougeOverrides } from './resolve.ts';
 
@@ -20,11 +21,11 @@ export function writeSignature(
   dialect: Dialect,
   choices: RougeChoices,
   facts: SignatureFacts,
-): string {
+): Signature {
   const base = dialect.choices;
-  const parts = ['rouge'];
+  const entries: SignatureEntry[] = [];
   const say = (key: string, value: unknown, isSaid = true) => {
-    if (isSaid) parts.push(`${key}:${value}`);
+    if (isSaid) entries.push([key, String(value)]);
   };
   const { weight, limit } = choices;
   const { usesSentences, usesCounting } = facts;
@@ -52,21 +53,7 @@ export function writeSignature(
   else say('limit', 'none', base.limit !== null);
   say('empty', choices.empty, differs('empty'));
   say('round', choices.rounding, differs('rounding'));
-  say('v', VERSION);
-  return parts.join('|');
-}
-
-/** Signature of one metric → its name and its entries. */
-export function splitSignature(text: string): { name: string; entries: Map<string, string> } {
-  const [name, ...rest] = text.trim().split('|');
-  const entries = new Map<string, string>();
-  for (const part of rest) {
-    const colon = part.indexOf(':');
-    if (colon < 1 || entries.has(part.slice(0, colon)))
-      throw unreadable(text, `'${part}' is not a new key:value`);
-    entries.set(part.slice(0, colon), part.slice(colon + 1));
-  }
-  return { name, entries };
+  return ownSignature('rouge', entries);
 }
 
 const READ: { readonly [key: string]: (value: string) => RougeOverrides | object } = {
@@ -89,9 +76,6 @@ const READ: { readonly [key: string]: (value: string) => RougeOverrides | object
   round: (value) => ({ rounding: value }),
 };
 
-// `v` says which version wrote it; the scorer made from it says its own. The others are facts of a report.
-const SKIPPED = ['v', 'ci', 'bs', 'seed', 'by'];
-
 /** Entries of a ROUGE signature → the options they stand for. */
 export const readSignature = (entries: ReadonlyMap<string, string>) => readEntries(entries, READ);
 
@@ -102,9 +86,9 @@ export function readEntries(
 ): object {
   const options = {};
   for (const [key, value] of entries) {
-    if (SKIPPED.includes(key)) continue;
+    if ((REPORT_KEYS as readonly string[]).includes(key)) continue;
     if (!Object.hasOwn(readers, key))
-      throw unknownName('signature', key, [...Object.keys(readers), ...SKIPPED]);
+      throw unknownName('signature', key, [...Object.keys(readers), ...REPORT_KEYS]);
     Object.assign(options, readers[key](value));
   }
   return options;
@@ -131,11 +115,4 @@ function readLimit(value: string) {
   const parts = /^(\d+)([wb])$/.exec(value);
   if (parts === null) throw unreadable(value, 'a limit looks like 100w or 665b');
   return { unit: parts[2] === 'w' ? 'words' : 'bytes', length: Number(parts[1]) };
-}
-
-function unreadable(text: string, why: string): RougekitError {
-  return new RougekitError(
-    'INVALID_SIGNATURE',
-    `Cannot read the signature '${text.slice(0, 200)}': ${why}.`,
-  );
 }

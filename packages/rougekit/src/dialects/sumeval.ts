@@ -18,7 +18,7 @@ import { defineDialect } from './dialect.ts';
 export const sumeval: Dialect = /* #__PURE__ */ defineDialect({
   id: 'sumeval',
   reproduces:
-    'sumeval (2022 source, 0.2.2), English; bit-equal on 4 option sets over 367 items (test/golden/sumeval)',
+    'sumeval (2022 source, 0.2.2), English; bit-equal on 4 option sets over 367 items (rougekit verify sumeval)',
   porter: unstemmed,
   choices: {
     sentences: wholeText,

@@ -11,7 +11,7 @@ import { rougeScore } from './rouge-score.ts';
 export const torchmetrics: Dialect = /* #__PURE__ */ defineDialect({
   id: 'torchmetrics',
   reproduces:
-    'torchmetrics functional rouge (2026 source) with newlines for Punkt; bit-equal on 4 option sets over 367 items (test/golden/torchmetrics)',
+    'torchmetrics functional rouge (2026 source) with newlines for Punkt; bit-equal on 4 option sets over 367 items (rougekit verify torchmetrics)',
   porter: rougeScore.porter,
   choices: { ...rougeScore.choices, rounding: 'float32' },
 });

@@ -2,22 +2,15 @@
 // plain TypeScript of ids/ and matches/ counts too, to the same integers. It takes over where it is
 // loaded (see load.ts) and where the choices are ones it knows (see wasm/lane-choices.ts).
 
-import type { MeasureKind, RougeChoices } from '../dialects/dialect.ts';
 import type { LongLcs } from '../matches/long-lcs.ts';
-import type { Sides } from '../types.ts';
-
-/** As much of a measure as counting must know; `n` for n-grams. */
-export interface MeasureShape {
-  readonly kind: MeasureKind;
-  readonly n?: number;
-}
+import type { LaneRecipe, Sides } from '../types.ts';
 
 export interface Engine {
   /**
-   * The lane for one recipe, or undefined if its rules are not among those built in. The list of measures
-   * stands for the recipe it came with: the same list gives the same lane, at the cost of a lookup.
+   * The lane for one recipe, or undefined if its rules are not among those built in. The same recipe gives the
+   * same lane, at the cost of a lookup.
    */
-  laneFor(measures: readonly MeasureShape[], choices: RougeChoices): Lane | undefined;
+  laneFor(recipe: LaneRecipe): Lane | undefined;
   /** For recipes without a lane. */
   readonly longLcs: LongLcs;
 }

@@ -10,7 +10,7 @@ import { eachLine, lineText } from './line-cuts.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { withMadeScores } from './made-scores.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 import { lineReader } from './read-json-line.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
 import type { TableParts } from './score-table.ts';

@@ -1,7 +1,7 @@
 // Rows of a data set that were read together, in their order: what every reader gives and every scorer takes.
 
 import type { Counts, Notice, Pair, Problem, Scores } from '../types.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 
 interface BatchShape {
   /** What messages call the file; default: 'line'. */

@@ -1,15 +1,15 @@
 // What the fields of one JSON row hold: by name or by dotted path, as texts, as passages, as the row's id.
 
-import type { Problem, RowProblemCode } from '../types.ts';
+import type { Problem, ProblemCode } from '../types.ts';
 import { jsonTokenAt } from './json-token.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };
 
 /** Thrown while a row is read; becomes its problem. The message continues a place: "data.jsonl:3: the field …" */
 export class RowProblem extends Error {
-  readonly code: RowProblemCode;
+  readonly code: ProblemCode;
 
-  constructor(code: RowProblemCode, message: string) {
+  constructor(code: ProblemCode, message: string) {
     super(message);
     this.code = code;
   }

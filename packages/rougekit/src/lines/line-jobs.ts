@@ -5,7 +5,7 @@ import type { AdviceState } from '../rows/set-checks.ts';
 import { Advice } from '../rows/set-checks.ts';
 import type { Scorer } from '../types.ts';
 import { LineScorer } from './line-scorer.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 import type { TableParts } from './score-table.ts';
 
 /** How the lines of one file are to be scored. */

@@ -19,7 +19,8 @@ import type { SourceRow } from './batch.ts';
 import { countLineFeeds, lineText, withoutReturn } from './line-cuts.ts';
 import { withMadeScores } from './made-scores.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
-import type { PairFields, ReadsLine } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
+import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
@@ -55,7 +56,7 @@ export class LineScorer {
     this.#columns = numericFields(metric.conclude(zeros));
     if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
       this.#formula = plainFormula(choices);
-    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(measures, choices);
+    if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(this.#rouge.lane);
   }
 
   /** `advice` is shown every pair that has scores. */

@@ -4,19 +4,7 @@ import type { Pair } from '../types.ts';
 import type { SourceRow } from './batch.ts';
 import type { JsonObject } from './json-fields.ts';
 import { idAt, passagesAt, RowProblem, shortened, textAt, textsAt } from './json-fields.ts';
-
-/** Where the parts of a pair stand in a line: names of fields, or dotted paths. */
-export interface PairFields {
-  readonly candidate: string;
-  /** Holds a text or a list of them; several fields are as many references. */
-  readonly reference: string | readonly string[];
-  /** The same for the source, for metrics that read it. */
-  readonly source?: string | readonly string[] | undefined;
-  /** The first of these that holds a string or a number names the row. */
-  readonly ids: readonly string[];
-  /** Whether a row without an id is a problem. Default false. */
-  readonly needsId?: boolean;
-}
+import type { PairFields } from './pair-fields.ts';
 
 /** undefined for a line that is no row. */
 export type ReadsLine = (text: string) => SourceRow | undefined;

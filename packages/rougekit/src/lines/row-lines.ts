@@ -3,7 +3,7 @@
 
 import type { Batch, SourceRow } from './batch.ts';
 import { withMadeScores } from './made-scores.ts';
-import type { PairFields } from './read-json-line.ts';
+import type { PairFields } from './pair-fields.ts';
 import type { RowFacts, TableParts } from './score-table.ts';
 import { encodedText } from './utf8.ts';
 

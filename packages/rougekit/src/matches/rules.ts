@@ -12,6 +12,9 @@ export interface Overlap {
   readonly reference: number;
 }
 
+/** The same as numbers in a row: what every measure leaves for each reference. */
+export const COUNTS_PER_REFERENCE = 3;
+
 interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;

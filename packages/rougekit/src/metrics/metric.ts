@@ -1,8 +1,19 @@
 // A metric of one's own, and several scorers as one.
 
-import { invalid, RougekitError, show } from '../errors.ts';
+import { invalid, RougekitError, show, unknownName } from '../errors.ts';
+import { foreignSignature, SIGNATURE_JOIN } from '../recipe/signature.ts';
 import { checkId } from '../tokens/tokenizer.ts';
-import type { AnyMetric, AsyncMetric, Counts, Metric, Mode, Scorer, Scores } from '../types.ts';
+import type {
+  AnyMetric,
+  AsyncMetric,
+  Column,
+  Counts,
+  Direction,
+  Metric,
+  Mode,
+  Scorer,
+  Scores,
+} from '../types.ts';
 
 type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
 type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
@@ -11,8 +22,16 @@ type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: 
 type Merged<S extends readonly Scorer[]> = Extract<Intersection<ScoresOf<S[number]>>, Scores>;
 
 /** What one has to say about an own metric; the rest has defaults. */
-type Definition<M extends AnyMetric> = Omit<M, 'pooling' | 'better' | 'signature'> &
-  Partial<Pick<M, 'pooling' | 'better' | 'signature'>>;
+type Definition<M extends AnyMetric> = Omit<
+  M,
+  'pooling' | 'better' | 'signature' | 'recipe' | 'columns'
+> &
+  Partial<Pick<M, 'pooling' | 'better' | 'signature'>> & {
+    readonly columns?: readonly OwnColumn[];
+  };
+
+/** A number under a key. Its direction is the metric's; a detail has none unless it says so. */
+type OwnColumn = Pick<Column, 'key' | 'field' | 'role'> & Partial<Column>;
 
 /**
  * Makes a scorer of a metric: `measure` turns a pair into numbers, `conclude` numbers into scores.
@@ -24,7 +43,8 @@ export function defineMetric<R extends Scores>(
   metric: Definition<AsyncMetric<R>>,
 ): Scorer<R, 'async'>;
 export function defineMetric(definition: Definition<Metric> | Definition<AsyncMetric>): Scorer {
-  const { name, keys, conclude } = definition;
+  const { name, keys, conclude, signature = definition.name } = definition;
+  const { columns, better = 'higher' } = definition;
   checkId('name', name);
   if (!Array.isArray(keys) || keys.length === 0 || keys.includes('__proto__'))
     throw invalid('keys', 'the names of the scores', keys);
@@ -32,9 +52,11 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
     throw invalid('conclude', 'a function from counts to scores', conclude);
   const metric = {
     pooling: 'mean',
-    better: 'higher',
-    signature: name,
+    better,
     ...definition,
+    ...(columns !== undefined && { columns: ownColumns(columns, keys, better) }),
+    signature,
+    recipe: foreignSignature(signature),
     conclude: (counts: Counts) => checkedScores(name, conclude.call(definition, counts)),
   };
   const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
@@ -45,6 +67,22 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
   const checked: Metric['measure'] = (sides, notify) =>
     checkedCounts(name, own.call(definition, sides, notify));
   return scorerOf([{ ...metric, measure: checked } as Metric]);
+}
+
+function ownColumns(
+  columns: readonly OwnColumn[],
+  keys: readonly string[],
+  better: Direction,
+): Column[] {
+  return columns.map((column) => {
+    const { key, field, role } = column;
+    if (!keys.includes(key)) throw unknownName('columns', String(key), keys);
+    return {
+      path: [key, field],
+      better: role === 'detail' ? 'neither' : better,
+      ...column,
+    };
+  });
 }
 
 /** Several scorers as one: one pass, one result with all keys. Async if any part is. */
@@ -80,8 +118,10 @@ export function scorerOf(metrics: readonly AnyMetric[]): Scorer {
   });
 }
 
-/** Between the signatures of combined metrics. */
-export const SIGNATURE_JOIN = ' + ';
+/** A scorer of one metric. R is what `conclude` gives, where the compiler cannot follow the keys. */
+export function syncScorer<R extends Scores>(metric: Metric): Scorer<R, 'sync'> {
+  return Object.freeze({ mode: 'sync', metrics: [metric], signature: metric.signature });
+}
 
 /** Counts as a metric gave them, if they are numbers at all. */
 export function checkedCounts(name: string, counts: unknown): Counts {

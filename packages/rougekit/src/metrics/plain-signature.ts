@@ -2,14 +2,16 @@
 // have their defaults.
 
 import { onlyKnown } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import type { Signature, SignatureEntry } from '../recipe/signature.ts';
+import { ownSignature, REPORT_KEYS } from '../recipe/signature.ts';
 
-/** Facts of a report and the version that wrote it, which change no score. */
-const NO_OPTIONS = ['v', 'ci', 'bs', 'seed', 'by'];
-
-export function plainSignature(name: string, entries: { readonly [key: string]: unknown }): string {
-  const parts = Object.entries(entries).map(([key, value]) => `${key}:${value}`);
-  return [name, ...parts, `v:${VERSION}`].join('|');
+export function plainSignature(
+  name: string,
+  entries: { readonly [key: string]: unknown },
+): { readonly signature: string; readonly recipe: Signature } {
+  const parts = Object.entries(entries).map(([key, value]): SignatureEntry => [key, String(value)]);
+  const recipe = ownSignature(name, parts);
+  return { signature: String(recipe), recipe };
 }
 
 /** Entries → options, by the option that each key stands for. */
@@ -17,7 +19,7 @@ export function plainOptions(
   entries: ReadonlyMap<string, string>,
   options: { readonly [key: string]: string },
 ): { [option: string]: string } {
-  onlyKnown(Object.fromEntries(entries), [...Object.keys(options), ...NO_OPTIONS]);
+  onlyKnown(Object.fromEntries(entries), [...Object.keys(options), ...REPORT_KEYS]);
   const read: { [option: string]: string } = {};
   for (const [key, option] of Object.entries(options)) {
     const value = entries.get(key);

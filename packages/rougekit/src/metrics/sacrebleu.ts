@@ -1,7 +1,7 @@
 // What sacreBLEU would say of a metric: its name, the parts of its signature, its printed form.
 
 import { invalid, onlyKnown } from '../errors.ts';
-import type { Counts, Metric, Scorer } from '../types.ts';
+import type { Counts, Scorer } from '../types.ts';
 
 /** The release whose numbers and texts are reproduced. */
 export const SACREBLEU_VERSION = '2.6.0';
@@ -18,11 +18,6 @@ export interface SacrebleuFacts {
 }
 
 export type SignaturePart = readonly [long: string, short: string, value: string | number];
-
-/** A metric that sacreBLEU has too. */
-export interface SacrebleuMetric extends Metric {
-  readonly sacrebleu: SacrebleuFacts;
-}
 
 export interface SacrebleuSignatureOptions {
   /** References a segment; 'var' if their number differs. */
@@ -41,7 +36,7 @@ export function sacrebleuSignature(scorer: Scorer, options: SacrebleuSignatureOp
   const { references, short = false, bootstrap, key } = options ?? {};
   if (references !== 'var' && !(Number.isInteger(references) && (references as number) > 0))
     throw invalid('references', "a whole number of at least 1, or 'var'", references);
-  const { parts } = sacrebleuMetric(scorer, key).metric.sacrebleu;
+  const { parts } = sacrebleuMetric(scorer, key).facts;
   const all: SignaturePart[] = [['nrefs', '#', references as number | 'var']];
   if (bootstrap !== undefined) {
     all.push(['bs', 'bs', bootstrap.resamples], ['seed', 'rs', bootstrap.seed]);
@@ -54,15 +49,16 @@ export function sacrebleuSignature(scorer: Scorer, options: SacrebleuSignatureOp
 export function sacrebleuMetric(
   scorer: Scorer,
   key: string | undefined,
-): { metric: SacrebleuMetric; place: number } {
+): { facts: SacrebleuFacts; place: number } {
   const metrics = Array.isArray(scorer?.metrics) ? scorer.metrics : [];
   const place = key === undefined ? 0 : metrics.findIndex(({ keys }) => keys.includes(key));
   if (key === undefined && metrics.length > 1)
     throw invalid('key', `one of ${metrics.flatMap(({ keys }) => keys).join(', ')}`, key);
   const metric = metrics[place];
-  if (metric === undefined || !('sacrebleu' in metric) || metric.sacrebleu === null)
+  const facts = metric?.sacrebleu;
+  if (facts === undefined)
     throw invalid('scorer', 'of a metric as sacreBLEU computes it', metric?.signature ?? key);
-  return { metric: metric as SacrebleuMetric, place };
+  return { facts, place };
 }
 
 export const yesNo = (value: boolean) => (value ? 'yes' : 'no');

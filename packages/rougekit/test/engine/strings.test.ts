@@ -17,9 +17,9 @@ const engine = await startWasm(KNOWN);
 const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
   (['porter', 'none'] as const).map((stemmer) => {
     const [metric] = rouge({ dialect, stemmer, types: TYPES }).metrics as readonly RougeMetric[];
-    const { measures, choices } = metric!.rouge;
-    const lane = engine.laneFor(measures, choices)!;
-    return { name: `${dialect}, ${stemmer}`, lane, plain: new RougeCounter(measures, choices) };
+    const recipe = metric!.lane;
+    const lane = engine.laneFor(recipe)!;
+    return { name: `${dialect}, ${stemmer}`, lane, plain: new RougeCounter(recipe) };
   }),
 );
 

@@ -1,67 +1,27 @@
-// Reads the fixtures that tools/golden/pack.mjs made from the original programs' outputs.
+// What the original programs gave, as tools/golden/pack.mjs packed it. The comparisons are those of
+// `rougekit verify`, written once: packages/cli/src/verify. Here is what tests say beyond them.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { RougeType } from 'rougekit';
+import {
+  type CorpusItem,
+  corpusOf,
+  loadFixture,
+  stemsOf,
+} from '../../../cli/src/verify/fixtures.ts';
 
-export interface CorpusItem {
-  readonly id: string;
-  readonly tags: readonly string[];
-  readonly hyp: string;
-  readonly refs: readonly string[];
-}
+export type { Triple } from '../../../cli/src/verify/outcome.ts';
+export type { CorpusItem };
 
-type Triple = readonly [precision: number, recall: number, fmeasure: number];
-export type TypeScores = { readonly [type: string]: Triple };
-
-export interface RougeScoreFixture {
-  readonly configs: {
-    readonly [name: string]: {
-      readonly options: { readonly use_stemmer: boolean; readonly refs: string };
-      readonly scores: { readonly [id: string]: TypeScores | readonly TypeScores[] };
-    };
-  };
-  readonly bootstrap: {
-    readonly ids: readonly string[];
-    readonly runs: {
-      readonly [name: string]: {
-        readonly options: {
-          readonly use_stemmer: boolean;
-          readonly confidence_interval: number;
-          readonly n_samples: number;
-          readonly numpy_seed: number;
-          readonly types_in_order: readonly RougeType[];
-        };
-        readonly aggregate: { readonly [type: string]: { readonly [bound: string]: Triple } };
-      };
-    };
-    readonly rng: { readonly [seed: string]: { readonly [draw: string]: readonly unknown[] } };
-  };
-}
-
-// Published with the command line, for `rougekit verify`; the rest is for tests alone.
-const PLACES = ['../../../cli/fixtures/', './data/'];
-
-/** The text of a fixture, e.g. 'pltrdy-rouge.json'. */
+/** The text of a fixture, e.g. 'pltrdy-rouge.json': one for tests alone, or one that the command line publishes. */
 export function text(name: string): string {
-  const files = PLACES.map((place) => new URL(`${place}${name}.gz`, import.meta.url));
-  const file = files.find((one) => existsSync(one));
-  if (file === undefined) throw new Error(`no fixture ${name}.gz in ${PLACES.join(' or ')}`);
-  return gunzipSync(readFileSync(file)).toString('utf8');
+  const forTests = new URL(`./data/${name}.gz`, import.meta.url);
+  return existsSync(forTests)
+    ? gunzipSync(readFileSync(forTests)).toString('utf8')
+    : loadFixture(name);
 }
 
-export const corpus = (): CorpusItem[] =>
-  text('corpus.jsonl')
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
-export const rougeScoreFixture = (): RougeScoreFixture => JSON.parse(text('rouge-score.json'));
+export const corpus = (): CorpusItem[] => corpusOf(loadFixture);
 
 /** [word, stem] of a list such as 'stems-nltk'. */
-export const stems = (list: string): [string, string][] =>
-  text(`${list}.tsv`)
-    .split('\n')
-    .map((line) => {
-      const [word, kept, ending] = line.split('\t');
-      return [word, word.slice(0, Number(kept)) + ending];
-    });
+export const stems = (list: string): [string, string][] => [...stemsOf(loadFixture, list)];

@@ -1,11 +1,8 @@
-// js-rouge 3.2.0 on the golden corpus: every n(), l() and s() to the last bit and every RangeError by its
-// message, every token and every sentence.
+// js-rouge 3.2.0: every token and every sentence of the golden corpus, and oddities that it does not hold.
 import { type Pair, rouge, score } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { jsRouge320 } from '../../src/dialects/js-rouge-3.2.0.ts';
-import { CellLog } from './cell-log.ts';
 import { corpus, text } from './fixtures.ts';
-import { compareCells, fixture } from './js-rouge-cells.ts';
 
 const { tokenizer, sentences } = jsRouge320.choices;
 const items = corpus();
@@ -36,17 +33,6 @@ const sentencesOf = (input: string) => {
 };
 
 describe('js-rouge 3.2.0', () => {
-  test.each([
-    ['3.2.0 cs', 5208],
-    ['3.2.0 ci', 5208],
-    ['3.2.0 beta', 1320],
-  ])('%s: every score and every problem is equal', (name, cells) => {
-    const log = new CellLog();
-    compareCells(log, name, jsRouge320);
-    expect(log.wrong).toEqual([]);
-    expect(log.all).toBe(cells);
-  });
-
   test('every token and every sentence is equal', () => {
     let texts = 0;
     for (const { id, hyp, refs } of items) {
@@ -62,14 +48,6 @@ describe('js-rouge 3.2.0', () => {
       });
     }
     expect(texts).toBe(1111);
-  });
-
-  test('jackKnife over references', () => {
-    const scorer = rouge({ dialect: jsRouge320, types: ['rouge1'], references: 'jackknife' });
-    for (const [id, expected] of Object.entries(fixture.misc['3.2.0'].jackKnife_corpus)) {
-      const { hyp, refs } = items.find((item) => item.id === id) as (typeof items)[number];
-      expect(score({ candidate: hyp, reference: refs }, scorer).rouge1.fmeasure, id).toBe(expected);
-    }
   });
 });
 

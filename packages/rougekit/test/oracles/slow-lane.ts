@@ -1,40 +1,28 @@
 // The lane of an engine, slow and obvious: JSON.parse, the plain counter, arrays filled one by one. What it
 // may leave to the plain way it leaves, and besides as many lines as it is told to.
 
-import type { RougeChoices } from '../../src/dialects/dialect.ts';
 import { currentEngine, useEngine } from '../../src/engine/current.ts';
-import type {
-  Engine,
-  Lane,
-  LineCounts,
-  LineFields,
-  MeasureShape,
-} from '../../src/engine/engine.ts';
+import type { Engine, Lane, LineCounts, LineFields } from '../../src/engine/engine.ts';
 import { RougekitError } from '../../src/errors.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
-import type { Measure } from '../../src/metrics/rouge/rouge-types.ts';
-import type { Sides } from '../../src/types.ts';
+import type { LaneRecipe, Sides } from '../../src/types.ts';
 
 const LF = 0x0a;
 
 /** `leaves` says of each line by its number in the piece whether the plain way is to take it. */
 export function slowEngine(leaves: (line: number) => boolean = () => false): Engine {
   return {
-    // What a shape does not tell (weights, gaps) this lane cannot know.
-    laneFor: (measures, choices) =>
-      measures.every(({ kind }) => kind !== 'weighted-lcs' && kind !== 'skip-bigram')
-        ? slowLane(measures, choices, leaves)
+    // As the engine's own: neither weights nor gaps.
+    laneFor: (recipe) =>
+      recipe.measures.every(({ kind }) => kind !== 'weighted-lcs' && kind !== 'skip-bigram')
+        ? slowLane(recipe, leaves)
         : undefined,
     longLcs: () => undefined,
   };
 }
 
-function slowLane(
-  measures: readonly MeasureShape[],
-  choices: RougeChoices,
-  leaves: (line: number) => boolean,
-): Lane {
-  const counter = new RougeCounter(measures as readonly Measure[], choices);
+function slowLane(recipe: LaneRecipe, leaves: (line: number) => boolean): Lane {
+  const counter = new RougeCounter(recipe);
   const count = (sides: Sides): number[] | undefined => {
     // The counter is to count by itself: it would ask the engine in use, which is this one.
     const inUse = currentEngine();

@@ -1,11 +1,10 @@
 // A data set with ratings → columns of numbers. Only numbers and names are kept of a row.
 
 import { loadEngine, type Pair, RougekitError, type Scorer, type Scores, score } from 'rougekit';
+import { fieldAt, type JsonObject, RowProblem } from 'rougekit/lines';
 import { USUAL_NAMES } from '../../data/column-names.ts';
-import { fieldOf, type JsonRow } from '../../data/columns.ts';
 import { STDIN } from '../../data/input-kinds.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
-import { RowProblem } from '../../data/row.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { inFlagNames } from '../../flags/recipe-flags.ts';
@@ -122,7 +121,7 @@ async function* rowsOf(
 function idIn({ row, line, rowNumber }: ParsedLine, asked: string | undefined): string {
   if (row instanceof RowProblem) return String(rowNumber);
   const names = asked === undefined ? USUAL_NAMES.id : [asked];
-  const name = names.find((one) => ['string', 'number'].includes(typeof fieldOf(row, one)?.value));
+  const name = names.find((one) => ['string', 'number'].includes(typeof fieldAt(row, one)?.value));
   return name === undefined ? String(rowNumber) : nameIn(row, name, line.text);
 }
 
@@ -153,7 +152,7 @@ function measured(
 }
 
 function ratingIn(
-  row: JsonRow,
+  row: JsonObject,
   { rating, problems }: RatedColumns,
   place: string,
   id: string,
@@ -171,7 +170,7 @@ function ratingIn(
 /** Whether the fields that the flags name exist at all. */
 class FieldsSeen {
   readonly #missing: Map<string, string>;
-  #first: JsonRow | undefined;
+  #first: JsonObject | undefined;
 
   constructor(request: CorrelateRequest) {
     const { ratings, scores, recipe, systemField, documentField, columns } = request;
@@ -185,10 +184,10 @@ class FieldsSeen {
     ]);
   }
 
-  see(row: JsonRow, rows: number): void {
+  see(row: JsonObject, rows: number): void {
     this.#first ??= row;
     for (const name of this.#missing.keys()) {
-      if (fieldOf(row, name) !== undefined) this.#missing.delete(name);
+      if (fieldAt(row, name) !== undefined) this.#missing.delete(name);
     }
     if (rows === ROWS_LOOKED_AT) this.check();
   }

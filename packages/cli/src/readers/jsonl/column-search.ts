@@ -1,8 +1,8 @@
 // Columns told from the first lines of a file, while its bytes are held back.
 
 import type { ColumnFlags, Columns } from '../../data/columns.ts';
+import { FirstRows } from '../first-rows.ts';
 import { lineText } from '../lines/line-pieces.ts';
-import { FirstRows } from './first-rows.ts';
 import { isBlank, parsedRow, refuseDocument } from './json-line.ts';
 
 export class ColumnSearch {

@@ -2,8 +2,8 @@
 
 import type { ColumnFlags, Columns } from '../../data/columns.ts';
 import type { Item } from '../../data/row.ts';
+import { FirstRows } from '../first-rows.ts';
 import type { Line } from '../lines/bytes-to-lines.ts';
-import { FirstRows } from './first-rows.ts';
 import { isBlank, itemOf, type ParsedLine, parsedRow, refuseDocument } from './json-line.ts';
 
 export async function* jsonlItems(

@@ -1,7 +1,7 @@
 // The evals of one system → items: texts are read when their turn comes, one eval at a time. A file that
 // cannot be read is a problem of its eval; the program would die there.
 
-import type { Notice } from 'rougekit';
+import type { Notice, Problem } from 'rougekit';
 import type { Item } from '../../data/row.ts';
 import { DataError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
@@ -41,7 +41,7 @@ async function itemOf(
 ): Promise<Item> {
   const { id, format, models } = one;
   const place = `${settings}:${one.line}`;
-  const failed = (code: string, message: string): Item => {
+  const failed = (code: Problem['code'], message: string): Item => {
     const text = `${place}: eval '${excerpt(id)}': ${message}`;
     return { id, place, problem: { code, message: text } };
   };

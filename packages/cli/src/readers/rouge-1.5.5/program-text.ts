@@ -54,7 +54,7 @@ export class TextFiles {
     return programText(bytes, rules);
   }
 
-  facts(): { readonly file: string; readonly sha256: string }[] {
+  checksums(): { readonly file: string; readonly sha256: string }[] {
     return [...this.#sums].map(([file, sha256]) => ({ file, sha256 }));
   }
 }

@@ -1,21 +1,21 @@
 // The settings, as XML or as a plain list → evals.
 
 import { isUtf8 } from 'node:buffer';
-import type { EvalInputs } from '../../data/eval-inputs.ts';
 import { DataError } from '../../failures/failures.ts';
 import type { InputFile } from '../input-file.ts';
 import { bytesToLines } from '../lines/bytes-to-lines.ts';
 import { evalsFromList } from './eval-list.ts';
 import type { Eval } from './eval-set.ts';
 import { evalsFromXml } from './settings-xml.ts';
+import type { TextFormat } from './text-formats.ts';
 
 /** Some hundred thousand evals. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** `system` names the one system of a plain list. */
+/** `listFormat` is that of a plain list, `system` its one system; without a format it is XML. */
 export async function readEvals(
   file: InputFile,
-  { listFormat }: EvalInputs,
+  listFormat: TextFormat | undefined,
   system: string,
 ): Promise<Eval[]> {
   if (listFormat === undefined) return evalsFromXml(await wholeText(file), file.name);

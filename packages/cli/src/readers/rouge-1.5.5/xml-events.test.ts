@@ -50,13 +50,12 @@ describe('xmlEvents', () => {
     expect(() => events(text)).toThrow(message);
   });
 
-  it('takes linear time, whatever the file', () => {
-    const begun = performance.now();
+  // How its time grows is measured in test/timing.
+  it('reads long files', () => {
     const many = '<a>'.repeat(300_000);
     expect(() => events(many)).toThrow('never closed');
     expect(() => events(`<a${' '.repeat(3_000_000)}`)).toThrow('not closed');
     expect(() => events(`<a>${'&amp'.repeat(500_000)}</a>`)).toThrow('lone');
     expect(events(`<a>${'<b/>'.repeat(100_000)}</a>`)).toHaveLength(200_002);
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });

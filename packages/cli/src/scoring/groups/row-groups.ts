@@ -2,9 +2,9 @@
 // told from the first rows.
 
 import type { Pair } from 'rougekit';
-import type { ScoreTable } from 'rougekit/lines';
+import { fieldAt, type JsonObject, type ScoreTable } from 'rougekit/lines';
 import { type ColumnNames, USUAL_NAMES } from '../../data/column-names.ts';
-import { type Columns, fieldOf, fieldsOf, type JsonRow, sourcesOf } from '../../data/columns.ts';
+import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { rowFields } from '../row-names.ts';
@@ -27,7 +27,7 @@ export interface Grouping {
 
 /** One row, read when somebody asks for it. */
 interface SeenRow {
-  readonly fields: JsonRow | undefined;
+  readonly fields: JsonObject | undefined;
   /** undefined where the row has no usable texts. */
   readonly pair: Pair | undefined;
 }
@@ -45,7 +45,7 @@ export class RowGroups {
   readonly #request: GroupsRequest;
   readonly #columns: () => Columns | undefined;
   readonly #tell: (remark: string) => void;
-  readonly #seen: JsonRow[] = [];
+  readonly #seen: JsonObject[] = [];
   #rows = 0;
   #readers: readonly Reader[] | undefined;
 
@@ -97,20 +97,20 @@ export class RowGroups {
 
 function readerOf(
   name: string,
-  rows: readonly JsonRow[],
+  rows: readonly JsonObject[],
   request: GroupsRequest,
   columns: Columns | undefined,
 ): Reader {
   const derived = derivedBy(name);
   // The texts themselves are no groups: where they stand under `references`, their number is meant.
   const isText = [columns?.candidate, ...(columns?.references ?? [])].includes(name);
-  const isColumn = rows.some((row) => fieldOf(row, name) !== undefined);
+  const isColumn = rows.some((row) => fieldAt(row, name) !== undefined);
   if (isColumn && !(isText && derived !== undefined)) {
     const remark =
       derived === undefined
         ? undefined
         : `\`--by ${name}\` goes by the column '${name}' of the data, not by the ${derived.means}.`;
-    const read = ({ fields }: SeenRow) => fields && fieldOf(fields, name)?.value;
+    const read = ({ fields }: SeenRow) => fields && fieldAt(fields, name)?.value;
     return { name, means: undefined, remark, read };
   }
   if (derived === undefined) throw unknown(name, rows);
@@ -131,14 +131,14 @@ function readerOf(
 
 function sourceFields(
   name: string,
-  rows: readonly JsonRow[],
+  rows: readonly JsonObject[],
   { sources, usual = USUAL_NAMES }: GroupsRequest,
   columns: Columns | undefined,
 ): readonly string[] {
   if (sources.length > 0) return sources;
   const taken = [columns?.candidate, ...(columns?.references ?? [])];
   const found = usual.source.find(
-    (field) => !taken.includes(field) && rows.some((row) => fieldOf(row, field) !== undefined),
+    (field) => !taken.includes(field) && rows.some((row) => fieldAt(row, field) !== undefined),
   );
   if (found !== undefined) return [found];
   const tail = rows.length === 0 ? 'Only JSONL can have it.' : fieldsOf(rows);
@@ -147,7 +147,7 @@ function sourceFields(
   );
 }
 
-function unknown(name: string, rows: readonly JsonRow[]): UsageError {
+function unknown(name: string, rows: readonly JsonObject[]): UsageError {
   const hint = didYouMean(name, [...Object.keys(rows[0] ?? {}), ...DERIVED_NAMES]);
   const fields = rows.length === 0 ? 'Line files have no fields.' : fieldsOf(rows);
   return new UsageError(

@@ -51,7 +51,7 @@ export const jsRougeSuites: readonly Suite[] = [
   },
 ];
 
-function* configCells(
+export function* configCells(
   load: LoadFixture,
   names: readonly string[],
   options: RougeOptions,
@@ -104,7 +104,7 @@ function* jackknifeCells(load: LoadFixture): Iterable<Cell> {
 }
 
 /** What 3.2.3 takes for the sentences of the corpus. */
-function itsSentences(load: LoadFixture): SentenceSplitter {
+export function itsSentences(load: LoadFixture): SentenceSplitter {
   const { sentences } = jsonOf<{ sentences: Record<string, string[][]> }>(
     load,
     'js-rouge-sentences',

@@ -1,12 +1,12 @@
 // The one running instance of the engine, which all lanes share.
 
 import type { EngineExports } from './exports.ts';
-import type { LaneRecipe } from './lane-choices.ts';
+import type { EngineRecipe } from './lane-choices.ts';
 
 /** The instance, and whose recipe and fields it is set to. */
 export interface Instance {
   readonly exports: EngineExports;
-  recipe: LaneRecipe | undefined;
+  recipe: EngineRecipe | undefined;
   fields: string;
   /** It stopped in the middle of something (out of memory); nobody may call it again. */
   isBroken: boolean;

@@ -2,7 +2,9 @@
 // sends the recipe the plain way, so a new choice is safe before the engine knows it.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
-import type { MeasureShape } from '../engine.ts';
+import type { LaneRecipe } from '../../types.ts';
+
+type Measure = LaneRecipe['measures'][number];
 
 /**
  * The parts that the engine has a twin of. They are handed in: were they imported here, bundlers that
@@ -17,7 +19,8 @@ export interface KnownParts {
   readonly unionRule: RougeChoices['lsumRule'];
 }
 
-export interface LaneRecipe {
+/** A recipe as the engine is told of it. */
+export interface EngineRecipe {
   readonly stems: boolean;
   /** Letters beyond ASCII are tokens; a text that has some goes the plain way. */
   readonly keepsLetters: boolean;
@@ -30,11 +33,10 @@ const SUMMARY_LCS = 11;
 const MOST_MEASURES = 64;
 
 /** The recipe as the engine knows it, or undefined. */
-export function laneRecipe(
-  measures: readonly MeasureShape[],
-  choices: RougeChoices,
+export function engineRecipe(
+  { measures, choices }: LaneRecipe,
   known: KnownParts,
-): LaneRecipe | undefined {
+): EngineRecipe | undefined {
   const keepsLetters = choices.tokenizer === known.unicode;
   if (!keepsLetters && choices.tokenizer !== known.alphanumeric) return undefined;
   if (choices.lowercase !== 'unicode') return undefined; // of ASCII, any normal form changes nothing
@@ -55,11 +57,12 @@ export function laneRecipe(
 
 /** 0: not built in. */
 function codeOf(
-  { kind, n = 0 }: MeasureShape,
+  measure: Measure,
   { lsumRule, rougeL }: RougeChoices,
   { unionRule }: KnownParts,
 ): number {
-  if (kind === 'ngram') return n;
+  const { kind } = measure;
+  if (kind === 'ngram') return measure.n;
   if (kind === 'lcs' && rougeL === 'text') return LCS;
   const isSummary = kind === 'summary-lcs' || kind === 'lcs';
   return isSummary && lsumRule === unionRule ? SUMMARY_LCS : 0;

@@ -1,10 +1,11 @@
 // Bytes → a running engine.
 
+import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineExports } from './exports.ts';
 import type { Instance } from './instance.ts';
-import { type KnownParts, laneRecipe } from './lane-choices.ts';
+import { engineRecipe, type KnownParts } from './lane-choices.ts';
 import { platform } from './platform.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
@@ -17,14 +18,14 @@ export async function startWasm(known: KnownParts): Promise<Engine> {
   const exports = started.exports as EngineExports;
   exports.start(BigInt(Math.floor(Math.random() * 2 ** 53)));
   const instance: Instance = { exports, recipe: undefined, fields: '', isBroken: false };
-  const lanes = new WeakMap<object, Lane | null>();
+  const lanes = new WeakMap<LaneRecipe, Lane | null>();
   return {
-    laneFor(measures, choices) {
-      let lane = lanes.get(measures);
+    laneFor(recipe) {
+      let lane = lanes.get(recipe);
       if (lane === undefined) {
-        const recipe = laneRecipe(measures, choices, known);
-        lane = recipe === undefined ? null : wasmLane(instance, recipe);
-        lanes.set(measures, lane);
+        const own = engineRecipe(recipe, known);
+        lane = own === undefined ? null : wasmLane(instance, own);
+        lanes.set(recipe, lane);
       }
       return lane ?? undefined;
     },

@@ -1,13 +1,14 @@
 // One recipe in the engine. All lanes share one instance, its memory and its vocabulary: words get
 // ids of their own whatever the recipe, and stems are found next to them.
 
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import type { Sides } from '../../types.ts';
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
 import { type Instance, unlessBroken } from './instance.ts';
-import type { LaneRecipe } from './lane-choices.ts';
+import type { EngineRecipe } from './lane-choices.ts';
 import { platform } from './platform.ts';
 
-export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
+export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const { exports } = instance;
   const encoder = new platform.TextEncoder();
   let bytes = new Uint8Array(0); // the engine's memory; made anew whenever that has grown
@@ -54,7 +55,7 @@ export function wasmLane(instance: Instance, recipe: LaneRecipe): Lane {
     if (exports.countPair() === 0) return undefined;
     view();
     const from = exports.countsStart() >> 2;
-    const size = recipe.codes.length * references.length * 3;
+    const size = recipe.codes.length * references.length * COUNTS_PER_REFERENCE;
     const counts = new Array<number>(size);
     for (let k = 0; k < size; k++) counts[k] = words[from + k];
     return counts;

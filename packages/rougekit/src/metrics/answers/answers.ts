@@ -3,8 +3,8 @@
 import { invalid, onlyKnown, unknownName } from '../../errors.ts';
 import type { AnswerRule } from '../../tokens/answer-words.ts';
 import { ANSWER_RULES } from '../../tokens/answer-words.ts';
-import type { Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import type { Column, Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
+import { syncScorer } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
 
 export interface AnswerOptions {
@@ -16,21 +16,21 @@ export interface AnswerOptions {
 export function answerScorer<R extends Scores>(
   name: keyof R & string,
   options: AnswerOptions,
+  columns: readonly Column[],
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
 ): Scorer<R, 'sync'> {
   const rule = answerRule(options);
-  return scorerOf([
-    {
-      name,
-      keys: [name],
-      pooling: 'mean',
-      better: 'higher',
-      signature: plainSignature(name, { norm: rule.id }),
-      measure: (sides, notify) => count(answersOf(sides, rule, notify)),
-      conclude,
-    },
-  ]) as never;
+  return syncScorer({
+    name,
+    keys: [name],
+    pooling: 'mean',
+    better: 'higher',
+    ...plainSignature(name, { norm: rule.id }),
+    columns,
+    measure: (sides, notify) => count(answersOf(sides, rule, notify)),
+    conclude,
+  });
 }
 
 function answerRule(options: AnswerOptions): AnswerRule {

@@ -1,6 +1,7 @@
 // Exact match as question answering knows it: 1 if the answer is one of the gold answers, apart from what the
 // rule of comparison leaves out.
 
+import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerScorer, readAnswerOptions } from './answers.ts';
@@ -15,6 +16,7 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
   return answerScorer(
     'exact',
     options,
+    [mainColumn('exact', 'score', 'higher')],
     ({ answer, golds }) => {
       const text = answer.join(' ');
       return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];

@@ -1,6 +1,7 @@
 // F1 over the words of an answer and of a gold answer, order set aside: SQuAD's second figure.
 
 import { bagOverlap } from '../../matches/bag-overlap.ts';
+import { fscoreColumns } from '../../recipe/columns.ts';
 import type { Counts, FScore, Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerScorer, readAnswerOptions } from './answers.ts';
@@ -18,6 +19,7 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
   return answerScorer(
     'tokenf1',
     options,
+    fscoreColumns('tokenf1'),
     ({ answer, golds }) =>
       golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
     (counts) => ({ tokenf1: bestOf(counts) }),

@@ -4,12 +4,10 @@ import type { BleuFormula, BleuScore } from '../../scores/bleu-formula.ts';
 import type { Smoothing } from '../../scores/smoothing.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Metric } from '../../types.ts';
-import type { SacrebleuFacts } from '../sacrebleu.ts';
 
 /** A BLEU metric, with the recipe that explanations and sacreBLEU's signatures work from. */
 export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
   readonly bleu: BleuRecipe;
-  readonly sacrebleu: SacrebleuFacts | null;
 }
 
 export interface BleuRecipe {

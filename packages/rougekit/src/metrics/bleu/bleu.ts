@@ -3,6 +3,8 @@
 import { readCase, readEntries, readNumber, readYesNo } from '../../dialects/signature.ts';
 import { invalid, onlyKnown, unknownName } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
+import { detailColumns, mainColumn } from '../../recipe/columns.ts';
+import { parseSignature, type Signature } from '../../recipe/signature.ts';
 import type { BleuScore } from '../../scores/bleu-formula.ts';
 import { bleuPercent, sacrebleuFormula } from '../../scores/bleu-formula.ts';
 import { nltkFormula } from '../../scores/nltk-bleu-formula.ts';
@@ -17,7 +19,7 @@ import { checkId } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
 import { VERSION } from '../../version.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 import { checkedFlag, checkedName, checkedObject, checkedWhole } from '../option-values.ts';
 import type { SacrebleuFacts } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -76,20 +78,26 @@ const MOST_ORDERS = 32;
 export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
   checkedObject(options);
   onlyKnown(options, OPTIONS);
-  return scorerOf([bleuMetric(resolved(options))]) as never;
+  return syncScorer(bleuMetric(resolved(options)));
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
   let counter: BleuCounter | undefined; // vocabulary and buffers, made at first use and kept
   const { formula, tokenizer, lowercase } = recipe;
+  const signature = signatureOf(recipe);
   return {
     name: 'bleu',
     keys: ['bleu'],
     pooling: 'sum',
     better: 'higher',
-    signature: signatureOf(recipe),
+    signature: String(signature),
+    recipe: signature,
+    columns: [
+      mainColumn('bleu', 'score', 'higher'),
+      ...detailColumns('bleu', 'brevityPenalty', 'candidateLength', 'referenceLength'),
+    ],
     bleu: recipe,
-    sacrebleu: sacrebleuFacts(recipe),
+    ...sacrebleuFacts(recipe),
     measure(sides, notify) {
       counter ??= new BleuCounter(tokenizer.value, lowercase, formula);
       return counter.count(sides, notify);
@@ -163,14 +171,14 @@ function pickWeights({ weights, maxOrder }: BleuOptions, orders: number): readon
   return [...weights];
 }
 
-function sacrebleuFacts(recipe: BleuRecipe): SacrebleuFacts | null {
+function sacrebleuFacts(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuFacts } {
   const { dialect, tokenizer, smoothing, effectiveOrder, formula } = recipe;
-  if (dialect !== 'sacrebleu' || !TOKENIZERS.has(tokenizer.name)) return null;
+  if (dialect !== 'sacrebleu' || !TOKENIZERS.has(tokenizer.name)) return {};
   const { method, value } = smoothing;
   const hasValue = method === 'floor' || method === 'add-k';
   const inPercent = (counts: Counts) =>
     bleuPercent(counts, formula.orders, smoothing, effectiveOrder);
-  return {
+  const sacrebleu: SacrebleuFacts = {
     name: 'BLEU',
     parts: [
       ['case', 'c', caseOf(recipe.lowercase)],
@@ -187,22 +195,25 @@ function sacrebleuFacts(recipe: BleuRecipe): SacrebleuFacts | null {
       return ` ${shares} (BP = ${pythonFixed(brevityPenalty, 3)} ratio = ${pythonFixed(ratio, 3)} hyp_len = ${candidate} ref_len = ${reference})`;
     },
   };
+  return { sacrebleu };
 }
 
-function signatureOf(recipe: BleuRecipe): string {
+function signatureOf(recipe: BleuRecipe): Signature {
   const { method, value } = recipe.smoothing;
   const hasValue = method === 'floor' || method === 'add-k';
-  return [
-    'bleu',
-    `dialect:${recipe.dialect}`,
-    `tok:${recipe.tokenizer.name}`,
-    `case:${recipe.lowercase ? 'lower' : 'kept'}`,
-    `smooth:${method}`,
-    ...(hasValue ? [`value:${value}`] : []),
-    recipe.weights === null ? `order:${recipe.formula.orders}` : `weights:${recipe.weights}`,
-    `eff:${yesNo(recipe.effectiveOrder)}`,
-    `v:${VERSION}`,
-  ].join('|');
+  return parseSignature(
+    [
+      'bleu',
+      `dialect:${recipe.dialect}`,
+      `tok:${recipe.tokenizer.name}`,
+      `case:${recipe.lowercase ? 'lower' : 'kept'}`,
+      `smooth:${method}`,
+      ...(hasValue ? [`value:${value}`] : []),
+      recipe.weights === null ? `order:${recipe.formula.orders}` : `weights:${recipe.weights}`,
+      `eff:${yesNo(recipe.effectiveOrder)}`,
+      `v:${VERSION}`,
+    ].join('|'),
+  );
 }
 
 const READ: { readonly [key: string]: (value: string) => object } = {

@@ -2,13 +2,14 @@
 
 import { readCase, readEntries, readNumber, readYesNo } from '../../dialects/signature.ts';
 import { invalid, onlyKnown } from '../../errors.ts';
+import { mainColumn, shareColumn } from '../../recipe/columns.ts';
+import { parseSignature, type Signature } from '../../recipe/signature.ts';
 import type { ChrfScore } from '../../scores/chrf-formula.ts';
 import { chrfPercent } from '../../scores/chrf-formula.ts';
 import type { Metric, Scorer } from '../../types.ts';
 import { VERSION } from '../../version.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 import { checkedFlag, checkedObject, checkedWhole } from '../option-values.ts';
-import type { SacrebleuFacts } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
 import { ChrfCounter } from './chrf-counts.ts';
@@ -26,11 +27,6 @@ export interface ChrfOptions {
   readonly whitespace?: boolean;
   /** The mean of all orders' F-scores, as the original chrF++.py has it. Default false. */
   readonly epsSmoothing?: boolean;
-}
-
-/** A chrF metric, with what sacreBLEU says of it. */
-export interface ChrfMetric extends Metric<{ readonly chrf: ChrfScore }> {
-  readonly sacrebleu: SacrebleuFacts;
 }
 
 const OPTIONS = ['charOrder', 'wordOrder', 'beta', 'lowercase', 'whitespace', 'epsSmoothing'];
@@ -51,12 +47,13 @@ export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfSco
     whitespace: checkedFlag('whitespace', options.whitespace ?? false),
     epsSmoothing: checkedFlag('epsSmoothing', options.epsSmoothing ?? false),
   };
-  return scorerOf([chrfMetric(choices)]) as never;
+  return syncScorer(chrfMetric(choices));
 }
 
-function chrfMetric(choices: ChrfChoices): ChrfMetric {
+function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> {
   let counter: ChrfCounter | undefined; // buffers, made at first use and kept
   const { charOrder, wordOrder, beta, epsSmoothing } = choices;
+  const recipe = signatureOf(choices);
   const inPercent = (counts: readonly number[]) =>
     chrfPercent(counts, 0, charOrder + wordOrder, beta, epsSmoothing);
   return {
@@ -64,7 +61,13 @@ function chrfMetric(choices: ChrfChoices): ChrfMetric {
     keys: ['chrf'],
     pooling: 'sum',
     better: 'higher',
-    signature: signatureOf(choices),
+    signature: String(recipe),
+    recipe,
+    columns: [
+      mainColumn('chrf', 'score', 'higher'),
+      shareColumn('chrf', 'precision', 'higher'),
+      shareColumn('chrf', 'recall', 'higher'),
+    ],
     sacrebleu: {
       name: `chrF${beta}${'+'.repeat(wordOrder)}`,
       parts: [
@@ -95,17 +98,19 @@ function checkedBeta(beta: unknown): number {
   throw invalid('beta', 'a whole number from 0 to 1000', beta);
 }
 
-function signatureOf(choices: ChrfChoices): string {
-  return [
-    'chrf',
-    `chars:${choices.charOrder}`,
-    `words:${choices.wordOrder}`,
-    `beta:${choices.beta}`,
-    `case:${choices.lowercase ? 'lower' : 'kept'}`,
-    `space:${yesNo(choices.whitespace)}`,
-    `eps:${yesNo(choices.epsSmoothing)}`,
-    `v:${VERSION}`,
-  ].join('|');
+function signatureOf(choices: ChrfChoices): Signature {
+  return parseSignature(
+    [
+      'chrf',
+      `chars:${choices.charOrder}`,
+      `words:${choices.wordOrder}`,
+      `beta:${choices.beta}`,
+      `case:${choices.lowercase ? 'lower' : 'kept'}`,
+      `space:${yesNo(choices.whitespace)}`,
+      `eps:${yesNo(choices.epsSmoothing)}`,
+      `v:${VERSION}`,
+    ].join('|'),
+  );
 }
 
 const READ: { readonly [key: string]: (value: string) => ChrfOptions } = {

@@ -3,9 +3,10 @@
 import { invalid, onlyKnown } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
+import { mainColumn } from '../../recipe/columns.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
 
 export interface EditOptions {
@@ -31,36 +32,35 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
   const { unit = 'characters' } = options;
   if (!UNITS.includes(unit)) throw invalid('unit', "'characters' or 'words'", unit);
   const kernel = new EditDistance();
-  return scorerOf([
-    {
-      name: 'edit',
-      keys: ['edit'],
-      pooling: 'mean',
-      better: 'higher',
-      signature: plainSignature('edit', { unit }),
-      /** Distance and length of the longer side, for each reference. */
-      measure({ candidate, references }) {
-        const vocabulary = new Vocabulary();
-        const idsOf = (text: string) =>
-          Int32Array.from(partsOf(text, unit), (part) => vocabulary.idOf(part));
-        const a = idsOf(candidate);
-        return references.flatMap((reference) => {
-          const b = idsOf(reference);
-          const terms = vocabulary.forms.length;
-          const distance = kernel.measure(a, a.length, b, b.length, terms);
-          return [distance, Math.max(a.length, b.length)];
-        });
-      },
-      conclude(counts) {
-        let score = 0;
-        for (let at = 0; at < counts.length; at += 2) {
-          const longer = counts[at + 1];
-          score = Math.max(score, longer === 0 ? 1 : 1 - counts[at] / longer);
-        }
-        return { edit: { score } };
-      },
+  return syncScorer({
+    name: 'edit',
+    keys: ['edit'],
+    pooling: 'mean',
+    better: 'higher',
+    ...plainSignature('edit', { unit }),
+    columns: [mainColumn('edit', 'score', 'higher')],
+    /** Distance and length of the longer side, for each reference. */
+    measure({ candidate, references }) {
+      const vocabulary = new Vocabulary();
+      const idsOf = (text: string) =>
+        Int32Array.from(partsOf(text, unit), (part) => vocabulary.idOf(part));
+      const a = idsOf(candidate);
+      return references.flatMap((reference) => {
+        const b = idsOf(reference);
+        const terms = vocabulary.forms.length;
+        const distance = kernel.measure(a, a.length, b, b.length, terms);
+        return [distance, Math.max(a.length, b.length)];
+      });
     },
-  ]) as never;
+    conclude(counts) {
+      let score = 0;
+      for (let at = 0; at < counts.length; at += 2) {
+        const longer = counts[at + 1];
+        score = Math.max(score, longer === 0 ? 1 : 1 - counts[at] / longer);
+      }
+      return { edit: { score } };
+    },
+  });
 }
 
 function partsOf(text: string, unit: 'characters' | 'words'): string[] {

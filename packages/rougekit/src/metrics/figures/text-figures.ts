@@ -8,9 +8,10 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import type { GramShares } from '../../matches/gram-shares.ts';
 import { gramShares } from '../../matches/gram-shares.ts';
+import { detailColumns, mainColumn } from '../../recipe/columns.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
-import type { Notify, Scorer, Sides } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import type { Column, Notify, Scorer, Sides } from '../../types.ts';
+import { syncScorer } from '../metric.ts';
 import { plainOptions, plainSignature } from '../plain-signature.ts';
 import { sourcesOf } from '../sources.ts';
 
@@ -64,29 +65,34 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
     throw invalid('against', "'source' or 'reference'", against);
   const choices = resolveChoices(rougekit, tokenizer === undefined ? {} : { tokenizer });
   let counter: FigureCounter | undefined;
-  return scorerOf([
-    {
-      name: 'figures',
-      keys,
-      pooling: 'mean',
-      better: 'neither',
-      readsSource: keys.some((key) => readsSource(key, against)),
-      signature: plainSignature('figures', { types: keys, against, tok: choices.tokenizer.id }),
-      /** Two numbers a figure: a part and a whole. */
-      measure(sides, notify) {
-        counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
-        return counter.count(sides, notify);
-      },
-      conclude: (counts) =>
-        Object.fromEntries(
-          keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
-        ),
+  return syncScorer({
+    name: 'figures',
+    keys,
+    pooling: 'mean',
+    better: 'neither',
+    readsSource: keys.some((key) => readsSource(key, against)),
+    ...plainSignature('figures', { types: keys, against, tok: choices.tokenizer.id }),
+    columns: keys.flatMap(figureColumns),
+    /** Two numbers a figure: a part and a whole. */
+    measure(sides, notify) {
+      counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
+      return counter.count(sides, notify);
     },
-  ]) as never;
+    conclude: (counts) =>
+      Object.fromEntries(
+        keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
+      ),
+  });
 }
 
 const readsSource = (key: string, against: string) =>
   key === 'compression' || (against === 'source' && key.startsWith('novelty'));
+
+function figureColumns(key: string): Column[] {
+  if (key === 'length') return detailColumns(key, 'candidate', 'reference', 'ratio');
+  if (key === 'compression') return detailColumns(key, 'candidate', 'source', 'ratio');
+  return [mainColumn(key, 'score', 'neither')];
+}
 
 function figure(key: string, part: number, whole: number): object {
   const ratio = whole === 0 ? 0 : part / whole;

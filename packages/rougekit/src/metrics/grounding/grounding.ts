@@ -10,12 +10,15 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
 import { CopyFinder } from '../../matches/longest-copy.ts';
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
+import { detailColumns, shareColumn } from '../../recipe/columns.ts';
+import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 import type { RougeOptions } from '../rouge/rouge.ts';
 import { factsOf } from '../rouge/rouge.ts';
-import { PER_REFERENCE, RougeCounter, usesSentences } from '../rouge/rouge-counts.ts';
+import { RougeCounter, usesSentences } from '../rouge/rouge-counts.ts';
 import type { Measure, RougeType } from '../rouge/rouge-types.ts';
 import { parseTypes } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
@@ -86,24 +89,30 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
     usesSentences: usesSentences(measures, choices),
     usesCounting: true,
   });
+  const recipe = new Signature(
+    'grounding',
+    written.without('refs', 'beta', 'betas', 'alpha').entries,
+  );
   let counter: GroundingCounter | undefined;
-  return scorerOf([
-    {
-      name: 'grounding',
-      keys: ['grounding'],
-      pooling: 'mean',
-      better: 'higher',
-      readsSource: true,
-      signature: written
-        .replace(/^rouge/, 'grounding')
-        .replace(/\|(?:refs|betas?|alpha):[^|]*/g, ''),
-      measure(sides, notify) {
-        counter ??= new GroundingCounter(measures, choices);
-        return counter.count(sides, notify);
-      },
-      conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+  return syncScorer({
+    name: 'grounding',
+    keys: ['grounding'],
+    pooling: 'mean',
+    better: 'higher',
+    readsSource: true,
+    signature: String(recipe),
+    recipe,
+    columns: [
+      ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
+      { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
+      shareColumn('grounding', 'copiedShare', 'higher'),
+    ],
+    measure(sides, notify) {
+      counter ??= new GroundingCounter(measures, choices);
+      return counter.count(sides, notify);
     },
-  ]) as never;
+    conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+  });
 }
 
 class GroundingCounter {
@@ -113,7 +122,7 @@ class GroundingCounter {
   readonly #source: EncodedText;
 
   constructor(measures: readonly Measure[], choices: RougeChoices) {
-    this.#rouge = new RougeCounter(measures, choices);
+    this.#rouge = new RougeCounter({ measures, choices });
     this.#encoder = new Encoder(choices, false, () => new SpanRun());
     this.#candidate = this.#encoder.newText();
     this.#source = this.#encoder.newText();
@@ -154,11 +163,11 @@ class GroundingCounter {
 }
 
 function concluded(counts: Counts, measures: readonly Measure[], choices: RougeChoices): object {
-  const perSource = PER_COPY + measures.length * PER_REFERENCE;
+  const perSource = PER_COPY + measures.length * COUNTS_PER_REFERENCE;
   const sources = (counts.length - 1) / perSource;
   const overlaps = 1 + sources * PER_COPY;
   const precision = (m: number, k: number) => {
-    const at = overlaps + (m * sources + k) * PER_REFERENCE;
+    const at = overlaps + (m * sources + k) * COUNTS_PER_REFERENCE;
     const overlap = { hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] };
     return scoreReference(overlap, factsOf(measures[m], choices), choices).precision;
   };

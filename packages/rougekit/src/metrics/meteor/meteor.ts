@@ -4,6 +4,8 @@ import { pick } from '../../dialects/names.ts';
 import { invalid, misbehaved, onlyKnown, RougekitError, show, unknownName } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
+import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
+import { parseSignature, type Signature } from '../../recipe/signature.ts';
 import { type MeteorScore, type MeteorWeights, meteorScore } from '../../scores/meteor-formula.ts';
 import { porterNltkAnyLetter } from '../../tokens/stemmers/porter-nltk.ts';
 import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
@@ -11,7 +13,7 @@ import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
 import { VERSION } from '../../version.ts';
-import { scorerOf } from '../metric.ts';
+import { syncScorer } from '../metric.ts';
 
 /** Where synonyms come from, such as `wordnet()` of @rougekit/wordnet. */
 export interface SynonymProvider {
@@ -48,20 +50,28 @@ interface Recipe {
 export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'> {
   const recipe = recipeOf(options);
   const { weights } = recipe;
+  const signature = signatureOf(recipe);
   let counter: MeteorCounter | undefined; // vocabulary and buffers, made at first use and kept
   const metric: Metric<MeteorScores> = {
     name: 'meteor',
     keys: ['meteor'],
     pooling: 'mean',
     better: 'higher',
-    signature: signatureOf(recipe),
+    signature: String(signature),
+    recipe: signature,
+    columns: [
+      mainColumn('meteor', 'score', 'higher'),
+      shareColumn('meteor', 'precision', 'higher'),
+      shareColumn('meteor', 'recall', 'higher'),
+      ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
+    ],
     measure(sides, notify) {
       counter ??= new MeteorCounter(recipe);
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ meteor: concluded(counts, weights) }),
   };
-  return scorerOf([metric]) as Scorer<MeteorScores, 'sync'>;
+  return syncScorer(metric);
 }
 
 const concluded = ([matches, chunks, candidate, reference]: Counts, weights: MeteorWeights) =>
@@ -206,12 +216,12 @@ function within(option: string, value: unknown, most: number): number {
 // ── signatures ───────────────────────────────────────────────────────────────
 
 // meteor|mode:full|syn:wordnet-3.0|tok:whitespace|alpha:0.9|beta:3|gamma:0.5|v:0.1.0
-function signatureOf({ mode, synonyms, tokenizer, weights }: Recipe): string {
+function signatureOf({ mode, synonyms, tokenizer, weights }: Recipe): Signature {
   const parts = ['meteor', `mode:${mode}`];
   if (synonyms !== undefined) parts.push(`syn:${synonyms.id}`);
   parts.push(`tok:${tokenizer.id}`);
   for (const name of ['alpha', 'beta', 'gamma'] as const) parts.push(`${name}:${weights[name]}`);
-  return [...parts, `v:${VERSION}`].join('|');
+  return parseSignature([...parts, `v:${VERSION}`].join('|'));
 }
 
 /** Parts that a signature names and only the caller can have. */

@@ -9,12 +9,13 @@ import type { EncodedText, Side } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { LcsLength } from '../../matches/lcs-length.ts';
 import type { Overlap, TakeOverlap } from '../../matches/rules.ts';
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { SkipBigramOverlap } from '../../matches/skip-bigram-overlap.ts';
-import type { Notify, Sides } from '../../types.ts';
+import type { LaneRecipe, Notify, Sides } from '../../types.ts';
 import type { Measure } from './rouge-types.ts';
 
-/** Numbers a measure leaves for each reference: hits, candidate total, reference total. */
-export const PER_REFERENCE = 3;
+// The byte lane's files still have this name for it.
+export { COUNTS_PER_REFERENCE as PER_REFERENCE } from '../../matches/rules.ts';
 
 // Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
 const MOST_DROPPED = 0.05;
@@ -22,6 +23,7 @@ const MOST_DROPPED = 0.05;
 type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
 
 export class RougeCounter {
+  readonly #recipe: LaneRecipe;
   readonly #measures: readonly Measure[];
   readonly #choices: RougeChoices;
   readonly #encoder: Encoder;
@@ -40,7 +42,9 @@ export class RougeCounter {
   #place = 0; // of the reference among its like
   #references = 0;
 
-  constructor(measures: readonly Measure[], choices: RougeChoices) {
+  constructor(recipe: LaneRecipe) {
+    const { measures, choices } = recipe;
+    this.#recipe = recipe;
     this.#measures = measures;
     this.#choices = choices;
     this.#encoder = new Encoder(choices, usesSentences(measures, choices));
@@ -55,12 +59,12 @@ export class RougeCounter {
   }
 
   count(sides: Sides, notify: Notify): number[] {
-    const lane = currentEngine()?.laneFor(this.#measures, this.#choices);
+    const lane = currentEngine()?.laneFor(this.#recipe);
     return lane?.count(sides) ?? this.#count(sides, notify);
   }
 
   #count({ candidate, references }: Sides, notify: Notify): number[] {
-    const size = this.#measures.length * references.length * PER_REFERENCE;
+    const size = this.#measures.length * references.length * COUNTS_PER_REFERENCE;
     const counts = (this.#counts = new Array<number>(size).fill(0));
     this.#references = references.length;
     this.#encoder.beginPair();
@@ -119,7 +123,7 @@ export class RougeCounter {
   };
 
   #put(m: number, hits: number, candidate: number, reference: number): void {
-    const at = (m * this.#references + this.#place) * PER_REFERENCE;
+    const at = (m * this.#references + this.#place) * COUNTS_PER_REFERENCE;
     this.#counts[at] = hits;
     this.#counts[at + 1] = candidate;
     this.#counts[at + 2] = reference;

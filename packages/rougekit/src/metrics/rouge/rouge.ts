@@ -6,11 +6,13 @@ import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects
 import { writeSignature } from '../../dialects/signature.ts';
 import { invalid } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
+import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
+import { fscoreColumns } from '../../recipe/columns.ts';
 import type { MeasureFacts } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
-import type { Counts, FScore, Metric, Scorer } from '../../types.ts';
-import { scorerOf } from '../metric.ts';
-import { PER_REFERENCE, RougeCounter, usesSentences } from './rouge-counts.ts';
+import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
+import { syncScorer } from '../metric.ts';
+import { RougeCounter, usesSentences } from './rouge-counts.ts';
 import type { Measure, RougeType } from './rouge-types.ts';
 import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
 
@@ -27,7 +29,8 @@ export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[num
 
 /** A ROUGE metric, with the recipe that explanations work from. */
 export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> {
-  readonly rouge: { readonly measures: readonly Measure[]; readonly choices: RougeChoices };
+  readonly lane: LaneRecipe;
+  readonly rouge: LaneRecipe;
 }
 
 /**
@@ -43,7 +46,7 @@ export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   checkOptionNames(options, ['types', 'dialect']);
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
   const dialect = resolveDialect(options.dialect);
-  return scorerOf([rougeMetric(measures, dialect, resolveChoices(dialect, options))]) as never;
+  return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, options)));
 }
 
 function rougeMetric(
@@ -54,24 +57,30 @@ function rougeMetric(
   let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
   const keys = measures.map((measure) => measure.key);
   const facts = measures.map((measure) => factsOf(measure, choices));
+  const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
+  const recipe = writeSignature(dialect, choices, {
+    types: keys,
+    usesSentences: usesSentences(measures, choices),
+    usesCounting: measures.some((m) => m.kind === 'ngram' || m.kind === 'skip-bigram'),
+  });
+  const lane = { measures, choices };
   return {
     name: 'rouge',
     keys,
     pooling: 'mean',
     better: 'higher',
-    signature: writeSignature(dialect, choices, {
-      types: keys,
-      usesSentences: usesSentences(measures, choices),
-      usesCounting: measures.some((m) => m.kind === 'ngram' || m.kind === 'skip-bigram'),
-    }),
-    rouge: { measures, choices },
+    signature: String(recipe),
+    recipe,
+    columns: keys.flatMap((key) => fscoreColumns(key, betas)),
+    lane,
+    rouge: lane,
     measure(sides, notify) {
-      counter ??= new RougeCounter(measures, choices);
+      counter ??= new RougeCounter(lane);
       return counter.count(sides, notify);
     },
     conclude(counts) {
       const scores: { [key: string]: FScore } = {};
-      const references = counts.length / measures.length / PER_REFERENCE;
+      const references = counts.length / measures.length / COUNTS_PER_REFERENCE;
       for (let m = 0; m < measures.length; m++) {
         scores[measures[m].key] = scoreReferences(
           overlapsAt(counts, m, references),
@@ -103,7 +112,7 @@ export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFa
 export function overlapsAt(counts: Counts, measure: number, references: number): Overlap[] {
   const overlaps: Overlap[] = [];
   for (let k = 0; k < references; k++) {
-    const at = (measure * references + k) * PER_REFERENCE;
+    const at = (measure * references + k) * COUNTS_PER_REFERENCE;
     overlaps.push({ hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] });
   }
   return overlaps;

@@ -4,12 +4,14 @@ import { invalid, onlyKnown, RougekitError, unknownName } from '../../errors.ts'
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { BlockMoves } from '../../matches/block-moves.ts';
+import { detailColumns, mainColumn } from '../../recipe/columns.ts';
+import { parseSignature, type Signature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
 import { VERSION } from '../../version.ts';
-import { scorerOf } from '../metric.ts';
-import type { SacrebleuFacts, SignaturePart } from '../sacrebleu.ts';
+import { syncScorer } from '../metric.ts';
+import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import { explainTer } from './ter-explanation.ts';
 
@@ -18,11 +20,6 @@ export interface TerOptions extends Partial<TercomRule> {}
 
 export type TerScores = { readonly ter: TerScore };
 
-/** A TER metric, with what sacreBLEU says of it. */
-export interface TerMetric extends Metric<TerScores> {
-  readonly sacrebleu: SacrebleuFacts;
-}
-
 /**
  * A scorer for TER: insertions, deletions, substitutions and moved blocks for each reference word. Lower is
  * better. Of several references the nearest gives the edits, and all of them the mean length. The score of a
@@ -30,13 +27,19 @@ export interface TerMetric extends Metric<TerScores> {
  */
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
   const rule = terRule(options);
+  const recipe = signatureOf(rule);
   let counter: TerCounter | undefined; // buffers, made at first use and kept
-  const metric: TerMetric = {
+  const metric: Metric<TerScores> = {
     name: 'ter',
     keys: ['ter'],
     pooling: 'sum',
     better: 'lower',
-    signature: signatureOf(rule),
+    signature: String(recipe),
+    recipe,
+    columns: [
+      mainColumn('ter', 'score', 'lower'),
+      ...detailColumns('ter', 'edits', 'referenceLength'),
+    ],
     sacrebleu: {
       name: 'TER',
       parts: sacrebleuParts(rule),
@@ -50,7 +53,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
     explain: (sides, language) => explainTer(metric, rule, sides, language),
   };
-  return scorerOf([metric]) as Scorer<TerScores, 'sync'>;
+  return syncScorer(metric);
 }
 
 class TerCounter {
@@ -111,16 +114,18 @@ export function terRule(options: TerOptions): TercomRule {
 // ── signatures ───────────────────────────────────────────────────────────────
 
 // ter|tok:tercom|case:lower|norm:no|punct:yes|asian:no|v:0.1.0
-function signatureOf(rule: TercomRule): string {
-  return [
-    'ter',
-    'tok:tercom',
-    `case:${rule.caseSensitive ? 'kept' : 'lower'}`,
-    `norm:${yesNo(rule.normalized)}`,
-    `punct:${yesNo(!rule.noPunctuation)}`,
-    `asian:${yesNo(rule.asianSupport)}`,
-    `v:${VERSION}`,
-  ].join('|');
+function signatureOf(rule: TercomRule): Signature {
+  return parseSignature(
+    [
+      'ter',
+      'tok:tercom',
+      `case:${rule.caseSensitive ? 'kept' : 'lower'}`,
+      `norm:${yesNo(rule.normalized)}`,
+      `punct:${yesNo(!rule.noPunctuation)}`,
+      `asian:${yesNo(rule.asianSupport)}`,
+      `v:${VERSION}`,
+    ].join('|'),
+  );
 }
 
 const YES_NO = { yes: true, no: false };

@@ -1,6 +1,4 @@
-// Everything that looks at characters must be linear in their number: twice the text, twice the time.
-// Quadratic code would take four times as long; the line is drawn at three for each doubling.
-// No absolute times, so a slow or busy machine changes nothing.
+// Everything that looks at characters must be linear in their number.
 
 import { describe, expect, it } from 'vitest';
 import type { RougeOptions, Scorer, Scores } from '../../src/index.ts';
@@ -23,59 +21,10 @@ import { codePoints } from '../../src/tokens/code-points.ts';
 import { mteval13a } from '../../src/tokens/mteval-13a.ts';
 import { mtevalIntl } from '../../src/tokens/mteval-intl.ts';
 import { mtevalZh } from '../../src/tokens/mteval-zh.ts';
-import { scoresOf } from './texts.ts';
+import { scoresOf } from '../hostile/texts.ts';
+import { between, repeated, type Shape, tooSlow } from './growth.ts';
 
-const MOST_PER_DOUBLING = 3;
-const ENOUGH_MILLISECONDS = 0.5; // a time that the clock and the scheduler do not drown
-const ENOUGH_FOR_A_SCORE = 4; // nor what it takes to make a scorer, whatever the text
-const LONGEST = 1_000_000;
-
-/**
- * The shortest of some runs. Elapsed time counts what other processes do meanwhile, processor time
- * what other threads of this process do; neither is ever below the truth, so the smaller one is nearer.
- */
-function leastTime(work: () => void, runs: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = 0; k < runs; k++) {
-    const start = performance.now();
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, performance.now() - start, (user + system) / 1000);
-  }
-  return least;
-}
-
-/** How much longer it takes for a text twice as long; the best of three attempts. */
-function perDoubling(
-  make: (length: number) => string,
-  work: (text: string) => void,
-  enough: number,
-): number {
-  // The first length that takes a time worth measuring: long for quick code, short for slow code.
-  let length = 500;
-  for (let text = make(length); leastTime(() => work(text), 2) < enough; ) {
-    length *= 2;
-    if (length > LONGEST) return 0; // so much in so little time needs no further proof
-    text = make(length);
-  }
-  let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && best >= MOST_PER_DOUBLING; attempt++) {
-    const [one, four] = [make(length), make(4 * length)].map((text) =>
-      leastTime(() => work(text), 5),
-    );
-    best = Math.min(best, Math.sqrt(four / one)); // two doublings
-  }
-  return best;
-}
-
-const repeated = (piece: string) => (length: number) =>
-  piece.repeat(Math.ceil(length / piece.length));
-const between = (start: string, piece: string, end: string) => (length: number) =>
-  start + repeated(piece)(length) + end;
-
-/** A text of any length, with a name. */
-type Shape = readonly [string, (length: number) => string];
+const ENOUGH_FOR_A_SCORE = 4; // milliseconds: making a scorer takes some, whatever the text
 
 const SHAPES: readonly Shape[] = [
   ...[
@@ -111,18 +60,6 @@ const SHAPES: readonly Shape[] = [
   ['entities', repeated('&amp;lt;')],
   ['skipped', repeated('a<skipped>-\n')],
 ];
-
-/** The shapes whose time grows too fast. */
-function tooSlow(
-  shapes: readonly Shape[],
-  work: (text: string) => void,
-  enough = ENOUGH_MILLISECONDS,
-): string[] {
-  return shapes.flatMap(([name, make]) => {
-    const factor = perDoubling(make, work, enough);
-    return factor < MOST_PER_DOUBLING ? [] : [`${name}: × ${factor.toFixed(1)} for each doubling`];
-  });
-}
 
 const ignore = () => {};
 

@@ -1,0 +1,31 @@
+// What the readers of data have to know of a request.
+
+import type { Scorer } from 'rougekit';
+import type { EvalRules, ReadOptions } from '../../readers/reader.ts';
+import { dialectOf, rougeParts, zeroScores } from '../../scoring/rouge-parts.ts';
+import type { ScoreRequest } from './request.ts';
+import { ROUGE_155 } from './rouge-1.5.5-format.ts';
+
+export function readOptions(request: ScoreRequest): ReadOptions {
+  const { inputs, columns, system, limitRows, recipe } = request;
+  const common = { columns, system, limitRows };
+  if (inputs.kind !== 'evals') return common;
+  return { ...common, listFormat: inputs.listFormat, evals: evalRules(recipe.scorer) };
+}
+
+export function filesOf({ inputs }: ScoreRequest): readonly string[] {
+  return inputs.kind === 'lines' ? [inputs.candidates, ...inputs.references] : [inputs.file];
+}
+
+function evalRules(scorer: Scorer): EvalRules {
+  const { choices } = rougeParts(scorer);
+  const dialect = dialectOf(scorer);
+  const isProgram = dialect === ROUGE_155;
+  return {
+    countsBytes: choices.limit?.unit === 'bytes' && choices.tokenizer.id === 'ascii',
+    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [] } : undefined,
+    remark: isProgram
+      ? undefined
+      : `Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`,
+  };
+}

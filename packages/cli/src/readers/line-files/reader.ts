@@ -1,0 +1,32 @@
+// Line files: one text per line, the candidates in one file, references in one or more others.
+
+import { statSync } from 'node:fs';
+import { isFolder } from '../../data/input-kinds.ts';
+import { UsageError } from '../../failures/failures.ts';
+import { type InputFile, openInput } from '../input-file.ts';
+import { oneSet } from '../one-set.ts';
+import type { Reader } from '../reader.ts';
+import { zippedBatches } from './zipped-batches.ts';
+
+export const lineFiles: Reader = {
+  id: 'line-files',
+  summary: 'Line files, one text per line: candidates, then one or more files of references',
+  endings: [],
+  hasFields: false,
+  /** Whatever no other reader takes, so it stands last in the list. */
+  accepts([first, ...others]) {
+    if (others.length > 0) return true;
+    if (first === undefined) return false;
+    if (statSync(first, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(first);
+    throw new UsageError(
+      `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
+        'If it holds JSON lines, let its name end in .jsonl or pipe it in: rougekit score -',
+    );
+  },
+  async open(names, _options, runtime) {
+    const files: InputFile[] = [];
+    for (const name of names) files.push(await openInput(name, () => runtime.stdin));
+    const sides = files as [InputFile, ...InputFile[]];
+    return oneSet(sides, () => zippedBatches(sides));
+  },
+};

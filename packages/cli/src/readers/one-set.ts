@@ -1,0 +1,30 @@
+// Files that hold one data set together.
+
+import type { Batch } from 'rougekit/lines';
+import type { Columns } from '../data/columns.ts';
+import type { InputFile } from './input-file.ts';
+import type { Data, InputChecksum } from './reader.ts';
+
+export function oneSet(
+  files: readonly [InputFile, ...InputFile[]],
+  batches: () => AsyncIterable<Batch>,
+  columns: () => Columns | undefined = () => undefined,
+): Data {
+  const [{ name }] = files;
+  const sizes = files.map((file) => file.size ?? Number.NaN);
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  const size = Number.isNaN(sum) ? undefined : sum;
+  return {
+    sets: [{ system: undefined, label: '', name, size, batches }],
+    names: files.map((file) => file.name),
+    readings: files,
+    checksums: () => checksumsOf(files),
+    columns,
+  };
+}
+
+export async function checksumsOf(files: readonly InputFile[]): Promise<InputChecksum[]> {
+  const sums: InputChecksum[] = [];
+  for (const file of files) sums.push({ file: file.name, sha256: await file.sha256() });
+  return sums;
+}

@@ -1,0 +1,102 @@
+// The settings file of ROUGE-1.5.5, or with --list-format the plain list of -z: evals with the texts of one or more
+// systems.
+
+import { STDIN } from '../../data/input-kinds.ts';
+import { didYouMean } from '../../failures/did-you-mean.ts';
+import { UsageError } from '../../failures/failures.ts';
+import { excerpt } from '../../terminal/escape-control.ts';
+import { inWords } from '../../terminal/progress.ts';
+import { endingOf } from '../data-files.ts';
+import { openInput } from '../input-file.ts';
+import { checksumsOf } from '../one-set.ts';
+import type { DataSet, Reader } from '../reader.ts';
+import { evalBatches, evalsWithout } from './eval-batches.ts';
+import { LIST_SYSTEM } from './eval-list.ts';
+import { type Eval, filesOf, systemsOf } from './eval-set.ts';
+import { TextFiles } from './program-text.ts';
+import { readEvals } from './read-evals.ts';
+import { readTextFormat, type TextFormat } from './text-formats.ts';
+
+const isSettings = (file: string) => file !== STDIN && endingOf(file) === '.xml';
+
+export const rouge155: Reader = {
+  id: 'rouge-1.5.5',
+  summary: 'Settings of ROUGE-1.5.5 (.xml), or its plain list of files (--list-format)',
+  endings: ['.xml'],
+  hasFields: false,
+  accepts(files, { listFormat }) {
+    const settings = files.find(isSettings);
+    if (files.length === 0 || (settings === undefined && listFormat === undefined)) return false;
+    if (files.length > 1)
+      throw new UsageError(
+        settings === undefined
+          ? `\`--list-format\` belongs to one file that lists texts, got ${files.length} files.`
+          : `'${settings}' is a settings file and names all texts itself, so it stands alone.`,
+      );
+    if (settings !== undefined && listFormat !== undefined)
+      throw new UsageError(
+        `'${settings}' is XML and says the format of each eval itself; leave out \`--list-format\`.`,
+      );
+    listFormatOf(listFormat);
+    return true;
+  },
+  async open([name = ''], options, { stdin, people }) {
+    const { system, listFormat, limitRows = Number.POSITIVE_INFINITY } = options;
+    const { evals: rules = { countsBytes: false } } = options;
+    const file = await openInput(name, () => stdin);
+    const evals = await readEvals(file, listFormatOf(listFormat), system ?? LIST_SYSTEM);
+    const all = systemsOf(evals);
+    const systems = system === undefined ? all : [knownSystem(system, all, name)];
+    const texts = new TextFiles();
+    people.note(description(evals, systems));
+    if (rules.remark !== undefined) people.note(rules.remark);
+    const reading = { bytesRead: 0, size: 0 };
+    const sets = systems.map((one): DataSet => {
+      const missing = evalsWithout(evals, one);
+      if (missing.length > 0) people.warn(leftOut(one, missing, evals.length));
+      reading.size += Math.min(evals.length - missing.length, limitRows);
+      const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
+      const batches = () => evalBatches(evals, one, texts, rules, reading);
+      return { system: one, label, name, size: undefined, batches };
+    });
+    return {
+      sets,
+      names: [name, ...filesOf(evals)],
+      readings: [reading],
+      checksums: async () => [...(await checksumsOf([file])), ...texts.checksums()],
+      columns: () => undefined,
+    };
+  },
+};
+
+/** undefined for XML, which says it for each eval. */
+function listFormatOf(name: string | undefined): TextFormat | undefined {
+  if (name === undefined) return undefined;
+  const format = readTextFormat(name);
+  if (typeof format === 'object') throw new UsageError(`\`--list-format\`: ${format.why}`);
+  return format;
+}
+
+function knownSystem(system: string, all: readonly string[], file: string): string {
+  if (all.includes(system)) return system;
+  const names = all.slice(0, 20).map((name) => excerpt(name, 40));
+  throw new UsageError(
+    `\`--system\` names '${system}', which is not in '${file}'.${didYouMean(system, all)} ` +
+      `Systems: ${names.join(', ')}${all.length > 20 ? ' …' : ''}.`,
+  );
+}
+
+function description(evals: readonly Eval[], systems: readonly string[]): string {
+  const names = systems.slice(0, 10).map((name) => excerpt(name, 40));
+  const more = systems.length > 10 ? ` … (${inWords(systems.length)})` : '';
+  const formats = [...new Set(evals.map(({ format }) => format))].join(', ');
+  return `evals: ${inWords(evals.length)} (${formats}) · systems: ${names.join(', ')}${more}`;
+}
+
+function leftOut(system: string, missing: readonly string[], all: number): string {
+  const ids = missing.slice(0, 3).map((id) => excerpt(id, 40));
+  return (
+    `System '${excerpt(system)}' has no text in ${inWords(missing.length)} of ${inWords(all)} evals ` +
+    `(${ids.join(', ')}${missing.length > 3 ? ' …' : ''}); they are left out of its averages.`
+  );
+}

@@ -1,0 +1,50 @@
+// argv → command → exit code, in whatever process: main.ts gives it the real one, tests give it theirs.
+
+import { CommanderError } from 'commander';
+import { EXIT, type ExitCode } from './failures/exit-codes.ts';
+import { Failure } from './failures/failures.ts';
+import { makeProgram } from './program.ts';
+import type { People } from './terminal/messages.ts';
+import type { World } from './terminal/runtime.ts';
+
+const HELP = 'Help: rougekit --help, or --help after a command';
+
+export async function runCommand(args: readonly string[], world: World): Promise<ExitCode> {
+  let code: ExitCode = EXIT.good;
+  const program = makeProgram(world, (result) => (code = result));
+  try {
+    if (args.length === 0) program.help({ error: true });
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    world.people.clearStatus();
+    return explained(error, world.people);
+  }
+}
+
+/** Prints why the command ended, and returns the exit code for it. */
+export function explained(error: unknown, people: People): ExitCode {
+  if (error instanceof CommanderError) {
+    const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.version';
+    if (isAsked) return EXIT.good;
+    // Help without being asked (`rougekit` alone) has nothing to add.
+    if (error.code !== 'commander.help') people.error(sentence(error.message), [HELP]);
+    return EXIT.wrongUsage;
+  }
+  if (error instanceof Failure) {
+    if (error.message !== '') people.error(error.message, error.more);
+    return error.exitCode;
+  }
+  people.error('This is a defect of rougekit; please report it with what follows.', [
+    ...String((error as Error)?.stack ?? error).split('\n'),
+  ]);
+  return EXIT.defect;
+}
+
+/** commander: "error: unknown option '--x'\n(Did you mean --y?)" → one line in our form. */
+function sentence(message: string): string {
+  const [first = '', ...others] = message.replace(/^error: /, '').split('\n');
+  const begin = first.charAt(0).toUpperCase() + first.slice(1);
+  const hint = others.join(' ').replace(/^\((.*)\)$/, '$1');
+  return [/[.?]$/.test(begin) ? begin : `${begin}.`, hint].filter(Boolean).join(' ');
+}

@@ -1,0 +1,99 @@
+// A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0. The one place where such
+// lines are written and taken apart.
+
+import { RougekitError } from '../errors.ts';
+import { VERSION } from '../version.ts';
+
+export type SignatureEntry = readonly [key: string, value: string];
+
+/**
+ * Keys that change no score: the version that wrote the line, and how the intervals of a report were made
+ * (confidence, resamples, seed, method).
+ */
+export const REPORT_KEYS = ['v', 'ci', 'bs', 'seed', 'by'] as const;
+
+/** Between the signatures of combined metrics. */
+export const SIGNATURE_JOIN = ' + ';
+
+const isReportKey = (key: string) => (REPORT_KEYS as readonly string[]).includes(key);
+
+export class Signature {
+  /** Which family of metrics, such as 'rouge'. */
+  readonly name: string;
+  readonly entries: readonly SignatureEntry[];
+
+  constructor(name: string, entries: readonly SignatureEntry[]) {
+    this.name = name;
+    this.entries = entries;
+  }
+
+  get(key: string): string | undefined {
+    return this.entries.find(([own]) => own === key)?.[1];
+  }
+
+  /** The same with these entries: in place of those with the same key, or before the keys of reports. */
+  with(...added: readonly SignatureEntry[]): Signature {
+    const entries = [...this.entries];
+    for (const entry of added) {
+      const [key] = entry;
+      const at = entries.findIndex(([own]) => own === key);
+      const tail = isReportKey(key) ? -1 : entries.findIndex(([own]) => isReportKey(own));
+      if (at >= 0) entries[at] = entry;
+      else entries.splice(tail < 0 ? entries.length : tail, 0, entry);
+    }
+    return new Signature(this.name, entries);
+  }
+
+  without(...keys: readonly string[]): Signature {
+    return new Signature(
+      this.name,
+      this.entries.filter(([key]) => !keys.includes(key)),
+    );
+  }
+
+  toString(): string {
+    return [this.name, ...this.entries.map(([key, value]) => `${key}:${value}`)].join('|');
+  }
+}
+
+/** The recipe of a metric of this version. */
+export function ownSignature(name: string, entries: readonly SignatureEntry[]): Signature {
+  return new Signature(name, [...entries, ['v', VERSION]]);
+}
+
+/** One metric's line → its parts. */
+export function parseSignature(text: string): Signature {
+  const [name, ...rest] = text.trim().split('|');
+  const entries = new Map<string, string>();
+  for (const part of rest) {
+    const colon = part.indexOf(':');
+    if (colon < 1 || entries.has(part.slice(0, colon)))
+      throw unreadable(text, `'${part}' is not a new key:value`);
+    entries.set(part.slice(0, colon), part.slice(colon + 1));
+  }
+  return new Signature(name, [...entries]);
+}
+
+/** The line of a scorer or of a report → the recipe of each of its metrics. */
+export const parseSignatures = (text: string): Signature[] =>
+  text.split(SIGNATURE_JOIN).map(parseSignature);
+
+export const joinSignatures = (recipes: readonly Signature[]): string =>
+  recipes.join(SIGNATURE_JOIN);
+
+/** A line of somebody else's making: whatever is not key:value belongs to its name. */
+export function foreignSignature(text: string): Signature {
+  try {
+    const parsed = parseSignature(text);
+    if (String(parsed) === text) return parsed;
+  } catch {}
+  return new Signature(text, []);
+}
+
+export function unreadable(text: string, why: string): RougekitError {
+  return new RougekitError(
+    'INVALID_SIGNATURE',
+    `Cannot read the signature '${text.slice(0, 200)}': ${why}.`,
+    { option: 'signature', got: text },
+  );
+}
