@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  // The `#!` line of main.ts is kept, and the file is made executable; the other one is what threads import.
-  entry: ['src/main.ts', 'src/part-worker.ts'],
+  // The `#!` line of main.ts is kept, and the file is made executable.
+  entry: ['src/main.ts'],
   format: 'esm',
   platform: 'node',
   target: ['node20', 'es2023'],
@@ -12,5 +12,5 @@ export default defineConfig({
   fixedExtension: false,
   hash: false,
   // Installed next to the command, never copied into it.
-  deps: { neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors', 'piscina'] },
+  deps: { neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors'] },
 });

@@ -1,11 +1,12 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
+import type { Shard } from 'rougekit/lines';
 import { scorerFromNames } from 'rougekit/registry';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
 import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
-import { readShard, type Shard } from '../../data/shard.ts';
+import { readShard } from '../../data/shard.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
@@ -93,7 +94,6 @@ export function readRequest(
   const remarks = [
     ...programRemarks(given, recipe),
     ...recipe.remarks,
-    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
     ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const limit = given.get('--limit-rows');
@@ -127,7 +127,6 @@ export function readRequest(
   };
 }
 
-const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */

@@ -7,7 +7,7 @@ import { UsageError } from '../../failures/failures.ts';
 import { readNumber, wrongValue } from '../../flags/flag-values.ts';
 import { GATE_FLAGS } from '../../flags/gates.ts';
 import type { GivenFlags, Recipe } from '../../flags/recipe.ts';
-import { AVERAGE_BY } from '../../scoring/eval-values.ts';
+import { AVERAGE_BY } from '../../scoring/listeners/eval-values.ts';
 import { dialectOf, rougeParts } from '../../scoring/rouge-parts.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 

@@ -1,31 +1,30 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
-import { Advice } from 'rougekit/lines';
+import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { STDIN } from '../../data/input-kinds.ts';
 import { type Data, type DataSet, openData } from '../../data/open-data.ts';
 import { refuseOtherRecipe } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
-import { DataError } from '../../failures/failures.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { checkGates } from '../../flags/gates.ts';
+import type { Recipe } from '../../flags/recipe.ts';
 import { checkWorse } from '../../flags/significance-gates.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
-import { KeptRows } from '../../runs/kept-rows.ts';
+import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
-import { EvalValues } from '../../scoring/eval-values.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
-import { RowGroups } from '../../scoring/groups/row-groups.ts';
+import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
+import { EvalValues } from '../../scoring/listeners/eval-values.ts';
+import { strict } from '../../scoring/listeners/strict.ts';
+import { Totals } from '../../scoring/listeners/totals.ts';
 import { describeGroup } from '../../scoring/notices.ts';
-import type { Remark } from '../../scoring/parts/part-scorer.ts';
-import { openThreads, usualJobs } from '../../scoring/parts/part-threads.ts';
-import { type PartsRequest, scoredParts } from '../../scoring/parts/scored-parts.ts';
-import { type Outcome, scoreItems } from '../../scoring/score-items.ts';
-import { Tally } from '../../scoring/totals.ts';
+import { threadsFor } from '../../scoring/threads.ts';
 import { canRedraw } from '../../terminal/colours.ts';
 import { inWords, Progress } from '../../terminal/progress.ts';
 import type { World } from '../../terminal/runtime.ts';
-import { rowLine } from '../../writers/jsonl/rows-jsonl.ts';
+import { rowOutput } from '../../writers/jsonl/row-output.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { ScoreRequest } from './request.ts';
@@ -41,20 +40,17 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   const data = await openData(request, world);
   const output = outputFor(request, data, world);
   const baseline = await baselineOf(request);
-  const kept = keptRowsFor(request, data, world);
+  const kept = keptRowsFor(request, data);
   const progress = new Progress(people, canRedraw(world.stderr, world.env), data.readings);
   world.atInterrupt = () => interruption(progress.rows, request);
-
-  const scored: ScoredSet[] = [];
-  for (const set of data.sets)
-    scored.push(await scoreSet(set, data, request, world, output, progress, kept));
+  const scored = await scoreSets(data, request, world, output, progress, kept);
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (format === 'jsonl') await output.finish();
   tellGroups(scored, request, world);
 
-  const good = scored.filter(({ tally }) => tally.good > 0);
+  const good = scored.filter(({ totals }) => totals.good > 0);
   const { text, results } =
     request.shard === undefined
       ? await resultsOf(good, data, request, world)
@@ -66,11 +62,11 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
   people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
-    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, world);
+    baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], world);
   if (isWorse && replacesBaseline(request))
     people.warn('The run is not saved: it would replace the baseline that it is worse than.');
   else {
-    await kept?.finish();
+    await kept.saved?.save();
     if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
   }
   const code = verdict(request, results, scored, world);
@@ -93,18 +89,32 @@ async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefi
   return run;
 }
 
-function keptRowsFor(request: ScoreRequest, data: Data, { people }: World): KeptRows | undefined {
-  const { jobs, recipe, saveFile: file, worse } = request;
-  if (file === undefined && worse === undefined) return undefined;
-  if (jobs !== undefined && jobs > 1)
-    people.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
-  return new KeptRows(recipe.scorer, data, { file, wantsRows: worse !== undefined });
+interface KeptRows {
+  readonly saved: SavedRun | undefined;
+  readonly inMemory: RowsInMemory | undefined;
+}
+
+function keptRowsFor({ recipe, saveFile, worse }: ScoreRequest, data: Data): KeptRows {
+  if ((saveFile !== undefined || worse !== undefined) && data.sets.length > 1) {
+    const systems = data.sets.map(({ system }) => system).join(', ');
+    throw new UsageError(
+      `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
+    );
+  }
+  const { scorer } = recipe;
+  return {
+    saved:
+      saveFile === undefined
+        ? undefined
+        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.facts()),
+    inMemory: worse === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
+  };
 }
 
 function judgedWorse(
   { recipe, worse }: ScoreRequest,
   baseline: Run,
-  { rows }: KeptRows,
+  rows: Run['rows'],
   { people }: World,
 ): boolean {
   const system = { ...baseline, rows };
@@ -114,16 +124,47 @@ function judgedWorse(
   return !passed;
 }
 
-async function scoreSet(
-  set: DataSet,
+async function scoreSets(
   data: Data,
   request: ScoreRequest,
-  { people }: World,
+  world: World,
   output: Output,
   progress: Progress,
-  kept: KeptRows | undefined,
-): Promise<ScoredSet> {
-  const { format, gates, programReport, recipe, shard, strict, system } = request;
+  kept: KeptRows,
+): Promise<ScoredSet[]> {
+  const { jobs, recipe } = request;
+  const threads = threadsFor(recipe.scorer, data.sets[0]?.size, jobs);
+  try {
+    const scored: ScoredSet[] = [];
+    for (const set of data.sets) {
+      const one = listenersFor(set, data, request, world);
+      const { advice, totals, values, groups } = one;
+      const shown: Listener[] = [
+        ...(request.strict ? [strict] : []),
+        totals,
+        ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
+        ...(request.format === 'jsonl' ? [rowOutput(output, set.system)] : []),
+        { take: ({ rows }) => progress.step(rows) },
+      ];
+      const { shard, limitRows } = request;
+      const options = { workers: threads ?? 1, advice, shard, limitRows };
+      await scoreData(set.batches(), recipe.scorer, shown, options);
+      totals.aboutTheSet(advice.notices());
+      scored.push(one);
+    }
+    return scored;
+  } finally {
+    threads?.end();
+  }
+}
+
+/** Who wants to know about the rows of a set. */
+function listenersFor(
+  set: DataSet,
+  data: Data,
+  { format, gates, groups, programReport, recipe, shard, system }: ScoreRequest,
+  { people }: World,
+): ScoredSet {
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
@@ -131,73 +172,23 @@ async function scoreSet(
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
   const method = shard === undefined ? intervals.method : 'bucketed';
-  const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
-  const advice = new Advice(scorer);
-  const groups = groupedScores(request, data, people);
-  const needsItems = values !== undefined || groups !== undefined || kept !== undefined;
-  if (set.pieces !== undefined && !needsItems) {
-    for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
-      for (const remark of part.remarks) {
-        if (strict) refuseFault(remark);
-        tally.remark(remark, people);
-      }
-      tally.addNumbers(part);
-      if (part.text !== undefined) await output.write(part.text);
-      progress.step(part.rows);
-    }
-    tally.aboutTheSet(advice.notices());
-    return { set, tally, values, advice, groups };
-  }
-  const items = groups?.rows.attach(set.items) ?? set.items;
-  for await (const outcome of scoreItems(items, scorer, advice)) {
-    if (strict) refuseFault(outcome);
-    tally.add(outcome, people);
-    values?.add(outcome);
-    groups?.add(outcome);
-    await kept?.take(outcome);
-    if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
-    progress.step();
-  }
-  tally.aboutTheSet(advice.notices());
-  return { set, tally, values, advice, groups };
+  return {
+    set,
+    totals: new Totals(keepsScores ? new ScoreSet(scorer, method) : undefined, people),
+    values,
+    advice: new Advice(scorer),
+    groups: groups && groupedScores(groups, recipe, data, people),
+  };
 }
 
 function groupedScores(
-  { groups, recipe }: ScoreRequest,
+  groups: GroupsRequest,
+  recipe: Recipe,
   data: Data,
   people: World['people'],
-): GroupedScores | undefined {
-  if (groups === undefined) return undefined;
+): GroupedScores {
   const rows = new RowGroups(groups, data.columns, (remark) => people.warn(remark));
   return new GroupedScores(rows, groups.names.length, recipe);
-}
-
-function partsRequest(
-  { name, size, read }: NonNullable<DataSet['pieces']>,
-  { format, jobs: asked, limitRows, recipe, shard }: ScoreRequest,
-  advice: Advice,
-): PartsRequest {
-  const { scorer } = recipe;
-  const jobs = asked ?? usualJobs(size);
-  return {
-    pieces: read(),
-    limitRows,
-    shard,
-    advice,
-    open: (chosen) =>
-      openThreads(
-        chosen === undefined ? 1 : jobs,
-        scorer,
-        {
-          signature: scorer.signature,
-          name,
-          columns: chosen,
-          wantsRows: format === 'jsonl',
-          shard,
-        },
-        advice,
-      ),
-  };
 }
 
 function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): Output {
@@ -207,13 +198,6 @@ function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): O
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
 }
 
-function refuseFault(outcome: Remark | Outcome): void {
-  if (!outcome.ok) throw new DataError(`Stopped by --strict: ${outcome.problem.message}`);
-  const dropped = outcome.notices.find(({ code }) => code === 'TEXT_DROPPED');
-  if (dropped === undefined) return;
-  throw new DataError(`Stopped by --strict: ${outcome.place}: ${dropped.message}`);
-}
-
 function noRows({ names: [name] }: Data): DataError {
   return new DataError(
     name === STDIN ? 'Nothing came from stdin.' : `'${name}' is empty: no rows to score.`,
@@ -221,16 +205,16 @@ function noRows({ names: [name] }: Data): DataError {
 }
 
 function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { people }: World): void {
-  for (const { set, tally } of scored) {
-    for (const { message } of tally.advice) people.warn(set.label + message);
-    for (const group of tally.notices.list()) people.warn(set.label + describeGroup(group));
+  for (const { set, totals } of scored) {
+    for (const { message } of totals.advice) people.warn(set.label + message);
+    for (const group of totals.notices.list()) people.warn(set.label + describeGroup(group));
   }
-  const sum = (count: (tally: Tally) => number) =>
-    scored.reduce((all, { tally }) => all + count(tally), 0);
-  const good = sum((tally) => tally.good);
+  const sum = (count: (totals: Totals) => number) =>
+    scored.reduce((all, { totals }) => all + count(totals), 0);
+  const good = sum((totals) => totals.good);
   if (good === 0 && request.shard === undefined) {
-    const groups = scored.flatMap(({ set, tally }) =>
-      tally.problems.list().map((group) => set.label + describeGroup(group)),
+    const groups = scored.flatMap(({ set, totals }) =>
+      totals.problems.list().map((group) => set.label + describeGroup(group)),
     );
     throw new DataError(`None of ${counted(sum(({ rows }) => rows))} could be scored.`, groups);
   }
@@ -240,12 +224,12 @@ function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { peopl
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     people.note(`${counted(good)} scored${how}: ${recipe.scorer.signature}`);
   }
-  for (const { set, tally } of scored) {
-    const { failed, rows } = tally;
+  for (const { set, totals } of scored) {
+    const { failed, rows } = totals;
     if (failed === 0) continue;
-    const groups = tally.problems.list().map(describeGroup);
+    const groups = totals.problems.list().map(describeGroup);
     const sentence = `${set.label}${inWords(failed)} of ${counted(rows)} failed:`;
-    if (request.skipBad && (tally.good > 0 || request.shard !== undefined)) {
+    if (request.skipBad && (totals.good > 0 || request.shard !== undefined)) {
       for (const line of [sentence, ...groups]) people.warn(line);
     } else {
       people.error(sentence, groups);
@@ -271,9 +255,9 @@ function verdict(
     if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
   }
   // A system without any score is missing in the result, whatever may be skipped.
-  if (request.shard === undefined && scored.some(({ tally }) => tally.good === 0))
+  if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
-  const hasFailed = scored.some(({ tally }) => tally.failed > 0);
+  const hasFailed = scored.some(({ totals }) => totals.failed > 0);
   return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
 }
 
