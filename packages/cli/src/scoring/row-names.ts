@@ -2,8 +2,9 @@
 
 import type { Problem } from 'rougekit';
 import type { JsonObject, ScoreTable } from 'rougekit/lines';
-import { ROW_PROBLEMS } from '../data/row.ts';
+import { isOfRow } from '../data/row-problems.ts';
 import { inFlagNames } from '../flags/recipe-flags.ts';
+import { escapeControl } from '../terminal/escape-control.ts';
 
 /** A row without an id is named by its number in the data set. */
 export function rowId(table: ScoreTable, row: number): string {
@@ -20,8 +21,7 @@ export function rowProblem(table: ScoreTable, row: number): Problem | undefined 
   const problem = table.problem(row);
   if (problem === undefined) return undefined;
   // What was wrong with the row itself names its fields, which may be called like an option.
-  const isOfRow = (ROW_PROBLEMS as readonly string[]).includes(problem.code);
-  const message = isOfRow ? problem.message : inFlagNames(problem.message);
+  const message = isOfRow(problem) ? escapeControl(problem.message) : inFlagNames(problem.message);
   return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
 }
 

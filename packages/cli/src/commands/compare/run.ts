@@ -5,13 +5,13 @@ import { compareSystems, RougekitError } from 'rougekit';
 import { scoreData } from 'rougekit/lines';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
-import { jsonlBatches } from '../../data/open-data.ts';
 import { comparing, refuseOtherRecipe } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { openInput } from '../../readers/input-file.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
+import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
@@ -22,7 +22,6 @@ import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { inWords } from '../../terminal/progress.ts';
 import type { World } from '../../terminal/runtime.ts';
-import type { InputFacts } from '../../writers/json/report-json.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { comparisonText } from '../../writers/table/comparison-table.ts';
 import type { CompareRequest, Source } from './request.ts';
@@ -44,7 +43,7 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
   if (recipe !== undefined)
     for (const run of saved)
       refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
-  const inputs: InputFacts[] = [];
+  const inputs: InputChecksum[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
       read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, world));
@@ -108,27 +107,23 @@ async function scoredRun(
   source: Source & { kind: 'data' },
   { scorer, remarks }: Recipe,
   { limitRows }: CompareRequest,
-  inputs: InputFacts[],
+  inputs: InputChecksum[],
   world: World,
 ): Promise<Run> {
   const { people } = world;
   for (const remark of remarks) people.warn(remark);
-  const file = await openInput(source.file, () => world.stdin);
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
   const columns = { ...source.columns, source: texts, needsSource };
-  const batches = jsonlBatches(file, columns, (chosen) => {
-    const [choice = '', ...others] = chosen.remarks;
-    people.note(`${source.name}: ${choice}`);
-    for (const remark of others) people.warn(remark);
-  });
+  const data = await openFiles([source.file], { columns, label: `${source.name}: ` }, world);
+  const [set] = data.sets as [DataSet];
   const totals = new Totals(undefined, people);
   const kept = new RowsInMemory(scorer, source.name);
   world.atInterrupt = () => `Interrupted after ${inWords(totals.rows)} rows of '${source.name}'.`;
-  const threads = threadsFor(scorer, file.size);
+  const threads = threadsFor(scorer, set.size);
   try {
-    await scoreData(batches, scorer, [totals, kept], { workers: threads ?? 1, limitRows });
+    await scoreData(set.batches(), scorer, [totals, kept], { workers: threads ?? 1, limitRows });
   } finally {
     threads?.end();
   }
@@ -140,8 +135,8 @@ async function scoredRun(
     for (const group of totals.problems.list()) people.warn(describeGroup(group));
   }
   // Two columns of one file are one input.
-  if (!inputs.some((input) => input.file === file.name))
-    inputs.push({ file: file.name, sha256: await file.sha256() });
+  for (const input of await data.checksums())
+    if (!inputs.some(({ file }) => file === input.file)) inputs.push(input);
   return {
     kind: 'report',
     name: source.name,
@@ -197,7 +192,7 @@ function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer
 function jsonText(
   { kind, version, signature, correction, comparisons }: Comparisons,
   [baseline, ...systems]: readonly string[],
-  inputs: readonly InputFacts[],
+  inputs: readonly InputChecksum[],
 ): string {
   const named = comparisons.map((comparison, k) => ({ system: systems[k], ...comparison }));
   const result = { kind, version, signature, correction, baseline, comparisons: named, inputs };

@@ -3,12 +3,12 @@
 import { loadEngine, type Pair, RougekitError, type Scorer, type Scores, score } from 'rougekit';
 import { fieldAt, type JsonObject, RowProblem, type SourceRow, sourceRows } from 'rougekit/lines';
 import { unknownField } from '../../data/columns.ts';
-import { STDIN } from '../../data/input-kinds.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { placed } from '../../data/placed.ts';
 import { DataError } from '../../failures/failures.ts';
 import { inFlagNames } from '../../flags/recipe-flags.ts';
 import { FIRST_ROWS } from '../../readers/first-rows.ts';
+import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { NoticeGroups } from '../../scoring/notices.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';

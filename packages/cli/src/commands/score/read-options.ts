@@ -8,13 +8,9 @@ import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
   const { inputs, columns, system, limitRows, recipe } = request;
-  const common = { columns, system, limitRows };
-  if (inputs.kind !== 'evals') return common;
-  return { ...common, listFormat: inputs.listFormat, evals: evalRules(recipe.scorer) };
-}
-
-export function filesOf({ inputs }: ScoreRequest): readonly string[] {
-  return inputs.kind === 'lines' ? [inputs.candidates, ...inputs.references] : [inputs.file];
+  const { reader, listFormat } = inputs;
+  const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
+  return { columns, system, limitRows, listFormat, evals };
 }
 
 function evalRules(scorer: Scorer): EvalRules {

@@ -3,14 +3,14 @@
 import path from 'node:path';
 import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
-import { STDIN } from '../../data/input-kinds.ts';
-import { type Data, type DataSet, openData } from '../../data/open-data.ts';
 import { refuseOtherRecipe } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { checkGates } from '../../flags/gates.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import { checkWorse } from '../../flags/significance-gates.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
@@ -27,6 +27,7 @@ import type { World } from '../../terminal/runtime.ts';
 import { rowOutput } from '../../writers/jsonl/row-output.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
+import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { counted, type Result, resultsOf, type ScoredSet } from './results.ts';
 import { partResults } from './shard-result.ts';
@@ -37,7 +38,8 @@ export async function score(request: ScoreRequest, world: World): Promise<ExitCo
   people.loudness = request.loudness;
   if (request.task !== undefined) people.note(request.task);
   for (const remark of request.recipe.remarks) people.warn(remark);
-  const data = await openData(request, world);
+  const { reader, files } = request.inputs;
+  const data = await reader.open(files, readOptions(request), world);
   const output = outputFor(request, data, world);
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
@@ -106,7 +108,7 @@ function keptRowsFor({ recipe, saveFile, worse }: ScoreRequest, data: Data): Kep
     saved:
       saveFile === undefined
         ? undefined
-        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.facts()),
+        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.checksums()),
     inMemory: worse === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
   };
 }

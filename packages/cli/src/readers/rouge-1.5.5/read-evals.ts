@@ -1,6 +1,7 @@
 // The settings, as XML or as a plain list → evals.
 
 import { isUtf8 } from 'node:buffer';
+import { withoutMark } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
 import type { InputFile } from '../input-file.ts';
 import { fileLines } from '../lines/file-lines.ts';
@@ -40,7 +41,7 @@ async function wholeText(file: InputFile): Promise<string> {
       );
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks, length);
+  const bytes = Buffer.from(withoutMark(Buffer.concat(chunks, length)));
   // Names only; the texts themselves are read elsewhere.
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
 }
