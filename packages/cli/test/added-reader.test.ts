@@ -1,12 +1,22 @@
 // A reader that is one file and one entry in the list serves every command, as JSON lines do.
 
-import { describe, expect, it, vi } from 'vitest';
-import { psv } from './psv-reader.ts';
-import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { folderWith, jsonl, parsedLines } from './run-command.ts';
 
-vi.mock(import('../src/readers/all.ts'), async (original) => {
-  const { readers } = await original();
-  return { readers: [psv, ...readers] };
+const LIST = '../src/readers/all.ts';
+let rougekit: typeof import('./run-command.ts')['rougekit'];
+
+// Test files share their modules: the command is loaded anew, with one more entry in its list.
+beforeAll(async () => {
+  vi.resetModules();
+  const { readers } = await import('../src/readers/all.ts');
+  const { psv } = await import('./psv-reader.ts');
+  vi.doMock(LIST, () => ({ readers: [psv, ...readers] }));
+  ({ rougekit } = await import('./run-command.ts'));
+});
+afterAll(() => {
+  vi.doUnmock(LIST);
+  vi.resetModules();
 });
 
 const ROWS = [

@@ -3,7 +3,8 @@
 
 // ── Make a scorer
 export { rouge } from './metrics/rouge/rouge.ts';
-export type { RougeOptions, RougeScores } from './metrics/rouge/rouge.ts';
+export type { RougeScores } from './metrics/rouge/rouge.ts';
+export type { RougeOptions } from './metrics/rouge/rouge-options.ts';
 export type { RougeType } from './metrics/rouge/rouge-types.ts';
 export { bleu } from './metrics/bleu/bleu.ts';
 export type { BleuOptions } from './metrics/bleu/bleu.ts';

@@ -57,3 +57,5 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
+
+export * as shape from './rows/shape.ts';

@@ -5,7 +5,7 @@ import { sourceRows } from 'rougekit/lines';
 import type { ColumnFlags } from '../data/columns.ts';
 import { placed } from '../data/placed.ts';
 import { DataError } from '../failures/failures.ts';
-import type { World } from '../terminal/runtime.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 import { openFiles } from './choose-reader.ts';
 
 export interface NamedPair extends Pair {
@@ -17,7 +17,7 @@ export async function readPairs(
   files: readonly string[],
   columns: ColumnFlags,
   limitRows: number | undefined,
-  runtime: World,
+  runtime: Runtime,
 ): Promise<NamedPair[]> {
   const data = await openFiles(files, { columns, limitRows }, runtime);
   const pairs: NamedPair[] = [];
@@ -26,7 +26,7 @@ export async function readPairs(
     for await (const row of sourceRows(batches())) {
       rows++;
       if ('pair' in row) pairs.push({ ...row.pair, id: row.id ?? String(rows) });
-      else runtime.people.warn(`Left out: ${placed(row, name, row.problem.message)}`);
+      else runtime.messages.warn(`Left out: ${placed(row, name, row.problem.message)}`);
       if (rows === limitRows) break;
     }
   }

@@ -2,8 +2,6 @@
 
 import type { Problem } from 'rougekit';
 import type { JsonObject, ScoreTable } from 'rougekit/lines';
-import { isOfRow } from '../data/row-problems.ts';
-import { inFlagNames } from '../flags/recipe-flags.ts';
 import { escapeControl } from '../terminal/escape-control.ts';
 
 /** A row without an id is named by its number in the data set. */
@@ -20,8 +18,8 @@ export function rowPlace(table: ScoreTable, row: number): string {
 export function rowProblem(table: ScoreTable, row: number): Problem | undefined {
   const problem = table.problem(row);
   if (problem === undefined) return undefined;
-  // What was wrong with the row itself names its fields, which may be called like an option.
-  const message = isOfRow(problem) ? escapeControl(problem.message) : inFlagNames(problem.message);
+  // It may quote what stands in the row.
+  const message = escapeControl(problem.message);
   return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
 }
 

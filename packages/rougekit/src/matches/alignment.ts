@@ -207,6 +207,6 @@ function first(places: Set<number>): number | undefined {
 function tooLong(what: string, candidate: number, reference: number): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; set a \`limit\`. The score itself can be computed.`,
+    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; limit the length of the texts. The score itself can be computed.`,
   );
 }

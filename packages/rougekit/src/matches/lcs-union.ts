@@ -63,7 +63,12 @@ export class LcsUnion {
     bound?: (available: Int32Array) => void,
   ): number {
     if (candidate.length * reference.sentences > MOST_STEPS) {
-      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
+      throw tooLong(
+        'rougeLsum',
+        candidate.length,
+        reference.length,
+        'limit the length of the texts',
+      );
     }
     this.#masks = fitted(this.#masks, terms);
     this.#lasts = fitted(this.#lasts, terms);

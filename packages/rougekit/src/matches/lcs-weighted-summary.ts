@@ -104,7 +104,7 @@ export class LcsWeightedSummary {
     if (rows * columns > MOST_CELLS) {
       throw new RougekitError(
         'TEXT_TOO_LONG',
-        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or set a \`limit\`.`,
+        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or limit the length of the texts.`,
       );
     }
     if (this.#steps.length < rows * columns) this.#steps = new Uint8Array(rows * columns);

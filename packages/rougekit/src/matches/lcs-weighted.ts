@@ -46,7 +46,7 @@ export class LcsWeighted {
     power: (k: number) => number,
   ): number {
     if (candidates * references > MOST_CELLS) {
-      throw tooLong('rougeW', candidates, references, 'set a `limit`');
+      throw tooLong('rougeW', candidates, references, 'limit the length of the texts');
     }
     if (weight !== this.#weight) {
       this.#powers = [];

@@ -57,7 +57,7 @@ afterEach(() => {
 
 describe('as tokens', () => {
   it.each(NAMES)('%s counts like any word', (name) => {
-    for (const options of [{}, { tokenizer: 'whitespace' }, { stemmer: 'porter' }]) {
+    for (const options of [{}, { tokenizer: 'whitespace' }, { stemmer: 'porter' }] as const) {
       expect(scoresOf(`${name} x`, `${name} x`, options)['rouge2']).toEqual(PERFECT);
       expect(scoresOf(name, 'other', options)['rouge1'].fmeasure).toBe(0);
       expect(scoresOf(`${name} ${name}`, name, options)['rouge1'].recall).toBe(1);
@@ -164,7 +164,7 @@ describe('as names of options', () => {
       expect(() => rouge({ types: [name as never] }), name).toThrow(
         expect.objectContaining({ code: 'UNKNOWN_NAME', option: 'types' }),
       );
-      expect(() => rouge({ tokenizer: name }), name).toThrow(
+      expect(() => rouge({ tokenizer: name as never }), name).toThrow(
         expect.objectContaining({ code: 'UNKNOWN_NAME', option: 'tokenizer' }),
       );
       expect(() => scorerFromSignature(`rouge|${name}:1`), name).toThrow(

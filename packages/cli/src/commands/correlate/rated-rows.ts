@@ -6,7 +6,6 @@ import { unknownField } from '../../data/columns.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { placed } from '../../data/placed.ts';
 import { DataError } from '../../failures/failures.ts';
-import { inFlagNames } from '../../flags/recipe-flags.ts';
 import { FIRST_ROWS } from '../../readers/first-rows.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
@@ -74,7 +73,7 @@ export async function readRated(
     } catch (error) {
       if (error instanceof RowProblem) problems.add(error.code, place(error.message), id, at);
       else if (error instanceof RougekitError)
-        problems.add(error.code, place(inFlagNames(error.message)), id, at);
+        problems.add(error.code, place(error.message), id, at);
       else throw error;
     }
     if (rows === limitRows) break;

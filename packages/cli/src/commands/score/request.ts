@@ -2,16 +2,18 @@
 // the data is found here.
 
 import type { Shard } from 'rougekit/lines';
-import { scorerFromNames } from 'rougekit/registry';
+import { registry } from 'rougekit/registry';
+import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
+import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
-import { comesLater, isLater, LATER } from '../../flags/not-yet.ts';
-import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { readWorseGates, type WorseGate } from '../../flags/significance-gates.ts';
+import type { Given, GivenFlags } from '../../flags/given.ts';
+import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
+import { COLUMN_FLAGS } from '../../flags/option-records.ts';
+import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
 import { readTask, type Task } from '../../flags/tasks.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
@@ -19,7 +21,6 @@ import type { Reader } from '../../readers/reader.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
-import type { Loudness } from '../../terminal/messages.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 
@@ -48,8 +49,12 @@ export interface ScoreRequest {
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
   readonly saveFile: string | undefined;
-  readonly worse:
-    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+  readonly regressionGate:
+    | {
+        readonly baseline: string;
+        readonly file: string;
+        readonly gates: readonly RegressionGate[];
+      }
     | undefined;
   readonly limitRows: number | undefined;
   /** What groups of rows are scored by, if that was asked for. */
@@ -60,22 +65,15 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
-  readonly loudness: Loudness;
 }
 
-export function readRequest(
-  files: readonly string[],
-  given: GivenFlags,
-  referenceFields: readonly string[],
-  sourceFields: readonly string[] = [],
-): ScoreRequest {
+export function readRequest(given: Given): ScoreRequest {
   const format = readFormat(given.get('--format') ?? 'table');
+  const files = given.arguments;
   const listFormat = given.get('--list-format');
   const reader = chooseReader(files, { listFormat });
   const inputs = { reader, files, listFormat };
-  const columnFlag = ['--candidate', '--reference', '--source', '--id'].find((flag) =>
-    given.has(flag),
-  );
+  const columnFlag = given.firstOf(COLUMN_FLAGS);
   if (!reader.hasFields && columnFlag !== undefined) {
     const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
@@ -89,29 +87,25 @@ export function readRequest(
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(withTask(withImplied(given), task, reader.hasFields));
+  const recipe = recipeFrom(withTask(withImplied(given.flags), task, reader.hasFields));
   const needsSource = readsSource(recipe.scorer);
   refuseForReader(reader, recipe, needsSource);
+  const asked = readColumnFlags(given);
   const columns: ColumnFlags = {
-    candidate: given.get('--candidate'),
-    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    ...asked,
     // A field that nobody reads is not demanded of any row.
-    source: sourceFields.length === 0 || !needsSource ? undefined : sourceFields,
-    id: given.get('--id'),
+    source: needsSource ? asked.source : undefined,
     needsSource,
     ...(task === undefined ? {} : { names: task.columns }),
   };
   const remarks = [
-    ...programRemarks(given, recipe),
+    ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+    ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
-  const limit = given.get('--limit-rows');
-  const jobs = given.get('--jobs');
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, format);
-  const by = given.get('--by');
-  if (by !== undefined) refuseForGroups(given, inputs, format);
+  if (given.has('--by')) refuseForGroups(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -119,21 +113,17 @@ export function readRequest(
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
     format,
-    programReport: readProgramReport(given, recipe),
+    programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
     saveFile: readSave(given),
-    worse: readWorse(given, recipe),
-    limitRows:
-      limit === undefined
-        ? undefined
-        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
-    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
+    regressionGate: readRegressionGate(given, recipe),
+    limitRows: given.whole('--limit-rows', 1),
+    groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
-    jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
+    jobs: given.whole('--jobs', 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
   };
 }
 
@@ -144,7 +134,7 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 
@@ -173,7 +163,7 @@ function refuseForReader(
 
 /** Groups are a table of their own, told from all rows. */
 function refuseForGroups(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
@@ -184,17 +174,15 @@ function refuseForGroups(
   refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
 }
 
-function groupsFrom(
-  list: string,
-  sources: readonly string[],
-  task: Task | undefined,
-): GroupsRequest {
-  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
+function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
+  const names = given.list('--by');
+  if (names === undefined) return undefined;
+  return { names: [...new Set(names)], sources: given.all('--source'), usual: task?.columns };
 }
 
 /** What only the whole set can answer, or cannot be told to be the same data. */
 function refuseForShard(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
@@ -219,14 +207,14 @@ function refuseForShard(
     );
 }
 
-function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
+function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readSave(given: GivenFlags): string | undefined {
+function readSave(given: Given): string | undefined {
   const name = given.get('--save');
   if (name !== undefined)
     return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
@@ -235,7 +223,7 @@ function readSave(given: GivenFlags): string | undefined {
   return undefined;
 }
 
-function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['regressionGate'] {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
@@ -245,24 +233,17 @@ function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse']
   const history = given.get('--history') ?? USUAL_HISTORY;
   const file = runFile(baseline, history);
   if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
+  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function readFormat(text: string): ScoreRequest['format'] {
-  const format = FORMATS.find((known) => known === text);
-  if (format !== undefined) return format;
-  if (isLater(text, LATER.formats)) {
+  if (isLater(text, NOT_YET.formats)) {
     throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
   }
-  throw wrongValue(
-    '--format',
-    `one of ${FORMATS.join(', ')}`,
-    text,
-    didYouMean(text, FORMATS).trim(),
-  );
+  return oneOf('--format', text, FORMATS);
 }
 
-function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
+function refuseTogether(given: Given, a: string, b: string, why = ''): void {
   if (given.has(a) && given.has(b))
     throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
 }

@@ -4,7 +4,7 @@
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
-import { answerScorer, readAnswerOptions } from './answers.ts';
+import { answerFamily, answerScorer } from './answers.ts';
 
 export interface ExactScores {
   readonly [key: string]: object;
@@ -25,5 +25,9 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
   );
 }
 
-export const exactFromSignature = (entries: ReadonlyMap<string, string>) =>
-  exactMatch(readAnswerOptions(entries));
+export const exactFamily = answerFamily(
+  'exact',
+  'exact match',
+  'whether the answer is one of the gold answers',
+  exactMatch,
+);

@@ -158,7 +158,7 @@ export class RougeCounter {
     if (text.words.length > 0) return;
     const what = `The ${side}${which} has no tokens`;
     if (empty === 'problem' && refuses === null) {
-      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
+      throw new RougekitError('EMPTY_TEXT', `${what}, which the recipe treats as a problem (empty:problem).`, {
         option: 'empty',
       });
     }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Explanation, FScore, Pair, RougeType, Scorer } from '../../../src/index.ts';
 import { explain, RougekitError, scoreBatch } from '../../../src/index.ts';
-import { dialects, scorerFromNames, scorerFromSignature } from '../../../src/registry.ts';
+import { dialects, registry, scorerFromSignature } from '../../../src/registry.ts';
 import { check } from '../check.ts';
 import { mixedText, plainText } from '../texts.ts';
 
@@ -22,7 +22,7 @@ function typesOf(dialect: string): RougeType[] {
   const all = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS4', 'rougeSU4'] as const;
   return all.filter((type) => {
     try {
-      return scorerFromNames([type], { dialect }) !== undefined;
+      return registry.scorerFromNames([type], { dialect }) !== undefined;
     } catch (error) {
       expect(error).toBeInstanceOf(RougekitError);
       return false;
@@ -42,7 +42,7 @@ function explainIfPossible(pair: Pair, scorer: AnyScorer, type: string): Explana
 
 describe.each(dialects.map((dialect) => dialect.id))('%s', (dialect) => {
   const types = typesOf(dialect);
-  const scorer = scorerFromNames(types, { dialect }) as AnyScorer;
+  const scorer = registry.scorerFromNames(types, { dialect }) as AnyScorer;
 
   it('gives finite numbers from 0 on, or says what is wrong with the pair', () => {
     check(
