@@ -1,6 +1,6 @@
 // The inputs of a request → its items: one set of them, or one for each system of ROUGE-1.5.5's settings.
 
-import type { Columns } from './columns.ts';
+import type { ColumnFlags, Columns } from './columns.ts';
 import type { ScoreRequest } from '../commands/score/request.ts';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { excerpt } from '../terminal/escape-control.ts';
@@ -9,16 +9,14 @@ import { UsageError } from '../failures/failures.ts';
 import { STDIN } from './input-kinds.ts';
 import { ROUGE_155 } from '../commands/score/rouge-1.5.5-format.ts';
 import { formatCount } from '../terminal/format-count.ts';
-import { type Reading } from '../terminal/progress.ts';
-import { dialectOf, rougeParts } from '../scoring/rouge-parts.ts';
-import { itemsOfPart } from './shard.ts';
+import type { Reading } from '../terminal/progress.ts';
+import type { Problem, Scorer } from 'rougekit';
+import { type Batch, countLineFeeds, type PairFields, type SourceRow } from 'rougekit/lines';
+import { dialectOf, rougeParts, zeroScores } from '../scoring/rouge-parts.ts';
 import type { InputFacts } from '../writers/json/report-json.ts';
-import { bytesToLines } from '../readers/lines/bytes-to-lines.ts';
 import { type InputFile, openInput } from '../readers/input-file.ts';
 import type { Item } from './row.ts';
 import { jsonPieces, type KnownPiece } from '../readers/jsonl/json-pieces.ts';
-import { jsonlItems } from '../readers/jsonl/jsonl.ts';
-import { lineItems } from '../readers/line-files/line-files.ts';
 import { evalItems, evalsWithout } from '../readers/rouge-1.5.5/eval-items.ts';
 import { LIST_SYSTEM } from '../readers/rouge-1.5.5/eval-list.ts';
 import { type Eval, filesOf, systemsOf } from '../readers/rouge-1.5.5/eval-set.ts';
@@ -32,15 +30,9 @@ export interface DataSet {
   readonly system: string | undefined;
   /** Before what is said about the set, where there are several. */
   readonly label: string;
-  readonly items: AsyncIterable<Item>;
-  /** The same in pieces of JSON lines, where these need not be taken apart into items. One of both is read. */
-  readonly pieces?: {
-    /** As messages name their lines. */
-    readonly name: string;
-    /** In bytes; undefined for pipes. */
-    readonly size: number | undefined;
-    read(): AsyncGenerator<KnownPiece>;
-  };
+  /** In bytes; undefined where nobody knows. */
+  readonly size: number | undefined;
+  batches(): AsyncIterable<Batch>;
 }
 
 export interface Data {
@@ -70,7 +62,7 @@ export async function openData(request: ScoreRequest, runtime: Runtime): Promise
   };
   const set: DataSet =
     inputs.kind === 'lines'
-      ? { ...named, ...lineFiles(files, request) }
+      ? { ...named, ...lineFiles(files) }
       : { ...named, ...jsonLines(files[0] as InputFile, request, runtime, onColumns) };
   return {
     sets: [set],
@@ -86,27 +78,57 @@ function jsonLines(
   request: ScoreRequest,
   runtime: Runtime,
   onColumns: (columns: Columns) => void,
-): Pick<DataSet, 'items' | 'pieces'> {
+): Pick<DataSet, 'size' | 'batches'> {
   if (file.name === STDIN && runtime.stdin.isTTY === true) {
     runtime.messages.info('Reading JSON lines from the terminal; Ctrl-D ends them.');
   }
-  const { name, size } = file;
-  const lines = bytesToLines(file.read(), name);
-  const items = jsonlItems(lines, name, request.columns, onColumns);
-  const read = () => jsonPieces(file, request.columns, onColumns);
-  return { items: asked(items, request), pieces: { name, size, read } };
+  return { size: file.size, batches: () => jsonlBatches(file, request.columns, onColumns) };
 }
 
-function lineFiles(
-  files: readonly InputFile[],
-  request: ScoreRequest,
-): Pick<DataSet, 'items' | 'pieces'> {
+export function jsonlBatches(
+  file: InputFile,
+  columns: ColumnFlags,
+  onColumns: (columns: Columns) => void,
+): AsyncGenerator<Batch> {
+  return batchesOf(jsonPieces(file, columns, onColumns), file.name);
+}
+
+/** A fault is thrown behind the lines before it. */
+async function* batchesOf(
+  pieces: AsyncIterable<KnownPiece>,
+  name: string,
+  isMade = false,
+): AsyncGenerator<Batch> {
+  let before = 0;
+  let known: { readonly columns: Columns | undefined; readonly fields: PairFields } | undefined;
+  for await (const { bytes, columns, fault } of pieces) {
+    if (known === undefined || known.columns !== columns)
+      known = { columns, fields: pairFields(columns) };
+    yield { name, lines: bytes, fields: known.fields, isMade };
+    before += countLineFeeds(bytes);
+    if (fault !== undefined) throw fault(before + 1);
+  }
+}
+
+function pairFields(columns: Columns | undefined): PairFields {
+  if (columns === undefined) return { candidate: '', reference: [], ids: [] };
+  const { candidate, references, sources, ids, isIdAsked } = columns;
+  const [first = ''] = references;
+  return {
+    candidate,
+    reference: references.length === 1 ? first : references,
+    ids,
+    needsId: isIdAsked,
+    ...(sources.length === 0 ? {} : { source: sources }),
+  };
+}
+
+function lineFiles(files: readonly InputFile[]): Pick<DataSet, 'size' | 'batches'> {
   const [{ name }] = files as [InputFile];
   const sizes = files.map((file) => file.size ?? Number.NaN);
   const sum = sizes.reduce((all, size) => all + size, 0);
   const size = Number.isNaN(sum) ? undefined : sum;
-  const read = () => zippedFiles(files);
-  return { items: asked(lineItems(files), request), pieces: { name, size, read } };
+  return { size, batches: () => batchesOf(zippedFiles(files), name, true) };
 }
 
 async function openEvals(
@@ -135,9 +157,10 @@ async function openEvals(
     const missing = evalsWithout(evals, one);
     if (missing.length > 0) messages.warn(leftOut(one, missing, evals.length));
     reading.size += Math.min(evals.length - missing.length, limitRows ?? Infinity);
-    const items = counted(evalItems(evals, one, texts, rules), reading);
+    const items = evalItems(evals, one, texts, rules);
     const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
-    return { system: one, label, items: firstOf(items, limitRows) };
+    const batches = () => evalBatches(items, file.name, recipe.scorer, reading);
+    return { system: one, label, size: undefined, batches };
   });
   return {
     sets,
@@ -172,29 +195,36 @@ function leftOut(system: string, missing: readonly string[], all: number): strin
   );
 }
 
+/** Evals that are scored together. */
+const EVALS_AT_ONCE = 32;
+
 /** Tells the progress how many evals have passed. */
-async function* counted(items: AsyncIterable<Item>, reading: { bytesRead: number }) {
-  for await (const item of items) {
-    yield item;
-    reading.bytesRead++;
-  }
-}
-
-/** The rows that the request is about. */
-function asked(
+async function* evalBatches(
   items: AsyncIterable<Item>,
-  { limitRows, shard }: ScoreRequest,
-): AsyncIterable<Item> {
-  const first = firstOf(items, limitRows);
-  return shard === undefined ? first : itemsOfPart(first, shard);
+  name: string,
+  scorer: Scorer,
+  reading: { bytesRead: number },
+): AsyncGenerator<Batch> {
+  let rows: SourceRow[] = [];
+  for await (const item of items) {
+    rows.push(evalRow(item, scorer));
+    reading.bytesRead++;
+    if (rows.length < EVALS_AT_ONCE) continue;
+    yield { name, rows };
+    rows = [];
+  }
+  if (rows.length > 0) yield { name, rows };
 }
 
-async function* firstOf(items: AsyncIterable<Item>, most: number | undefined) {
-  let count = 0;
-  for await (const item of items) {
-    yield item;
-    if (++count === most) return;
+function evalRow(item: Item, scorer: Scorer): SourceRow {
+  const { id, place } = item;
+  const line = Number(place.slice(place.lastIndexOf(':') + 1));
+  if ('problem' in item) {
+    const { code, message } = item.problem;
+    return { id, line, problem: { code: code as Problem['code'], message: message.slice(place.length + 2) } };
   }
+  const made = item.zero === true ? { scores: zeroScores(scorer), counts: [[]] } : undefined;
+  return { id, line, pair: item.pair, notices: item.notices, made };
 }
 
 async function factsOf(files: readonly InputFile[]): Promise<InputFacts[]> {

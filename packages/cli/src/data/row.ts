@@ -38,4 +38,6 @@ export const ROW_PROBLEMS = [
   'NOT_TEXT',
   'NOT_NUMBER',
   'INVALID_ID',
+  'NO_MODELS',
+  'UNREADABLE_FILE',
 ] as const;

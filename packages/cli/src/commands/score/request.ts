@@ -1,12 +1,13 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
+import type { Shard } from 'rougekit/lines';
 import { scorerFromNames } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
 import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
-import { readShard, type Shard } from '../../data/shard.ts';
+import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
@@ -90,7 +91,6 @@ export function readRequest(given: Given): ScoreRequest {
   const remarks = [
     ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
     ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
@@ -117,7 +117,6 @@ export function readRequest(given: Given): ScoreRequest {
   };
 }
 
-const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
