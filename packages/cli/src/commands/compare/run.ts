@@ -5,19 +5,20 @@ import { compareSystems } from 'rougekit';
 import { scoreData } from 'rougekit/lines';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
-import { jsonlBatches } from '../../data/open-data.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { openInput } from '../../readers/input-file.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
+import type { DataSet } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
+import { namedBatches } from '../../scoring/named-batches.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -113,23 +114,26 @@ async function scoredRun(
 ): Promise<Run> {
   const { messages } = runtime;
   for (const remark of remarks) messages.warn(remark);
-  const file = await openInput(source.file, () => runtime.stdin);
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
   const columns = { ...source.columns, source: texts, needsSource };
-  const batches = jsonlBatches(file, columns, (chosen) => {
-    const [choice = '', ...others] = chosen.remarks;
-    messages.info(`${source.name}: ${choice}`);
-    for (const remark of others) messages.warn(remark);
-  });
+  const data = await openFiles(
+    [source.file],
+    { columns, label: `${source.name}: `, limitRows },
+    runtime,
+  );
+  const [set] = data.sets as readonly [DataSet];
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () =>
     `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
-  const threads = threadsFor(scorer, file.size);
+  const threads = threadsFor(scorer, set.size);
   try {
-    await scoreData(batches, scorer, [totals, kept], { workers: threads ?? 1, limitRows });
+    await scoreData(namedBatches(set), scorer, [totals, kept], {
+      workers: threads ?? 1,
+      limitRows,
+    });
   } finally {
     threads?.end();
   }
@@ -141,8 +145,8 @@ async function scoredRun(
     for (const group of totals.problems.list()) messages.warn(describeGroup(group));
   }
   // Two columns of one file are one input.
-  if (!inputs.some((input) => input.file === file.name))
-    inputs.push({ file: file.name, sha256: await file.sha256() });
+  for (const input of await data.checksums())
+    if (!inputs.some(({ file }) => file === input.file)) inputs.push(input);
   return {
     kind: 'report',
     name: source.name,

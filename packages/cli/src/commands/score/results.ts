@@ -4,8 +4,8 @@ import type { Aggregate } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
-import type { Data, DataSet } from '../../data/open-data.ts';
 import type { Recipe } from '../../flags/recipe.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
@@ -82,7 +82,7 @@ interface EstimatedSet extends ScoredSet {
 }
 
 async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise<string> {
-  const inputs = await data.facts();
+  const inputs = await data.checksums();
   const reports = estimated.map(({ set, totals, result }) => ({
     system: set.system,
     result,

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { STDIN } from '../../data/input-kinds.ts';
-import { type Data, type DataSet, openData } from '../../data/open-data.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { checkGates } from '../../flags/gates.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import { checkRegressions } from '../../flags/significance-gates.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
+import type { Data, DataSet, EvalRules } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
@@ -19,7 +20,9 @@ import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.t
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
+import { namedBatches } from '../../scoring/named-batches.ts';
 import { describeGroup } from '../../scoring/notices.ts';
+import { dialectOf, rougeParts, zeroScores } from '../../scoring/rouge-parts.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { canRedraw } from '../../terminal/colours.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
@@ -30,6 +33,7 @@ import { heldForStdout, type Output, toFile, toStdout } from '../../writers/outp
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { ScoreRequest } from './request.ts';
 import { type Result, resultsOf, type ScoredSet } from './results.ts';
+import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 import { partResults } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
@@ -37,7 +41,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   const { format, outputFile } = request;
   if (request.task !== undefined) messages.info(request.task);
   for (const remark of request.recipe.remarks) messages.warn(remark);
-  const data = await openData(request, runtime);
+  const data = await openRequested(request, runtime);
   const output = outputFor(request, data, runtime);
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
@@ -73,6 +77,30 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   return isWorse ? EXIT.gateFailed : code;
 }
 
+function openRequested(request: ScoreRequest, runtime: Runtime): Promise<Data> {
+  const { columns, inputs, limitRows, recipe, system } = request;
+  if (inputs.kind === 'evals') {
+    const { file, listFormat } = inputs;
+    return openFiles([file], { system, listFormat, limitRows, evals: evalRules(recipe) }, runtime);
+  }
+  const files = inputs.kind === 'jsonl' ? [inputs.file] : [inputs.candidates, ...inputs.references];
+  return openFiles(files, { columns, limitRows }, runtime);
+}
+
+/** What the recipe says about how evals of ROUGE-1.5.5 are read. */
+function evalRules({ scorer }: Recipe): EvalRules {
+  const { choices } = rougeParts(scorer);
+  const dialect = dialectOf(scorer);
+  const isProgram = dialect === ROUGE_155;
+  return {
+    countsBytes: choices.limit?.unit === 'bytes' && choices.tokenizer.id === 'ascii',
+    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [[]] } : undefined,
+    remark: isProgram
+      ? undefined
+      : `Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`,
+  };
+}
+
 /** The next run would be measured against a worse one, and nobody would be told again. */
 function replacesBaseline({ saveFile, regressionGate }: ScoreRequest): boolean {
   return (
@@ -106,7 +134,7 @@ function keptRowsFor({ recipe, saveFile, regressionGate }: ScoreRequest, data: D
     saved:
       saveFile === undefined
         ? undefined
-        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.facts()),
+        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.checksums()),
     inMemory:
       regressionGate === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
   };
@@ -154,7 +182,7 @@ async function scoreSets(
       ];
       const { shard, limitRows } = request;
       const options = { workers: threads ?? 1, advice, shard, limitRows };
-      await scoreData(set.batches(), recipe.scorer, shown, options);
+      await scoreData(namedBatches(set), recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       scored.push(one);
     }

@@ -2,7 +2,7 @@
 
 import type { Shard } from 'rougekit/lines';
 import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
-import type { Data } from '../../data/open-data.ts';
+import type { Data } from '../../readers/reader.ts';
 import { partialJson } from '../../shards/partial-json.ts';
 import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
 import { formatRows } from '../../terminal/format-count.ts';
@@ -22,7 +22,7 @@ export async function partResults(
   const [one] = scored;
   const scores = one?.totals.scores;
   if (one === undefined || scores === undefined) return { text: undefined, results: [] };
-  const partial = scores.partial({ ...shard, inputs: await data.facts() });
+  const partial = scores.partial({ ...shard, inputs: await data.checksums() });
   const text =
     request.format === 'json'
       ? partialJson(partial, runOf(one, data, request))
