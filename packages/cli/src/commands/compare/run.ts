@@ -116,8 +116,12 @@ async function scoredRun(
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
   const columns = { ...source.columns, source: texts, needsSource };
-  const data = await openFiles([source.file], { columns, label: `${source.name}: ` }, runtime);
-  const [set] = data.sets as [DataSet];
+  const data = await openFiles(
+    [source.file],
+    { columns, label: `${source.name}: `, limitRows },
+    runtime,
+  );
+  const [set] = data.sets as readonly [DataSet];
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () =>
