@@ -10,6 +10,7 @@ import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { readFormat } from '../../flags/result-format.ts';
 import { mainField, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 
 /** A column of numbers that is held against the ratings. */
@@ -78,7 +79,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     coefficients: given.someOf('--coefficient', COEFFICIENTS) ?? COEFFICIENTS,
     // A signature may have brought some of its own.
     intervals: { ...resamplingFrom(given.flags), ...recipe.intervals },
-    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
+    format: readFormat(given),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
