@@ -57,6 +57,17 @@ export class RougekitError extends Error {
     this.advice = details.advice;
     this.details = details.details ?? {};
   }
+
+  /** The same error with more details, for those who know more of where it came from. */
+  with(details: Readonly<Record<string, unknown>>): RougekitError {
+    return new RougekitError(this.code, this.message, {
+      ...(this.option !== undefined && { option: this.option }),
+      ...(this.expected !== undefined && { expected: this.expected }),
+      ...(this.got !== undefined && { got: this.got }),
+      ...(this.advice !== undefined && { advice: this.advice }),
+      details: { ...this.details, ...details },
+    });
+  }
 }
 
 /** "Expected `beta` to be a number of at least 0, got -1." */
