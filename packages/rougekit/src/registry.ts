@@ -25,18 +25,16 @@ import { figuresFamily } from './metrics/figures/text-figures.ts';
 import { groundingFamily } from './metrics/grounding/grounding.ts';
 import type { MeteorOptions } from './metrics/meteor/meteor.ts';
 import { meteorFamily } from './metrics/meteor/meteor.ts';
-import type { OwnParts } from './metrics/registry.ts';
-import { createRegistry } from './metrics/registry.ts';
 import { rougeFamily } from './metrics/rouge/family.ts';
 import type { RougeOptions } from './metrics/rouge/rouge-options.ts';
 import type { RougeType } from './metrics/rouge/rouge-types.ts';
 import type { TerOptions } from './metrics/ter/ter.ts';
 import { terFamily } from './metrics/ter/ter.ts';
+import type { OwnParts } from './registry/create-registry.ts';
+import { createRegistry } from './registry/create-registry.ts';
 import type { Scorer, Scores } from './types.ts';
 
 export { nearest as nearestName } from './errors.ts';
-export type { OwnParts, Registry } from './metrics/registry.ts';
-export { createRegistry } from './metrics/registry.ts';
 export type { Family, Members } from './recipe/family.ts';
 export type { Option, Options } from './recipe/option.ts';
 export {
@@ -54,6 +52,8 @@ export {
   REPORT_KEYS,
   Signature,
 } from './recipe/signature.ts';
+export type { OwnParts, Registry } from './registry/create-registry.ts';
+export { createRegistry } from './registry/create-registry.ts';
 
 /** The metrics of this package. `registry.with(family)` has one more. */
 export const registry = createRegistry<'sync'>(

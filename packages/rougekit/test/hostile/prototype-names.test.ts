@@ -69,7 +69,7 @@ describe('as tokens', () => {
     const scorer = scorerFor({ types: ['rouge1'], tokenizer: 'whitespace', lowercase: false });
     const { counts, tokens } = explain({ candidate: text, reference: text }, scorer, 'rouge1');
     expect(counts).toMatchObject({ hits: 6, candidate: 6, reference: 6 });
-    expect(tokens.candidate.map((token) => token.stem)).toEqual(NAMES);
+    expect(tokens.candidate.map((token) => token.form)).toEqual(NAMES);
   });
 
   it('may be stop words', () => {

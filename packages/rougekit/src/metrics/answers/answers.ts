@@ -8,6 +8,8 @@ import type { AnswerRule } from '../../tokens/answer-words.ts';
 import { ANSWER_RULES } from '../../tokens/answer-words.ts';
 import type { Column, Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
+import type { AnswerExplainer } from './explain.ts';
+import { explainAnswer } from './explain.ts';
 
 export interface AnswerOptions {
   /** 'unicode' (default) or 'squad', which is the same on ASCII text. */
@@ -39,6 +41,7 @@ export function answerScorer<R extends Scores>(
   columns: readonly Column[],
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
+  explainer: AnswerExplainer,
 ): Scorer<R, 'sync'> {
   const { normalize = ANSWER_RULES[0] } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
   const recipe = ownSignature(name, writtenOptions(OPTIONS, { normalize }));
@@ -52,6 +55,7 @@ export function answerScorer<R extends Scores>(
     columns,
     measure: (sides, notify) => count(answersOf(sides, normalize, notify)),
     conclude,
+    explain: (sides, _key, measured) => explainAnswer(normalize, explainer, sides, measured),
   });
 }
 

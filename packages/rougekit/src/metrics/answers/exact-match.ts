@@ -5,6 +5,7 @@ import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerFamily, answerScorer } from './answers.ts';
+import { exactExplainer } from './explain.ts';
 
 export interface ExactScores {
   readonly [key: string]: object;
@@ -22,6 +23,7 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
       return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
     },
     ([hit]) => ({ exact: { score: hit } }),
+    exactExplainer,
   );
 }
 

@@ -5,6 +5,7 @@ import { fscoreColumns } from '../../recipe/columns.ts';
 import type { Counts, FScore, Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
 import { answerFamily, answerScorer } from './answers.ts';
+import { tokenF1Explainer } from './explain.ts';
 
 export interface TokenF1Scores {
   readonly [key: string]: object;
@@ -23,6 +24,7 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
     ({ answer, golds }) =>
       golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
     (counts) => ({ tokenf1: bestOf(counts) }),
+    tokenF1Explainer(scoreAt),
   );
 }
 

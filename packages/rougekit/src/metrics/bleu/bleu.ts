@@ -33,8 +33,8 @@ import { syncScorer } from '../metric.ts';
 import type { SacrebleuFacts } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import { BleuCounter } from './bleu-counts.ts';
-import { explainBleu } from './bleu-explanation.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
+import { explainBleu } from './explain.ts';
 
 export type BleuTokenizer = '13a' | 'intl' | 'char' | 'zh' | 'none';
 
@@ -145,9 +145,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
-    explain(sides, language) {
-      return explainBleu(this, sides, language);
-    },
+    explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
   };
 }
 

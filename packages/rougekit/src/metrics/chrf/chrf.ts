@@ -11,6 +11,7 @@ import { syncScorer } from '../metric.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
 import { ChrfCounter } from './chrf-counts.ts';
+import { explainChrf } from './explain.ts';
 
 export interface ChrfOptions {
   /** The longest character n-grams. Default 6. */
@@ -69,6 +70,10 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
   const recipe = ownSignature('chrf', writtenOptions(OPTIONS, choices));
   const inPercent = (counts: readonly number[]) =>
     chrfPercent(counts, 0, charOrder + wordOrder, beta, epsSmoothing);
+  const concluded = (counts: readonly number[]): ChrfScore => {
+    const { percent, precision, recall } = inPercent(counts);
+    return { score: percent / 100, precision, recall };
+  };
   return {
     name: 'chrf',
     keys: ['chrf'],
@@ -97,10 +102,8 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
       counter ??= new ChrfCounter(choices);
       return counter.count(sides, notify);
     },
-    conclude(counts) {
-      const { percent, precision, recall } = inPercent(counts);
-      return { chrf: { score: percent / 100, precision, recall } };
-    },
+    conclude: (counts) => ({ chrf: concluded(counts) }),
+    explain: (sides, _key, measured) => explainChrf(choices, sides, measured, concluded),
   };
 }
 

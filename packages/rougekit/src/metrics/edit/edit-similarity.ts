@@ -9,6 +9,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
+import { explainEdit } from './explain.ts';
 
 export interface EditOptions {
   /** 'characters' (default; code points) or 'words' (between white space). */
@@ -61,6 +62,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
       }
       return { edit: { score } };
     },
+    explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
   });
 }
 

@@ -23,6 +23,7 @@ import { ROUGE_OPTIONS, rougeSignature } from '../rouge/rouge-options.ts';
 import type { Measure, RougeType } from '../rouge/rouge-types.ts';
 import { parseTypes } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
+import { explainGrounding } from './explain.ts';
 
 /** Precision needs no weight, and the best source is taken for each figure. */
 type NotForPrecision = 'references' | 'beta' | 'betas' | 'alpha';
@@ -110,6 +111,8 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+    explain: (sides, _key, measured) =>
+      explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
   });
 }
 

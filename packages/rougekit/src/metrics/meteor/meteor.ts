@@ -16,6 +16,7 @@ import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
+import { explainMeteor } from './explain.ts';
 
 /** Where synonyms come from, such as `wordnet()` of @rougekit/wordnet. */
 export interface SynonymProvider {
@@ -111,6 +112,14 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ meteor: concluded(counts, weights) }),
+    explain: (sides, _key, measured) =>
+      explainMeteor(
+        recipe,
+        new MeteorCounter(recipe),
+        (counts) => concluded(counts, weights),
+        sides,
+        measured,
+      ),
   };
   return syncScorer(metric);
 }
@@ -122,7 +131,8 @@ const MOST_FORMS = 1 << 18; // some 20 MB; then everything is learnt afresh
 
 class MeteorCounter {
   readonly #recipe: Recipe;
-  readonly #alignment = new MeteorAlignment();
+  /** Of the pair of texts that was compared last. */
+  readonly alignment = new MeteorAlignment();
   #vocabulary = new Vocabulary();
   #stems: number[] = []; // term of a word → term of its stem
   #kin: (readonly number[])[] = []; // term of a stem → terms of its synonyms
@@ -160,7 +170,7 @@ class MeteorCounter {
 
   #compare(candidate: Int32Array, reference: Int32Array): Counts {
     const { mode } = this.#recipe;
-    const alignment = this.#alignment;
+    const { alignment } = this;
     alignment.begin(candidate.length, reference.length);
     alignment.stage(candidate, reference, this.#vocabulary.forms.length);
     if (mode !== 'exact') {

@@ -14,7 +14,7 @@ import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
-import { explainTer } from './ter-explanation.ts';
+import { explainTer } from './explain.ts';
 
 /** All false by default, as in sacreBLEU. */
 export interface TerOptions extends Partial<TercomRule> {}
@@ -70,7 +70,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
       return counter.count(sides, notify);
     },
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
-    explain: (sides, language) => explainTer(metric, rule, sides, language),
+    explain: (sides, _key, measured) => explainTer(rule, sides, measured),
   };
   return syncScorer(metric);
 }

@@ -4,6 +4,9 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
 import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import type { SummaryRule } from '../matches/rules.ts';
+import type { SynonymProvider } from '../metrics/meteor/meteor.ts';
+import { combine } from '../metrics/metric.ts';
+import { prepared } from '../preparation/prepared.ts';
 import type { Family } from '../recipe/family.ts';
 import { namesOf, optionsFrom } from '../recipe/family.ts';
 import type { Signature } from '../recipe/signature.ts';
@@ -11,9 +14,7 @@ import { parseSignature, parseSignatures } from '../recipe/signature.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
-import type { Mode, Scorer, Scores } from '../types.ts';
-import type { SynonymProvider } from './meteor/meteor.ts';
-import { combine } from './metric.ts';
+import type { Mode, Scorer, Scores, Step } from '../types.ts';
 
 /** Own parts that a signature may name. */
 export interface OwnParts {
@@ -25,6 +26,8 @@ export interface OwnParts {
   readonly sentences?: readonly SentenceSplitter[];
   readonly lsumRules?: readonly SummaryRule[];
   readonly synonyms?: readonly SynonymProvider[];
+  /** Steps of text preparation. */
+  readonly steps?: readonly Step[];
 }
 
 /** Families of metrics under their names. */
@@ -59,7 +62,10 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
 
   function fromRecipe(recipe: Signature, own: OwnParts): Scorer<Scores, M> {
     const family = byName.get(recipe.name);
-    if (family !== undefined) return made(family, optionsFrom(family, recipe), own);
+    if (family !== undefined) {
+      const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
+      return prepared(scorer, stepsNamed(recipe.get('prep'), own.steps ?? []));
+    }
     const advice = 'A metric of your own cannot be made from its name.';
     throw unknownName('signature', recipe.name, [...byName.keys()], advice);
   }
@@ -101,6 +107,17 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
 
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
   scorers.length === 1 ? scorers[0] : (combine(...scorers) as Scorer<Scores, M>);
+
+/** The steps behind `prep:` in a signature; there are none that the library brings. */
+function stepsNamed(names: string | undefined, known: readonly Step[]): Step[] {
+  if (names === undefined) return [];
+  return names.split(',').map((name) => {
+    const step = known.find(({ id }) => id === name);
+    if (step !== undefined) return step;
+    const ids = known.map(({ id }) => id);
+    throw unknownName('prep', name, ids, 'Steps of text preparation must be handed in again.');
+  });
+}
 
 /** Checks all names first: an option of a metric that is not asked for is a slip too. */
 function optionsByFamily(families: readonly Family[], given: object): (family: Family) => object {
