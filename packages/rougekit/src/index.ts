@@ -76,7 +76,6 @@ export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 
 // ── Nouns
 export type {
-  Abort,
   AsyncMetric,
   BadRow,
   Counts,

@@ -51,3 +51,4 @@ export { LineScorer } from './lines/line-scorer.ts';
 export type { PieceOptions } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
+export type { Abort } from './types.ts';

@@ -26,7 +26,7 @@ interface SaidBy {
   readonly saidBy: RecipeKey;
 }
 
-export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
+const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
   types: {
     flag: '--metrics',
     value: 'list',
@@ -183,7 +183,7 @@ const OTHER_FLAGS: Readonly<Record<string, string>> = {
   source: '--source',
 };
 
-export function flagOf(key: RecipeKey): RecipeFlag {
+function flagOf(key: RecipeKey): RecipeFlag {
   const entry = RECIPE_FLAGS[key];
   return 'saidBy' in entry ? flagOf(entry.saidBy) : entry;
 }

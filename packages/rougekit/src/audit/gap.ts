@@ -232,11 +232,7 @@ function exampleOf(
 const MOST_SHOWN = 6;
 
 /** The tokens of a text as they are compared. */
-export function formsOf(
-  text: string,
-  choices: RougeChoices,
-  side: 'candidate' | 'reference',
-): string[] {
+function formsOf(text: string, choices: RougeChoices, side: 'candidate' | 'reference'): string[] {
   const encoder = new Encoder(choices, false);
   const encoded = encoder.newText();
   encoder.encode(text, side, encoded);
@@ -262,7 +258,7 @@ function repeats(forms: readonly string[]): string[] {
 }
 
 /** The choices with the given decisions taken from `goal`. */
-export function switched(
+function switched(
   current: RougeChoices,
   goal: RougeChoices,
   decisions: readonly Decision[],

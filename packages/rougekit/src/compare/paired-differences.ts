@@ -50,7 +50,7 @@ export function itemDifferences(
 }
 
 /** Chance to notice a difference of the size that is called detectable. */
-export const POWER = 0.8;
+const POWER = 0.8;
 
 /**
  * The difference that a two-sided test at 1 − `confidence` notices four times in five, by the normal approximation:

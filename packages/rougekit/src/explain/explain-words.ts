@@ -9,7 +9,7 @@ import type { FScore } from '../types.ts';
 export type Language = 'en' | 'zh';
 
 /** A number as explanations show it. */
-export const shown = (x: number) => (Number.isInteger(x) ? String(x) : x.toFixed(4));
+const shown = (x: number) => (Number.isInteger(x) ? String(x) : x.toFixed(4));
 
 export function whatIsCounted(measure: Measure, choices: RougeChoices, language: Language): string {
   const zh = language === 'zh';

@@ -15,7 +15,7 @@ export interface Overlap {
 /** The same as numbers in a row: what every measure leaves for each reference. */
 export const COUNTS_PER_REFERENCE = 3;
 
-interface Rule<Kernel> {
+export interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;
   /** Makes the kernel; a rule that treats repeated tokens in two ways reads which from `counting`. */

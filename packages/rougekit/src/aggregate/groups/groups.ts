@@ -5,7 +5,7 @@ import type { Aggregate } from '../aggregate.ts';
 import type { GroupPlan } from './group-plan.ts';
 
 /** Below so many rows with scores an interval says little. */
-export const FEW_ROWS = 10;
+const FEW_ROWS = 10;
 /** Words that are groups of their own, unless told otherwise. */
 export const MOST_GROUPS = 20;
 

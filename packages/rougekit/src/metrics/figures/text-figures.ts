@@ -42,7 +42,7 @@ export type FigureScores<T extends readonly FigureType[]> = {
   readonly [K in T[number]]: Figure<K>;
 };
 
-export const DEFAULT_FIGURES = ['length', 'repetition3'] as const;
+const DEFAULT_FIGURES = ['length', 'repetition3'] as const;
 export const FIGURE_TYPE = /^(?:length|compression|(novelty|repetition)([1-9]))$/;
 const EXPECTED =
   'an array of at least one of length, compression, novelty1 to novelty9, repetition1 to repetition9';
