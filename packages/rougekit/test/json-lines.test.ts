@@ -55,7 +55,10 @@ describe.each([
     await ready();
     const fields = { candidate: 'out', reference: 'gold' };
     expect(await firstRow('{bad')).toMatchObject({
-      problem: { code: 'INVALID_JSON', message: expect.stringMatching(/^this line is not JSON \(/) },
+      problem: {
+        code: 'INVALID_JSON',
+        message: expect.stringMatching(/^this line is not JSON \(/),
+      },
     });
     expect(await firstRow('[]')).toMatchObject({
       problem: {
