@@ -31,9 +31,11 @@ const STILL_MISSING = [
   // Metrics
   ...['AnyMetric', 'EditScores', 'EngineState', 'ErrorDetails', 'ExactScores', 'GroundingScores'],
   ...['MeteorWeights', 'MetricShape', 'Name', 'RougeOverrides', 'SmoothingMethod', 'TercomRule'],
-  ...['TokenF1Scores'],
-  // Explanations
-  ...['BleuExplanation', 'Language', 'Match', 'TerAlignment', 'TerOperation', 'TerScore'],
+  ...['AnyDialectName', 'AnyExceptionsName', 'AnySentencesName', 'AnyStemmerName'],
+  ...['AnyStopwordsName', 'AnyTokenizerName', 'DialectName', 'TokenizerName', 'TokenF1Scores'],
+  // Explanations and preparation
+  ...['Aligned', 'BleuExplanation', 'Language', 'Match', 'Measured', 'MetricExplanation'],
+  ...['PreparedText', 'TerAlignment', 'TerOperation', 'TerScore'],
   // Lines
   ...['BatchShape', 'LineJob', 'PieceScoringOptions', 'PooledJob', 'ProblemCode', 'SourceShape'],
 ];

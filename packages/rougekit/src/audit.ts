@@ -2,7 +2,7 @@
 
 export { explainGap } from './audit/gap.ts';
 export type { Gap, GapExample, GapOptions, GapStep, TokenChange } from './audit/gap.ts';
-export { gapLines } from './audit/gap-words.ts';
+export { gapLines } from './audit/gap-lines.ts';
 export { AUDIT_SPACE, auditClaims, parseClaim } from './audit/audit.ts';
 export type {
   AuditHit,

@@ -52,3 +52,5 @@ export type { PieceOptions } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
 export type { Abort } from './types.ts';
+
+export * as shape from './rows/shape.ts';

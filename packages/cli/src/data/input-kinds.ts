@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { DataError, UsageError } from '../failures/failures.ts';
-import { isLater, LATER } from '../flags/not-yet.ts';
+import { isLater, NOT_YET } from '../flags/not-yet.ts';
 
 /** JSON lines on stdin. */
 export const STDIN = '-';
@@ -10,6 +10,9 @@ export const STDIN = '-';
 export type Inputs =
   | { readonly kind: 'jsonl'; readonly file: string }
   | { readonly kind: 'lines'; readonly candidates: string; readonly references: readonly string[] };
+
+/** A single file of lines: one side of the data only. */
+export class MissingReferences extends UsageError {}
 
 const JSONL = ['.jsonl', '.ndjson'];
 
@@ -22,7 +25,7 @@ export function readInputs(files: readonly string[]): Inputs {
   }
   for (const file of files) {
     const extension = extensionOf(file);
-    if (file !== STDIN && isLater(extension, LATER.extensions)) {
+    if (file !== STDIN && isLater(extension, NOT_YET.extensions)) {
       throw new UsageError(
         `'${file}': ${extension} files are not supported yet; convert to JSONL ` +
           '(one JSON object a line, name ending in .jsonl).',
@@ -36,7 +39,7 @@ export function readInputs(files: readonly string[]): Inputs {
   if (data.length === 1 && others.length === 0) return { kind: 'jsonl', file: first };
   if (data.length === 0) {
     if (statSync(first, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(first);
-    throw new UsageError(
+    throw new MissingReferences(
       `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
         'If it holds JSON lines, let its name end in .jsonl or pipe it in: rougekit score -',
     );

@@ -8,7 +8,8 @@ import type { EvalInputs } from './eval-inputs.ts';
 import { UsageError } from '../failures/failures.ts';
 import { STDIN } from './input-kinds.ts';
 import { ROUGE_155 } from '../commands/score/rouge-1.5.5-format.ts';
-import { inWords, type Reading } from '../terminal/progress.ts';
+import { formatCount } from '../terminal/format-count.ts';
+import { type Reading } from '../terminal/progress.ts';
 import { dialectOf, rougeParts } from '../scoring/rouge-parts.ts';
 import { itemsOfPart } from './shard.ts';
 import type { InputFacts } from '../writers/json/report-json.ts';
@@ -24,7 +25,7 @@ import { type Eval, filesOf, systemsOf } from '../readers/rouge-1.5.5/eval-set.t
 import { TextFiles } from '../readers/rouge-1.5.5/program-text.ts';
 import { readEvals } from '../readers/rouge-1.5.5/read-evals.ts';
 import { zippedFiles } from '../readers/line-files/zipped-files.ts';
-import type { World } from '../terminal/runtime.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 
 export interface DataSet {
   /** undefined where the data know no systems. */
@@ -53,24 +54,24 @@ export interface Data {
   columns(): Columns | undefined;
 }
 
-export async function openData(request: ScoreRequest, world: World): Promise<Data> {
+export async function openData(request: ScoreRequest, runtime: Runtime): Promise<Data> {
   const { inputs } = request;
-  if (inputs.kind === 'evals') return openEvals(inputs, request, world);
+  if (inputs.kind === 'evals') return openEvals(inputs, request, runtime);
   const names = inputs.kind === 'jsonl' ? [inputs.file] : [inputs.candidates, ...inputs.references];
   const files: InputFile[] = [];
-  for (const name of names) files.push(await openInput(name, () => world.stdin));
+  for (const name of names) files.push(await openInput(name, () => runtime.stdin));
   const named = { system: undefined, label: '' };
   let columns: Columns | undefined;
   const onColumns = (chosen: Columns) => {
     columns = chosen;
     const [choice = '', ...others] = chosen.remarks;
-    world.people.note(choice);
-    for (const remark of others) world.people.warn(remark);
+    runtime.messages.info(choice);
+    for (const remark of others) runtime.messages.warn(remark);
   };
   const set: DataSet =
     inputs.kind === 'lines'
       ? { ...named, ...lineFiles(files, request) }
-      : { ...named, ...jsonLines(files[0] as InputFile, request, world, onColumns) };
+      : { ...named, ...jsonLines(files[0] as InputFile, request, runtime, onColumns) };
   return {
     sets: [set],
     names,
@@ -83,11 +84,11 @@ export async function openData(request: ScoreRequest, world: World): Promise<Dat
 function jsonLines(
   file: InputFile,
   request: ScoreRequest,
-  world: World,
+  runtime: Runtime,
   onColumns: (columns: Columns) => void,
 ): Pick<DataSet, 'items' | 'pieces'> {
-  if (file.name === STDIN && world.stdin.isTTY === true) {
-    world.people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
+  if (file.name === STDIN && runtime.stdin.isTTY === true) {
+    runtime.messages.info('Reading JSON lines from the terminal; Ctrl-D ends them.');
   }
   const { name, size } = file;
   const lines = bytesToLines(file.read(), name);
@@ -111,10 +112,10 @@ function lineFiles(
 async function openEvals(
   inputs: EvalInputs,
   { system, recipe, limitRows }: ScoreRequest,
-  world: World,
+  runtime: Runtime,
 ): Promise<Data> {
-  const { people } = world;
-  const file = await openInput(inputs.file, () => world.stdin);
+  const { messages } = runtime;
+  const file = await openInput(inputs.file, () => runtime.stdin);
   const evals = await readEvals(file, inputs.listFormat, system ?? LIST_SYSTEM);
   const all = systemsOf(evals);
   const systems = system === undefined ? all : [knownSystem(system, all, file.name)];
@@ -126,13 +127,13 @@ async function openEvals(
     countsBytes: choices.limit?.unit === 'bytes' && choices.tokenizer.id === 'ascii',
     zeroWithoutModels: dialect === ROUGE_155,
   };
-  people.note(description(evals, systems));
+  messages.info(description(evals, systems));
   if (dialect !== ROUGE_155)
-    people.note(`Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`);
+    messages.info(`Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`);
   const reading = { bytesRead: 0, size: 0 };
   const sets = systems.map((one): DataSet => {
     const missing = evalsWithout(evals, one);
-    if (missing.length > 0) people.warn(leftOut(one, missing, evals.length));
+    if (missing.length > 0) messages.warn(leftOut(one, missing, evals.length));
     reading.size += Math.min(evals.length - missing.length, limitRows ?? Infinity);
     const items = counted(evalItems(evals, one, texts, rules), reading);
     const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
@@ -158,15 +159,15 @@ function knownSystem(system: string, all: readonly string[], file: string): stri
 
 function description(evals: readonly Eval[], systems: readonly string[]): string {
   const names = systems.slice(0, 10).map((name) => excerpt(name, 40));
-  const more = systems.length > 10 ? ` … (${inWords(systems.length)})` : '';
+  const more = systems.length > 10 ? ` … (${formatCount(systems.length)})` : '';
   const formats = [...new Set(evals.map(({ format }) => format))].join(', ');
-  return `evals: ${inWords(evals.length)} (${formats}) · systems: ${names.join(', ')}${more}`;
+  return `evals: ${formatCount(evals.length)} (${formats}) · systems: ${names.join(', ')}${more}`;
 }
 
 function leftOut(system: string, missing: readonly string[], all: number): string {
   const ids = missing.slice(0, 3).map((id) => excerpt(id, 40));
   return (
-    `System '${excerpt(system)}' has no text in ${inWords(missing.length)} of ${inWords(all)} evals ` +
+    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${formatCount(all)} evals ` +
     `(${ids.join(', ')}${missing.length > 3 ? ' …' : ''}); they are left out of its averages.`
   );
 }

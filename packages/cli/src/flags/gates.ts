@@ -97,13 +97,13 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
   const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
-    return `${inWords(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
+    return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
   });
   const passed = failed.length === 0;
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
 }
 
-export function inWords({ key, field }: Pick<Gate, 'key' | 'field'>): string {
+export function describeTarget({ key, field }: Pick<Gate, 'key' | 'field'>): string {
   if (field === 'score') return key;
   return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
 }

@@ -3,9 +3,8 @@
 
 import type { RougeOptions } from 'rougekit';
 import { names } from 'rougekit/registry';
-import { didYouMean } from '../failures/did-you-mean.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { comesLater, isLater, LATER } from './not-yet.ts';
+import { oneOf, readList, readNumber, wrongValue } from './flag-values.ts';
+import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export type RecipeKey = keyof RougeOptions;
 
@@ -18,7 +17,7 @@ export interface RecipeFlag {
   readonly helpOfNo?: string;
   /** Given twice, the values are joined like one list. */
   readonly joins?: true;
-  read(text: string): RougeOptions;
+  read(text: string): object;
 }
 
 /** Options that are said by the flag of another one. */
@@ -26,7 +25,7 @@ interface SaidBy {
   readonly saidBy: RecipeKey;
 }
 
-const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
+export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
   types: {
     flag: '--metrics',
     value: 'list',
@@ -35,33 +34,33 @@ const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
     read: (text) => {
       const types = readList('--metrics', text);
       for (const type of types) {
-        if (isLater(type, LATER.metrics) && !known('metrics').includes(type))
+        if (isLater(type, NOT_YET.metrics) && !known('metrics').includes(type))
           throw comesLater(
             `\`--metrics ${type}\``,
             `This version has ${known('metrics').join(', ')}.`,
           );
       }
-      return { types } as RougeOptions;
+      return { types };
     },
   },
   dialect: {
     flag: '--dialect',
     value: 'name',
     help: `whose ROUGE: ${known('dialects').join(', ')} (default: ${known('dialects')[0]})`,
-    read: (text) => ({ dialect: readName('--dialect', text, known('dialects')) }),
+    read: (text) => ({ dialect: oneOf('--dialect', text, known('dialects')) }),
   },
   tokenizer: {
     flag: '--tokenizer',
     value: 'name',
     help: known('tokenizers').join(', '),
-    read: (text) => ({ tokenizer: readName('--tokenizer', text, known('tokenizers')) }),
+    read: (text) => ({ tokenizer: oneOf('--tokenizer', text, known('tokenizers')) }),
   },
   stemmer: {
     flag: '--stemmer',
     value: 'name',
     help: `${orNone('stemmers').join(', ')}; porter is the dialect's own variant`,
     read: (text) => ({
-      stemmer: readName('--stemmer', text, orNone('stemmers')),
+      stemmer: oneOf('--stemmer', text, orNone('stemmers')),
     }),
   },
   exceptions: {
@@ -69,32 +68,32 @@ const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
     value: 'name',
     help: `irregular forms: ${orNone('exceptions').join(', ')}`,
     read: (text) => ({
-      exceptions: readName('--exceptions', text, orNone('exceptions')),
+      exceptions: oneOf('--exceptions', text, orNone('exceptions')),
     }),
   },
   stopwords: {
     flag: '--stopwords',
     value: 'name',
     help: `words left out: ${orNone('stopwords').join(', ')}`,
-    read: (text) => ({ stopwords: readName('--stopwords', text, orNone('stopwords')) }),
+    read: (text) => ({ stopwords: oneOf('--stopwords', text, orNone('stopwords')) }),
   },
   sentences: {
     flag: '--sentences',
     value: 'name',
     help: `where sentences end: ${known('sentences').join(', ')}`,
-    read: (text) => ({ sentences: readName('--sentences', text, known('sentences')) }),
+    read: (text) => ({ sentences: oneOf('--sentences', text, known('sentences')) }),
   },
   counting: {
     flag: '--counting',
     value: 'rule',
     help: 'repeated n-grams: clipped or distinct',
-    read: (counting) => ({ counting }) as RougeOptions,
+    read: (counting) => ({ counting }),
   },
   references: {
     flag: '--references',
     value: 'rule',
     help: 'several references: best, mean, pooled, jackknife or independent',
-    read: (references) => ({ references }) as RougeOptions,
+    read: (references) => ({ references }),
   },
   beta: {
     flag: '--beta',
@@ -121,7 +120,7 @@ const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
     flag: '--lsum-rule',
     value: 'rule',
     help: 'rougeLsum: union or best-sentence',
-    read: (lsumRule) => ({ lsumRule }) as RougeOptions,
+    read: (lsumRule) => ({ lsumRule }),
   },
   limit: {
     flag: '--limit',
@@ -146,13 +145,13 @@ const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
     flag: '--empty',
     value: 'rule',
     help: 'a text without tokens: zero (with a notice) or problem (the row fails)',
-    read: (empty) => ({ empty }) as RougeOptions,
+    read: (empty) => ({ empty }),
   },
   rounding: {
     flag: '--rounding',
     value: 'rule',
     help: 'exact, or printed: as the original program rounds',
-    read: (rounding) => ({ rounding }) as RougeOptions,
+    read: (rounding) => ({ rounding }),
   },
 };
 
@@ -165,24 +164,6 @@ function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
 }
 
-function readName(flag: string, text: string, list: readonly string[]): string {
-  if (list.includes(text)) return text;
-  throw wrongValue(flag, `one of ${list.join(', ')}`, text, didYouMean(text, list).trim());
-}
-
-/** Options of other functions of the core that a user meets under another name. */
-const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  confidence: '--confidence',
-  resamples: '--resamples',
-  seed: '--seed',
-  trials: '--trials',
-  test: '--test',
-  correction: '--correction',
-  signature: '--signature',
-  metrics: '--metrics',
-  source: '--source',
-};
-
 function flagOf(key: RecipeKey): RecipeFlag {
   const entry = RECIPE_FLAGS[key];
   return 'saidBy' in entry ? flagOf(entry.saidBy) : entry;
@@ -191,12 +172,4 @@ function flagOf(key: RecipeKey): RecipeFlag {
 /** All flags of the recipe, each once. */
 export function recipeFlags(): RecipeFlag[] {
   return [...new Set((Object.keys(RECIPE_FLAGS) as RecipeKey[]).map(flagOf))];
-}
-
-/** A sentence of the core with its `options` named as the user typed them. */
-export function inFlagNames(message: string): string {
-  return message.replace(/`([a-zA-Z]+)(?:\.[a-zA-Z]+)?`/g, (whole, name: string) => {
-    if (Object.hasOwn(RECIPE_FLAGS, name)) return `\`${flagOf(name as RecipeKey).flag}\``;
-    return Object.hasOwn(OTHER_FLAGS, name) ? `\`${OTHER_FLAGS[name]}\`` : whole;
-  });
 }

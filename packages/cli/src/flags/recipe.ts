@@ -1,16 +1,14 @@
 // Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
 
-import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { registry, scorerFromSignature } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
-import { didYouMean } from '../failures/did-you-mean.ts';
+import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
-import { readNumber, readWhole, wrongValue } from './flag-values.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
-
-/** Flags with the text given to them; only those that were given. */
-export type GivenFlags = ReadonlyMap<string, string>;
+import { oneOf, readConfidence, readWhole } from './flag-values.ts';
+import type { GivenFlags } from './given.ts';
+import { recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -31,9 +29,7 @@ export function recipeFrom(given: GivenFlags): Recipe {
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
-    if (error instanceof RougekitError)
-      throw new UsageError(inFlagNames(error.message) + advice(error, given));
-    throw error;
+    throw error instanceof RougekitError ? failureOf(error, advice(error, given)) : error;
   }
 }
 
@@ -53,13 +49,13 @@ function fromFlags(given: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
-  let all: RougeOptions = {};
+  let all: { readonly types?: readonly string[] } = {};
   for (const { flag, read } of recipeFlags()) {
     const text = given.get(flag);
     if (text !== undefined) all = { ...all, ...read(text) };
   }
   const { types = DEFAULT_METRICS, ...options } = all;
-  const scorer = scorerFromNames(types, options);
+  const scorer = registry.scorerFromNames(types, options);
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 
@@ -130,7 +126,9 @@ export function resamplingFrom(given: GivenFlags): Resampling {
 }
 
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
-  const method = methodFrom(given.get('--intervals'));
+  const asked = given.get('--intervals');
+  const names = Object.keys(METHODS) as IntervalMethod[];
+  const method = asked === undefined ? undefined : oneOf('--intervals', asked, names);
   const { confidence, resamples, seed } = resamplingFrom(given);
   if (method === undefined) return { confidence, resamples, seed };
   const { settings } = METHODS[method];
@@ -148,28 +146,8 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   };
 }
 
-function methodFrom(text: string | undefined): IntervalMethod | undefined {
-  if (text === undefined) return undefined;
-  const names = Object.keys(METHODS) as IntervalMethod[];
-  const method = names.find((known) => known === text);
-  if (method !== undefined) return method;
-  const advice = didYouMean(text, names).trim();
-  throw wrongValue('--intervals', `one of ${names.join(', ')}`, text, advice);
-}
-
-function readConfidence(text: string): number {
-  const expected = 'a percentage between 0 and 100, such as 95';
-  const value = readNumber('--confidence', text, expected);
-  if (value > 0 && value < 1) {
-    const percent = Number((value * 100).toPrecision(12));
-    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
-  }
-  if (!(value > 0 && value < 100)) throw wrongValue('--confidence', expected, text);
-  return value;
-}
-
 /** `--references` and `--reference` are easily mixed up. */
-function advice(error: RougekitError, given: GivenFlags): string {
-  const isMixedUp = error.option === 'references' && given.has('--references');
-  return isMixedUp ? ' A column is named with `--reference`.' : '';
+function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  const isMixedUp = option === 'references' && given.has('--references');
+  return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

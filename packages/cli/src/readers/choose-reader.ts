@@ -1,8 +1,8 @@
 // The arguments of a command → the reader that they belong to, by their names.
 
 import { UsageError } from '../failures/failures.ts';
-import { isLater, LATER } from '../flags/not-yet.ts';
-import type { World } from '../terminal/runtime.ts';
+import { isLater, NOT_YET } from '../flags/not-yet.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 import { readers as all } from './all.ts';
 import { endingOf } from './data-files.ts';
 import type { Data, Reader, ReadOptions } from './reader.ts';
@@ -19,7 +19,7 @@ export function chooseReader(
   const known = readers.flatMap(({ endings }) => endings);
   for (const file of files) {
     const ending = endingOf(file);
-    if (isLater(ending, LATER.extensions) && !known.includes(ending))
+    if (isLater(ending, NOT_YET.extensions) && !known.includes(ending))
       throw new UsageError(
         `'${file}': ${ending} files are not supported yet; convert to JSONL ` +
           '(one JSON object per line, name ending in .jsonl).',
@@ -34,7 +34,7 @@ export function chooseReader(
 export function openFiles(
   files: readonly string[],
   options: ReadOptions,
-  runtime: World,
+  runtime: Runtime,
 ): Promise<Data> {
   return chooseReader(files, options).open(files, options, runtime);
 }

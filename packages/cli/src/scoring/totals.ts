@@ -3,7 +3,7 @@
 import type { Notice, Row } from 'rougekit';
 import type { ScoreSet } from 'rougekit/statistics';
 import { rowAt, type Shard } from '../data/shard.ts';
-import type { People } from '../terminal/messages.ts';
+import type { Messages } from '../terminal/messages.ts';
 import { type NoticeGroup, NoticeGroups } from './notices.ts';
 import type { Remark, ScoredPart } from './parts/part-scorer.ts';
 import type { Outcome } from './score-items.ts';
@@ -38,7 +38,7 @@ export class Tally {
     this.advice = notices.map((notice) => ({ ...notice, count: this.good, ids: [] }));
   }
 
-  add(outcome: Outcome, people: People): void {
+  add(outcome: Outcome, messages: Messages): void {
     const row = rowAt(this.#shard, this.rows);
     if (outcome.ok) {
       this.good++;
@@ -48,7 +48,7 @@ export class Tally {
       this.failed++;
       this.scores?.addFailed();
     }
-    this.remark({ ...outcome, row }, people);
+    this.remark({ ...outcome, row }, messages);
   }
 
   /** The numbers of many rows; what is to be said about some of them is told by `remark`. */
@@ -69,10 +69,10 @@ export class Tally {
     );
   }
 
-  remark(row: Remark, people: People): void {
+  remark(row: Remark, messages: Messages): void {
     if (row.ok) {
       row.notices.forEach(({ code, message }, k) => {
-        people.detail(`${row.place}: ${code} ${message}`);
+        messages.detail(`${row.place}: ${code} ${message}`);
         // A row may have the same notice for several of its references.
         const isFirst = row.notices.findIndex((notice) => notice.code === code) === k;
         if (isFirst) this.notices.add(code, message, row.id, row.row);
@@ -81,7 +81,7 @@ export class Tally {
     }
     const { code, message } = row.problem;
     this.problems.add(code, message, row.id, row.row);
-    people.detail(`${code} ${message}`);
+    messages.detail(`${code} ${message}`);
   }
 }
 

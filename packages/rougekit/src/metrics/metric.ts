@@ -110,7 +110,7 @@ export function combine<const S extends readonly Scorer[]>(
   return scorerOf(scorers.flatMap((scorer) => scorer.metrics)) as never;
 }
 
-function scorerOf(metrics: readonly AnyMetric[]): Scorer {
+export function scorerOf(metrics: readonly AnyMetric[]): Scorer {
   return Object.freeze({
     mode: metrics.some((metric) => 'measureAll' in metric) ? 'async' : 'sync',
     metrics,

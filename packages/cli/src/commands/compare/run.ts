@@ -1,10 +1,10 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
 import type { Row, Scorer } from 'rougekit';
-import { compareSystems, RougekitError } from 'rougekit';
+import { compareSystems } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
-import { comparing, refuseOtherRecipe } from '../../failures/core-errors.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -14,13 +14,14 @@ import { jsonlItems } from '../../readers/jsonl/jsonl.ts';
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
 import { MOST_ROWS, type Run, readRun, tooManyRows } from '../../runs/read-run.ts';
+import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { rowOf } from '../../runs/run-lines.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
 import { describeGroup, NoticeGroups } from '../../scoring/notices.ts';
 import { scoreItems } from '../../scoring/score-items.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import type { InputFacts } from '../../writers/json/report-json.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { comparisonText } from '../../writers/table/comparison-table.ts';
@@ -29,12 +30,11 @@ import type { CompareRequest, Source } from './request.ts';
 /** Sums above which people are told that it takes a while: some ten seconds. */
 const LONG = 3e9;
 
-export async function compareRuns(request: CompareRequest, world: World): Promise<ExitCode> {
+export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, outputFile, limitRows } = request;
-  const { people } = world;
-  people.loudness = request.loudness;
+  const { messages } = runtime;
   const files = sources.map(({ file }) => file);
-  const output = outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, files);
+  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   const read = new Map<Source, Run>();
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
@@ -46,10 +46,10 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
   const inputs: InputFacts[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
-      read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, world));
+      read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, runtime));
   }
   const runs = sources.map((source) => read.get(source) as Run);
-  const result = compared(runs, recipe?.scorer, keys, request, world);
+  const result = compared(runs, recipe?.scorer, keys, request, runtime);
   const names = runs.map(({ name }) => name);
   const [baseline = '', ...systems] = names;
   const { options } = request;
@@ -60,11 +60,11 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
           result,
           { baseline, systems },
           { ...options, trials: options.trials ?? 10_000 },
-          coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
+          coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
         ),
   );
   await output.finish();
-  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const leftOut = result.comparisons.some((comparison) => comparison.leftOut > 0);
   return leftOut && !request.skipBad ? EXIT.partial : EXIT.good;
 }
@@ -108,11 +108,11 @@ async function scoredRun(
   { scorer, remarks }: Recipe,
   { limitRows }: CompareRequest,
   inputs: InputFacts[],
-  world: World,
+  runtime: Runtime,
 ): Promise<Run> {
-  const { people } = world;
-  for (const remark of remarks) people.warn(remark);
-  const file = await openInput(source.file, () => world.stdin);
+  const { messages } = runtime;
+  for (const remark of remarks) messages.warn(remark);
+  const file = await openInput(source.file, () => runtime.stdin);
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
@@ -120,12 +120,13 @@ async function scoredRun(
   const lines = bytesToLines(file.read(), file.name);
   const items = jsonlItems(lines, file.name, columns, (chosen) => {
     const [choice = '', ...others] = chosen.remarks;
-    people.note(`${source.name}: ${choice}`);
-    for (const remark of others) people.warn(remark);
+    messages.info(`${source.name}: ${choice}`);
+    for (const remark of others) messages.warn(remark);
   });
   const rows: Row[] = [];
   const problems = new NoticeGroups();
-  world.atInterrupt = () => `Interrupted after ${inWords(rows.length)} rows of '${source.name}'.`;
+  runtime.atInterrupt = () =>
+    `Interrupted after ${formatCount(rows.length)} rows of '${source.name}'.`;
   for await (const outcome of scoreItems(items, scorer)) {
     if (rows.length === MOST_ROWS) throw tooManyRows(source.name);
     if (!outcome.ok) {
@@ -138,8 +139,10 @@ async function scoredRun(
   if (rows.length === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
   const failed = rows.filter(({ ok }) => !ok).length;
   if (failed > 0) {
-    people.warn(`${source.name}: ${inWords(failed)} of ${inWords(rows.length)} rows failed:`);
-    for (const group of problems.list()) people.warn(describeGroup(group));
+    messages.warn(
+      `${source.name}: ${formatCount(failed)} of ${formatCount(rows.length)} rows failed:`,
+    );
+    for (const group of problems.list()) messages.warn(describeGroup(group));
   }
   // Two columns of one file are one input.
   if (!inputs.some((input) => input.file === file.name))
@@ -158,15 +161,15 @@ function compared(
   scorer: Scorer | undefined,
   keys: readonly string[] | undefined,
   { options }: CompareRequest,
-  world: World,
+  runtime: Runtime,
 ): Comparisons {
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
-  world.endAtSignals(); // one uninterrupted calculation
+  runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
-    world.people.note('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
+    runtime.messages.info('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
   const isSummed = Object.values(baseline.pooling).includes('sum');
   const names = Object.fromEntries(
     runs.map(({ name }, k) => [
@@ -174,26 +177,24 @@ function compared(
       name,
     ]),
   );
-  return comparing(names, () =>
-    compareSystems(runs, {
-      ...rest,
-      ...(trials === undefined ? {} : { trials }),
-      ...(correction === undefined ? {} : { correction }),
-      ...(keys === undefined ? {} : { fields: keys }),
-      // Saved runs with another recipe are refused as such, not because of the scorer.
-      ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
-    }),
+  return refusing(
+    () =>
+      compareSystems(runs, {
+        ...rest,
+        ...(trials === undefined ? {} : { trials }),
+        ...(correction === undefined ? {} : { correction }),
+        ...(keys === undefined ? {} : { fields: keys }),
+        // Saved runs with another recipe are refused as such, not because of the scorer.
+        ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
+      }),
+    { names },
   );
 }
 
 function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
   if (scorer?.signature === signature) return scorer;
-  try {
-    return scorerFromSignature(signature);
-  } catch (error) {
-    if (!(error instanceof RougekitError)) throw error;
-    throw new UsageError(`The recipe of '${name}' cannot be read: ${error.message}`);
-  }
+  const place = `The recipe of '${name}' cannot be read`;
+  return refusing(() => scorerFromSignature(signature), { place });
 }
 
 function jsonText(

@@ -7,14 +7,13 @@ import { STDIN } from '../../data/input-kinds.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
-import { inFlagNames } from '../../flags/recipe-flags.ts';
 import type { InputFile } from '../../readers/input-file.ts';
 import { itemOf, type ParsedLine } from '../../readers/jsonl/json-line.ts';
 import { parsedLines, type RowWithColumns, rowsWithColumns } from '../../readers/jsonl/jsonl.ts';
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
 import { NoticeGroups } from '../../scoring/notices.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 /** The rows that have one rating, column by column. */
@@ -43,7 +42,7 @@ const ROWS_LOOKED_AT = 100;
 export async function readRated(
   request: CorrelateRequest,
   file: InputFile,
-  world: World,
+  runtime: Runtime,
 ): Promise<RatedData> {
   const { ratings, scores, recipe, systemField, documentField, limitRows } = request;
   if (recipe !== undefined) await loadEngine();
@@ -57,7 +56,7 @@ export async function readRated(
   const notices = new NoticeGroups();
   const fields = new FieldsSeen(request);
   let rows = 0;
-  for await (const { parsed, columns } of rowsOf(request, file, world)) {
+  for await (const { parsed, columns } of rowsOf(request, file, runtime)) {
     rows++;
     const { line, row } = parsed;
     const place = `${file.name}:${line.number}`;
@@ -88,7 +87,7 @@ export async function readRated(
       if (error instanceof RowProblem)
         problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
       else if (error instanceof RougekitError)
-        problems.add(error.code, `${place}: ${inFlagNames(error.message)}`, id, rows - 1);
+        problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
       else throw error;
     }
     if (rows === limitRows) break;
@@ -104,7 +103,7 @@ export async function readRated(
 async function* rowsOf(
   { columns, recipe }: CorrelateRequest,
   file: InputFile,
-  { people }: World,
+  { messages }: Runtime,
 ): AsyncGenerator<RowWithColumns> {
   const lines = bytesToLines(file.read(), file.name);
   if (recipe === undefined) {
@@ -112,8 +111,8 @@ async function* rowsOf(
     return;
   }
   yield* rowsWithColumns(lines, file.name, columns, ({ remarks: [choice = '', ...others] }) => {
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
+    messages.info(choice);
+    for (const remark of others) messages.warn(remark);
   });
 }
 

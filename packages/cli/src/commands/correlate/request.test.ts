@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Given } from '../../flags/given.ts';
 import { readCorrelateRequest } from './request.ts';
 
 const read = (flags: Readonly<Record<string, string>>, file = 'd.jsonl') =>
-  readCorrelateRequest(file, new Map(Object.entries(flags)), undefined, undefined);
+  readCorrelateRequest(new Given({ arguments: [file], flags: new Map(Object.entries(flags)) }));
 const OK = { '--ratings': 'y', '--scores': 'x' };
 
 describe('what is asked', () => {

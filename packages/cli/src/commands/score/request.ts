@@ -1,23 +1,24 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
-import { scorerFromNames } from 'rougekit/registry';
+import { registry } from 'rougekit/registry';
+import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
 import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
 import { readShard, type Shard } from '../../data/shard.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
+import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
-import { comesLater, isLater, LATER } from '../../flags/not-yet.ts';
-import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { readWorseGates, type WorseGate } from '../../flags/significance-gates.ts';
+import type { Given, GivenFlags } from '../../flags/given.ts';
+import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
+import { COLUMN_FLAGS } from '../../flags/option-records.ts';
+import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
 import { readTask, type Task } from '../../flags/tasks.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
-import type { Loudness } from '../../terminal/messages.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 
@@ -39,8 +40,12 @@ export interface ScoreRequest {
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
   readonly saveFile: string | undefined;
-  readonly worse:
-    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+  readonly regressionGate:
+    | {
+        readonly baseline: string;
+        readonly file: string;
+        readonly gates: readonly RegressionGate[];
+      }
     | undefined;
   readonly limitRows: number | undefined;
   /** What groups of rows are scored by, if that was asked for. */
@@ -51,20 +56,13 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
-  readonly loudness: Loudness;
 }
 
-export function readRequest(
-  files: readonly string[],
-  given: GivenFlags,
-  referenceFields: readonly string[],
-  sourceFields: readonly string[] = [],
-): ScoreRequest {
+export function readRequest(given: Given): ScoreRequest {
   const format = readFormat(given.get('--format') ?? 'table');
+  const files = given.arguments;
   const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
-  const columnFlag = ['--candidate', '--reference', '--source', '--id'].find((flag) =>
-    given.has(flag),
-  );
+  const columnFlag = given.firstOf(COLUMN_FLAGS);
   if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
     const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
@@ -78,30 +76,26 @@ export function readRequest(
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(withTask(withImplied(given), task, inputs.kind === 'jsonl'));
+  const recipe = recipeFrom(withTask(withImplied(given.flags), task, inputs.kind === 'jsonl'));
   const needsSource = readsSource(recipe.scorer);
   refuseForInputs(inputs.kind, recipe, needsSource);
+  const asked = readColumnFlags(given);
   const columns: ColumnFlags = {
-    candidate: given.get('--candidate'),
-    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    ...asked,
     // A field that nobody reads is not demanded of any row.
-    source: sourceFields.length === 0 || !needsSource ? undefined : sourceFields,
-    id: given.get('--id'),
+    source: needsSource ? asked.source : undefined,
     needsSource,
     ...(task === undefined ? {} : { names: task.columns }),
   };
   const remarks = [
-    ...programRemarks(given, recipe),
+    ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
     ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
-    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+    ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
-  const limit = given.get('--limit-rows');
-  const jobs = given.get('--jobs');
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, format);
-  const by = given.get('--by');
-  if (by !== undefined) refuseForGroups(given, inputs, format);
+  if (given.has('--by')) refuseForGroups(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -109,21 +103,17 @@ export function readRequest(
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
     format,
-    programReport: readProgramReport(given, recipe),
+    programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
     saveFile: readSave(given),
-    worse: readWorse(given, recipe),
-    limitRows:
-      limit === undefined
-        ? undefined
-        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
-    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
+    regressionGate: readRegressionGate(given, recipe),
+    limitRows: given.whole('--limit-rows', 1),
+    groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
-    jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
+    jobs: given.whole('--jobs', 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
   };
 }
 
@@ -135,7 +125,7 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 
@@ -164,7 +154,7 @@ function refuseForInputs(
 
 /** Groups are a table of their own, told from all rows. */
 function refuseForGroups(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
@@ -175,17 +165,15 @@ function refuseForGroups(
   refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
 }
 
-function groupsFrom(
-  list: string,
-  sources: readonly string[],
-  task: Task | undefined,
-): GroupsRequest {
-  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
+function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
+  const names = given.list('--by');
+  if (names === undefined) return undefined;
+  return { names: [...new Set(names)], sources: given.all('--source'), usual: task?.columns };
 }
 
 /** What only the whole set can answer, or cannot be told to be the same data. */
 function refuseForShard(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
@@ -210,14 +198,14 @@ function refuseForShard(
     );
 }
 
-function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
+function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readSave(given: GivenFlags): string | undefined {
+function readSave(given: Given): string | undefined {
   const name = given.get('--save');
   if (name !== undefined)
     return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
@@ -226,7 +214,7 @@ function readSave(given: GivenFlags): string | undefined {
   return undefined;
 }
 
-function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['regressionGate'] {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
@@ -236,24 +224,17 @@ function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse']
   const history = given.get('--history') ?? USUAL_HISTORY;
   const file = runFile(baseline, history);
   if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
+  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function readFormat(text: string): ScoreRequest['format'] {
-  const format = FORMATS.find((known) => known === text);
-  if (format !== undefined) return format;
-  if (isLater(text, LATER.formats)) {
+  if (isLater(text, NOT_YET.formats)) {
     throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
   }
-  throw wrongValue(
-    '--format',
-    `one of ${FORMATS.join(', ')}`,
-    text,
-    didYouMean(text, FORMATS).trim(),
-  );
+  return oneOf('--format', text, FORMATS);
 }
 
-function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
+function refuseTogether(given: Given, a: string, b: string, why = ''): void {
   if (given.has(a) && given.has(b))
     throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
 }

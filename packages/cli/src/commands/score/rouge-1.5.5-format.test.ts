@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { Given } from '../../flags/given.ts';
 import { readRequest } from './request.ts';
 
 const request = (flags: Record<string, string>, files = ['-']) =>
-  readRequest(files, new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })), []);
+  readRequest(
+    new Given({
+      arguments: files,
+      flags: new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })),
+    }),
+  );
 
 describe('--format rouge-1.5.5', () => {
   it('implies its dialect, its rounding and measures that it can name', () => {

@@ -5,14 +5,14 @@ import { Advice } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { STDIN } from '../../data/input-kinds.ts';
 import { type Data, type DataSet, openData } from '../../data/open-data.ts';
-import { refuseOtherRecipe } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates } from '../../flags/gates.ts';
-import { checkWorse } from '../../flags/significance-gates.ts';
+import { checkRegressions } from '../../flags/significance-gates.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { KeptRows } from '../../runs/kept-rows.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
+import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { EvalValues } from '../../scoring/eval-values.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import { RowGroups } from '../../scoring/groups/row-groups.ts';
@@ -23,94 +23,103 @@ import { type PartsRequest, scoredParts } from '../../scoring/parts/scored-parts
 import { type Outcome, scoreItems } from '../../scoring/score-items.ts';
 import { Tally } from '../../scoring/totals.ts';
 import { canRedraw } from '../../terminal/colours.ts';
-import { inWords, Progress } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { rowLine } from '../../writers/jsonl/rows-jsonl.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { ScoreRequest } from './request.ts';
-import { counted, type Result, resultsOf, type ScoredSet } from './results.ts';
+import { type Result, resultsOf, type ScoredSet } from './results.ts';
 import { partResults } from './shard-result.ts';
 
-export async function score(request: ScoreRequest, world: World): Promise<ExitCode> {
-  const { people } = world;
+export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+  const { messages } = runtime;
   const { format, outputFile } = request;
-  people.loudness = request.loudness;
-  if (request.task !== undefined) people.note(request.task);
-  for (const remark of request.recipe.remarks) people.warn(remark);
-  const data = await openData(request, world);
-  const output = outputFor(request, data, world);
+  if (request.task !== undefined) messages.info(request.task);
+  for (const remark of request.recipe.remarks) messages.warn(remark);
+  const data = await openData(request, runtime);
+  const output = outputFor(request, data, runtime);
   const baseline = await baselineOf(request);
-  const kept = keptRowsFor(request, data, world);
-  const progress = new Progress(people, canRedraw(world.stderr, world.env), data.readings);
-  world.atInterrupt = () => interruption(progress.rows, request);
+  const kept = keptRowsFor(request, data, runtime);
+  const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
+  runtime.atInterrupt = () => interruption(progress.rows, request);
 
   const scored: ScoredSet[] = [];
   for (const set of data.sets)
-    scored.push(await scoreSet(set, data, request, world, output, progress, kept));
+    scored.push(await scoreSet(set, data, request, runtime, output, progress, kept));
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (format === 'jsonl') await output.finish();
-  tellGroups(scored, request, world);
+  tellGroups(scored, request, runtime);
 
   const good = scored.filter(({ tally }) => tally.good > 0);
   const { text, results } =
     request.shard === undefined
-      ? await resultsOf(good, data, request, world)
-      : await partResults(scored, data, request, request.shard, world);
+      ? await resultsOf(good, data, request, runtime)
+      : await partResults(scored, data, request, request.shard, runtime);
   if (text !== undefined) {
     await output.write(text);
     await output.finish();
   }
-  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
-  people.detail(`${inWords(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
+  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  messages.detail(`${formatCount(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
-    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, world);
+    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, runtime);
   if (isWorse && replacesBaseline(request))
-    people.warn('The run is not saved: it would replace the baseline that it is worse than.');
+    messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
   else {
     await kept?.finish();
-    if (request.saveFile !== undefined) people.note(`Saved: ${request.saveFile}`);
+    if (request.saveFile !== undefined) messages.info(`Saved: ${request.saveFile}`);
   }
-  const code = verdict(request, results, scored, world);
+  const code = verdict(request, results, scored, runtime);
   return isWorse ? EXIT.gateFailed : code;
 }
 
 /** The next run would be measured against a worse one, and nobody would be told again. */
-function replacesBaseline({ saveFile, worse }: ScoreRequest): boolean {
+function replacesBaseline({ saveFile, regressionGate }: ScoreRequest): boolean {
   return (
     saveFile !== undefined &&
-    worse !== undefined &&
-    path.resolve(saveFile) === path.resolve(worse.file)
+    regressionGate !== undefined &&
+    path.resolve(saveFile) === path.resolve(regressionGate.file)
   );
 }
 
-async function baselineOf({ worse, recipe }: ScoreRequest): Promise<Run | undefined> {
-  if (worse === undefined) return undefined;
-  const run = await readRun(worse.baseline, worse.file);
+async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
+  if (regressionGate === undefined) return undefined;
+  const run = await readRun(regressionGate.baseline, regressionGate.file);
   refuseOtherRecipe(run, recipe.scorer.signature);
   return run;
 }
 
-function keptRowsFor(request: ScoreRequest, data: Data, { people }: World): KeptRows | undefined {
-  const { jobs, recipe, saveFile: file, worse } = request;
-  if (file === undefined && worse === undefined) return undefined;
+function keptRowsFor(
+  request: ScoreRequest,
+  data: Data,
+  { messages }: Runtime,
+): KeptRows | undefined {
+  const { jobs, recipe, saveFile: file, regressionGate } = request;
+  if (file === undefined && regressionGate === undefined) return undefined;
   if (jobs !== undefined && jobs > 1)
-    people.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
-  return new KeptRows(recipe.scorer, data, { file, wantsRows: worse !== undefined });
+    messages.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
+  return new KeptRows(recipe.scorer, data, { file, wantsRows: regressionGate !== undefined });
 }
 
 function judgedWorse(
-  { recipe, worse }: ScoreRequest,
+  { recipe, regressionGate }: ScoreRequest,
   baseline: Run,
   { rows }: KeptRows,
-  { people }: World,
+  { messages }: Runtime,
 ): boolean {
   const system = { ...baseline, rows };
-  const { passed, sentence } = checkWorse(worse?.gates ?? [], baseline, system, recipe);
-  if (passed) people.note(sentence);
-  else people.error(sentence);
+  const { passed, sentence } = checkRegressions(
+    regressionGate?.gates ?? [],
+    baseline,
+    system,
+    recipe,
+  );
+  if (passed) messages.info(sentence);
+  else messages.error(sentence);
   return !passed;
 }
 
@@ -118,7 +127,7 @@ async function scoreSet(
   set: DataSet,
   data: Data,
   request: ScoreRequest,
-  { people }: World,
+  { messages }: Runtime,
   output: Output,
   progress: Progress,
   kept: KeptRows | undefined,
@@ -133,13 +142,13 @@ async function scoreSet(
   const method = shard === undefined ? intervals.method : 'bucketed';
   const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
   const advice = new Advice(scorer);
-  const groups = groupedScores(request, data, people);
+  const groups = groupedScores(request, data, messages);
   const needsItems = values !== undefined || groups !== undefined || kept !== undefined;
   if (set.pieces !== undefined && !needsItems) {
     for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
       for (const remark of part.remarks) {
         if (strict) refuseFault(remark);
-        tally.remark(remark, people);
+        tally.remark(remark, messages);
       }
       tally.addNumbers(part);
       if (part.text !== undefined) await output.write(part.text);
@@ -151,7 +160,7 @@ async function scoreSet(
   const items = groups?.rows.attach(set.items) ?? set.items;
   for await (const outcome of scoreItems(items, scorer, advice)) {
     if (strict) refuseFault(outcome);
-    tally.add(outcome, people);
+    tally.add(outcome, messages);
     values?.add(outcome);
     groups?.add(outcome);
     await kept?.take(outcome);
@@ -165,10 +174,10 @@ async function scoreSet(
 function groupedScores(
   { groups, recipe }: ScoreRequest,
   data: Data,
-  people: World['people'],
+  messages: Runtime['messages'],
 ): GroupedScores | undefined {
   if (groups === undefined) return undefined;
-  const rows = new RowGroups(groups, data.columns, (remark) => people.warn(remark));
+  const rows = new RowGroups(groups, data.columns, (remark) => messages.warn(remark));
   return new GroupedScores(rows, groups.names.length, recipe);
 }
 
@@ -200,7 +209,7 @@ function partsRequest(
   };
 }
 
-function outputFor(request: ScoreRequest, { names }: Data, { stdout }: World): Output {
+function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
   if (request.outputFile !== undefined) return toFile(request.outputFile, names);
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld = request.strict && request.format === 'jsonl';
@@ -220,10 +229,14 @@ function noRows({ names: [name] }: Data): DataError {
   );
 }
 
-function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { people }: World): void {
+function tellGroups(
+  scored: readonly ScoredSet[],
+  request: ScoreRequest,
+  { messages }: Runtime,
+): void {
   for (const { set, tally } of scored) {
-    for (const { message } of tally.advice) people.warn(set.label + message);
-    for (const group of tally.notices.list()) people.warn(set.label + describeGroup(group));
+    for (const { message } of tally.advice) messages.warn(set.label + message);
+    for (const group of tally.notices.list()) messages.warn(set.label + describeGroup(group));
   }
   const sum = (count: (tally: Tally) => number) =>
     scored.reduce((all, { tally }) => all + count(tally), 0);
@@ -232,23 +245,23 @@ function tellGroups(scored: readonly ScoredSet[], request: ScoreRequest, { peopl
     const groups = scored.flatMap(({ set, tally }) =>
       tally.problems.list().map((group) => set.label + describeGroup(group)),
     );
-    throw new DataError(`None of ${counted(sum(({ rows }) => rows))} could be scored.`, groups);
+    throw new DataError(`None of ${formatRows(sum(({ rows }) => rows))} could be scored.`, groups);
   }
   // The other formats have the recipe in them.
   const { programReport, recipe } = request;
   if (request.format === 'jsonl' || programReport !== undefined) {
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
-    people.note(`${counted(good)} scored${how}: ${recipe.scorer.signature}`);
+    messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }
   for (const { set, tally } of scored) {
     const { failed, rows } = tally;
     if (failed === 0) continue;
     const groups = tally.problems.list().map(describeGroup);
-    const sentence = `${set.label}${inWords(failed)} of ${counted(rows)} failed:`;
+    const sentence = `${set.label}${formatCount(failed)} of ${formatRows(rows)} failed:`;
     if (request.skipBad && (tally.good > 0 || request.shard !== undefined)) {
-      for (const line of [sentence, ...groups]) people.warn(line);
+      for (const line of [sentence, ...groups]) messages.warn(line);
     } else {
-      people.error(sentence, groups);
+      messages.error(sentence, groups);
     }
   }
 }
@@ -257,7 +270,7 @@ function verdict(
   request: ScoreRequest,
   results: readonly Result[],
   scored: readonly ScoredSet[],
-  { people }: World,
+  { messages }: Runtime,
 ): ExitCode {
   if (request.gates.length > 0) {
     const checked = results.map(({ label, means }) => {
@@ -265,8 +278,8 @@ function verdict(
       return { passed, sentence: label + sentence };
     });
     for (const { passed, sentence } of checked) {
-      if (passed) people.note(sentence);
-      else people.error(sentence);
+      if (passed) messages.info(sentence);
+      else messages.error(sentence);
     }
     if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
   }
@@ -279,5 +292,5 @@ function verdict(
 
 function interruption(rows: number, { outputFile }: ScoreRequest): string {
   const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
-  return `Interrupted after ${counted(rows)}.${file} To go on, start the same command again.`;
+  return `Interrupted after ${formatRows(rows)}.${file} To go on, start the same command again.`;
 }

@@ -21,7 +21,7 @@ export const jsonl: Reader = {
   async open([name = ''], options, runtime) {
     const file = await openInput(name, () => runtime.stdin);
     if (name === STDIN && runtime.stdin.isTTY === true)
-      runtime.people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
+      runtime.messages.info('Reading JSON lines from the terminal; Ctrl-D ends them.');
     const chosen = new ChosenColumns(options, runtime);
     return oneSet(
       [file],

@@ -62,7 +62,7 @@ async function otherThreads(jobs: number, job: PartJob): Promise<PartThreads> {
   // Loaded where it is used: most runs have no use for it.
   const { Piscina } = await import('piscina');
   const pool = new Piscina<PartTask, ScoredPart>({
-    filename: new URL('../bin/part-worker.cjs', import.meta.url).href,
+    filename: new URL('../../../bin/part-worker.cjs', import.meta.url).href,
     workerData: job,
     minThreads: jobs,
     maxThreads: jobs,

@@ -5,7 +5,7 @@ import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 
 type Field = Estimate | Readonly<Record<string, Estimate>>;
 
@@ -166,9 +166,9 @@ export function alignedLines(
 }
 
 function itemsSentence(items: number, failed: number): string {
-  const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
+  const all = `${formatCount(items)} ${items === 1 ? 'item' : 'items'}`;
   if (failed === 0) return all;
-  return `${all}, ${inWords(failed)} failed: the scores are those of the other ${inWords(items - failed)}`;
+  return `${all}, ${formatCount(failed)} failed: the scores are those of the other ${formatCount(items - failed)}`;
 }
 
 function decimals(value: number): string {
