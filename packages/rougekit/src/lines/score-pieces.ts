@@ -1,6 +1,7 @@
 // Pieces of whole JSON lines → tables, in this thread or in several; whoever cuts the pieces.
 
 import { loadEngine } from '../engine/load.ts';
+import { isPrepared } from '../preparation/prepared.ts';
 import type { Advice } from '../rows/set-checks.ts';
 import { reasonOf, stoppable } from '../run/stream.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
@@ -31,7 +32,7 @@ export async function* scorePieces<R extends Scores>(
   { workers = 1, advice, signal }: PieceScoringOptions,
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   const scoring =
-    workers === 1
+    workers === 1 || isPrepared(scorer)
       ? await stoppable(here(scorer, names, advice), signal)
       : inWorkers(workers, scorer, names, advice);
   const underWay: Promise<ScoredPiece>[] = [];
