@@ -3,7 +3,7 @@
 
 import { cannotShow } from './alignment.ts';
 
-const MOST_CELLS = 5e7;
+const MAX_CELLS = 5e7;
 const DELETE = 1;
 const INSERT = 2;
 
@@ -26,7 +26,7 @@ export function alignEdits(
   }
   const rows = aEnd - head;
   const columns = bEnd - head;
-  if (rows * columns > MOST_CELLS) throw cannotShow('edit', a.length, b.length);
+  if (rows * columns > MAX_CELLS) throw cannotShow('edit', a.length, b.length);
   const steps = stepsOf(a.subarray(head, aEnd), b.subarray(head, bEnd));
   const middle: { a: number; b: number }[] = [];
   for (let i = rows, j = columns; i > 0 && j > 0; ) {

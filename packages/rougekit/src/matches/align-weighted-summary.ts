@@ -7,7 +7,7 @@ import { occurrences, Pairing } from './align-sentences.ts';
 import { cannotShow } from './alignment.ts';
 import type { Aligned } from './rules.ts';
 
-const MOST_CELLS = 5e7;
+const MAX_CELLS = 5e7;
 
 export function alignWeightedSummary(
   candidate: EncodedText,
@@ -16,7 +16,7 @@ export function alignWeightedSummary(
 ): Aligned[] {
   const { lines: c } = candidate;
   const { lines: r } = reference;
-  if (c.length * r.length > MOST_CELLS) throw cannotShow('rougeW', c.length, r.length);
+  if (c.length * r.length > MAX_CELLS) throw cannotShow('rougeW', c.length, r.length);
   const powers = [0];
   for (let k = 1; k <= Math.min(c.length, r.length) + 1; k++) powers.push(exactPower(k, weight));
   const pairing = new Pairing(

@@ -7,7 +7,7 @@ import { oneOf, readConfidence } from '../../flags/flag-values.ts';
 import { GATE_FLAGS } from '../../flags/gates.ts';
 import type { GivenFlags } from '../../flags/given.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { AVERAGE_BY } from '../../scoring/eval-values.ts';
+import { AVERAGE_BY } from '../../scoring/listeners/eval-values.ts';
 import { dialectOf, rougeParts } from '../../scoring/rouge-parts.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 
@@ -123,7 +123,7 @@ export function programRemarks(given: GivenFlags, { scorer }: Recipe): string[] 
 
 /** The report has the lines of one ROUGE recipe and no others. */
 function refuseOthers({ metrics }: Scorer): void {
-  const other = metrics.find((metric) => !('rouge' in metric));
+  const other = metrics.find((metric) => metric.lane === undefined);
   if (other === undefined && metrics.length === 1) return;
   const what = other?.keys.join(', ') ?? 'several recipes';
   throw new UsageError(`\`--format ${ROUGE_155}\` has ROUGE alone, not ${what}.`);
