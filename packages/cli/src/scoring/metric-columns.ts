@@ -34,9 +34,6 @@ export function mainField(
   return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
 }
 
-export const columnsOf = ({ metrics }: Scorer): Column[] =>
-  metrics.flatMap(({ columns = [] }) => columns);
-
 /** Whether any of its metrics reads the source of pairs. */
 export function readsSource(scorer: Scorer): boolean {
   return scorer.metrics.some((metric) => metric.readsSource === true);

@@ -9,12 +9,12 @@ import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { agreementJson } from '../../writers/json/agreement-json.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { agreementTable } from '../../writers/table/agreement-table.ts';
 import { type RatedColumns, type RatedData, readRated } from './rated-rows.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
-import type { MetricAgreement, RatingAgreement } from './result.ts';
 
 export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
@@ -30,7 +30,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   runtime.endAtSignals(); // one long calculation
   const ratings = data.byRating.map((columns) => agreementWith(columns, request));
   const failed = failedIn(data.problems);
-  const facts = {
+  const result = {
     signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,
     rows: data.rows,
     failed,
@@ -38,8 +38,8 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   };
   await output.write(
     format === 'json'
-      ? agreementJson(facts, await opened.checksums())
-      : agreementTable(facts, {
+      ? agreementJson(result, await opened.checksums())
+      : agreementTable(result, {
           confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
           colours: coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
         }),

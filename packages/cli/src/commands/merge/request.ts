@@ -2,9 +2,9 @@
 
 import type { Scorer, Scores } from 'rougekit';
 import { UsageError } from '../../failures/failures.ts';
-import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given } from '../../flags/given.ts';
 import { intervalsFrom, type Recipe } from '../../flags/recipe.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { measuredKeys } from '../../scoring/metric-columns.ts';
 import { readWriter } from '../../writers/all.ts';
 import { json } from '../../writers/json/writer.ts';

@@ -6,13 +6,12 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { metricRegistry } from '../../flags/metric-registry.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
-import { readTask, type Task } from '../../flags/tasks.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
+import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Reader } from '../../readers/reader.ts';
@@ -23,6 +22,7 @@ import { readWriter, WRITERS } from '../../writers/all.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { readTask, type Task } from './tasks.ts';
 
 const MOST_JOBS = 256;
 

@@ -1,16 +1,14 @@
 // What was scored → what a writer gets, and the means that gates look at.
 
-import type { Aggregate, Scorer } from 'rougekit';
+import type { Aggregate } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
-import type { Recipe } from '../../flags/recipe.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import {
@@ -18,7 +16,7 @@ import {
   type ProgramReport,
   printedMeans,
 } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WriterContext } from '../../writers/writer.ts';
+import type { OpenWriter } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
 
 /** Resampling steps above which people are told how long it may take. */
@@ -70,21 +68,6 @@ export async function resultsOf(
     inputs: () => data.checksums(),
   });
   return results;
-}
-
-/** What writers know beside the result. */
-export function writerContext(
-  { metrics }: Pick<Scorer, 'metrics'>,
-  intervals: Recipe['intervals'],
-  outputFile: string | undefined,
-  runtime: Runtime,
-): WriterContext {
-  const stream = outputFile === undefined ? runtime.stdout : {};
-  return {
-    confidence: Number((intervals.confidence * 100).toPrecision(12)),
-    colours: coloursFor(stream, runtime.env),
-    lower: metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
-  };
 }
 
 async function programResults(

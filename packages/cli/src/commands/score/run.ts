@@ -5,9 +5,9 @@ import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
-import { checkGates } from '../../flags/gates.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkRegressions } from '../../flags/significance-gates.ts';
+import { checkGates } from '../../gates/gates.ts';
+import { checkRegressions } from '../../gates/significance-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
@@ -28,9 +28,10 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
+import { writerContext } from '../../writers/writer-context.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet, writerContext } from './results.ts';
+import { type Result, resultsOf, type ScoredSet } from './results.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {

@@ -1,10 +1,10 @@
 // `rougekit correlate --format json`.
 
-import type { AgreementFacts } from '../../commands/correlate/result.ts';
 import type { InputChecksum } from '../../readers/reader.ts';
+import type { AgreementResult } from '../agreement-result.ts';
 
-export function agreementJson(facts: AgreementFacts, inputs: readonly InputChecksum[]): string {
-  const { signature, rows, failed, ratings } = facts;
+export function agreementJson(result: AgreementResult, inputs: readonly InputChecksum[]): string {
+  const { signature, rows, failed, ratings } = result;
   const report = {
     kind: 'agreement',
     version: 1,

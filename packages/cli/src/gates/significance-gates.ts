@@ -6,10 +6,10 @@ import { compare } from 'rougekit';
 import type { Comparable, Difference } from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
+import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
+import type { Recipe } from '../flags/recipe.ts';
 import type { MeasuredKey } from '../scoring/metric-columns.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
 import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
-import type { Recipe } from './recipe.ts';
 
 const FLAG = '--fail-if-worse';
 

@@ -2,11 +2,10 @@
 
 import type { Agreement } from 'rougekit';
 import type { AgreementComparison } from 'rougekit/statistics';
-import type { ScoreColumn } from './request.ts';
 
 export interface MetricAgreement {
   readonly metric: string;
-  readonly better: ScoreColumn['better'];
+  readonly better: 'higher' | 'lower' | 'neither' | undefined;
   readonly agreement: Agreement;
 }
 
@@ -25,7 +24,7 @@ export interface RatingAgreement {
   readonly turned: readonly string[];
 }
 
-export interface AgreementFacts {
+export interface AgreementResult {
   /** The recipe of the scores, or the fields that they stand in. */
   readonly signature: string;
   readonly rows: number;
