@@ -15,7 +15,7 @@ import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
-import { type Run, readRun } from '../../runs/read-run.ts';
+import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
@@ -38,7 +38,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   const read = new Map<Source, Run>();
   for (const source of sources)
-    if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
+    if (source.kind === 'run') read.set(source, await source.run.read(limitRows));
   const saved = [...read.values()];
   const { recipe, keys } = recipeOf(request, saved);
   if (recipe !== undefined)

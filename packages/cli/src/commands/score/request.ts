@@ -15,7 +15,9 @@ import { type RegressionGate, readRegressionGates } from '../../gates/significan
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Reader } from '../../readers/reader.ts';
-import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
+import { findRun } from '../../runs/find-run.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { readWriter, WRITERS } from '../../writers/all.ts';
@@ -47,11 +49,10 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
-  readonly saveFile: string | undefined;
+  readonly save: NewRun | undefined;
   readonly regressionGate:
     | {
-        readonly baseline: string;
-        readonly file: string;
+        readonly baseline: StoredRun;
         readonly gates: readonly RegressionGate[];
       }
     | undefined;
@@ -66,7 +67,7 @@ export interface ScoreRequest {
   readonly skipBad: boolean;
 }
 
-export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
+export async function readRequest(given: Given, writers = WRITERS): Promise<ScoreRequest> {
   const writer = readWriter(given, writers);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
@@ -105,6 +106,7 @@ export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, writer);
   if (given.has('--by')) refuseForGroups(given, inputs, writer);
+  const store = new RunFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
@@ -115,8 +117,8 @@ export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
     programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
-    saveFile: readSave(given),
-    regressionGate: readRegressionGate(given, recipe),
+    save: await readSave(given, store),
+    regressionGate: await readRegressionGate(given, recipe, store),
     limitRows: given.whole('--limit-rows', 1),
     groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
@@ -207,26 +209,27 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readSave(given: Given): string | undefined {
+async function readSave(given: Given, store: RunStore): Promise<NewRun | undefined> {
   const name = given.get('--save');
-  if (name !== undefined)
-    return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
+  if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
   if (given.has('--replace'))
     throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
   return undefined;
 }
 
-function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['regressionGate'] {
+async function readRegressionGate(
+  given: Given,
+  { scorer }: Recipe,
+  store: RunStore,
+): Promise<ScoreRequest['regressionGate']> {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
     throw new UsageError('`--baseline` needs to know what to look at: --fail-if-worse rougeL');
   if (baseline === undefined)
     throw new UsageError('`--fail-if-worse` needs a run to compare with: --baseline RUN');
-  const history = given.get('--history') ?? USUAL_HISTORY;
-  const file = runFile(baseline, history);
-  if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
+  const run = await findRun(baseline, store);
+  return { baseline: run, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {
