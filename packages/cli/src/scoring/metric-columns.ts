@@ -34,6 +34,12 @@ export function mainField(
   return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
 }
 
+/** Whether its main number is better when lower, as that of an error rate. */
+export const isLowerBetter = (key: string, columns: readonly Column[] = []): boolean =>
+  columns.some(
+    (column) => column.key === key && column.role === 'main' && column.better === 'lower',
+  );
+
 export const columnsOf = ({ metrics }: Scorer): Column[] =>
   metrics.flatMap(({ columns = [] }) => columns);
 

@@ -8,6 +8,7 @@ import type { Data, DataSet } from '../../data/open-data.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import type { EvalValues } from '../../scoring/eval-values.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
+import { columnsOf } from '../../scoring/metric-columns.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import type { Tally } from '../../scoring/totals.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -107,7 +108,7 @@ export function tableFacts(
   return {
     confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, runtime.env),
-    lower: scorer.metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
+    columns: columnsOf(scorer),
   };
 }
 
