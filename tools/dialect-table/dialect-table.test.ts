@@ -1,4 +1,4 @@
-// docs/dialects.md is written from the dialects themselves, so it cannot drift:
+// docs/dialects.md is generated from the dialects themselves, so it cannot drift:
 //   npx vitest run tools/dialect-table --update
 import { existsSync } from 'node:fs';
 import { dialects } from 'rougekit/registry';
@@ -20,8 +20,8 @@ function page(): string {
   });
   return `# Dialects
 
-A dialect is every decision of one ROUGE program. This page is written from the dialects' own data by
-\`tools/dialect-table\`; the test fails when it no longer agrees.
+A dialect is the complete set of decisions of one ROUGE program. This page is generated from the dialects' own data by
+\`tools/dialect-table\`; a test fails if it is out of date.
 
 ${list.join('\n')}
 

@@ -1,8 +1,8 @@
-// The bootstrap for sets too large to keep: rows go into 4,096 buckets by a hash of their number, and whole
-// buckets are drawn instead of rows. A draw of buckets has the spread of a draw of rows, since each bucket is
-// a random sample of them (the bootstrap of a ratio of sums; Davison & Hinkley 1997, 2.1). Memory does not
-// grow with the rows, and because only sums of whole numbers are kept, neither the order of the rows nor the
-// way a set was split over machines can change a digit.
+// The bootstrap for data sets too large to keep: a hash of its number puts each row into one of 4,096 buckets, and
+// buckets are resampled instead of rows. A resample of buckets has the spread of a resample of rows, since each bucket
+// is a random sample of them (the bootstrap of a ratio of sums; Davison & Hinkley 1997, 2.1). Memory does not grow
+// with the rows, and because only sums of integers are kept, neither the order of the rows nor the way a data set
+// was split over machines can change a digit.
 
 import type { Draw } from '../numbers/random.ts';
 import { mix } from '../numbers/random.ts';
@@ -11,14 +11,14 @@ import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 export const BUCKETS = 4096;
 
 // Scores are summed as multiples of 2^−31: exactly, as long as the values of a bucket sum to less than 2^22,
-// which is 17,000 million rows with scores up to 1. What rounding a score to this grid moves in an interval
-// is below its ninth decimal; means are made elsewhere.
+// which is 17,000 million rows with scores up to 1. Rounding scores to this grid changes an interval only
+// beyond its ninth decimal; means are computed elsewhere.
 const GRID = 2 ** 31;
 
 export class Buckets {
   readonly #width: number;
   readonly #sizes = new Float64Array(BUCKETS);
-  /** Bucket after bucket, a sum for each column. */
+  /** Bucket by bucket, a sum per column. */
   readonly #sums: Float64Array;
 
   constructor(width: number) {
@@ -26,7 +26,7 @@ export class Buckets {
     this.#sums = new Float64Array(BUCKETS * width);
   }
 
-  /** The values of one row, from `at` on. `row` is its number in the whole set, failed rows counted. */
+  /** The values of one row, starting at `at`. `row` is its number in the whole data set, counting failed rows. */
   add(row: number, values: Float64Array, at: number): void {
     const bucket = bucketOf(row);
     this.#sizes[bucket]++;
@@ -35,13 +35,13 @@ export class Buckets {
       this.#sums[start + c] += Math.round(values[at + c] * GRID);
   }
 
-  /** Takes in another part of the same set. */
+  /** Merges another part of the same data set. */
   merge(other: Buckets): void {
     for (let k = 0; k < BUCKETS; k++) this.#sizes[k] += other.#sizes[k];
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
   }
 
-  /** What the buckets with rows hold, in their order; the sums as whole numbers of 2^−31. */
+  /** The contents of the non-empty buckets, in order; the sums as integer multiples of 2^−31. */
   *filled(): Generator<{ bucket: number; rows: number; sums: number[] }> {
     const width = this.#width;
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -51,20 +51,20 @@ export class Buckets {
     }
   }
 
-  /** Puts back what `filled` gave. */
+  /** Restores what `filled` returned. */
   fill(bucket: number, rows: number, sums: readonly number[]): void {
     this.#sizes[bucket] = rows;
     this.#sums.set(sums, bucket * this.#width);
   }
 
-  /** The sums of `resamples` draws of as many buckets as there are, in drawing order, and how many rows each has. */
+  /** The sums of `resamples` resamples, each of as many buckets as there are, in drawing order, and the number of rows in each. */
   resampledSums(
     resamples: number,
     draw: Draw,
     take: (b: number, sums: Float64Array, rows: number) => void,
   ): void {
     const width = this.#width;
-    // Empty buckets are drawn like all others, but there is nothing of them to add.
+    // Empty buckets are drawn like all others, but add nothing.
     const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
     const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);
     const values = new Float64Array(filled.length * width);
@@ -79,7 +79,7 @@ export class Buckets {
       drawWeights(drawn, draw);
       for (let k = 0; k < weights.length; k++) weights[k] = drawn[filled[k]];
       weightedSums(sizes, weights, rows);
-      // A set of a few rows may miss all of them; that is no sample of it.
+      // With few rows a resample may hit none of them; it is then drawn again.
       if (rows[0] === 0) continue;
       weightedSums(values, weights, sums);
       for (let c = 0; c < width; c++) sums[c] /= GRID;
@@ -88,7 +88,7 @@ export class Buckets {
     }
   }
 
-  /** Whether all rows have the same value there, as far as the grid can tell. */
+  /** Whether all rows have the same value in that column, as far as the grid can tell. */
   isConstant(place: number): boolean {
     const first = this.#sizes.findIndex((size) => size > 0);
     if (first < 0) return true;
@@ -97,7 +97,7 @@ export class Buckets {
   }
 }
 
-/** By a hash, not by `row % 4096`: data sets may repeat themselves with a period. */
+/** By a hash, not by `row % 4096`: data sets may be periodic. */
 function bucketOf(row: number): number {
   const low = mix((row | 0) + 0x51ed270b);
   return mix(low ^ Math.floor(row / 2 ** 32)) >>> 20;

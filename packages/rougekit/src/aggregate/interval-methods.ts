@@ -1,4 +1,4 @@
-// The ways to an interval as a table: what each needs to know of the rows, which settings it has, and how it goes.
+// The interval methods as a table: what each needs to know about the rows, which settings it has, and how it works.
 
 import { invalid } from '../errors.ts';
 import { Pcg64 } from '../numbers/pcg64.ts';
@@ -32,14 +32,14 @@ export interface Intervals {
   readonly seed: number;
 }
 
-/** What is known of a set, whatever of its rows was kept. */
+/** What is known about a data set, whatever was kept of its rows. */
 interface Known {
   readonly layout: Layout;
   /** Its scores, one for each field of the layout. */
   readonly whole: readonly number[];
 }
 
-/** All rows: their values row after row, and the number of each in the set, failed rows counted. */
+/** All rows: their values, row by row, and the number of each in the data set, counting failed rows. */
 export interface KeptRows extends Known {
   readonly values: Float64Array;
   readonly numbers: ArrayLike<number>;
@@ -49,7 +49,7 @@ export interface KeptBuckets extends Known {
   readonly buckets: Buckets;
 }
 
-/** One for each value of a row. */
+/** One per value of a row. */
 export interface KeptPowers extends Known {
   readonly powers: readonly PowerSums[];
 }
@@ -61,11 +61,11 @@ interface Kept {
 }
 
 interface Method<K extends keyof Kept = keyof Kept> {
-  /** What of the rows it works on. */
+  /** What it needs of the rows. */
   readonly keeps: K;
-  /** Which of these it has; they are part of its signature. */
+  /** Which of these settings it has; they are part of its signature. */
   readonly settings: readonly ('resamples' | 'seed')[];
-  /** Whether it serves metrics that are pooled by sums as well. */
+  /** Whether it also works for metrics that are pooled by sums. */
   readonly ofSums: boolean;
   estimates(kept: Kept[K], intervals: Intervals): Estimate[];
 }
@@ -88,7 +88,7 @@ export const METHODS: {
 
 export const methodNames = (): IntervalMethod[] => Object.keys(METHODS) as IntervalMethod[];
 
-/** By any method, since buckets and sums of powers can be made of rows. */
+/** By any method, since buckets and sums of powers can be computed from rows. */
 export function estimatesOfRows(rows: KeptRows, intervals: Intervals): Estimate[] {
   const { method } = intervals;
   refuseSums(method, rows.layout);
@@ -99,7 +99,7 @@ export function estimatesOfRows(rows: KeptRows, intervals: Intervals): Estimate[
   return METHODS[method].estimates(rows, intervals);
 }
 
-/** A method that is of means alone would give another number than the score of the set. */
+/** A method for means would give a different number than the score of the data set. */
 export function refuseSums(method: IntervalMethod, { meanPlaces }: Layout): void {
   if (METHODS[method].ofSums || !meanPlaces.includes(undefined)) return;
   const names = methodNames().filter((name) => METHODS[name].ofSums);
@@ -202,7 +202,7 @@ function drawnByRow({ layout, values }: KeptRows, { resamples, seed }: Intervals
   );
 }
 
-/** Every field's numbers, in drawing order. */
+/** The numbers of every field, in drawing order. */
 function drawnNumbers(
   layout: Layout,
   resamples: number,
@@ -216,7 +216,7 @@ function drawnNumbers(
   return drawn;
 }
 
-/** Sums of equal values round; the interval of their mean must not. */
+/** Sums of equal values are rounded; the interval of their mean must not be. */
 function pointsOr(
   { whole, layout }: Known,
   isConstant: (place: number) => boolean,
@@ -238,5 +238,5 @@ function isConstantIn({ layout: { width }, values }: KeptRows): (place: number) 
 
 const tailOf = (confidence: number) => (1 - confidence) / 2;
 
-/** 0.95 → 95, without the digits that the product makes up. */
+/** 0.95 → 95, without the spurious digits of the product. */
 export const inPercent = (confidence: number): number => Number((confidence * 100).toPrecision(12));

@@ -1,4 +1,4 @@
-// Items from outside → checked numbers, with the system and the document of each as a small number.
+// Items from outside → checked numbers, with the system and the document of each as an index.
 
 import { invalid, RougekitError, show } from '../errors.ts';
 
@@ -10,7 +10,7 @@ export interface RatedItems {
   readonly grid: Grid;
 }
 
-/** Which system made an item, and for which document. */
+/** Which system wrote an item, and for which document. */
 export interface Grid {
   readonly systems: Names | undefined;
   readonly documents: Names | undefined;
@@ -18,7 +18,7 @@ export interface Grid {
 
 export interface Names {
   readonly count: number;
-  /** Of each item, the number of its name. */
+  /** For each item, the index of its name. */
   readonly of: Uint32Array;
   readonly names: readonly Name[];
 }
@@ -36,7 +36,7 @@ export function checkedRatings(
   return { items: numbers.length, ratings: numbers, grid: { systems, documents } };
 }
 
-/** One number an item, as many as there are ratings. */
+/** One number per item, as many as there are ratings. */
 export function checkedScores(
   option: string,
   scores: ArrayLike<number>,
@@ -78,7 +78,7 @@ function checkedNames(
   return { count: numbers.size, of, names: [...numbers.keys()] };
 }
 
-/** Two items of one system for one document: which of them is meant, nobody can know. */
+/** Two items from one system for one document: there is no telling which one is meant. */
 function refuseTwice(systems: Names, documents: Names): void {
   const seen = new Map<number, number>();
   for (let k = 0; k < systems.of.length; k++) {

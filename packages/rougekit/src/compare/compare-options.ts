@@ -1,4 +1,4 @@
-// What a comparison can be asked, and how its signature says so.
+// The options of a comparison, and how its signature states them.
 
 import { invalid, unknownName } from '../errors.ts';
 import { addedEntries } from '../recipe/signature.ts';
@@ -21,25 +21,25 @@ export const PAIRED_TESTS: readonly PairedTest[] = [
 
 export interface CompareOptions {
   /**
-   * - `randomization` (default): outputs of each item are swapped or not by a coin (Noreen 1989). Up to 12 items, every
-   *   way to swap is tried.
-   * - `bootstrap`: items are drawn with replacement, and the differences moved to 0.
+   * - `randomization` (default): approximate randomization: the outputs of each item are swapped at random (Noreen 1989).
+   *   With up to 12 items, all swaps are tried.
+   * - `bootstrap`: paired bootstrap: items are resampled with replacement, and the differences shifted to 0.
    * - `sacrebleu-randomization`, `sacrebleu-bootstrap`: sacreBLEU's `--paired-ar` and `--paired-bs`, with its p-values.
    */
   readonly test?: PairedTest;
-  /** Swapped sets of the randomization tests. Default 10000. */
+  /** Number of trials of the randomization tests. Default 10000. */
   readonly trials?: number;
-  /** Resampled sets of the interval and of the bootstrap tests. Default 1000. */
+  /** Number of resamples for the confidence interval and the bootstrap tests. Default 1000. */
   readonly resamples?: number;
   /** Default 12345; part of the signature. */
   readonly seed?: number;
-  /** Share of the interval; a p-value of at most 1 − confidence is significant. Default 0.95. */
+  /** Confidence of the interval; a p-value of at most 1 − confidence is significant. Default 0.95. */
   readonly confidence?: number;
-  /** What the p-value is of. Default two-sided, the only one that sacreBLEU's tests know. */
+  /** The alternative hypothesis. Default two-sided, the only one that sacreBLEU's tests support. */
   readonly alternative?: Alternative;
-  /** Keys (`rougeL`) or numbers of them (`rougeL.fmeasure`). Default: all. */
+  /** Keys (`rougeL`) or single numbers (`rougeL.fmeasure`). Default: all. */
   readonly fields?: readonly string[];
-  /** The scorer that made the reports. Needed where it pools by sums: its formula is asked again for each draw. */
+  /** The scorer that made the reports. Needed if it pools by sums: its formula is applied to every resample. */
   readonly scorer?: Scorer;
 }
 
@@ -78,7 +78,7 @@ export function checkedPlan(options: CompareOptions): Plan {
     if (!Number.isSafeInteger(value) || value < 1)
       throw invalid(option, 'a whole number of at least 1', value);
   }
-  // sacreBLEU takes 0 for "no seed", so there is no result to be equal to.
+  // sacreBLEU takes 0 to mean "no seed", so there is no result to reproduce.
   const leastSeed = test.startsWith('sacrebleu') ? 1 : 0;
   if (!Number.isInteger(seed) || seed < leastSeed || seed > 0xffffffff)
     throw invalid('seed', `a whole number from ${leastSeed} to 4294967295`, seed);
@@ -94,7 +94,7 @@ export function checkedPlan(options: CompareOptions): Plan {
   return { test, trials, resamples, seed, confidence, alternative, fields, scorer };
 }
 
-/** After the recipe. */
+/** Follows the recipe. */
 export function planSignature(plan: Plan, exact: boolean): string {
   const { test, trials, confidence, resamples, seed, alternative } = plan;
   const isSampled = test.endsWith('randomization');

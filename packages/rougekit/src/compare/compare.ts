@@ -1,4 +1,4 @@
-// Two reports of the same items → how their numbers differ, and whether chance alone would explain it.
+// Two reports on the same items → how their numbers differ, and whether chance alone would explain it.
 
 import type { Estimate } from '../aggregate/aggregate.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
@@ -22,30 +22,30 @@ import type { MeanAndHalfWidth } from './sacrebleu-tests.ts';
 import { sacrebleuBootstrap, sacrebleuRandomization } from './sacrebleu-tests.ts';
 import { shifted } from './shifted-bootstrap.ts';
 
-/** One number of both systems. */
+/** One number, for both systems. */
 export interface Difference {
   readonly baseline: number;
   readonly system: number;
-  /** System minus baseline, with the percentiles of resampled differences. */
+  /** System minus baseline, with percentiles of the resampled differences. */
   readonly difference: Estimate;
   readonly pValue: number;
-  /** Only of several comparisons: corrected for their number. */
+  /** Only with several comparisons: corrected for their number. */
   readonly adjustedPValue?: number;
   /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − confidence. */
   readonly significant: boolean;
   /**
-   * Cohen's d of the paired differences of items: their mean divided by their standard deviation. Null where they do not
-   * scatter at all.
+   * Cohen's d of the paired item differences: their mean divided by their standard deviation. Null if they do not vary
+   * at all.
    */
   readonly effectSize: number | null;
-  /** Items in which the system is better; where neither way is better, in which its number is higher. */
+  /** Items on which the system is better; if neither direction is better, on which its number is higher. */
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
   readonly better: Direction;
-  /** The smallest difference that is noticed four times in five with these items; null of a single one. */
+  /** The smallest difference that would be detected four times in five with these items; null for a single item. */
   readonly detectable: number | null;
-  /** Only sacreBLEU's tests: mean and half width of the resampled scores, as it prints them, from 0 to 1. */
+  /** Only sacreBLEU's tests: mean and half-width of the resampled scores, as it prints them, on a scale of 0–1. */
   readonly resampled?: {
     readonly baseline: MeanAndHalfWidth;
     readonly system: MeanAndHalfWidth;
@@ -62,19 +62,19 @@ export interface Comparison<R extends Scores = Scores> {
   /** The recipe, then test, trials, confidence, resamples and seed. */
   readonly signature: string;
   readonly test: PairedTest;
-  /** Whether p-values are plain shares of all ways to swap, so that no seed matters. */
+  /** Whether p-values are exact shares of all possible swaps, so that the seed does not matter. */
   readonly exact: boolean;
   readonly alternative: Alternative;
   readonly level: number;
-  /** In the shape of the scores, a `Difference` for each number. */
+  /** In the shape of the scores, with a `Difference` for each number. */
   readonly differences: { readonly [K in keyof R]: Differences<R[K]> };
   /** Items that were compared. */
   readonly items: number;
-  /** Items that failed in the baseline or in the system, and so are in neither number. */
+  /** Items that failed in the baseline or in the system, and are left out of both numbers. */
   readonly leftOut: number;
 }
 
-/** Compares a system with a baseline: same items, same order, same recipe, or it says which of the three is not. */
+/** Compares a system with a baseline: same items, same order, same recipe; otherwise the error says which of them differs. */
 export function compare<R extends Scores>(
   baseline: Comparable<R>,
   system: Comparable<R>,
@@ -96,7 +96,7 @@ export function compared<R extends Scores>(
   const values = new PairedValues(rows, metrics);
   const [a, b] = [values.whole('baseline'), values.whole('system')];
   const observed = b.map((number, f) => number - a[f]);
-  // Of what is subtracted, row by row: numbers may cancel to nearly 0, their rounding does not.
+  // Of the subtracted values, row by row: numbers may cancel to nearly 0, but their rounding errors do not.
   const sizes = values.fields.map(
     (field, f) =>
       Math.abs(a[f]) +
@@ -159,14 +159,14 @@ export function compared<R extends Scores>(
   };
 }
 
-/** No difference is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
+/** A difference of 0 is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
 export const isSignificant = (pValue: number, difference: number, confidence: number) =>
-  // 1 − 0.95 is a little more than 0.05, and a p-value can be just that.
+  // 1 − 0.95 is slightly more than 0.05, and a p-value can be exactly that.
   difference !== 0 && pValue <= Number((1 - confidence).toPrecision(12));
 
 interface Outcome {
   readonly extremes: Extremes;
-  /** Of each field, the differences of the resampled sets. */
+  /** The differences of the resamples, by field. */
   readonly differences: readonly Float64Array[];
   readonly sacrebleu?: {
     readonly baseline: readonly MeanAndHalfWidth[];
@@ -203,7 +203,7 @@ function subtracted({ baseline, system }: ReturnType<PairedValues['resampled']>)
   return system.map((column, f) => column.map((score, b) => score - baseline[f][b]));
 }
 
-/** With what was observed as one more trial, so that it is never 0 (Davison & Hinkley 1997, 4.2). */
+/** Counts the observed difference as one more trial, so that p is never 0 (Davison & Hinkley 1997, 4.2). */
 function pValueOf({ counts, trials, exact }: Extremes, f: number): number {
   return exact ? counts[f] / trials : (counts[f] + 1) / (trials + 1);
 }
@@ -220,7 +220,7 @@ function deviationOf(column: Float64Array): number {
   return Math.sqrt(squares / Math.max(1, column.length - 1));
 }
 
-/** Who gives which keys, and how they are pooled. */
+/** Which metric computes which keys, and how they are pooled. */
 function metricsOf(
   report: Comparable,
   { baseline }: PairedRows,
@@ -259,7 +259,7 @@ function directionOf(
   return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
-/** Their places among all. */
+/** Their indices among all fields. */
 function chosenFields(
   fields: readonly NumericField[],
   asked: readonly string[] | undefined,

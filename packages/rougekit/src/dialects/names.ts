@@ -1,4 +1,4 @@
-// The parts that options, command lines and signatures can name.
+// The components that options, command lines and signatures can name.
 
 import { invalid, unknownName } from '../errors.ts';
 import { bestSentenceRule, unionRule } from '../matches/lcs-union.ts';
@@ -30,7 +30,7 @@ interface Named {
   readonly id: string;
 }
 
-/** A value of the right shape as it is, or the known one of that name. */
+/** A value of the right shape as it is, or the known one with that name. */
 export function pick<T extends Named>(
   option: string,
   value: unknown,

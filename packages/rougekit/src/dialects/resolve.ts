@@ -1,4 +1,4 @@
-// Options laid over a dialect → every decision made. Wrong options end here, with a sentence.
+// Options laid over a dialect → every decision made. Wrong options are rejected here, with a sentence.
 
 import { invalid, unknownName } from '../errors.ts';
 import type { FWeight } from '../scores/fmeasure.ts';

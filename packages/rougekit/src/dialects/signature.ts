@@ -1,15 +1,15 @@
 // A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0
 //
-// The decisions that readers ask about are always there, the others when they differ from the
-// dialect's. Reading one back lays the decisions over the dialect again, so a shorter line by hand
-// ("rouge|dialect:rouge-score|stem:porter") is read as well.
+// The decisions that readers ask about are always included, the others if they differ from the
+// dialect's. Reading one back lays the decisions over the dialect again, so a shorter hand-written line
+// ("rouge|dialect:rouge-score|stem:porter") can be read as well.
 
 import { writtenOptions } from '../recipe/option.ts';
 import type { SignatureEntry } from '../recipe/signature.ts';
 import type { Dialect, RougeChoices } from './dialect.ts';
 import { OVERRIDES } from './overrides.ts';
 
-/** What the types asked for make worth saying. */
+/** What is worth saying, given the types. */
 export interface SignatureFacts {
   readonly usesSentences: boolean;
   readonly usesCounting: boolean;

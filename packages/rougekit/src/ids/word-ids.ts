@@ -1,7 +1,7 @@
 import { TokenRun } from './token-run.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are there as a list → their ids. */
+/** A list of words → their ids. */
 export function idsOf(words: readonly string[], vocabulary: Vocabulary): Int32Array<ArrayBuffer> {
   return Int32Array.from(words, (word) => vocabulary.idOf(word));
 }

@@ -1,5 +1,5 @@
-// Which tokens met which: the slower sisters of the counting kernels, for explanations. Each gives
-// pairs of token indices (candidate, reference) whose number agrees with what the kernel counts.
+// Which tokens match which: the slower siblings of the counting kernels, for explanations. Each returns
+// pairs of token indices (candidate, reference), as many as the kernel counts.
 
 import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
@@ -24,7 +24,7 @@ export function alignNgrams(
     const list = places.get(gram);
     if (list === undefined) places.set(gram, [i]);
     else if (counting === 'clipped') list.push(i);
-    else list[0] = i; // sets: only the first occurrence stands for all
+    else list[0] = i; // sets: the first occurrence stands for all
   }
   const aligned: Aligned[] = [];
   for (let i = 0; i + n + left <= candidate.length; i++) {
@@ -46,13 +46,13 @@ export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number
   return aligned.reverse();
 }
 
-const MOST_CELLS = 5e7;
+const MAX_CELLS = 5e7;
 
-/** The weighted LCS with its whole table, so for texts up to some 7,000 tokens a side. */
+/** The weighted LCS with its whole table, so for texts of up to some 7,000 tokens per side. */
 export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
   const rows = reference.length;
   const columns = candidate.length;
-  if (rows * columns > MOST_CELLS) throw tooLong('rougeW', columns, rows);
+  if (rows * columns > MAX_CELLS) throw cannotShow('rougeW', columns, rows);
   const width = columns + 1;
   const scores = new Float64Array((rows + 1) * width);
   const runs = new Uint16Array((rows + 1) * width);
@@ -76,7 +76,7 @@ export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: 
   return aligned.reverse();
 }
 
-const MOST_PAIRS = 4e6;
+const MAX_PAIRS = 4e6;
 
 /** Skip-bigrams in candidate order, each with the first equal pair of the reference not yet taken. */
 export function alignSkipBigrams(
@@ -86,8 +86,8 @@ export function alignSkipBigrams(
   counting: Counting,
 ): Aligned[] {
   const n = Math.max(candidate.length, reference.length);
-  if (n * Math.min(gap + 1, n) > MOST_PAIRS)
-    throw tooLong('skip-bigrams', candidate.length, reference.length);
+  if (n * Math.min(gap + 1, n) > MAX_PAIRS)
+    throw cannotShow('skip-bigrams', candidate.length, reference.length);
   const places = new Map<string, [number, number][]>();
   eachPair(reference, gap, (i, j) => {
     const key = `${reference.ids[i]},${reference.ids[j]}`;
@@ -113,9 +113,10 @@ function eachPair(run: TokenRun, gap: number, take: (i: number, j: number) => vo
 
 const range = (from: number, length: number) => Array.from({ length }, (_, k) => from + k);
 
-function tooLong(what: string, candidate: number, reference: number): RougekitError {
+/** For tables and lists that would fill the memory. */
+export function cannotShow(what: string, candidate: number, reference: number): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; limit the length of the texts. The score itself can be computed.`,
+    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; only the score and its formula are given.`,
   );
 }

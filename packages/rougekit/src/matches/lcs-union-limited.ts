@@ -33,7 +33,7 @@ export const limitedUnionRule: SummaryRule = {
     ),
 };
 
-/** No more of a token than the reference's own count of it. */
+/** A token counts no more often than the reference contains it. */
 function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {
   const inReference = new Map<number, number>();
   for (let i = 0; i < reference.length; i++) {

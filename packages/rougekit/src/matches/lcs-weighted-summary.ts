@@ -26,8 +26,8 @@ export const summaryWeighted: WeightedRule = {
     alignWeightedSummary(candidate, reference, weight),
 };
 
-const MOST_CELLS = 4e8;
-const MOST_KEPT = 1 << 24; // bytes of steps kept for the next pair
+const MAX_CELLS = 4e8;
+const MAX_BYTES_KEPT = 1 << 24; // bytes of steps kept for the next pair
 const LEFT = 0;
 const UP = 1;
 const DIAGONAL = 2;
@@ -89,7 +89,7 @@ export class LcsWeightedSummary {
     }
     for (let i = 0; i < cWords.length; i++) inCandidate[cWords.ids[i]] = 0;
     for (let i = 0; i < rWords.length; i++) inReference[rWords.ids[i]] = 0;
-    if (this.#steps.length > MOST_KEPT) this.#steps = new Uint8Array(0);
+    if (this.#steps.length > MAX_BYTES_KEPT) this.#steps = new Uint8Array(0);
     return { hits, candidate: this.#power(cWords.length), reference: base };
   }
 
@@ -104,7 +104,7 @@ export class LcsWeightedSummary {
     marks: Uint8Array,
   ): void {
     if (rows * columns === 0) return;
-    if (rows * columns > MOST_CELLS) {
+    if (rows * columns > MAX_CELLS) {
       throw new RougekitError(
         'TEXT_TOO_LONG',
         `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or limit the length of the texts.`,

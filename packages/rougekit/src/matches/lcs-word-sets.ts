@@ -1,7 +1,7 @@
 // Summary-level LCS as js-rouge counts it up to 3.2.0: for each reference sentence the set of words that lie
 // on an LCS with any candidate sentence; the sizes of these sets are added and divided by the tokens of the
 // whole texts. A word repeated in a sentence counts once, one that two sentences share counts twice, so the
-// sum can pass either total; the program throws then, and so does this.
+// sum can exceed either total; the program then throws, and so does this.
 //
 // Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
 

@@ -1,10 +1,10 @@
 // Short answers as question answering compares them: without case, punctuation and articles.
 //
 //   squad    the official script of SQuAD 1.1 and 2.0 (normalize_answer), step by step: lower case, ASCII
-//            punctuation deleted, a/an/the as whole words deleted, cut at white space. Beyond ASCII it leaves
-//            quotation marks and ideographic commas standing, and a Chinese sentence is one word.
+//            punctuation deleted, a/an/the as whole words deleted, split on white space. Beyond ASCII it leaves
+//            quotation marks and ideographic commas in place, and a Chinese sentence is one word.
 //   unicode  the same on ASCII text. Elsewhere one normal form (NFKC), punctuation of every script and
-//            invisible format characters deleted, and scripts without blanks cut letter by letter.
+//            invisible format characters deleted, and scripts without spaces split letter by letter.
 //
 // Linear time.
 
@@ -24,11 +24,11 @@ export interface AnswerRule {
 }
 
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/g; // Python's string.punctuation
-// \b of Python heeds the letters of every script, \b of JavaScript does not: an article is no part of "año".
+// Python's \b knows the letters of every script, JavaScript's does not: an article is not part of "año".
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 const MARKED_ARTICLE = /(?<![\p{L}\p{N}\p{M}_])(?:a|an|the)(?![\p{L}\p{N}\p{M}_])/gu;
 const PUNCTUATION = /[\p{P}\p{Cf}$+<=>^`|~]/gu;
-// One letter with the marks on it, and the letters that lean on it (see tokens/unicode.ts).
+// One letter with its marks, and the letters that depend on it (see tokens/unicode.ts).
 const LONE_LETTER = /* #__PURE__ */ loneLetter(UNSPACED);
 
 function loneLetter({ source }: RegExp): RegExp {
