@@ -1,6 +1,14 @@
 // Names and signatures of metrics of all kinds in one scorer.
 
 import { describe, expect, it } from 'vitest';
+import type {
+  AnyDialectName,
+  AnyExceptionsName,
+  AnySentencesName,
+  AnyStemmerName,
+  AnyStopwordsName,
+  AnyTokenizerName,
+} from '../src/dialects/library.ts';
 import { combine, exactMatch, rouge, score } from '../src/index.ts';
 import { names, registry, scorerFromNames, scorerFromSignature } from '../src/registry.ts';
 
@@ -74,4 +82,71 @@ describe('scorerFromSignature', () => {
     const line = `${scorer.signature}|ci:95|bs:1000|seed:12345|by:percentile`;
     expect(scorerFromSignature(line).signature).toBe(scorer.signature);
   });
+});
+
+it('has a type for every name: these lists are typed, and hold all names', () => {
+  const lists: {
+    dialects: Record<AnyDialectName, true>;
+    tokenizers: Record<AnyTokenizerName, true>;
+    stemmers: Record<Exclude<AnyStemmerName, 'none'>, true>;
+    stopwords: Record<Exclude<AnyStopwordsName, 'none'>, true>;
+    exceptions: Record<Exclude<AnyExceptionsName, 'none'>, true>;
+    sentences: Record<AnySentencesName, true>;
+  } = {
+    dialects: {
+      rougekit: true,
+      'rouge-1.5.5': true,
+      'rouge-score': true,
+      torchmetrics: true,
+      pltrdy: true,
+      'rouge-metric': true,
+      'py-rouge': true,
+      sacrerouge: true,
+      sumeval: true,
+      'js-rouge@3.2.0': true,
+      'js-rouge': true,
+      kenlimmj: true,
+      coco: true,
+      cxr: true,
+      'rouge-chinese': true,
+      'xl-sum': true,
+    },
+    tokenizers: {
+      unicode: true,
+      alphanumeric: true,
+      whitespace: true,
+      characters: true,
+      'burmese-syllables': true,
+      'coco-words': true,
+      'whitespace-or-empty': true,
+      ascii: true,
+      'spoken-contractions': true,
+      'treebank-js-rouge-3.2.0': true,
+      'treebank-js-rouge': true,
+      'word-characters': true,
+      'single-space': true,
+      categories: true,
+    },
+    stemmers: {
+      porter: true,
+      'porter-nltk': true,
+      'porter-1.5.5': true,
+      'porter-original': true,
+      'exceptions-only': true,
+      'porter-nltk-any-letter': true,
+    },
+    stopwords: { smart: true },
+    exceptions: { 'wordnet-2.0': true, 'py-rouge-1.1': true, 'sumeval-0.2.2': true },
+    sentences: {
+      newline: true,
+      punctuation: true,
+      none: true,
+      'full-stop': true,
+      'js-rouge-3.2.0': true,
+      prose: true,
+      chinese: true,
+    },
+  };
+  for (const [kind, list] of Object.entries(lists))
+    expect(Object.keys(list)).toEqual(names[kind as keyof typeof lists]);
 });

@@ -9,6 +9,7 @@ import {
   score,
   scoreStream,
 } from 'rougekit';
+import { scorerFromNames } from 'rougekit/registry';
 import { expectTypeOf, test } from 'vitest';
 
 const pair = { candidate: 'a', reference: 'a' };
@@ -41,6 +42,21 @@ export const neverCalled = (asynchronous: Scorer<{ x: FScore }, 'async'>) => {
   // @ts-expect-error an async scorer must be awaited, so only scoreStream takes it
   score(pair, asynchronous);
   scoreStream([pair], asynchronous);
+  // @ts-expect-error a dialect that 'rougekit' does not carry: import its value from 'rougekit/dialects'
+  rouge({ dialect: 'pltrdy' });
+  scorerFromNames(['rouge1', 'bleu', 'novelty2', 'tokenf1|norm:squad'], { dialect: 'pltrdy' });
+  // @ts-expect-error no such dialect
+  scorerFromNames(['rouge1'], { dialect: 'pltrdi' });
+  // @ts-expect-error no such metric
+  scorerFromNames(['bleux']);
+  // @ts-expect-error no such tokenizer
+  rouge({ tokenizer: 'unicod' });
+  // @ts-expect-error no such stemmer
+  rouge({ stemmer: 'snowball' });
+  // @ts-expect-error no such sentence splitter
+  rouge({ sentences: 'newlines' });
+  // @ts-expect-error no such option of BLEU
+  scorerFromNames(['bleu'], { bleu: { tokeniser: 'intl' } });
   // @ts-expect-error the rule is called best, not max
   rouge({ references: 'max' });
   // @ts-expect-error a pair needs a reference

@@ -9,6 +9,7 @@ import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
+import { columnsOf } from '../../scoring/metric-columns.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
@@ -74,7 +75,7 @@ export async function resultsOf(
 
 /** What writers know beside the result. */
 export function writerContext(
-  { metrics }: Pick<Scorer, 'metrics'>,
+  scorer: Pick<Scorer, 'metrics'>,
   intervals: Recipe['intervals'],
   outputFile: string | undefined,
   runtime: Runtime,
@@ -83,7 +84,7 @@ export function writerContext(
   return {
     confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, runtime.env),
-    lower: metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
+    columns: columnsOf(scorer),
   };
 }
 

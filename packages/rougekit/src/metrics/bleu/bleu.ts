@@ -95,7 +95,7 @@ const OPTIONS = {
   dialect: oneOf('dialect', DIALECTS, 'whose BLEU'),
   tokenizer: {
     word: 'tok',
-    help: `tokens, ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; of nltk none, which splits on white space)`,
+    help: `tokens (default: 13a; for nltk none, which splits on white space): ${[...TOKENIZERS.keys()].join(', ')}`,
     placeholder: 'name',
     parts: 'tokenizers',
     check: pickTokenizer,
