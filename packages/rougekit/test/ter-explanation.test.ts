@@ -25,7 +25,7 @@ function replayed({ candidate, moves, operations }: TerExplanation): string[] {
   });
 }
 
-test('a block moved, a word substituted, one deleted and one inserted', () => {
+test('an explanation of TER shows a moved block and substituted, deleted and inserted words', () => {
   const told = why('C D a b x e f extra', 'a b c d y e f');
   expect(told.counts).toEqual({ move: 1, keep: 6, substitute: 1, delete: 1, insert: 0 });
   expect(told.moves[0].words.map(({ word }) => word)).toEqual(['c', 'd']);
@@ -38,7 +38,7 @@ test('a block moved, a word substituted, one deleted and one inserted', () => {
   expect(told).toMatchObject({ kind: 'explanation', type: 'ter', signature: ter().signature });
 });
 
-test('of several references the nearest gives the edits and all of them the length', () => {
+test('with several references, the closest gives the edits and all of them the length', () => {
   const told = why('a b', ['x', 'a c', 'a b c d e'], 'zh');
   expect(told.referenceIndex).toBe(1);
   expect(told.references).toEqual([
@@ -57,19 +57,19 @@ test('of several references the nearest gives the edits and all of them the leng
   );
 });
 
-test('a reference without words is told, and so is that there is nothing to divide by', () => {
+test('a reference without words is reported, and so is that there is nothing to divide by', () => {
   const told = why('a b', ' ');
   expect(told.formula.at(-1)).toBe('ter = 1 (no words to divide by)');
   expect(told.notices.map(({ code }) => code)).toEqual(['EMPTY_REFERENCE']);
   expect(why('', '').formula.at(-1)).toBe('ter = 0 (no words to divide by)');
 });
 
-test('a reference cannot be chosen: all of them count', () => {
+test('a reference cannot be chosen, because all of them count', () => {
   const pair = { candidate: 'a', reference: ['a', 'b'] };
   expect(() => explain(pair, ter(), 'ter', { referenceIndex: 1 })).toThrow(/referenceIndex/);
 });
 
-test('edits and moves are those of the twin, and turn the candidate into the reference', () => {
+test('edits and moves agree with the twin, and turn the candidate into the reference', () => {
   const words = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 10 });
   check(
     fc.property(words, words, (candidate, reference) => {
@@ -89,7 +89,7 @@ test('edits and moves are those of the twin, and turn the candidate into the ref
 
 const STEP = 5; // golden/ter.test.ts counts the edits of every item
 
-test('every fifth item of the golden corpus: as many edits as sacreBLEU counts, each of them shown', () => {
+test('every fifth item of the golden corpus shows as many edits as sacreBLEU counts', () => {
   const { ter: configs } = JSON.parse(text('sacrebleu-ter.json')) as {
     ter: { name: string; sentence: ([number, number, number] | null)[] }[];
   };

@@ -54,7 +54,7 @@ describe('the default tokens', () => {
     expect(tokensOf(text)).toEqual(expected);
   });
 
-  it('highlight whole characters', () => {
+  it('match whole characters', () => {
     const candidate = `我👍🏽love${FAMILY}𠀀`;
     const scorer = scorerFor({ types: ['rouge1'] });
     const { matches } = explain({ candidate, reference: candidate }, scorer, 'rouge1');

@@ -22,7 +22,7 @@ const shuffled = severalReferences.chain(({ candidate, reference }) =>
 );
 
 describe('TER', () => {
-  it('of a text against itself is 0 where cutting it twice changes nothing', () => {
+  it('is 0 for a text against itself if processing it twice changes nothing', () => {
     check(
       fc.property(anyText, rules, (same, rule) => {
         const words = tercomWords(same, rule);
@@ -38,7 +38,7 @@ describe('TER', () => {
     );
   });
 
-  it('takes at most one edit for each word of the longer text, at least the difference', () => {
+  it('takes at most one edit per word of the longer text, and at least the difference in length', () => {
     check(
       fc.property(pairs, (pair) => {
         const { edits, referenceLength } = score(pair, ter()).ter;
@@ -63,7 +63,7 @@ describe('TER', () => {
     );
   });
 
-  it('its alignment adds up: operations and moves are the edits, and make the reference', () => {
+  it('has an alignment that adds up: operations and moves are the edits, and produce the reference', () => {
     check(
       fc.property(severalReferences, rules, (pair, rule) => {
         const alignment = terAlignment(pair, rule);
@@ -89,7 +89,7 @@ describe('TER', () => {
 });
 
 describe('METEOR', () => {
-  it('is between 0 and 1, and of equal texts what one chunk leaves', () => {
+  it('is between 0 and 1, and for equal texts what one chunk leaves', () => {
     check(
       fc.property(pairs, (pair) => {
         const { score: mark, matches, chunks } = score(pair, meteor()).meteor;
@@ -108,7 +108,7 @@ describe('METEOR', () => {
     );
   });
 
-  it('its score does not depend on the order of references', () => {
+  it('does not depend on the order of references', () => {
     check(
       fc.property(shuffled, ({ candidate, reference, others }) => {
         const one = score({ candidate, reference }, meteor()).meteor.score;
@@ -117,7 +117,7 @@ describe('METEOR', () => {
     );
   });
 
-  it('more stages match no fewer words', () => {
+  it('matches no fewer words with more stages', () => {
     check(
       fc.property(pairs, (pair) => {
         const matches = (mode: 'exact' | 'stem') => score(pair, meteor({ mode })).meteor.matches;
