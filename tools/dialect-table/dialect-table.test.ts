@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dialects } from 'rougekit/registry';
 import { expect, expectTypeOf, test } from 'vitest';
+import { en } from '../../packages/rougekit/src/audit/words/en.ts';
 import { DECISIONS, type Undecided } from '../../packages/rougekit/src/dialects/decisions.ts';
 
 const pageOf = (id: string) => `dialects/${id.replace(/@.*/, '')}.md`;
@@ -10,7 +11,8 @@ const hasPage = (id: string) => existsSync(new URL(`../../docs/${pageOf(id)}`, i
 
 function page(): string {
   const rows = DECISIONS.map(
-    ({ en, value }) => `| ${en} | ${dialects.map(({ choices }) => value(choices)).join(' | ')} |`,
+    ({ id, value }) =>
+      `| ${en.decisions[id]} | ${dialects.map(({ choices }) => value(choices)).join(' | ')} |`,
   );
   const list = dialects.map(({ id, reproduces }) => {
     const name = hasPage(id) ? `[\`${id}\`](${pageOf(id)})` : `\`${id}\``;

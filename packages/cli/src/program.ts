@@ -5,7 +5,7 @@ import { Option, Command as Program } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
-import { Given } from './flags/given.ts';
+import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -47,7 +47,7 @@ export async function makeProgram(
     listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command);
-    listed.action(async () => onExit(await command.start(start(listed, runtime), runtime)));
+    listed.action(async () => onExit(await command.start(commandLine(listed, runtime), runtime)));
   }
   for (const name of NOT_YET.commands) {
     program
@@ -98,18 +98,8 @@ function optionOf({ flags, help, repeats, required, notYet }: OptionRecord, prog
   return option;
 }
 
-/** What was given, and how loud to be, which every command has in common. */
-function start(program: Program, { messages }: Runtime): Given {
-  const given = givenTo(program);
-  messages.loudness = given.has('--quiet')
-    ? 'quiet'
-    : given.has('--verbose')
-      ? 'verbose'
-      : 'normal';
-  return given;
-}
-
-function givenTo(program: Program): Given {
+/** What was typed. How loud to be is obeyed here, since every command has it in common. */
+function commandLine(program: Program, { messages }: Runtime): CommandLine {
   const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
   const flags = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
@@ -120,7 +110,9 @@ function givenTo(program: Program): Given {
     flags.set(option.long as string, String(value));
     if (typeof value === 'object') lists.set(option.long as string, value);
   }
-  return new Given(program.args, flags, lists);
+  const isQuiet = flags.has('--quiet');
+  messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
+  return { arguments: program.args, flags, lists };
 }
 
 function version(): string {

@@ -51,3 +51,5 @@ export { LineScorer } from './lines/line-scorer.ts';
 export type { PieceOptions } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
+
+export * as shape from './rows/shape.ts';

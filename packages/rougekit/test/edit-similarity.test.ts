@@ -65,6 +65,6 @@ it.each(['characters', 'words'] as const)(
 
 it('other units are refused', () => {
   expect(() => editSimilarity({ unit: 'bytes' as never })).toThrow(
-    "Expected `unit` to be 'characters' or 'words', got 'bytes'.",
+    "Expected `unit` to be one of characters, words, got 'bytes'.",
   );
 });

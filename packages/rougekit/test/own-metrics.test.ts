@@ -85,7 +85,7 @@ test('empty texts score zero in every dialect with empty: zero', () => {
 
 test('every verb refuses misspelt options', () => {
   const report = scoreBatch(pairs, rouge());
-  expect(() => aggregate(report, { level: 0.9 } as never)).toThrow(/got 'confidence'/);
+  expect(() => aggregate(report, { level: 0.9 } as never)).toThrow(/got 'level'/);
   const signal = new AbortController().signal;
   expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
 });

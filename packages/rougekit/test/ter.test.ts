@@ -1,6 +1,6 @@
-// ter(): options, the decisions of sacreBLEU that surprise, signatures, and the alignment behind a score.
+// ter(): options, the decisions of sacreBLEU that surprise, and signatures.
 // Expected numbers are counted by hand, or come from the specification and sacreBLEU 2.6.0 itself.
-import { combine, rouge, score, scoreBatch, ter, terAlignment } from 'rougekit';
+import { combine, rouge, score, scoreBatch, ter } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { scorerFromSignature } from '../src/registry.ts';
 
@@ -173,57 +173,5 @@ describe('the signatures of ter', () => {
     ['ter|constructor:yes', /Expected `signature`/],
   ])('cannot be read: %s', (signature, message) => {
     expect(() => scorerFromSignature(signature)).toThrow(message);
-  });
-});
-
-describe('terAlignment', () => {
-  test('shows moves and operations', () => {
-    const alignment = terAlignment({
-      candidate: 'C D a b x e extra',
-      reference: 'a b c d y e',
-    });
-    expect(alignment.edits).toBe(3);
-    expect(alignment.moves).toEqual([
-      {
-        words: [
-          { index: 0, word: 'c' },
-          { index: 1, word: 'd' },
-        ],
-        from: 0,
-        to: 2,
-      },
-    ]);
-    const told = alignment.operations.map((one) =>
-      [
-        one.kind,
-        'candidate' in one ? one.candidate.index : '-',
-        'reference' in one ? one.reference.word : '-',
-      ].join(' '),
-    );
-    expect(told).toEqual([
-      'keep 2 a',
-      'keep 3 b',
-      'keep 0 c',
-      'keep 1 d',
-      'substitute 4 y',
-      'keep 5 e',
-      'delete 6 -',
-    ]);
-  });
-
-  test('aligns with the closest reference, or with the one requested', () => {
-    const pair = { candidate: 'a b', reference: ['x y z', 'a c', 'd b'] };
-    expect(terAlignment(pair)).toMatchObject({ referenceIndex: 1, edits: 1 });
-    expect(terAlignment(pair, {}, 0)).toMatchObject({ referenceIndex: 0, edits: 3 });
-    expect(terAlignment(pair).score).toEqual(score(pair, ter()).ter);
-    expect(() => terAlignment(pair, {}, 3)).toThrow(/`referenceIndex` to be a number from 0 to 2/);
-  });
-
-  test('has only insertions or only deletions if one text is empty', () => {
-    const kinds = (candidate: string, reference: string) =>
-      terAlignment({ candidate, reference }).operations.map(({ kind }) => kind);
-    expect(kinds('', 'a b')).toEqual(['insert', 'insert']);
-    expect(kinds('a b', '')).toEqual(['delete', 'delete']);
-    expect(kinds('', '')).toEqual([]);
   });
 });

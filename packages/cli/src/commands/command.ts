@@ -1,7 +1,7 @@
 // What a command is: a value. program.ts turns it into what commander knows.
 
 import type { ExitCode } from '../failures/exit-codes.ts';
-import type { Given } from '../flags/given.ts';
+import { type CommandLine, Given } from '../flags/given.ts';
 import type { OptionGroup } from '../flags/option-records.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 
@@ -20,7 +20,7 @@ export interface Command {
   readonly options: readonly OptionGroup[];
   /** Below the options: examples, exit codes. */
   readonly notes?: string;
-  start(given: Given, runtime: Runtime): Promise<ExitCode>;
+  start(line: CommandLine, runtime: Runtime): Promise<ExitCode>;
 }
 
 /**
@@ -35,5 +35,5 @@ export function defineCommand<Request>({
   read(given: Given): Request | Promise<Request>;
   run(request: Request, runtime: Runtime): Promise<ExitCode>;
 }): Command {
-  return { ...command, start: async (given, runtime) => run(await read(given), runtime) };
+  return { ...command, start: async (line, runtime) => run(await read(new Given(line)), runtime) };
 }

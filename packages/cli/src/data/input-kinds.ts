@@ -11,6 +11,9 @@ export type Inputs =
   | { readonly kind: 'jsonl'; readonly file: string }
   | { readonly kind: 'lines'; readonly candidates: string; readonly references: readonly string[] };
 
+/** A single file of lines: one side of the data only. */
+export class MissingReferences extends UsageError {}
+
 const JSONL = ['.jsonl', '.ndjson'];
 
 export function readInputs(files: readonly string[]): Inputs {
@@ -36,7 +39,7 @@ export function readInputs(files: readonly string[]): Inputs {
   if (data.length === 1 && others.length === 0) return { kind: 'jsonl', file: first };
   if (data.length === 0) {
     if (statSync(first, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(first);
-    throw new UsageError(
+    throw new MissingReferences(
       `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
         'If it holds JSON lines, let its name end in .jsonl or pipe it in: rougekit score -',
     );

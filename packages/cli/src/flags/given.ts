@@ -6,17 +6,20 @@ import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
 export type GivenFlags = ReadonlyMap<string, string>;
 
+/** The command line as commander took it apart. */
+export interface CommandLine {
+  readonly arguments: readonly string[];
+  readonly flags?: GivenFlags;
+  /** Flags that may be given several times, with all their values. */
+  readonly lists?: ReadonlyMap<string, readonly string[]>;
+}
+
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
-  /** `lists` are the values of flags that may be given several times. */
-  constructor(
-    args: readonly string[],
-    flags: GivenFlags = new Map(),
-    lists: ReadonlyMap<string, readonly string[]> = new Map(),
-  ) {
+  constructor({ arguments: args, flags = new Map(), lists = new Map() }: CommandLine) {
     this.arguments = args;
     this.flags = flags;
     this.#lists = lists;

@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { flagOfOption } from '../failures/option-flags.ts';
 import type { GivenFlags } from './given.ts';
 import { recipeFrom } from './recipe.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+import { RECIPE_FLAGS, type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>
   recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
 
-describe('inFlagNames', () => {
-  it('speaks of options as they are typed', () => {
-    expect(
-      inFlagNames('Expected `lsumRule` to be x, `limit.length` y, `types` z, `betas` b.'),
-    ).toBe('Expected `--lsum-rule` to be x, `--limit` y, `--metrics` z, `--beta` b.');
-  });
-  it('leaves other words alone', () => {
-    expect(inFlagNames('`candidate` and `toString`, lsumRule')).toBe(
-      '`candidate` and `toString`, lsumRule',
-    );
-  });
+it.each(Object.entries(RECIPE_FLAGS))('errors about `%s` name its flag', (option, entry) => {
+  const { flag } = 'saidBy' in entry ? (RECIPE_FLAGS[entry.saidBy] as RecipeFlag) : entry;
+  expect(flagOfOption(option)).toBe(flag);
 });
 
 it('has each flag once', () => {

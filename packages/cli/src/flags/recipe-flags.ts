@@ -17,7 +17,7 @@ export interface RecipeFlag {
   readonly helpOfNo?: string;
   /** Given twice, the values are joined like one list. */
   readonly joins?: true;
-  read(text: string): RougeOptions;
+  read(text: string): object;
 }
 
 /** Options that are said by the flag of another one. */
@@ -40,7 +40,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
             `This version has ${known('metrics').join(', ')}.`,
           );
       }
-      return { types } as RougeOptions;
+      return { types };
     },
   },
   dialect: {
@@ -87,13 +87,13 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--counting',
     value: 'rule',
     help: 'repeated n-grams: clipped or distinct',
-    read: (counting) => ({ counting }) as RougeOptions,
+    read: (counting) => ({ counting }),
   },
   references: {
     flag: '--references',
     value: 'rule',
     help: 'several references: best, mean, pooled, jackknife or independent',
-    read: (references) => ({ references }) as RougeOptions,
+    read: (references) => ({ references }),
   },
   beta: {
     flag: '--beta',
@@ -120,7 +120,7 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--lsum-rule',
     value: 'rule',
     help: 'rougeLsum: union or best-sentence',
-    read: (lsumRule) => ({ lsumRule }) as RougeOptions,
+    read: (lsumRule) => ({ lsumRule }),
   },
   limit: {
     flag: '--limit',
@@ -145,13 +145,13 @@ export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } 
     flag: '--empty',
     value: 'rule',
     help: 'a text without tokens: zero (with a notice) or problem (the row fails)',
-    read: (empty) => ({ empty }) as RougeOptions,
+    read: (empty) => ({ empty }),
   },
   rounding: {
     flag: '--rounding',
     value: 'rule',
     help: 'exact, or printed: as the original program rounds',
-    read: (rounding) => ({ rounding }) as RougeOptions,
+    read: (rounding) => ({ rounding }),
   },
 };
 
@@ -164,20 +164,7 @@ function orNone(kind: string): readonly string[] {
   return [...known(kind).filter((name) => name !== 'none'), 'none'];
 }
 
-/** Options of other functions of the core that a user meets under another name. */
-const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  confidence: '--confidence',
-  resamples: '--resamples',
-  seed: '--seed',
-  trials: '--trials',
-  test: '--test',
-  correction: '--correction',
-  signature: '--signature',
-  metrics: '--metrics',
-  source: '--source',
-};
-
-export function flagOf(key: RecipeKey): RecipeFlag {
+function flagOf(key: RecipeKey): RecipeFlag {
   const entry = RECIPE_FLAGS[key];
   return 'saidBy' in entry ? flagOf(entry.saidBy) : entry;
 }
@@ -185,12 +172,4 @@ export function flagOf(key: RecipeKey): RecipeFlag {
 /** All flags of the recipe, each once. */
 export function recipeFlags(): RecipeFlag[] {
   return [...new Set((Object.keys(RECIPE_FLAGS) as RecipeKey[]).map(flagOf))];
-}
-
-/** A sentence of the core with its `options` named as the user typed them. */
-export function inFlagNames(message: string): string {
-  return message.replace(/`([a-zA-Z]+)(?:\.[a-zA-Z]+)?`/g, (whole, name: string) => {
-    if (Object.hasOwn(RECIPE_FLAGS, name)) return `\`${flagOf(name as RecipeKey).flag}\``;
-    return Object.hasOwn(OTHER_FLAGS, name) ? `\`${OTHER_FLAGS[name]}\`` : whole;
-  });
 }

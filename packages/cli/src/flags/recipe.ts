@@ -1,13 +1,14 @@
 // Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
 
-import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { registry, scorerFromSignature } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
+import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+import { recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -28,9 +29,7 @@ export function recipeFrom(given: GivenFlags): Recipe {
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
-    if (error instanceof RougekitError)
-      throw new UsageError(inFlagNames(error.message) + advice(error, given));
-    throw error;
+    throw error instanceof RougekitError ? failureOf(error, advice(error, given)) : error;
   }
 }
 
@@ -50,13 +49,13 @@ function fromFlags(given: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
-  let all: RougeOptions = {};
+  let all: { readonly types?: readonly string[] } = {};
   for (const { flag, read } of recipeFlags()) {
     const text = given.get(flag);
     if (text !== undefined) all = { ...all, ...read(text) };
   }
   const { types = DEFAULT_METRICS, ...options } = all;
-  const scorer = scorerFromNames(types, options);
+  const scorer = registry.scorerFromNames(types, options);
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 
@@ -148,7 +147,7 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
 }
 
 /** `--references` and `--reference` are easily mixed up. */
-function advice(error: RougekitError, given: GivenFlags): string {
-  const isMixedUp = error.option === 'references' && given.has('--references');
-  return isMixedUp ? ' A column is named with `--reference`.' : '';
+function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  const isMixedUp = option === 'references' && given.has('--references');
+  return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

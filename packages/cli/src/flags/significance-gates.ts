@@ -4,7 +4,7 @@
 import type { Scorer } from 'rougekit';
 import { compare } from 'rougekit';
 import type { Comparable, Difference } from 'rougekit/statistics';
-import { comparing } from '../failures/core-errors.ts';
+import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
@@ -71,16 +71,18 @@ export function checkRegressions(
     (['higher', 'lower'] as const).flatMap((better) => {
       const own = gates.filter((gate) => gate.better === better);
       if (own.length === 0) return [];
-      const differences = comparing({ baseline: baseline.name }, () =>
-        compare(baseline, system, {
-          alternative: better === 'higher' ? 'less' : 'greater',
-          fields: own.map(({ key, field }) => `${key}.${field}`),
-          confidence,
-          // Not every way to intervals has these; the test always does.
-          ...(resamples !== undefined && { resamples }),
-          ...(seed !== undefined && { seed }),
-          scorer: scorer as Scorer,
-        }),
+      const differences = refusing(
+        () =>
+          compare(baseline, system, {
+            alternative: better === 'higher' ? 'less' : 'greater',
+            fields: own.map(({ key, field }) => `${key}.${field}`),
+            confidence,
+            // Not every way to intervals has these; the test always does.
+            ...(resamples !== undefined && { resamples }),
+            ...(seed !== undefined && { seed }),
+            scorer: scorer as Scorer,
+          }),
+        { names: { baseline: baseline.name } },
       ).differences as Readonly<Record<string, Readonly<Record<string, Difference>>>>;
       return [[better, differences] as const];
     }),

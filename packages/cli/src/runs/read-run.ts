@@ -2,6 +2,7 @@
 // wrong is told with its line.
 
 import type { Row } from 'rougekit';
+import { shape } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
@@ -74,7 +75,9 @@ export async function isRunFile(file: string): Promise<boolean> {
   return false;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+const { isCount, isNumber, isObject, isText, list, object, oneOf, record } = shape;
+
+type Fields = shape.Fields;
 type Wrong = (what: string) => DataError;
 
 function parsed(text: string): Fields | undefined {
@@ -86,10 +89,6 @@ function parsed(text: string): Fields | undefined {
   }
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-
 function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
   const { kind, version, signature, pooling, better, items, failed } = value;
   if (kind !== 'run') throw wrong('not the first line of a saved run ("kind":"run").');
@@ -97,11 +96,10 @@ function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
     throw wrong(
       `version ${excerpt(String(version), 20)} of saved runs; this rougekit reads version 1.`,
     );
-  if (typeof signature !== 'string') throw wrong('the signature is missing.');
-  const names = (field: unknown, known: readonly string[]) =>
-    isObject(field) && Object.values(field).every((one) => known.includes(one as string));
-  if (!names(pooling, ['mean', 'sum'])) throw wrong('`pooling` must say mean or sum of each key.');
-  if (!names(better, ['higher', 'lower', 'neither']))
+  if (!isText(signature)) throw wrong('the signature is missing.');
+  if (!record(oneOf('mean', 'sum'))(pooling))
+    throw wrong('`pooling` must say mean or sum of each key.');
+  if (!record(oneOf('higher', 'lower', 'neither'))(better))
     throw wrong('`better` must say higher, lower or neither of each key.');
   if (!isCount(items) || !isCount(failed)) throw wrong('`items` and `failed` must be counts.');
   return value as unknown as RunHeader;
@@ -109,20 +107,16 @@ function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
 
 function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
   const { id, referenceHash, scores, counts, problem } = value;
-  if (typeof id !== 'string') throw wrong('`id` must be text.');
-  if (referenceHash !== undefined && typeof referenceHash !== 'string')
+  if (!isText(id)) throw wrong('`id` must be text.');
+  if (referenceHash !== undefined && !isText(referenceHash))
     throw wrong('`referenceHash` must be text.');
   const named = { index, id, ...(referenceHash === undefined ? {} : { referenceHash }) };
   if (problem !== undefined) {
-    if (!isObject(problem) || typeof problem['message'] !== 'string')
-      throw wrong('`problem` must have a message.');
+    if (!object({ message: isText })(problem)) throw wrong('`problem` must have a message.');
     return { ok: false, ...named, problem: problem as never };
   }
   if (!isObject(scores)) throw wrong('it has neither scores nor a problem.');
-  const areCounts =
-    Array.isArray(counts) &&
-    counts.every((list) => Array.isArray(list) && list.every((one) => Number.isFinite(one)));
-  if (!areCounts) throw wrong('`counts` must be lists of numbers.');
+  if (!list(list(isNumber))(counts)) throw wrong('`counts` must be lists of numbers.');
   return { ok: true, ...named, scores: scores as never, counts: counts as never, notices: [] };
 }
 

@@ -4,7 +4,6 @@ import type { Counts, Notice, Pair, Scorer, Scores } from 'rougekit';
 import { scoreStream } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { Item, ItemProblem } from '../data/row.ts';
-import { inFlagNames } from '../flags/recipe-flags.ts';
 import { zeroScores } from './rouge-parts.ts';
 
 export type Outcome =
@@ -69,7 +68,7 @@ export async function* scoreItems(
         ...grouped,
       };
     } else {
-      const message = `${place}: ${inFlagNames(row.problem.message)}`;
+      const message = `${place}: ${row.problem.message}`;
       const { reference } = item.pair;
       const problem = { code: row.problem.code, message };
       yield { ok: false, id, place, problem, reference, ...grouped };

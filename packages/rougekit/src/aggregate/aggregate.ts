@@ -2,6 +2,7 @@
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
+import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import type { Estimate } from './estimate.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
@@ -154,7 +155,11 @@ export function aggregateOf<R extends Scores>(
 /** `|ci:95|bs:1000|seed:12345|by:percentile`; settings that a method does not have are left out. */
 function intervalsSignature({ method, confidence, resamples, seed }: Intervals): string {
   const { settings } = METHODS[method];
-  const bs = settings.includes('resamples') ? `|bs:${resamples}` : '';
-  const start = settings.includes('seed') ? `|seed:${seed}` : '';
-  return `|ci:${inPercent(confidence)}${bs}${start}|by:${method}`;
+  const [, ci, bs, start, by] = REPORT_KEYS;
+  return addedEntries([
+    [ci, String(inPercent(confidence))],
+    ...(settings.includes('resamples') ? [[bs, String(resamples)] as const] : []),
+    ...(settings.includes('seed') ? [[start, String(seed)] as const] : []),
+    [by, method],
+  ]);
 }

@@ -1,7 +1,7 @@
 // The options of agreement, checked, and the part of a signature that states them.
 
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import { ownSignature } from '../recipe/signature.ts';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
 import { LEVELS, type Level, levelsOf } from './levels.ts';
 import type { Grid, Name } from './rated-items.ts';
@@ -72,5 +72,14 @@ export function agreementSignature(
       level === 'item' ? 'items' : documents === undefined ? 'systems' : 'both',
     ),
   );
-  return `${what}|levels:${levels.join()}|coef:${coefficients.join()}|ci:${percent}|bs:${resamples}|draw:${[...draws].join()}|seed:${seed}|v:${VERSION}`;
+  return String(
+    ownSignature(what, [
+      ['levels', levels.join()],
+      ['coef', coefficients.join()],
+      ['ci', String(percent)],
+      ['bs', String(resamples)],
+      ['draw', [...draws].join()],
+      ['seed', String(seed)],
+    ]),
+  );
 }

@@ -87,11 +87,13 @@ function refuseTwice(systems: Names, documents: Names): void {
     if (before !== undefined) {
       const system = show(systems.names[systems.of[k]]);
       const document = show(documents.names[documents.of[k]]);
+      const expected = 'different for all items of a system';
+      const got = `${document} twice for system ${system} (items ${before} and ${k}, counted from 0)`;
+      const advice = 'Take the mean of their ratings first, or leave the documents out.';
       throw new RougekitError(
         'INVALID_OPTION',
-        `System ${system} has two items for document ${document} (items ${before} and ${k}, counted from 0); ` +
-          'take the mean of their ratings first, or leave `documents` out.',
-        { option: 'documents', expected: 'one item for each system and document', got: 'two' },
+        `Expected \`documents\` to be ${expected}, got ${got}. ${advice}`,
+        { option: 'documents', expected, got, advice },
       );
     }
     seen.set(cell, k);

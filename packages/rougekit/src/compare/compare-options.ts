@@ -1,6 +1,7 @@
 // The options of a comparison, and how its signature states them.
 
 import { invalid, unknownName } from '../errors.ts';
+import { addedEntries } from '../recipe/signature.ts';
 import type { Scorer } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import { ALTERNATIVES } from './alternative.ts';
@@ -72,7 +73,7 @@ export function checkedPlan(options: CompareOptions): Plan {
   if (!PAIRED_TESTS.includes(test)) throw unknownName('test', String(test), PAIRED_TESTS);
   const isBootstrap = test === 'bootstrap' || test === 'sacrebleu-bootstrap';
   if (isBootstrap && options.trials !== undefined)
-    throw invalid('trials', `left out: '${test}' goes by \`resamples\``, trials);
+    throw invalid('trials', `left out: '${test}' draws resamples instead`, trials);
   for (const [option, value] of Object.entries({ trials, resamples })) {
     if (!Number.isSafeInteger(value) || value < 1)
       throw invalid(option, 'a whole number of at least 1', value);
@@ -97,13 +98,12 @@ export function checkedPlan(options: CompareOptions): Plan {
 export function planSignature(plan: Plan, exact: boolean): string {
   const { test, trials, confidence, resamples, seed, alternative } = plan;
   const isSampled = test.endsWith('randomization');
-  return [
-    '',
-    `test:${test}`,
-    ...(isSampled ? [`trials:${exact ? 'all' : trials}`] : []),
-    ...(alternative === 'two-sided' ? [] : [`alt:${alternative}`]),
-    `ci:${Number((confidence * 100).toPrecision(12))}`,
-    `bs:${resamples}`,
-    `seed:${seed}`,
-  ].join('|');
+  return addedEntries([
+    ['test', test],
+    ...(isSampled ? [['trials', exact ? 'all' : String(trials)] as const] : []),
+    ...(alternative === 'two-sided' ? [] : [['alt', alternative] as const]),
+    ['ci', String(Number((confidence * 100).toPrecision(12)))],
+    ['bs', String(resamples)],
+    ['seed', String(seed)],
+  ]);
 }

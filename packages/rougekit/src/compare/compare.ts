@@ -7,6 +7,7 @@ import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
+import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
@@ -241,21 +242,21 @@ function metricsOf(
   });
 }
 
-const MAIN_FIELDS = ['score', 'fmeasure'];
-const QUALITIES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
-
-/** A metric's direction is that of its score; lengths and counts next to a score are only descriptive. */
 function directionOf(
   { path }: NumericField,
   metrics: readonly AnyMetric[],
   fields: readonly NumericField[],
 ): Direction {
-  const [key, name] = path;
-  const better = metrics.find(({ keys }) => keys.includes(key))?.better ?? 'neither';
-  const hasMain = fields.some(
-    (one) => one.path[0] === key && one.path.length === 2 && MAIN_FIELDS.includes(one.path[1]),
-  );
-  return hasMain && !QUALITIES.includes(name) ? 'neither' : better;
+  const metric = metrics.find(({ keys }) => keys.includes(path[0]));
+  if (metric === undefined) return 'neither';
+  const columns =
+    metric.columns ??
+    guessedColumns(
+      fields.map((field) => field.path),
+      metric.better,
+    );
+  const name = path.join();
+  return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
 /** Their indices among all fields. */

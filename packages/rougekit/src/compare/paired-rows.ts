@@ -3,6 +3,7 @@
 
 import type { ErrorCode } from '../errors.ts';
 import { invalid, RougekitError, show } from '../errors.ts';
+import { signatureWords } from '../recipe/signature.ts';
 import type { GoodRow, Report, Row, Scores } from '../types.ts';
 
 /** The part of a report that is needed: its rows and what they are. */
@@ -49,20 +50,19 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
 
 function refuseSignatures(baseline: string, system: string, name: string): void {
   if (baseline === system) return;
-  const [a, b] = [entriesOf(baseline), entriesOf(system)];
+  const [a, b] = [signatureWords(baseline), signatureWords(system)];
   let k = 0;
   while (k < a.length && a[k] === b[k]) k++;
   const part = (entries: readonly string[]) => (k < entries.length ? show(entries[k]) : 'nothing');
+  const difference = `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}.`;
   throw refusal(
     'DIFFERENT_SIGNATURES',
-    `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}. ` +
-      `The baseline is ${baseline}; ${name} is ${system}.`,
+    `${difference} The baseline is ${baseline}; ${name} is ${system}.`,
     baseline,
     system,
+    { difference },
   );
 }
-
-const entriesOf = (signature: string) => signature.split(/ \+ |\|/);
 
 function refuseItems(baseline: readonly Row[], system: readonly Row[], name: string): void {
   const hasAll = (read: (row: Row) => string | undefined) =>
@@ -160,6 +160,12 @@ function differentItems(
   );
 }
 
-function refusal(code: ErrorCode, message: string, expected: string, got: string): RougekitError {
-  return new RougekitError(code, message, { option: 'system', expected, got });
+function refusal(
+  code: ErrorCode,
+  message: string,
+  expected: string,
+  got: string,
+  details = {},
+): RougekitError {
+  return new RougekitError(code, message, { option: 'system', expected, got, details });
 }

@@ -3,6 +3,8 @@
 // Without a byte limit it is the plain union rule.
 
 import type { TokenRun } from '../ids/token-run.ts';
+import { alignUnion, occurrences } from './align-sentences.ts';
+import { fewerOf } from './align-weighted-summary.ts';
 import { LcsUnion } from './lcs-union.ts';
 import type { SummaryRule } from './rules.ts';
 
@@ -22,6 +24,13 @@ export const limitedUnionRule: SummaryRule = {
       },
     };
   },
+  align: (candidate, reference, terms) =>
+    alignUnion(
+      candidate.lines,
+      reference.lines,
+      terms,
+      fewerOf(occurrences(candidate.words), occurrences(reference.words)),
+    ),
 };
 
 /** A token counts no more often than the reference contains it. */

@@ -15,17 +15,24 @@ import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
+import { alignBestSentences, alignUnion } from './align-sentences.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
 
-/** Union LCS; on a tie the reference token is dropped. Totals are the tokens of both texts. */
-export const unionRule: SummaryRule = { id: 'union', kernel: () => new LcsUnion() };
+/** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
+export const unionRule: SummaryRule = {
+  id: 'union',
+  kernel: () => new LcsUnion(),
+  align: ({ lines: c }, { lines: r }, terms) => alignUnion(c, r, terms),
+};
 
 /** Each reference sentence with its best candidate sentence. */
 export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
+  compares: 'best-sentence',
   kernel: () => new LcsBestSentence(),
+  align: ({ lines: c }, { lines: r }, terms) => alignBestSentences(c, r, terms),
 };
 
 // Word steps above which a pair is refused rather than worked on for minutes.
@@ -63,7 +70,12 @@ export class LcsUnion {
     bound?: (available: Int32Array) => void,
   ): number {
     if (candidate.length * reference.sentences > MAX_STEPS) {
-      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
+      throw tooLong(
+        'rougeLsum',
+        candidate.length,
+        reference.length,
+        'limit the length of the texts',
+      );
     }
     this.#masks = fitted(this.#masks, terms);
     this.#lasts = fitted(this.#lasts, terms);

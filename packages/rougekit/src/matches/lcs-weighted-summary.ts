@@ -13,6 +13,7 @@
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { exactPower } from '../numbers/exact-power.ts';
+import { alignWeightedSummary } from './align-weighted-summary.ts';
 import type { Overlap, WeightedRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
@@ -21,6 +22,8 @@ export const summaryWeighted: WeightedRule = {
   bySentence: true,
   kernel: () => new LcsWeightedSummary(),
   referenceTotal: (base, weight) => exactPower(base, weight),
+  align: (candidate, reference, _terms, weight) =>
+    alignWeightedSummary(candidate, reference, weight),
 };
 
 const MAX_CELLS = 4e8;
@@ -104,7 +107,7 @@ export class LcsWeightedSummary {
     if (rows * columns > MAX_CELLS) {
       throw new RougekitError(
         'TEXT_TOO_LONG',
-        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or set a \`limit\`.`,
+        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or limit the length of the texts.`,
       );
     }
     if (this.#steps.length < rows * columns) this.#steps = new Uint8Array(rows * columns);

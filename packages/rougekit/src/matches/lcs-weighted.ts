@@ -8,6 +8,7 @@
 // Time: candidate × reference. Memory: linear. Refused above MAX_CELLS, where it would run for minutes.
 
 import { tooLong } from '../errors.ts';
+import { alignWeighted } from './alignment.ts';
 import type { WeightedRule } from './rules.ts';
 
 const MAX_CELLS = 2e10;
@@ -27,6 +28,7 @@ export const paperWeighted: WeightedRule = {
       },
     };
   },
+  align: ({ words: c }, { words: r }, _terms, weight) => alignWeighted(c, r, weight),
 };
 
 export class LcsWeighted {
@@ -46,7 +48,7 @@ export class LcsWeighted {
     power: (k: number) => number,
   ): number {
     if (candidates * references > MAX_CELLS) {
-      throw tooLong('rougeW', candidates, references, 'set a `limit`');
+      throw tooLong('rougeW', candidates, references, 'limit the length of the texts');
     }
     if (weight !== this.#weight) {
       this.#powers = [];

@@ -7,11 +7,17 @@
 
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+import { eachSentence } from './align-sentences.ts';
 import { LcsTrace } from './lcs-trace.ts';
-import type { Overlap, SummaryRule } from './rules.ts';
+import type { Aligned, Overlap, SummaryRule } from './rules.ts';
 
-/** On a tie the reference token is dropped. Totals are the tokens of the texts, not of their sentences. */
-export const wordSetsRule: SummaryRule = { id: 'word-sets', kernel: () => new LcsWordSets() };
+/** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
+export const wordSetsRule: SummaryRule = {
+  id: 'word-sets',
+  kernel: () => new LcsWordSets(),
+  align: ({ lines: c }, { lines: r }, terms) => alignWordSets(c, r, terms),
+};
 
 class LcsWordSets {
   readonly #path = new LcsTrace();
@@ -41,6 +47,20 @@ class LcsWordSets {
     }
     return hits;
   }
+}
+
+/** Of each word in each reference sentence, the first place where it met the candidate. */
+function alignWordSets(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+  const aligned: Aligned[] = [];
+  eachSentence(candidate, reference, terms, (met) => {
+    const words = new Set<number>();
+    for (const [r, [c]] of [...met].sort(([a], [b]) => a - b)) {
+      if (words.has(reference.ids[r])) continue;
+      words.add(reference.ids[r]);
+      aligned.push({ candidate: [c], reference: [r] });
+    }
+  });
+  return aligned;
 }
 
 function outOfBounds(what: string, name: string, { hits, candidate, reference }: Overlap) {

@@ -11,7 +11,7 @@
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsTrace } from './lcs-trace.ts';
-import type { Counting, SummaryRule } from './rules.ts';
+import type { Aligned, Counting, SummaryRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
 export const wordUnionRule: SummaryRule = {
@@ -32,7 +32,28 @@ export const wordUnionRule: SummaryRule = {
       },
     };
   },
+  align: ({ lines: c }, { lines: r }, terms, counting) => alignWords(c, r, terms, counting),
 };
+
+/** All pairs of all LCSs, or the first pair of each different word. */
+function alignWords(c: TokenRun, r: TokenRun, terms: number, counting: Counting): Aligned[] {
+  const path = new LcsTrace();
+  const words = new Set<number>();
+  const aligned: Aligned[] = [];
+  for (let t = 0; t < c.sentences; t++) {
+    path.prepare(c.ids, c.startOf(t), c.ends[t], terms);
+    for (let s = 0; s < r.sentences; s++) {
+      path.trace(r.ids, r.startOf(s), r.ends[s], (candidate, reference) => {
+        const id = c.ids[candidate];
+        if (counting === 'clipped' || !words.has(id))
+          aligned.push({ candidate: [candidate], reference: [reference] });
+        words.add(id);
+      });
+    }
+    path.release();
+  }
+  return aligned;
+}
 
 function total(words: LcsWords, run: TokenRun, terms: number, counting: Counting): number {
   return counting === 'distinct' ? words.distinct(run, terms) : run.length;

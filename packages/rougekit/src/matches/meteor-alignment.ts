@@ -13,6 +13,9 @@ export type SynonymIds = (term: number) => Iterable<number>;
 export class MeteorAlignment {
   /** Candidate position → its partner in the reference, or −1. */
   partners = new Int32Array(64);
+  /** Candidate place → which stage gave it its partner, from 1 on. */
+  stages = new Uint8Array(64);
+  #stage = 0;
   #rows = 0;
   #columns = 0;
   #taken = new Uint8Array(64); // reference positions that have a partner
@@ -25,6 +28,8 @@ export class MeteorAlignment {
     this.#columns = columns;
     this.partners = fitted(this.partners, rows);
     this.partners.fill(-1, 0, rows);
+    if (this.stages.length < rows) this.stages = new Uint8Array(rows * 2);
+    this.#stage = 0;
     if (this.#taken.length < columns) this.#taken = new Uint8Array(columns * 2);
     this.#taken.fill(0, 0, columns);
     this.#earlier = fitted(this.#earlier, columns);
@@ -38,6 +43,8 @@ export class MeteorAlignment {
     synonymIds?: SynonymIds,
   ): void {
     const partners = this.partners;
+    const stages = this.stages;
+    const number = ++this.#stage;
     const lasts = (this.#lasts = fitted(this.#lasts, terms));
     const earlier = this.#earlier;
     for (let j = 0; j < this.#columns; j++) {
@@ -52,6 +59,7 @@ export class MeteorAlignment {
         for (const term of synonymIds(candidate[i])) if (lasts[term] > last) last = lasts[term];
       if (last === 0) continue;
       partners[i] = last - 1;
+      stages[i] = number;
       this.#taken[last - 1] = 1;
       lasts[reference[last - 1]] = earlier[last - 1];
     }

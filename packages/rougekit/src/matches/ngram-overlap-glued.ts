@@ -3,6 +3,7 @@
 // Time and memory: n × the characters of both texts, for each order requested.
 
 import { TokenRun } from '../ids/token-run.ts';
+import { alignNgrams } from './alignment.ts';
 import { NgramOverlap } from './ngram-overlap.ts';
 import type { NgramRule } from './rules.ts';
 
@@ -34,6 +35,10 @@ export const gluedRuns: NgramRule = {
       },
     };
   },
+  align: (candidate, reference, n, counting, forms) =>
+    alignNgrams(candidate, reference, n, counting, 0, (ids) =>
+      Array.from(ids, (id) => forms[id]).join(''),
+    ),
 };
 
 /** Fills `into` with the ids of a text's joined n-grams. */

@@ -12,7 +12,13 @@ export interface Overlap {
   readonly reference: number;
 }
 
-/** The same as consecutive numbers: what every measure stores per reference. */
+/** Indices of tokens that met: of two equal n-grams or, for skip-bigrams, of two equal pairs. */
+export interface Aligned {
+  readonly candidate: readonly number[];
+  readonly reference: readonly number[];
+}
+
+/** The same as numbers in a row: what every measure leaves for each reference. */
 export const COUNTS_PER_REFERENCE = 3;
 
 interface Rule<Kernel> {
@@ -45,12 +51,31 @@ export type NgramRule = Rule<{
     counting: Counting,
     take: TakeOverlap,
   ): void;
-}>;
+}> & {
+  /** Which n-grams met, where not those of equal tokens. */
+  align?(
+    candidate: TokenRun,
+    reference: TokenRun,
+    n: number,
+    counting: Counting,
+    forms: readonly string[],
+  ): Aligned[];
+};
 
 /** How the LCSs of sentences become one number, and which token is dropped on a tie. */
 export type SummaryRule = Rule<{
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap;
-}>;
+}> & {
+  /** What explanations say of it. Default: the union over the candidate's sentences. */
+  readonly compares?: 'best-sentence';
+  /** Which tokens of `lines` met; as many pairs as hits. */
+  align?(
+    candidate: EncodedText,
+    reference: EncodedText,
+    terms: number,
+    counting: Counting,
+  ): Aligned[];
+};
 
 /** ROUGE-W: which table, which totals. */
 export type WeightedRule = Rule<{
@@ -62,4 +87,6 @@ export type WeightedRule = Rule<{
   referenceTotal(total: number, weight: number): number;
   /** Ratio → precision or recall, if the engine's `ratio ** (1 / weight)` is not exact enough. */
   root?(ratio: number, weight: number): number;
+  /** Which tokens met: of `lines` if it works sentence by sentence, else of `words`. */
+  align?(candidate: EncodedText, reference: EncodedText, terms: number, weight: number): Aligned[];
 };

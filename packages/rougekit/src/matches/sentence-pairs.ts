@@ -12,6 +12,6 @@ export function checkSentencePairs(what: string, candidate: TokenRun, reference:
     `${what} of ${candidate.sentences} against ${reference.sentences} sentences, that is`,
     candidate.length,
     reference.length,
-    'set a `limit`',
+    'limit the length of the texts',
   );
 }

@@ -69,7 +69,7 @@ export class SkipBigramOverlap {
     c.end();
     r.end();
     if (isTooLong) {
-      const advice = 'give the type a gap (rougeS4) or set a `limit`';
+      const advice = 'give the type a gap (rougeS4) or limit the length of the texts';
       throw tooLong('Skip-bigrams', cLength, rLength, advice);
     }
     if (counting !== 'distinct') {

@@ -8,7 +8,10 @@
 //
 // Linear time.
 
+import type { Piece, Replacement } from '../text/traced-text.ts';
+import { lowerCased, TracedText } from '../text/traced-text.ts';
 import { fold } from './fold.ts';
+import { wordPieces, wordsJoined } from './traced-words.ts';
 import { UNSPACED } from './unicode.ts';
 import { whitespace } from './whitespace.ts';
 
@@ -16,6 +19,8 @@ import { whitespace } from './whitespace.ts';
 export interface AnswerRule {
   readonly id: string;
   words(text: string): string[];
+  /** The same words with their places in the text, for explanations. */
+  pieces(text: string): Piece[];
 }
 
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/g; // Python's string.punctuation
@@ -30,26 +35,34 @@ function loneLetter({ source }: RegExp): RegExp {
   return new RegExp(`(?=\\p{L})${source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`, 'gu');
 }
 
+const SQUAD: readonly Replacement[] = [
+  [ASCII_PUNCTUATION, ''],
+  [ARTICLE, ' '],
+];
+
 export const squad: AnswerRule = {
   id: 'squad',
-  words: (text) =>
-    atWhiteSpace(text.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ARTICLE, ' ')),
+  words: (text) => atWhiteSpace(replacedBy(SQUAD, text.toLowerCase())),
+  pieces: (text) => wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(SQUAD)),
 };
+
+const UNICODE: readonly Replacement[] = [
+  [PUNCTUATION, ''],
+  [MARKED_ARTICLE, ' '],
+  [LONE_LETTER, ' $& '],
+];
+
+// Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
+const folded = (word: string) => fold(word, 'unicode', 'nfkc');
 
 export const unicodeAnswer: AnswerRule = {
   id: 'unicode',
-  words(text) {
-    // Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
-    const folded = atWhiteSpace(text).map((word) => fold(word, 'unicode', 'nfkc'));
-    return atWhiteSpace(
-      folded
-        .join(' ')
-        .replace(PUNCTUATION, '')
-        .replace(MARKED_ARTICLE, ' ')
-        .replace(LONE_LETTER, ' $& '),
-    );
-  },
+  words: (text) => atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' '))),
+  pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(UNICODE)),
 };
+
+const replacedBy = (replacements: readonly Replacement[], text: string) =>
+  replacements.reduce((now, [pattern, by]) => now.replace(pattern, by), text);
 
 export const ANSWER_RULES: readonly AnswerRule[] = [unicodeAnswer, squad];
 

@@ -7,6 +7,9 @@
 // equal texts may end up different; `tercomReference` does the same. Linear.
 
 import { isPythonSpace } from '../characters/python-space.ts';
+import type { Piece, Replacement } from '../text/traced-text.ts';
+import { lowerCased, sameLength, TracedText } from '../text/traced-text.ts';
+import { wordPieces, wordsJoined } from './traced-words.ts';
 import { whitespace } from './whitespace.ts';
 
 export interface TercomRule {
@@ -36,37 +39,55 @@ export function tercomReference(text: string, rule: TercomRule): string[] {
   return rule.normalized ? tercomWords(words.join(' '), rule) : words;
 }
 
+/** The same words with their places in the text, for explanations. */
+export function tercomPieces(text: string, rule: TercomRule): Piece[] {
+  return wordPieces(traced(new TracedText(text), rule));
+}
+
+export function tercomReferencePieces(text: string, rule: TercomRule): Piece[] {
+  const once = traced(new TracedText(text), rule);
+  return wordPieces(rule.normalized ? traced(wordsJoined(once), rule) : once);
+}
+
+function traced(text: TracedText, rule: TercomRule): TracedText {
+  const line = text.rewritten(sameLength(text.text.slice(0, endOf(text.text))));
+  const cased = rule.caseSensitive ? line : line.rewritten(lowerCased(line.text));
+  return cased.replaced(replacementsOf(rule));
+}
+
 function cleaned(text: string, rule: TercomRule): string {
-  const { normalized, noPunctuation, asianSupport } = rule;
-  let line = text.slice(0, endOf(text));
-  if (!rule.caseSensitive) line = line.toLowerCase();
-  if (normalized) {
-    line = marksApart(line);
-    if (asianSupport) line = line.replace(HAN, ' $& ').replace(ASIAN_MARKS, ' $& ');
-  }
-  if (noPunctuation) {
-    line = line.replace(/[.,?:;!"()]/g, '');
-    if (asianSupport) line = line.replace(ASIAN_MARKS, '');
-  }
-  return line;
+  const line = text.slice(0, endOf(text));
+  return replacementsOf(rule).reduce(
+    (now, [pattern, by]) => now.replace(pattern, by),
+    rule.caseSensitive ? line : line.toLowerCase(),
+  );
+}
+
+function replacementsOf({ normalized, noPunctuation, asianSupport }: TercomRule): Replacement[] {
+  const list: Replacement[] = [];
+  if (normalized) list.push(...MARKS_APART);
+  if (normalized && asianSupport) list.push([HAN, ' $& '], [ASIAN_MARKS, ' $& ']);
+  if (noPunctuation) list.push([/[.,?:;!"()]/g, '']);
+  if (noPunctuation && asianSupport) list.push([ASIAN_MARKS, '']);
+  return list;
 }
 
 /** A mark between digits stays; of a run of marks every second one may stay. */
-function marksApart(line: string): string {
-  const plain = line
-    .replace(/\n-/g, '')
-    .replace(/\n/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>');
-  return ` ${plain} `
-    .replace(/[!-&(-+/:-@[-`{-~]/g, ' $& ')
-    .replace(/'s /g, " 's ")
-    .replace(/([^0-9])([.,])/gu, '$1 $2 ')
-    .replace(/([.,])([^0-9])/gu, ' $1 $2')
-    .replace(/([0-9])-/g, '$1 - ');
-}
+const MARKS_APART: readonly Replacement[] = [
+  [/\n-/g, ''],
+  [/\n/g, ' '],
+  [/&quot;/g, '"'],
+  [/&amp;/g, '&'],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/^/g, ' '],
+  [/$/g, ' '],
+  [/[!-&(-+/:-@[-`{-~]/g, ' $& '],
+  [/'s /g, " 's "],
+  [/([^0-9])([.,])/gu, '$1 $2 '],
+  [/([.,])([^0-9])/gu, ' $1 $2'],
+  [/([0-9])-/g, '$1 - '],
+];
 
 /** Where the trailing white space starts. */
 function endOf(text: string): number {

@@ -43,7 +43,7 @@ describe('the default dialect', () => {
     return row.ok ? row.counts[0][1] : 0;
   };
 
-  test.each(['none', 'porter'])(
+  test.each(['none', 'porter'] as const)(
     'has the digits of rouge-score on ASCII letters with the stemmer %s',
     (stemmer) => {
       const ours = rouge({ types: TYPES, stemmer });

@@ -91,7 +91,7 @@ const WRONG: readonly Wrong[] = [
   {
     what: 'no types',
     make: loose({ types: [] }),
-    ...invalid('types', 'an empty array', 'at least one'),
+    ...invalid('types', 'an empty array', 'one or more'),
   },
   {
     what: 'a string for types',

@@ -44,7 +44,7 @@ describe.each([
 });
 
 describe('endless white space', () => {
-  it.each(['unicode', 'alphanumeric', 'whitespace', 'characters'])(
+  it.each(['unicode', 'alphanumeric', 'whitespace', 'characters'] as const)(
     'of 100,000 spaces separates two tokens (%s)',
     (tokenizer) => {
       const text = `a${' '.repeat(100_000)}a`;
@@ -53,7 +53,7 @@ describe('endless white space', () => {
     },
   );
 
-  it.each(['newline', 'punctuation', 'none'])(
+  it.each(['newline', 'punctuation', 'none'] as const)(
     'of 100,000 line feeds is an empty text (%s)',
     (sentences) => {
       const text = '\n'.repeat(100_000);

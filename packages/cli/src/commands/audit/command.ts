@@ -2,7 +2,7 @@
 
 import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
-import { asUsage } from '../../failures/core-errors.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
@@ -43,7 +43,7 @@ export const audit = defineCommand({
     data: given.arguments,
     columns: readColumnFlags(given),
     limitRows: given.whole('--limit-rows', 1),
-    claims: asUsage(() => (given.get('--claimed') ?? '').split(',').map(parseClaim)),
+    claims: refusing(() => (given.get('--claimed') ?? '').split(',').map(parseClaim)),
     format: given.oneOf('--format', ['table', 'json']) ?? 'table',
     deep: given.has('--deep'),
     limit: given.has('--all') ? Number.POSITIVE_INFINITY : 10,

@@ -23,7 +23,9 @@ function request(
 ) {
   const given = new Map(Object.entries({ '--history': folder, ...flags }));
   if (candidates.length > 0) given.set('--candidate', candidates.join());
-  return readCompareRequest(new Given(systems, given, new Map([['--candidate', candidates]])));
+  return readCompareRequest(
+    new Given({ arguments: systems, flags: given, lists: new Map([['--candidate', candidates]]) }),
+  );
 }
 
 it('tells runs from data, by name or by file', async () => {

@@ -4,7 +4,7 @@ import type { CompareSystemsOptions, Correction, PairedTest } from 'rougekit/sta
 import { PAIRED_TESTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { readInputs, STDIN } from '../../data/input-kinds.ts';
+import { MissingReferences, readInputs, STDIN } from '../../data/input-kinds.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
@@ -123,8 +123,7 @@ async function sourceOf(name: string, history: string, columns: ColumnFlags): Pr
   try {
     readInputs([name]);
   } catch (error) {
-    if (!(error instanceof UsageError) || !/references are missing/.test(error.message))
-      throw error;
+    if (!(error instanceof MissingReferences)) throw error;
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,

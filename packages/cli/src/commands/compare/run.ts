@@ -1,10 +1,10 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
 import type { Row, Scorer } from 'rougekit';
-import { compareSystems, RougekitError } from 'rougekit';
+import { compareSystems } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
-import { comparing, refuseOtherRecipe } from '../../failures/core-errors.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -14,6 +14,7 @@ import { jsonlItems } from '../../readers/jsonl/jsonl.ts';
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
 import { MOST_ROWS, type Run, readRun, tooManyRows } from '../../runs/read-run.ts';
+import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { rowOf } from '../../runs/run-lines.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
 import { describeGroup, NoticeGroups } from '../../scoring/notices.ts';
@@ -176,26 +177,24 @@ function compared(
       name,
     ]),
   );
-  return comparing(names, () =>
-    compareSystems(runs, {
-      ...rest,
-      ...(trials === undefined ? {} : { trials }),
-      ...(correction === undefined ? {} : { correction }),
-      ...(keys === undefined ? {} : { fields: keys }),
-      // Saved runs with another recipe are refused as such, not because of the scorer.
-      ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
-    }),
+  return refusing(
+    () =>
+      compareSystems(runs, {
+        ...rest,
+        ...(trials === undefined ? {} : { trials }),
+        ...(correction === undefined ? {} : { correction }),
+        ...(keys === undefined ? {} : { fields: keys }),
+        // Saved runs with another recipe are refused as such, not because of the scorer.
+        ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
+      }),
+    { names },
   );
 }
 
 function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
   if (scorer?.signature === signature) return scorer;
-  try {
-    return scorerFromSignature(signature);
-  } catch (error) {
-    if (!(error instanceof RougekitError)) throw error;
-    throw new UsageError(`The recipe of '${name}' cannot be read: ${error.message}`);
-  }
+  const place = `The recipe of '${name}' cannot be read`;
+  return refusing(() => scorerFromSignature(signature), { place });
 }
 
 function jsonText(

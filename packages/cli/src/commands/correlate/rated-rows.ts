@@ -7,7 +7,6 @@ import { STDIN } from '../../data/input-kinds.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
-import { inFlagNames } from '../../flags/recipe-flags.ts';
 import type { InputFile } from '../../readers/input-file.ts';
 import { itemOf, type ParsedLine } from '../../readers/jsonl/json-line.ts';
 import { parsedLines, type RowWithColumns, rowsWithColumns } from '../../readers/jsonl/jsonl.ts';
@@ -88,7 +87,7 @@ export async function readRated(
       if (error instanceof RowProblem)
         problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
       else if (error instanceof RougekitError)
-        problems.add(error.code, `${place}: ${inFlagNames(error.message)}`, id, rows - 1);
+        problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
       else throw error;
     }
     if (rows === limitRows) break;

@@ -1,6 +1,7 @@
 // `rougekit correlate`: how well do scores agree with people?
 
-import { compareAgreement, correlate as correlated, RougekitError } from 'rougekit';
+import { compareAgreement, correlate as correlated } from 'rougekit';
+import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { openInput } from '../../readers/input-file.ts';
@@ -112,7 +113,11 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
   const metrics = request.scores.map(
     ({ label, better }, c): MetricAgreement => ({
       ...{ metric: label, better },
-      agreement: asData(columns, () => correlated(scores[c]!, ratings, options)),
+      // What the library refuses here stands in the data: one system twice in one document.
+      agreement: refusing(() => correlated(scores[c]!, ratings, options), {
+        place: columns.rating,
+        isData: true,
+      }),
     }),
   );
   /** Lower is better: turned round, so that a larger coefficient is the better agreement. */
@@ -143,15 +148,4 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
     differences,
     turned: turned.map(({ label }) => label),
   };
-}
-
-/** What the core finds wrong here stands in the data: one system twice in one document. */
-function asData<T>({ rating }: RatedColumns, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof RougekitError)) throw error;
-    const message = error.message.replace('leave `documents` out', 'leave out --document-field');
-    throw new DataError(`${rating}: ${message}`);
-  }
 }

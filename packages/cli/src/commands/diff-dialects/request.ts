@@ -5,7 +5,7 @@ import type { Gap } from 'rougekit/audit';
 import { names } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { asUsage } from '../../failures/core-errors.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 
@@ -43,7 +43,7 @@ export function readDiffRequest(given: Given): DiffRequest {
 
 function readTypes(list: string): RougeType[] {
   const types = list.split(',').map((type) => type.trim()) as RougeType[];
-  asUsage(() => rouge({ types }));
+  refusing(() => rouge({ types }));
   return types;
 }
 

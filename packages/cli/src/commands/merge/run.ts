@@ -1,6 +1,6 @@
 // `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
 
-import { type Aggregate, RougekitError, type Scorer, type Scores } from 'rougekit';
+import type { Aggregate, Scorer, Scores } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import {
   aggregatePartial,
@@ -8,6 +8,7 @@ import {
   missingParts,
   type PartialResult,
 } from 'rougekit/statistics';
+import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../flags/gates.ts';
@@ -83,39 +84,32 @@ async function printed(
 }
 
 function joined(parts: readonly PartFile[]): { partial: PartialResult; run: PartRun | undefined } {
-  try {
-    const partial = mergePartials(
+  const names = parts.map(({ name }) => `'${name}'`);
+  const partial = refusing(() =>
+    mergePartials(
       parts.map((part) => part.partial),
-      { names: parts.map(({ name }) => `'${name}'`) },
-    );
-    const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
-    const [first, ...others] = runs;
-    for (const { name, run } of others) {
-      const difference = first && readingDifference(first.run, run);
-      if (difference !== undefined)
-        throw new DataError(
-          `'${name}' and '${first?.name}' are not of one set: ` +
-            `the first read ${difference[1]}, the other ${difference[0]}.`,
-        );
-    }
-    return {
-      partial,
-      run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
-    };
-  } catch (error) {
-    if (error instanceof RougekitError) throw new DataError(error.message);
-    throw error;
+      { names },
+    ),
+  );
+  const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
+  const [first, ...others] = runs;
+  for (const { name, run } of others) {
+    const difference = first && readingDifference(first.run, run);
+    if (difference !== undefined)
+      throw new DataError(
+        `'${name}' and '${first?.name}' are not of one set: ` +
+          `the first read ${difference[1]}, the other ${difference[0]}.`,
+      );
   }
+  return {
+    partial,
+    run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
+  };
 }
 
 function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
-  try {
-    return scorerFromSignature(signature);
-  } catch (error) {
-    if (error instanceof RougekitError)
-      throw new DataError(`The recipe of the parts cannot be read: ${error.message}`);
-    throw error;
-  }
+  const place = 'The recipe of the parts cannot be read';
+  return refusing(() => scorerFromSignature(signature), { place, isData: true });
 }
 
 interface Notices {

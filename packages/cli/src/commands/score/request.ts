@@ -1,7 +1,7 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
-import { scorerFromNames } from 'rougekit/registry';
+import { registry } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
@@ -125,7 +125,7 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 

@@ -3,7 +3,12 @@ import { Given } from '../../flags/given.ts';
 import { readRequest } from './request.ts';
 
 const request = (flags: Record<string, string>, files = ['-']) =>
-  readRequest(new Given(files, new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags }))));
+  readRequest(
+    new Given({
+      arguments: files,
+      flags: new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })),
+    }),
+  );
 
 describe('--format rouge-1.5.5', () => {
   it('implies its dialect, its rounding and measures that it can name', () => {

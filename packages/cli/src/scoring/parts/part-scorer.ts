@@ -14,7 +14,6 @@ import type { ScoreRows } from 'rougekit/statistics';
 import type { Columns } from '../../data/columns.ts';
 import { type ItemProblem, ROW_PROBLEMS } from '../../data/row.ts';
 import { rowAt, type Shard } from '../../data/shard.ts';
-import { inFlagNames } from '../../flags/recipe-flags.ts';
 import { isBlank, itemOf, parsedRow } from '../../readers/jsonl/json-line.ts';
 import { tableLines } from '../../writers/jsonl/rows-jsonl.ts';
 
@@ -124,7 +123,7 @@ export class PartScorer {
     const { code, message } = (table.row(at) as BadRow).problem;
     // What was wrong with the line itself is already told with its place.
     const isTold = (ROW_PROBLEMS as readonly string[]).includes(code);
-    const problem = { code, message: isTold ? message : `${place}: ${inFlagNames(message)}` };
+    const problem = { code, message: isTold ? message : `${place}: ${message}` };
     return { ok: false, id, place, row, problem };
   }
 }

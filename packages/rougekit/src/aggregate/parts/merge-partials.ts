@@ -2,6 +2,7 @@
 // result is the same to the last byte.
 
 import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
+import { signatureWords } from '../../recipe/signature.ts';
 import type { BucketEntry, PartialResult, WholeNumber } from './partial.ts';
 import { readPartial } from './read-partial.ts';
 
@@ -76,7 +77,7 @@ const columnNames = ({ columns }: PartialResult) => columns.map((path) => path.j
 
 /** The entries in which two signatures differ. */
 function differences(a: string, b: string): [string, string] {
-  const [own, other] = [a, b].map((signature) => signature.split('|'));
+  const [own, other] = [a, b].map(signatureWords);
   const lone = (entries: readonly string[], others: readonly string[]) =>
     entries.filter((entry) => !others.includes(entry)).join('|') || 'nothing of its own';
   return [lone(own, other), lone(other, own)];

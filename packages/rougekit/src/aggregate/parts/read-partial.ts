@@ -1,6 +1,7 @@
 // A partial result from elsewhere: every number is checked before it is used.
 
 import { RougekitError, show } from '../../errors.ts';
+import { type Fields, isCount, isObject } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, InputSum, PartFacts, PartialResult, WholeNumber } from './partial.ts';
 import { MAX_PARTS } from './partial.ts';
@@ -74,15 +75,9 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
-type Fields = Readonly<Record<string, unknown>>;
-
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
 
 function objectOf(value: unknown, refuse: Refuse, what: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(what, { value });
-  return value as Fields;
+  return isObject(value) ? value : refuse(what, { value });
 }
 
 function listOf(value: unknown, field: string, refuse: Refuse): unknown[] {

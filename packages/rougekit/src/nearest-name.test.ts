@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestName } from './did-you-mean.ts';
+import { nearestName } from './registry.ts';
 
 it.each([
   ['predction', 'prediction'],
