@@ -70,7 +70,8 @@ const subcommandTerm = (program: Program) =>
 function addOptions(program: Program, command: Command): void {
   if (command.notes !== undefined) program.addHelpText('after', command.notes);
   for (const { title, options } of command.options) {
-    for (const record of options) program.addOption(grouped(optionOf(record, program), title));
+    for (const record of options)
+      program.addOption(grouped(optionOf(record, program), record.title ?? title));
   }
   // Below what is about running, where it is looked for.
   const help = new Option('-h, --help', 'print this help');

@@ -47,6 +47,8 @@ export type { PairFields } from './lines/pair-fields.ts';
 export type { ReadLine, ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
+export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
+export type { LaneRecipe } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export type { PieceOptions } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';

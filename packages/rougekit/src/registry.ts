@@ -30,6 +30,7 @@ import type { RougeOptions } from './metrics/rouge/rouge-options.ts';
 import type { RougeType } from './metrics/rouge/rouge-types.ts';
 import type { TerOptions } from './metrics/ter/ter.ts';
 import { terFamily } from './metrics/ter/ter.ts';
+import type { Option } from './recipe/option.ts';
 import type { OwnParts } from './registry/create-registry.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { Scorer, Scores } from './types.ts';
@@ -54,6 +55,7 @@ export {
 } from './recipe/signature.ts';
 export type { OwnParts, Registry } from './registry/create-registry.ts';
 export { createRegistry } from './registry/create-registry.ts';
+export type { Column, Direction } from './types.ts';
 
 /** The metrics of this package. `registry.with(family)` has one more. */
 export const registry = createRegistry<'sync'>(
@@ -109,6 +111,13 @@ export const names = {
   exceptions: idsOf(LIBRARY.exceptions),
   sentences: idsOf(LIBRARY.sentences),
 } as const;
+
+/** The names of parts that can stand for an option; undefined if it takes something else. */
+export function partNames({ parts, anyPart, orNone }: Option<unknown>): string[] | undefined {
+  if (parts === undefined || !anyPart || !Object.hasOwn(names, parts)) return undefined;
+  const known = (names as { readonly [kind: string]: readonly string[] })[parts];
+  return orNone ? [...known.filter((name) => name !== 'none'), 'none'] : [...known];
+}
 
 /** Every dialect as a value. */
 export const dialects: readonly Dialect[] = LIBRARY.dialects;

@@ -66,7 +66,7 @@ function sentenceOf({
   details,
 }: RougekitError): string {
   if (code === 'DIFFERENT_SIGNATURES') return String(details['difference']);
-  const flag = option === undefined ? undefined : flagOfOption(option);
+  const flag = option === undefined ? undefined : flagOfOption(option, details);
   const isAboutOption = code === 'INVALID_OPTION' || code === 'UNKNOWN_NAME';
   if (flag === undefined || !isAboutOption) return message;
   const tail = advice === undefined ? '' : ` ${advice}`;

@@ -32,8 +32,22 @@ const FLAGS: Readonly<Record<string, string>> = {
   documents: '--document-field',
 };
 
+/** `--bleu-max-order`; of families that share ROUGE's flags `--lsum-rule`. */
+export function flagName(
+  option: string,
+  family: { readonly name: string; readonly sharesFlags?: boolean },
+): string {
+  const words = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return family.sharesFlags ? `--${words}` : `--${family.name}-${words}`;
+}
+
 /** undefined where no flag sets it. `limit.length` is set by the flag of `limit`. */
-export function flagOfOption(option: string): string | undefined {
+export function flagOfOption(
+  option: string,
+  { family, sharesFlags }: Readonly<Record<string, unknown>> = {},
+): string | undefined {
   const [name = ''] = option.split('.');
+  const isOwn = typeof family === 'string' && !sharesFlags && name !== 'types';
+  if (isOwn && name !== 'options') return flagName(name, { name: family });
   return Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
 }

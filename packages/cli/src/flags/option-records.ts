@@ -8,6 +8,8 @@ export interface OptionRecord {
   /** Given several times: every value is kept, or the values are joined like one list with commas. */
   readonly repeats?: 'kept' | 'joined';
   readonly required?: true;
+  /** A group of its own in the help, instead of that of its list. */
+  readonly title?: string;
   /** Promised and not there yet: not in the help, and an error that says so. */
   readonly notYet?: true;
 }

@@ -2,15 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { flagOfOption } from '../failures/option-flags.ts';
 import type { GivenFlags } from './given.ts';
 import { recipeFrom } from './recipe.ts';
-import { RECIPE_FLAGS, type RecipeFlag, recipeFlags } from './recipe-flags.ts';
+import { recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>
   recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
 
-it.each(Object.entries(RECIPE_FLAGS))('errors about `%s` name its flag', (option, entry) => {
-  const { flag } = 'saidBy' in entry ? (RECIPE_FLAGS[entry.saidBy] as RecipeFlag) : entry;
-  expect(flagOfOption(option)).toBe(flag);
-});
+it.each(recipeFlags())(
+  'errors about what `$flag` sets name it',
+  ({ flag, family, read, value }) => {
+    const text = {
+      name: 'none',
+      rule: 'union',
+      n: '3',
+      x: '0.5',
+      'x,…': '0.5',
+      a: '0.5',
+      '100w|665b': '9w',
+    };
+    const [option] = Object.keys(
+      /dialect|tokenizer|sentences/.test(flag)
+        ? { [flag.slice(2)]: 0 }
+        : read(text[value as 'n'] ?? 'true'),
+    );
+    const details = family === undefined ? {} : { family: family.name };
+    if (family === undefined) expect(flagOfOption(option as string, details)).toBe(flag);
+    else expect(flag.startsWith(`--${family.name}-`)).toBe(true);
+  },
+);
 
 it('has each flag once', () => {
   const flags = recipeFlags().map(({ flag }) => flag);

@@ -1,24 +1,49 @@
-// The flags of the recipe as options, for every command that scores.
+// The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
+import { metricRegistry } from './metric-registry.ts';
 import type { OptionGroup, OptionRecord } from './option-records.ts';
-import { recipeFlags } from './recipe-flags.ts';
+import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
+/** Asked anew each time, since families can be added. */
 export function recipeOptions(): OptionGroup {
   return {
     title: 'Recipe (single decisions laid over the dialect):',
-    options: [
-      ...recipeFlags().flatMap(({ flag, value, help, helpOfNo, joins }): OptionRecord[] => [
+    get options() {
+      return [
+        metricsOption(),
+        ...recipeFlags()
+          .filter(({ family }) => family === undefined)
+          .flatMap(recordsOf),
         {
-          flags: value === null ? flag : `${flag} <${value}>`,
-          help,
-          ...(joins && { repeats: 'joined' }),
+          flags: '--signature <line>',
+          help: 'all decisions at once, from a signature printed earlier',
         },
-        ...(helpOfNo === undefined ? [] : [{ flags: flag.replace('--', '--no-'), help: helpOfNo }]),
-      ]),
-      {
-        flags: '--signature <line>',
-        help: 'all decisions at once, from a signature printed earlier',
-      },
-    ],
+      ];
+    },
   };
+}
+
+/** A group for each family with flags of its own. */
+export function familyOptions(): OptionGroup {
+  return {
+    get options() {
+      return recipeFlags()
+        .filter(({ family }) => family !== undefined)
+        .flatMap(recordsOf);
+    },
+  };
+}
+
+const metricsOption = (): OptionRecord => ({
+  flags: '--metrics <list>',
+  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${metricRegistry().names.join(', ')}`,
+  repeats: 'joined',
+});
+
+function recordsOf({ flag, value, help, helpOfNo, family }: RecipeFlag): OptionRecord[] {
+  const group = family === undefined ? {} : { title: `${family.title} (${family.help}):` };
+  return [
+    { flags: value === null ? flag : `${flag} <${value}>`, help, ...group },
+    ...(helpOfNo === undefined ? [] : [{ flags: flag.replace('--', '--no-'), help: helpOfNo }]),
+  ];
 }

@@ -2,13 +2,14 @@
 
 import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { registry, scorerFromSignature } from 'rougekit/registry';
+import { parseSignatures } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { recipeFlags } from './recipe-flags.ts';
+import { metricRegistry } from './metric-registry.ts';
+import { readMetrics, recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -20,7 +21,6 @@ export interface Recipe {
 
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
-export const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
 
 export function recipeFrom(given: GivenFlags): Recipe {
   const signature = given.get('--signature');
@@ -49,50 +49,80 @@ function fromFlags(given: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
-  let all: { readonly types?: readonly string[] } = {};
-  for (const { flag, read } of recipeFlags()) {
+  const options: Record<string, unknown> = {};
+  for (const { flag, family, read } of recipeFlags()) {
     const text = given.get(flag);
-    if (text !== undefined) all = { ...all, ...read(text) };
+    if (text === undefined) continue;
+    if (family === undefined) Object.assign(options, read(text));
+    else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
-  const { types = DEFAULT_METRICS, ...options } = all;
-  const scorer = registry.scorerFromNames(types, options);
+  const asked = given.get('--metrics');
+  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked);
+  const scorer = syncOnly(metricRegistry().scorerFromNames(metrics, options));
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 
-/** Decisions about ROUGE where nothing of it is computed. */
+/** Decisions about metrics that are not computed. */
 function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
-  if (metrics.some(({ name }) => name === 'rouge' || name === 'grounding')) return [];
-  const idle = recipeFlags()
-    .map(({ flag }) => flag)
-    .filter((flag) => flag !== '--metrics' && given.has(flag));
-  if (idle.length === 0) return [];
-  return [`${idle.join(', ')} says something about ROUGE, which is not computed here.`];
+  const { families } = metricRegistry();
+  const computed = families.filter(({ name }) => metrics.some((metric) => metric.name === name));
+  const isShared = computed.some(({ sharesFlags }) => sharesFlags);
+  const idle = recipeFlags().filter(
+    ({ flag, family }) =>
+      given.has(flag) && (family === undefined ? !isShared : !computed.includes(family)),
+  );
+  const titles = [...new Set(idle.map(({ family }) => family?.title ?? 'ROUGE'))];
+  return titles.map((title) => {
+    const flags = idle.filter(({ family }) => (family?.title ?? 'ROUGE') === title);
+    const names = flags.map(({ flag }) => flag).join(', ');
+    return `${names} says something about ${title}, which is not computed here.`;
+  });
 }
 
-// The line below a table also says how the intervals were made; that part is not the scorer's.
-const INTERVAL_PART = /\|ci:([^|]*)(?:\|bs:([^|]*))?(?:\|seed:([^|]*))?\|by:([^|]*)$/;
+/** A metric that must be awaited, such as a model's. */
+function syncOnly(scorer: Scorer): Scorer<Scores, 'sync'> {
+  if (isSync(scorer)) return scorer;
+  const names = scorer.metrics.flatMap((metric) => ('measureAll' in metric ? metric.keys : []));
+  throw new UsageError(`This command cannot wait for ${names.join(', ')}.`);
+}
 
+const isSync = (scorer: Scorer): scorer is Scorer<Scores, 'sync'> => scorer.mode === 'sync';
+
+/** Keys of a signature that say how intervals were made, and the flags that say it here. */
+const INTERVAL_ENTRIES = {
+  ci: '--confidence',
+  bs: '--resamples',
+  seed: '--seed',
+  by: '--intervals',
+};
+export const INTERVAL_FLAGS = Object.values(INTERVAL_ENTRIES);
+
+// The line below a table also says how the intervals were made; that part is not the scorer's.
 function replayed(text: string, given: GivenFlags): Recipe {
   const line = text.trim();
-  const part = INTERVAL_PART.exec(line);
-  const own = [...recipeFlags().map(({ flag }) => flag), ...(part === null ? [] : INTERVAL_FLAGS)];
-  const clash = own.filter((flag) => given.has(flag));
+  const recipes = parseSignatures(line);
+  const intervals = new Map(
+    Object.entries(INTERVAL_ENTRIES).flatMap(([key, flag]): [string, string][] => {
+      const value = recipes.at(-1)?.get(key);
+      return value === undefined ? [] : [[flag, value]];
+    }),
+  );
+  const hasIntervals = intervals.has('--intervals');
+  const own = ['--metrics', ...recipeFlags().map(({ flag }) => flag)];
+  const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
   }
-  const scorer = scorerFromSignature(part === null ? line : line.slice(0, part.index));
-  const intervals = intervalsFrom(part === null ? given : flagsOf(part));
-  const version = /\|v:([^|\s]+)/.exec(line)?.[1];
-  const remarks =
-    version === undefined || version === VERSION
-      ? []
-      : [`The signature was written by version ${version}; this is ${VERSION}.`];
-  return { scorer, intervals, remarks };
-}
-
-function flagsOf([, ci, bs, seed, by]: RegExpExecArray): GivenFlags {
-  const texts = { '--confidence': ci, '--resamples': bs, '--seed': seed, '--intervals': by };
-  return new Map(Object.entries(texts).flatMap(([flag, text]) => (text ? [[flag, text]] : [])));
+  const versions = recipes.flatMap((recipe) => recipe.get('v') ?? []);
+  const other = versions.find((version) => version !== VERSION);
+  return {
+    scorer: syncOnly(metricRegistry().scorerFromSignature(line)),
+    intervals: intervalsFrom(hasIntervals ? intervals : given),
+    remarks:
+      other === undefined
+        ? []
+        : [`The signature was written by version ${other}; this is ${VERSION}.`],
+  };
 }
 
 /** Which settings a way to intervals has, and whether it serves metrics that are pooled by sums. */

@@ -6,9 +6,9 @@ import { compare } from 'rougekit';
 import type { Comparable, Difference } from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
-import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
+import type { MeasuredKey } from '../scoring/metric-columns.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { describeTarget, type GateOutcome, readTarget, SHARES } from './gates.ts';
+import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
 import type { Recipe } from './recipe.ts';
 
 const FLAG = '--fail-if-worse';
@@ -37,9 +37,7 @@ export function readRegressionGates(
         `Did you mean ${part.replace('=', ':')}?`,
       );
     const { key, field, better } = readTarget(FLAG, name.trim(), measured);
-    const fields = measured.find((one) => one.key === key)?.fields ?? [];
-    const describes = mainField(fields) !== undefined && !SHARES.includes(field);
-    if (better === 'neither' || describes) {
+    if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
     const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end

@@ -87,7 +87,7 @@ const isBeta = (value: number) => value >= 0; // Infinity means recall alone
 
 /** In the order of the signature. */
 export const OVERRIDES = {
-  tokenizer: part('tok', '', 'tokenizers', tokenizerOf),
+  tokenizer: part('tok', 'tokens', 'tokenizers', tokenizerOf),
   lowercase: {
     word: 'case',
     help: 'ignore case',
@@ -99,14 +99,23 @@ export const OVERRIDES = {
       ({ none: 'kept', ascii: 'lower-ascii', unicode: 'lower' })[value],
     read: (text) => (/^lower(-ascii)?$/.test(text) ? true : text === 'kept' ? false : undefined),
   },
-  stemmer: part<Stemmer | null>(
-    'stem',
-    "porter is the dialect's own variant",
-    'stemmers',
-    stemmerOf,
-  ),
-  exceptions: part<ExceptionTable | null>('exc', 'irregular forms', 'exceptions', exceptionsOf),
-  stopwords: part<StopwordList | null>('stop', 'words left out', 'stopwords', stopwordsOf),
+  stemmer: {
+    ...part<Stemmer | null>(
+      'stem',
+      "stems, of which porter is the dialect's own variant",
+      'stemmers',
+      stemmerOf,
+    ),
+    orNone: true,
+  },
+  exceptions: {
+    ...part<ExceptionTable | null>('exc', 'irregular forms', 'exceptions', exceptionsOf),
+    orNone: true,
+  },
+  stopwords: {
+    ...part<StopwordList | null>('stop', 'words left out', 'stopwords', stopwordsOf),
+    orNone: true,
+  },
   sentences: part('sent', 'where sentences end', 'sentences', (option, value) =>
     pick<SentenceSplitter>(option, value, SENTENCE_SPLITTERS, 'split'),
   ),
@@ -236,7 +245,7 @@ function caseOf(option: string, value: unknown, { choices }: Dialect): RougeChoi
 function limitFrom(text: string): Limit | null | undefined {
   if (text === 'none') return null;
   const [, length, unit] = /^(\d{1,15})([wb])$/.exec(text) ?? [];
-  if (length === undefined) return undefined;
+  if (length === undefined || Number(length) < 1) return undefined;
   return { unit: unit === 'w' ? 'words' : 'bytes', length: Number(length) };
 }
 

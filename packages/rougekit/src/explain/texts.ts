@@ -1,6 +1,5 @@
 // Pieces of texts and which of them met → tokens and links of an explanation.
 
-import { invalid } from '../errors.ts';
 import type { SpanRun } from '../ids/span-run.ts';
 import type { Piece } from '../text/traced-text.ts';
 import type { ExplainedToken, Link, LinkKind, MetricExplanation, Place } from './explanation.ts';
@@ -79,11 +78,4 @@ export function piecesOf(run: SpanRun, forms: readonly string[]): Piece[] {
     end: run.stops[i],
     form: forms[run.ids[i]],
   }));
-}
-
-/** The reference asked for, if there is such a one, or the best. */
-export function chosenReference(asked: number | undefined, best: number, count: number): number {
-  const chosen = asked ?? best;
-  if (Number.isInteger(chosen) && chosen >= 0 && chosen < count) return chosen;
-  throw invalid('referenceIndex', `a number from 0 to ${count - 1}`, chosen);
 }

@@ -1,7 +1,7 @@
 // The edits that turn one sequence into another, one by one, for explanations: the slower sister of edit-distance.ts.
 // The usual table, a byte for each cell, after what both begin and end with is left out.
 
-import { tooLong } from '../errors.ts';
+import { cannotShow } from './alignment.ts';
 
 const MAX_CELLS = 5e7;
 const DELETE = 1;
@@ -26,8 +26,7 @@ export function alignEdits(
   }
   const rows = aEnd - head;
   const columns = bEnd - head;
-  if (rows * columns > MAX_CELLS)
-    throw tooLong('The edits', a.length, b.length, 'only their number is given');
+  if (rows * columns > MAX_CELLS) throw cannotShow('edit', a.length, b.length);
   const steps = stepsOf(a.subarray(head, aEnd), b.subarray(head, bEnd));
   const middle: { a: number; b: number }[] = [];
   for (let i = rows, j = columns; i > 0 && j > 0; ) {

@@ -1,10 +1,10 @@
 // Which tokens met on the weighted LCSs of sentences, as ROUGE-1.5.5 marks them, for explanations: the slower sister of
 // lcs-weighted-summary.ts. A table of steps for each pair of sentences.
 
-import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { exactPower } from '../numbers/exact-power.ts';
 import { occurrences, Pairing } from './align-sentences.ts';
+import { cannotShow } from './alignment.ts';
 import type { Aligned } from './rules.ts';
 
 const MAX_CELLS = 5e7;
@@ -16,8 +16,7 @@ export function alignWeightedSummary(
 ): Aligned[] {
   const { lines: c } = candidate;
   const { lines: r } = reference;
-  if (c.length * r.length > MAX_CELLS)
-    throw tooLong('The matches of rougeW', c.length, r.length, 'set a `limit` to see them');
+  if (c.length * r.length > MAX_CELLS) throw cannotShow('rougeW', c.length, r.length);
   const powers = [0];
   for (let k = 1; k <= Math.min(c.length, r.length) + 1; k++) powers.push(exactPower(k, weight));
   const pairing = new Pairing(

@@ -52,7 +52,7 @@ const MAX_CELLS = 5e7;
 export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
   const rows = reference.length;
   const columns = candidate.length;
-  if (rows * columns > MAX_CELLS) throw tooLong('rougeW', columns, rows);
+  if (rows * columns > MAX_CELLS) throw cannotShow('rougeW', columns, rows);
   const width = columns + 1;
   const scores = new Float64Array((rows + 1) * width);
   const runs = new Uint16Array((rows + 1) * width);
@@ -87,7 +87,7 @@ export function alignSkipBigrams(
 ): Aligned[] {
   const n = Math.max(candidate.length, reference.length);
   if (n * Math.min(gap + 1, n) > MAX_PAIRS)
-    throw tooLong('skip-bigrams', candidate.length, reference.length);
+    throw cannotShow('skip-bigrams', candidate.length, reference.length);
   const places = new Map<string, [number, number][]>();
   eachPair(reference, gap, (i, j) => {
     const key = `${reference.ids[i]},${reference.ids[j]}`;
@@ -113,9 +113,10 @@ function eachPair(run: TokenRun, gap: number, take: (i: number, j: number) => vo
 
 const range = (from: number, length: number) => Array.from({ length }, (_, k) => from + k);
 
-function tooLong(what: string, candidate: number, reference: number): RougekitError {
+/** For tables and lists that would fill the memory. */
+export function cannotShow(what: string, candidate: number, reference: number): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; limit the length of the texts. The score itself can be computed.`,
+    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; only the score and its formula are given.`,
   );
 }

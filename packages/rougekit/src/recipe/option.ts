@@ -18,6 +18,8 @@ export interface Option<T, Context = unknown> {
   readonly expected?: string;
   /** Which parts of one's own making a signature may name here, as `OwnParts` calls them. */
   readonly parts?: string;
+  /** Whether 'none' is a choice too. */
+  readonly orNone?: true;
   /** Whether the library has more parts of that kind than the option knows by itself. */
   readonly anyPart?: true;
   /** `option` is what the error calls it: the name in the library, or the flag. */
@@ -124,8 +126,12 @@ export const anyNumber = (
   read: numberFrom,
 });
 
+// No hexadecimal and no blanks, which Number() would let pass.
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
 export function numberFrom(text: string): number | undefined {
-  return text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : undefined;
+  if (/^\+?inf(?:inity)?$/i.test(text)) return Number.POSITIVE_INFINITY;
+  return NUMBER.test(text) ? Number(text) : undefined;
 }
 
 /** A list of numbers, or undefined if one of them is none. */

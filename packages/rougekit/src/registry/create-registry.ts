@@ -35,6 +35,8 @@ export interface Registry<M extends Mode = Mode> {
   readonly families: readonly Family<M>[];
   /** What `--metrics` takes; of metrics with a number in their name, examples. */
   readonly names: readonly string[];
+  /** Whether a name can be asked for, options aside. */
+  has(name: string): boolean;
   /** The same and more. A family takes the place of one with the same name. */
   with<N extends Mode>(...families: readonly Family<N>[]): Registry<M | N>;
   /**
@@ -53,9 +55,12 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
   const all = [...byName.values()];
   const names = all.flatMap(namesOf);
 
+  const familyNamed = (metric: string) =>
+    all.find(({ name, members }) => members?.has(metric) ?? name === metric);
+
   function familyOf(metric: unknown): Family<M> {
     if (typeof metric !== 'string') throw invalid('metrics', 'names', metric);
-    const found = all.find(({ name, members }) => members?.has(metric) ?? name === metric);
+    const found = familyNamed(metric);
     if (found !== undefined) return found;
     throw unknownName('metrics', metric, names);
   }
@@ -73,6 +78,7 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
   return {
     families: all,
     names,
+    has: (name) => familyNamed(name) !== undefined,
     with: <N extends Mode>(...more: readonly Family<N>[]) => createRegistry<M | N>(...all, ...more),
     scorerFromNames(metrics, options = {}) {
       if (!Array.isArray(metrics)) throw invalid('metrics', 'an array of names', metrics);
@@ -143,7 +149,7 @@ function made<M extends Mode>(
     return family.make(withParts(family, options, own));
   } catch (error) {
     if (!(error instanceof RougekitError)) throw error;
-    throw error.with({ family: family.name });
+    throw error.with({ family: family.name, sharesFlags: family.sharesFlags === true });
   }
 }
 

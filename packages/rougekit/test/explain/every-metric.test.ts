@@ -5,7 +5,14 @@ import { describe, expect, it, test } from 'vitest';
 import type { Formula, Place } from '../../src/explain.ts';
 import { explanationLines } from '../../src/explain.ts';
 import type { ExplainedToken, Explanation, Pair } from '../../src/index.ts';
-import { defineMetric, explain, score, textFigures } from '../../src/index.ts';
+import {
+  defineMetric,
+  editSimilarity,
+  explain,
+  rouge,
+  score,
+  textFigures,
+} from '../../src/index.ts';
 import { check } from '../properties/check.ts';
 import { anyText, mixedText, plainText } from '../properties/texts.ts';
 import { formulaValue } from './formula-value.ts';
@@ -209,6 +216,17 @@ describe('by hand', () => {
     ]);
     expect(why.formula.at(-1)).toBe('copied share = 3 / 6 = 0.5000');
   });
+});
+
+test('texts too long for a table of matches are explained by their counts', () => {
+  const [candidate, reference] = ['a b ', 'c a '].map((words) => words.repeat(4000));
+  const rougeW = explain({ candidate, reference }, rouge({ types: ['rougeW'] }), 'rougeW');
+  const edit = explain({ candidate, reference }, editSimilarity({ unit: 'words' }), 'edit');
+  for (const why of [rougeW, edit]) {
+    expect(why.links).toEqual([]);
+    expect(why.notices.map(({ code }) => code)).toEqual(['NO_ALIGNMENT']);
+    expect(why.formula.length).toBeGreaterThan(1);
+  }
 });
 
 test('a metric without an explanation says so', () => {

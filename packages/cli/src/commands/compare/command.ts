@@ -18,7 +18,7 @@ import {
   SKIP_BAD,
   SOURCE,
 } from '../../flags/option-records.ts';
-import { recipeOptions } from '../../flags/recipe-options.ts';
+import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { defineCommand } from '../command.ts';
 import { readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
@@ -82,6 +82,7 @@ export const compare = defineCommand({
     TEST,
     recipeOptions(),
     { title: 'Result:', options: [FORMAT, OUTPUT] },
+    familyOptions(),
     RUNNING,
   ],
   notes: NOTES,

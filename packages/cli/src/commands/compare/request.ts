@@ -51,7 +51,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
   return {
     sources: await readSources(given),
     recipeFlags: new Map(
-      [...recipeFlags().map(({ flag }) => flag), '--signature'].flatMap((flag) => {
+      ['--metrics', ...recipeFlags().map(({ flag }) => flag), '--signature'].flatMap((flag) => {
         const text = given.get(flag);
         return text === undefined ? [] : [[flag, text] as const];
       }),

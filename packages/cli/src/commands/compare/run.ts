@@ -9,6 +9,7 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openInput } from '../../readers/input-file.ts';
 import { jsonlItems } from '../../readers/jsonl/jsonl.ts';
 import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
@@ -83,7 +84,8 @@ function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Ru
   if (saved === undefined) return { recipe: recipeFrom(recipeFlags), keys: undefined };
   if (recipeFlags.size > 0 && !(onlyMetrics && !hasData))
     return { recipe: recipeFrom(recipeFlags), keys: undefined };
-  const keys = recipeFlags.get('--metrics')?.split(',');
+  const asked = recipeFlags.get('--metrics');
+  const keys = asked === undefined ? undefined : readMetrics(asked);
   const unknown = keys?.find((key) => !Object.hasOwn(saved.pooling, key.split('.')[0] as string));
   if (unknown !== undefined && !hasData) {
     const known = Object.keys(saved.pooling);

@@ -16,7 +16,7 @@ import {
   SKIP_BAD,
   SOURCE,
 } from '../../flags/option-records.ts';
-import { recipeOptions } from '../../flags/recipe-options.ts';
+import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { defineCommand } from '../command.ts';
 import { readCorrelateRequest } from './request.ts';
 import { correlate as run } from './run.ts';
@@ -93,6 +93,7 @@ export const correlate = defineCommand({
     AGREEMENT,
     recipeOptions(),
     RESULT,
+    familyOptions(),
     { title: 'Running:', options: [LIMIT_ROWS, SKIP_BAD, QUIET] },
   ],
   notes: NOTES,

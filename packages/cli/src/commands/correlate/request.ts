@@ -10,7 +10,7 @@ import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
-import { mainField, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 
 /** A column of numbers that is held against the ratings. */
 export interface ScoreColumn {
@@ -94,6 +94,7 @@ function differentFields(flag: string, text: string): string[] {
 
 function refuseRecipe(given: Given): void {
   const flags = [
+    '--metrics',
     ...recipeFlags().map(({ flag }) => flag),
     ...['--signature', '--field', '--candidate', '--reference', '--source'],
   ];
@@ -109,17 +110,17 @@ function metricColumns({ scorer }: Recipe, wanted: string | undefined): ScoreCol
   const summed = new Set(
     scorer.metrics.flatMap(({ pooling, keys }) => (pooling === 'sum' ? keys : [])),
   );
-  return measuredKeys(scorer).flatMap(({ key, fields, better }): ScoreColumn[] => {
-    const main = mainField(fields);
+  return measuredKeys(scorer).flatMap((measured): ScoreColumn[] => {
+    const { key, columns } = measured;
+    const main = mainColumn(measured);
     const isSummed = summed.has(key);
     if (main === undefined)
-      return fields.map((field) => ({
+      return columns.map(({ field, better }) => ({
         ...{ label: `${key}.${field}`, better, path: [key, field], isSummed },
       }));
-    const field = wanted !== undefined && fields.includes(wanted) ? wanted : main;
-    return [
-      { label: field === main ? key : `${key}.${field}`, better, path: [key, field], isSummed },
-    ];
+    const { field } = columns.find((column) => column.field === wanted) ?? main;
+    const label = field === main.field ? key : `${key}.${field}`;
+    return [{ label, better: main.better, path: [key, field], isSummed }];
   });
 }
 

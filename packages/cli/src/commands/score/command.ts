@@ -20,7 +20,7 @@ import {
   SKIP_BAD,
   SOURCE,
 } from '../../flags/option-records.ts';
-import { recipeOptions } from '../../flags/recipe-options.ts';
+import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { TASK_NAMES } from '../../flags/tasks.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
@@ -151,7 +151,7 @@ const RUNNING: OptionGroup = {
 
 export const score = defineCommand({
   arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
-  options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, RUNNING],
+  options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, familyOptions(), RUNNING],
   notes: NOTES,
   read: readRequest,
   run,

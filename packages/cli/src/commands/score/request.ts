@@ -1,7 +1,6 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
-import { registry } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
@@ -11,6 +10,7 @@ import { UsageError } from '../../failures/failures.ts';
 import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
+import { metricRegistry } from '../../flags/metric-registry.ts';
 import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
@@ -125,7 +125,7 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(metricRegistry().scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 
@@ -145,7 +145,7 @@ function refuseForInputs(
     const keys = reading.flatMap((metric) => metric.keys).join(', ');
     throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
   }
-  const other = scorer.metrics.find((metric) => !('rouge' in metric));
+  const other = scorer.metrics.find((metric) => metric.lane === undefined);
   if (kind === 'evals' && (other !== undefined || scorer.metrics.length > 1)) {
     const what = other?.keys.join(', ') ?? 'several recipes';
     throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);

@@ -123,7 +123,7 @@ export function programRemarks(given: GivenFlags, { scorer }: Recipe): string[] 
 
 /** The report has the lines of one ROUGE recipe and no others. */
 function refuseOthers({ metrics }: Scorer): void {
-  const other = metrics.find((metric) => !('rouge' in metric));
+  const other = metrics.find((metric) => metric.lane === undefined);
   if (other === undefined && metrics.length === 1) return;
   const what = other?.keys.join(', ') ?? 'several recipes';
   throw new UsageError(`\`--format ${ROUGE_155}\` has ROUGE alone, not ${what}.`);

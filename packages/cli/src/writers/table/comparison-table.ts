@@ -93,7 +93,7 @@ function tableRows(rows: readonly NamedDifference[], level: number): string[][] 
 function shownDifferences({ differences }: Comparison): NamedDifference[] {
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
-      const main = mainField(Object.keys(score));
+      const main = mainField(key, score);
       if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
       return Object.entries(score).flatMap(([field, one]) =>
         Object.hasOwn(one, 'pValue')

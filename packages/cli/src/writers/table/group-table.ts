@@ -68,7 +68,7 @@ function columnsOf(groups: readonly Group[], lower: readonly string[]): Column[]
   const scores = groups.find((group) => group.scores !== null)?.scores ?? {};
   return Object.entries(scores).flatMap(([key, score]) => {
     const fields = Object.keys(score);
-    const main = mainField(fields);
+    const main = mainField(key, score);
     const arrow = lower.includes(key) ? ' ↓' : '';
     return (main === undefined ? fields : [main]).map((field) => ({
       head: main === undefined ? `${key}.${field}` : key + arrow,

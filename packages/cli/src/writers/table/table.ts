@@ -1,6 +1,7 @@
 // The result for people: one row a measure, then figures, how many items stand behind them, and the recipe.
 
 import type { Aggregate, Estimate } from 'rougekit';
+import { type Column, parseSignatures } from 'rougekit/registry';
 import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
@@ -18,6 +19,8 @@ export interface TableFacts {
   readonly colours: Colours;
   /** Keys that are better when they are lower. */
   readonly lower?: readonly string[];
+  /** What the metrics declare of their numbers, where they are known. */
+  readonly columns?: readonly Column[];
 }
 
 const GAP = '  ';
@@ -26,8 +29,10 @@ const LOWER = ' ↓';
 export function tableText(result: Aggregate, facts: TableFacts): string {
   const { colours, lower = [] } = facts;
   const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
-  const scores = all.filter(([, score]) => mainField(Object.keys(score)) !== undefined);
-  const figures = all.filter(([, score]) => mainField(Object.keys(score)) === undefined);
+  const hasMain = ([key, score]: readonly [string, EstimatedScore]) =>
+    mainField(key, score, facts.columns) !== undefined;
+  const scores = all.filter(hasMain);
+  const figures = all.filter((one) => !hasMain(one));
   const tables = [
     ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), facts)]),
     ...(figures.length === 0 ? [] : [figureRows(figures, facts)]),
@@ -49,12 +54,14 @@ export function tableText(result: Aggregate, facts: TableFacts): string {
 function scoreRows(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
-  { confidence, lower = [] }: TableFacts,
+  { confidence, lower = [], columns }: TableFacts,
 ): string[][] {
+  const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
+  const isScore = (key: string, score: EstimatedScore) => mainOf(key, score) !== 'fmeasure';
   const has = (field: string) => scores.some(([, score]) => Object.hasOwn(score, field));
   const fHeads = has('fmeasure') ? fColumns(scores, betas) : [];
   const plain = ['precision', 'recall'].filter(has);
-  const scoreHead = has('score') ? ['score'] : [];
+  const scoreHead = scores.some(([key, score]) => isScore(key, score)) ? ['score'] : [];
   const mains = [...fHeads.slice(0, 1), ...scoreHead];
   const head = [
     ...plain,
@@ -64,12 +71,12 @@ function scoreRows(
   ];
   const body = scores.map(([key, score]) => {
     const fs = fHeads.map((name) => fCell(key, score, name, betas));
-    const main = estimateOf(score, mainField(Object.keys(score)) as string) as Estimate;
+    const main = estimateOf(score, mainOf(key, score)) as Estimate;
     return [
       escapeControl(key) + (lower.includes(key) ? LOWER : ''),
       ...plain.map((field) => cell(estimateOf(score, field))),
       ...fs.map(cell),
-      ...scoreHead.map((field) => cell(estimateOf(score, field))),
+      ...scoreHead.map(() => cell(isScore(key, score) ? main : undefined)),
       interval(main),
     ];
   });
@@ -144,8 +151,8 @@ export function systemTables(
 
 /** In the order asked for, which the keys of an object do not keep. None where F goes by alpha. */
 function betasOf(signature: string): string[] {
-  const own = signature.split(' + ').find((one) => one.startsWith('rouge|')) ?? '';
-  return /\|betas?:([^|]+)/.exec(own)?.[1]?.split(',') ?? [];
+  const own = parseSignatures(signature).find(({ name }) => name === 'rouge');
+  return (own?.get('betas') ?? own?.get('beta'))?.split(',') ?? [];
 }
 
 /** Some columns to the left (by default the first), the others to the right, by the width on screen. */

@@ -3,9 +3,10 @@
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { fExpression, ratio } from '../../explain/formula.ts';
+import { chosenReference, largestAt } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts } from '../../explain/texts.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { runOf } from '../../ids/word-ids.ts';
 import { alignNgrams } from '../../matches/alignment.ts';
@@ -38,7 +39,7 @@ export function explainAnswer(
     return { counts, ...explainer.score(counts) };
   });
   const values = each.map(({ value }) => value);
-  const best = values.indexOf(values.reduce((a, b) => Math.max(a, b)));
+  const best = largestAt(values);
   const chosen = chosenReference(referenceIndex, best, golds.length);
   const { counts } = each[chosen];
   const isCounted = counted.includes(chosen);

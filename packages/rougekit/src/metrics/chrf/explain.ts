@@ -4,9 +4,10 @@
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
 import { fExpression, ratio, sum } from '../../explain/formula.ts';
+import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts } from '../../explain/texts.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { runOf } from '../../ids/word-ids.ts';
 import { alignNgrams } from '../../matches/alignment.ts';
@@ -31,7 +32,7 @@ export function explainChrf(
   );
   const scores = each.map(concluded);
   const values = scores.map((one) => one.score);
-  const best = values.indexOf(values.reduce((a, b) => Math.max(a, b)));
+  const best = largestAt(values);
   const chosen = chosenReference(referenceIndex, best, each.length);
   const candidate = new ChrfText(sides.candidate, choices);
   const references = sides.references.map((text) => new ChrfText(text, choices));
@@ -48,13 +49,10 @@ export function explainChrf(
     derivation: [
       { say: 'chrf', charOrder: choices.charOrder, wordOrder: choices.wordOrder },
       ...formulas(each[chosen], names, scores[chosen], choices),
-      ...several(values, (score as ChrfScore).score),
+      ...bestOfSeveral('chrf', values, (score as ChrfScore).score),
     ],
   };
 }
-
-const several = (values: readonly number[], result: number): Statement[] =>
-  values.length > 1 ? [{ say: 'references', field: 'chrf', values, rule: 'best', result }] : [];
 
 /** Of each order: char1 … char6, word1 … */
 const namesOf = ({ charOrder, wordOrder }: ChrfChoices) => [

@@ -4,9 +4,9 @@ import { RougekitError } from '../../errors.ts';
 import type { MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { constant, less, ratio, sum } from '../../explain/formula.ts';
-import type { Statement } from '../../explain/statements.ts';
+import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts } from '../../explain/texts.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { alignEdits } from '../../matches/align-edits.ts';
@@ -24,7 +24,7 @@ export function explainEdit(
     longer: counts[2 * k + 1],
   }));
   const values = each.map(({ edits, longer }) => (longer === 0 ? 1 : 1 - edits / longer));
-  const best = values.indexOf(values.reduce((a, b) => Math.max(a, b)));
+  const best = largestAt(values);
   const chosen = chosenReference(referenceIndex, best, each.length);
   const pieces = {
     candidate: piecesOf(sides.candidate, unit),
@@ -32,8 +32,6 @@ export function explainEdit(
   };
   const { edits, longer } = each[chosen];
   const result = (score as { readonly score: number }).score;
-  const several: Statement[] =
-    values.length > 1 ? [{ say: 'references', field: 'edit', values, rule: 'best', result }] : [];
   const met = meetings(pieces.candidate, pieces.references[chosen], chosen, notify);
   return {
     ...explainedTexts(sides, pieces, met ?? []),
@@ -52,7 +50,7 @@ export function explainEdit(
             expression: less(constant(1), ratio(edits, longer)),
             result: values[chosen],
           },
-      ...several,
+      ...bestOfSeveral('edit', values, result),
     ],
   };
 }

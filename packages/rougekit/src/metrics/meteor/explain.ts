@@ -3,9 +3,9 @@
 import type { LinkKind, MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula, Label } from '../../explain/formula.ts';
 import { constant, less, product, ratio, sum } from '../../explain/formula.ts';
-import type { Statement } from '../../explain/statements.ts';
+import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts } from '../../explain/texts.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import type { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import type { MeteorScore, MeteorWeights } from '../../scores/meteor-formula.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
@@ -42,7 +42,7 @@ export function explainMeteor(
   const each = references.map(count);
   const scores = each.map(concluded);
   const values = scores.map((one) => one.score);
-  const best = values.indexOf(values.reduce((a, b) => Math.max(a, b)));
+  const best = largestAt(values);
   const chosen = chosenReference(referenceIndex, best, references.length);
   count(references[chosen]); // so that its alignment is the last
   const pieces = {
@@ -52,8 +52,6 @@ export function explainMeteor(
   const met = meetings(counter.alignment, pieces.candidate.length, chosen);
   const stages = STAGES.slice(0, { exact: 1, stem: 2 }[mode] ?? STAGES.length);
   const result = (score as MeteorScore).score;
-  const several: Statement[] =
-    values.length > 1 ? [{ say: 'references', field: 'meteor', values, rule: 'best', result }] : [];
   return {
     ...explainedTexts({ candidate, references }, pieces, met),
     referenceIndex: chosen,
@@ -63,7 +61,7 @@ export function explainMeteor(
       { say: 'meteor', stages: stages.map(({ name }) => name) },
       matchesFormula(stages, met),
       ...formulas(each[chosen], scores[chosen], weights),
-      ...several,
+      ...bestOfSeveral('meteor', values, result),
     ],
   };
 }

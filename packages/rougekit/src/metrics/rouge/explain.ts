@@ -3,8 +3,9 @@
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import { RougekitError } from '../../errors.ts';
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
+import { chosenReference } from '../../explain/references.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts, piecesOf } from '../../explain/texts.ts';
+import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import type { EncodedText, Side } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';

@@ -31,7 +31,7 @@ const types: Option<readonly Measure[]> = {
 
 const dialect: Option<Dialect> = {
   word: 'dialect',
-  help: 'whose ROUGE',
+  help: 'whose ROUGE (default: rougekit)',
   placeholder: 'name',
   parts: 'dialects',
   anyPart: true,

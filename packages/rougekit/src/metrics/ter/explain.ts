@@ -4,9 +4,10 @@
 import type { MetricExplanation, Move } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { ratio, sum } from '../../explain/formula.ts';
+import { chosenReference } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Meeting, Piece } from '../../explain/texts.ts';
-import { chosenReference, explainedTexts } from '../../explain/texts.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { DELETE, INSERT } from '../../matches/banded-edits.ts';
