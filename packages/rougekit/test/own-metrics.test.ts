@@ -83,9 +83,9 @@ test('empty texts score zero in every dialect with empty: zero', () => {
   expect(score(pair, rouge({ dialect: pltrdy, empty: 'zero' })).rouge1.fmeasure).toBe(0);
 });
 
-test('every verb refuses misspelt options', () => {
+test('every verb refuses misspelt options', async () => {
   const report = scoreBatch(pairs, rouge());
   expect(() => aggregate(report, { level: 0.9 } as never)).toThrow(/got 'level'/);
   const signal = new AbortController().signal;
-  expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
+  await expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
 });
