@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  // The `#!` line of main.ts is kept, and the file is made executable; the other one is what threads import.
-  entry: ['src/main.ts', 'src/part-worker.ts'],
+  // The `#!` line of main.ts is kept, and the file is made executable.
+  entry: ['src/main.ts'],
   // dist mirrors src: a stack trace names the file that one would open, and a command's files load when it is used.
   unbundle: true,
   format: 'esm',
@@ -14,5 +14,5 @@ export default defineConfig({
   fixedExtension: false,
   hash: false,
   // Installed next to the command, never copied into it.
-  deps: { neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors', 'piscina'] },
+  deps: { neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors'] },
 });

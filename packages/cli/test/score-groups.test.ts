@@ -209,9 +209,4 @@ describe('--by', () => {
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
-
-  it('says that threads are of no use', async () => {
-    const { stderr } = await score(folder(), '--by', 'year', '--jobs', '2');
-    expect(stderr).toContain('`--jobs` changes nothing');
-  });
 });

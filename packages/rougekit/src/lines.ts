@@ -8,7 +8,14 @@ export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
-export type { RowFacts, TableParts } from './lines/score-table.ts';
+
+// ── Give it any data set
+export { scoreData } from './lines/score-data.ts';
+export type { Listener } from './lines/score-data.ts';
+export type { DataOptions, ScoringOptions } from './lines/scored-tables.ts';
+export { scoredTables } from './lines/scored-tables.ts';
+export { rowAt } from './lines/shard.ts';
+export type { Shard } from './lines/shard.ts';
 
 // ── Read data
 export type {
@@ -44,13 +51,12 @@ export {
 export type { FoundField, JsonObject } from './lines/json-fields.ts';
 export { isBlankLine, lineReader, parsedLine, rowFrom } from './lines/read-json-line.ts';
 export type { PairFields } from './lines/pair-fields.ts';
-export type { ReadLine, ReadsLine } from './lines/read-json-line.ts';
+export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
 export type { LaneRecipe } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
-export type { PieceOptions } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
 

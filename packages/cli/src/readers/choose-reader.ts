@@ -3,19 +3,34 @@
 import { UsageError } from '../failures/failures.ts';
 import { isLater, NOT_YET } from '../flags/not-yet.ts';
 import type { Runtime } from '../terminal/runtime.ts';
-import { readers as all } from './all.ts';
-import { endingOf } from './data-files.ts';
+import { readers } from './all.ts';
+import { endingOf } from './input-names.ts';
 import type { Data, Reader, ReadOptions } from './reader.ts';
 
-export function chooseReader(
-  files: readonly string[],
-  options: ReadOptions = {},
-  readers: readonly Reader[] = all,
-): Reader {
+export function chooseReader(files: readonly string[], options: ReadOptions = {}): Reader {
   if (files.length === 0)
     throw new UsageError(
       'Nothing to score: name a data file, or candidates.txt and references.txt.',
     );
+  const reader = findReader(files, options, readers);
+  if (reader === undefined) throw new Error(`no reader accepts ${files.join(' ')}`);
+  return reader;
+}
+
+/** The reader of a file whose rows have named fields; undefined if it has none. */
+export function fieldReader(file: string): Reader | undefined {
+  return findReader(
+    [file],
+    {},
+    readers.filter(({ hasFields }) => hasFields),
+  );
+}
+
+function findReader(
+  files: readonly string[],
+  options: ReadOptions,
+  among: readonly Reader[],
+): Reader | undefined {
   const known = readers.flatMap(({ endings }) => endings);
   for (const file of files) {
     const ending = endingOf(file);
@@ -25,9 +40,7 @@ export function chooseReader(
           '(one JSON object per line, name ending in .jsonl).',
       );
   }
-  const reader = readers.find((one) => one.accepts(files, options));
-  if (reader === undefined) throw new Error(`no reader accepts ${files.join(' ')}`);
-  return reader;
+  return among.find((one) => one.accepts(files, options));
 }
 
 /** Every command opens its data here. */

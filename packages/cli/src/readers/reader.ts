@@ -14,6 +14,8 @@ export interface Reader {
   readonly endings: readonly string[];
   /** Whether rows have named fields: texts are found in columns, and there may be sources, ratings, groups. */
   readonly hasFields: boolean;
+  /** Whether the texts are evals of one or more systems, which only ROUGE scores. */
+  readonly hasSystems: boolean;
   /** Whether these arguments are its own; a UsageError if they are, but do not fit together. */
   accepts(files: readonly string[], options: ReadOptions): boolean;
   /** Called with what it accepts. Files are looked at, but no row is read yet. */

@@ -1,62 +1,54 @@
-// The rows of a run while it is scored: written for `--save`, in memory for `--baseline`.
+// The rows of a run while it is scored: written for `--save`, in memory for `--baseline` and `compare`.
 
 import type { Row, Scorer } from 'rougekit';
-import type { Data } from '../data/open-data.ts';
-import { UsageError } from '../failures/failures.ts';
-import type { Outcome } from '../scoring/score-items.ts';
-import { held, type Output, toFile } from '../writers/output-file.ts';
+import type { Listener, ScoreTable } from 'rougekit/lines';
+import { held, type Output } from '../writers/output-file.ts';
 import { MOST_ROWS, tooManyRows } from './read-run.ts';
-import { headerLine, rowLine, rowOf } from './run-lines.ts';
+import { headerLine, type RunHeader, runRow, runRowLines } from './run-lines.ts';
 
-export class KeptRows {
-  /** Empty unless they are wanted. */
+/** Keeps rows in memory; `name` is whose they are. */
+export class RowsInMemory implements Listener {
   readonly rows: Row[] = [];
   readonly #name: string;
   readonly #scorer: Scorer;
-  readonly #wantsRows: boolean;
-  readonly #output: Output | undefined;
+
+  constructor(scorer: Scorer, name: string) {
+    this.#scorer = scorer;
+    this.#name = name;
+  }
+
+  take(table: ScoreTable): void {
+    for (let row = 0; row < table.rows; row++) {
+      if (this.rows.length === MOST_ROWS) throw tooManyRows(this.#name);
+      this.rows.push(runRow(table, row, this.#scorer));
+    }
+  }
+}
+
+/** Writes rows as a saved run, whose first line is known last. */
+export class SavedRun implements Listener {
+  readonly #scorer: Scorer;
+  readonly #output: Output;
   #items = 0;
   #failed = 0;
 
-  /** `file` to save them in. */
-  constructor(
-    scorer: Scorer,
-    data: Data,
-    { file, wantsRows }: { readonly file: string | undefined; readonly wantsRows: boolean },
-  ) {
-    if (data.sets.length > 1) {
-      const systems = data.sets.map(({ system }) => system).join(', ');
-      throw new UsageError(
-        `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
-      );
-    }
-    this.#name = data.names[0] ?? '';
+  constructor(scorer: Scorer, file: Output, inputs: () => Promise<RunHeader['inputs']>) {
     this.#scorer = scorer;
-    this.#wantsRows = wantsRows;
-    this.#output =
-      file === undefined
-        ? undefined
-        : held(toFile(file, data.names, '--save'), async () =>
-            headerLine(scorer, {
-              inputs: await data.facts(),
-              items: this.#items,
-              failed: this.#failed,
-            }),
-          );
+    this.#output = held(file, async () =>
+      headerLine(scorer, { inputs: await inputs(), items: this.#items, failed: this.#failed }),
+    );
   }
 
-  async take(outcome: Outcome): Promise<void> {
-    const row = rowOf(outcome, this.#items, this.#scorer);
-    this.#items++;
-    if (!row.ok) this.#failed++;
-    if (this.#wantsRows) {
-      if (this.rows.length === MOST_ROWS) throw tooManyRows(this.#name);
-      this.rows.push(row);
+  async take(table: ScoreTable): Promise<void> {
+    for (let row = 0; row < table.rows; row++) {
+      this.#items++;
+      if (table.ok[row] === 0) this.#failed++;
     }
-    await this.#output?.write(rowLine(row));
+    await this.#output.write(runRowLines(table, this.#scorer));
   }
 
-  async finish(): Promise<void> {
-    await this.#output?.finish();
+  /** Makes the file appear: not at the end of the rows, since a gate may decide against it. */
+  async save(): Promise<void> {
+    await this.#output.finish();
   }
 }

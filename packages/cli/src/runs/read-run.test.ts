@@ -1,26 +1,36 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bleu, combine, rouge, scoreBatch } from 'rougekit';
+import { bleu, combine, rouge, type Scorer } from 'rougekit';
+import { type RowBatch, type ScoreTable, scoredTables } from 'rougekit/lines';
 import { afterAll, expect, it } from 'vitest';
 import { isRunFile, readRun } from './read-run.ts';
-import { headerLine, rowLine } from './run-lines.ts';
+import { headerLine, runRow, runRowLines } from './run-lines.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-runs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const scorer = combine(rouge({ types: ['rouge1'] }), bleu());
-const { rows } = scoreBatch(
-  [
-    { id: 'a', candidate: 'the cat sat', reference: 'the cat sat on the mat' },
-    { id: 'b', candidate: undefined as never, reference: 'x' },
-    { id: 'c', candidate: 'dogs', reference: ['dogs', 'cats'] },
+const DATA: RowBatch = {
+  name: 'f',
+  rows: [
+    { id: 'a', pair: { candidate: 'the cat sat', reference: 'the cat sat on the mat' } },
+    { id: 'b', problem: { code: 'NOT_TEXT', message: "'candidate' is none." } },
+    { id: 'c', pair: { candidate: 'dogs', reference: ['dogs', 'cats'] } },
   ],
-  scorer,
-);
-const kept = rows.map((row) => (row.ok ? { ...row, counts: [[], row.counts[1]!] } : row));
+};
+async function tablesOf(tables: AsyncIterable<ScoreTable>): Promise<ScoreTable[]> {
+  const all: ScoreTable[] = [];
+  for await (const table of tables) all.push(table);
+  return all;
+}
+async function* batches() {
+  yield DATA;
+}
+const [table] = await tablesOf(scoredTables(batches(), scorer as Scorer));
+const kept = [0, 1, 2].map((row) => runRow(table!, row, scorer));
 const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 });
-const LINES = [HEADER, ...kept.map(rowLine)];
+const LINES = [HEADER, ...runRowLines(table!, scorer).split(/(?<=\n)/)];
 
 let made = 0;
 function fileOf(text: string): string {
@@ -38,7 +48,7 @@ it('reads what was written', async () => {
     pooling: { rouge1: 'mean', bleu: 'sum' },
     better: { rouge1: 'higher', bleu: 'higher' },
   });
-  expect(run.rows).toEqual(kept.map((row) => (row.ok ? { ...row, notices: [] } : row)));
+  expect(run.rows).toEqual(kept);
   expect(await isRunFile(file)).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { shape } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
-import { bytesToLines } from '../readers/lines/bytes-to-lines.ts';
+import { fileLines } from '../readers/lines/file-lines.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { formatCount } from '../terminal/format-count.ts';
 import type { RunHeader } from './run-lines.ts';
@@ -34,7 +34,7 @@ export async function readRun(name: string, file: string, limitRows?: number): P
   let header: RunHeader | undefined;
   let shape: Shape | undefined;
   const rows: Row[] = [];
-  for await (const { number, text } of bytesToLines(input.read(), file)) {
+  for await (const { number, text } of fileLines(input.read(), file)) {
     if (text.trim() === '') continue;
     const wrong = (what: string) => new DataError(`'${file}' line ${number}: ${what}`);
     const value = parsed(text);
@@ -66,7 +66,7 @@ export async function isRunFile(file: string): Promise<boolean> {
     const input = await openInput(file, () => {
       throw new DataError('not a file');
     });
-    for await (const { text } of bytesToLines(input.read(), file)) {
+    for await (const { text } of fileLines(input.read(), file)) {
       if (text.trim() !== '') return parsed(text)?.['kind'] === 'run';
     }
   } catch (error) {

@@ -1,16 +1,18 @@
 // A saved run as JSON lines: what was computed, then a row an item with everything that a comparison needs. No texts.
 
 import { createHash } from 'node:crypto';
-import type { Pair, Row, Scorer } from 'rougekit';
-import type { Outcome } from '../scoring/score-items.ts';
-import type { InputFacts } from '../writers/json/report-json.ts';
+import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
+import type { ScoreTable, SourceRow } from 'rougekit/lines';
+import type { InputChecksum } from '../readers/reader.ts';
+import { rowId, rowProblem } from '../scoring/row-names.ts';
+import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import { type KeyFacts, keyFacts } from './key-facts.ts';
 
 export interface RunHeader extends KeyFacts {
   readonly kind: 'run';
   readonly version: 1;
   readonly signature: string;
-  readonly inputs: readonly InputFacts[];
+  readonly inputs: readonly InputChecksum[];
   readonly items: number;
   readonly failed: number;
 }
@@ -32,24 +34,47 @@ export function headerLine(
   return `${JSON.stringify(header)}\n`;
 }
 
+/** A row of a table as a comparison needs it. */
+export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
+  const index = table.firstRow + row;
+  const named = { index, id: rowId(table, row), ...hashOf(table.source(row)) };
+  const problem = rowProblem(table, row);
+  if (problem !== undefined) return { ok: false, ...named, problem };
+  const { scores, counts } = table.row(row) as GoodRow;
+  return { ok: true, ...named, scores, counts: keptCounts(counts, scorer), notices: [] };
+}
+
+/** The lines of a table's rows. */
+export function runRowLines(table: ScoreTable, scorer: Scorer): string {
+  const scoresText = scoresWriter(table);
+  const isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
+  const noCounts = JSON.stringify(scorer.metrics.map(() => []));
+  let text = '';
+  for (let row = 0; row < table.rows; row++) {
+    const { referenceHash } = hashOf(table.source(row));
+    const hash = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
+    text += `{"id":${JSON.stringify(rowId(table, row))}${hash},`;
+    if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
+    else {
+      const counts = isSummed
+        ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
+        : noCounts;
+      text += `"scores":${scoresText(row)},"counts":${counts}}\n`;
+    }
+  }
+  return text;
+}
+
 /** Counts are kept of metrics that pool by sums; nobody asks for others, and their number may differ from row to row. */
-export function rowOf(outcome: Outcome, index: number, { metrics }: Scorer): Row {
-  const { id, reference } = outcome;
-  const hash = reference === undefined ? {} : { referenceHash: hashOf(reference) };
-  if (!outcome.ok) return { ok: false, index, id, ...hash, problem: outcome.problem as never };
-  const { scores, counts: all = [] } = outcome;
-  const counts = metrics.map(({ pooling }, m) => (pooling === 'sum' ? (all[m] ?? []) : []));
-  return { ok: true, index, id, ...hash, scores, counts, notices: [] };
+function keptCounts(counts: readonly Counts[], { metrics }: Scorer): Counts[] {
+  return metrics.map(({ pooling }, m) => (pooling === 'sum' ? (counts[m] ?? []) : []));
 }
 
-export function rowLine(row: Row): string {
-  const { id, referenceHash } = row;
-  const rest = row.ok ? { scores: row.scores, counts: row.counts } : { problem: row.problem };
-  return `${JSON.stringify({ id, referenceHash, ...rest })}\n`;
-}
-
-/** 64 bits: among a million items, two different ones agree once in 37 million sets. */
-function hashOf(reference: Pair['reference']): string {
+/** 64 bits: among a million items, two different ones agree once in 37 million sets. None where there are no texts. */
+function hashOf(source: SourceRow): { referenceHash?: string } {
+  if (!('pair' in source)) return {};
+  const { reference } = source.pair;
   const texts = typeof reference === 'string' ? [reference] : reference;
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  return { referenceHash: hash.slice(0, 16) };
 }

@@ -110,23 +110,27 @@ export class ScoreSet {
     this.failed++;
   }
 
-  /** `rowAt` returns the number of the table's k-th row in the whole data set, if this is a part of one. */
-  addRows(table: ScoreRows, rowAt?: (k: number) => number): void {
-    const { rows, paths, scores, ok } = table;
-    if (this.#summed !== undefined) {
-      for (let row = 0; row < rows; row++) {
-        const one = ok[row] === 1 ? table.row?.(row) : undefined;
-        if (ok[row] === 0) this.failed++;
-        else if (one?.ok) this.add(one.scores, one.counts, rowAt?.(row));
-        else throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
-      }
+  /** `numberOf` gives the number of the table's k-th row in the whole data set, if this set is a part of one. */
+  addRows(table: ScoreRows, numberOf?: (k: number) => number): void {
+    for (let row = 0; row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
+  }
+
+  /** The k-th row of a table. */
+  addRow(table: ScoreRows, k: number, row?: number): void {
+    const { paths, scores, ok } = table;
+    if (ok[k] === 0) {
+      this.failed++;
       return;
     }
-    if (this.#fields.length === 0 && paths.length > 0) this.#begin(paths.map(fieldAt));
-    for (let row = 0; row < rows; row++) {
-      if (ok[row] === 1) this.#take(scores, row * paths.length, rowAt?.(row));
-      else this.failed++;
+    if (this.#summed !== undefined) {
+      const one = table.row?.(k);
+      if (one?.ok !== true)
+        throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
+      this.add(one.scores, one.counts, row);
+      return;
     }
+    if (this.#fields.length === 0) this.#begin(paths.map(fieldAt));
+    this.#take(scores, k * paths.length, row);
   }
 
   /** The scores of the data set: means, or formulas over summed counts; null if there are no rows. */

@@ -4,14 +4,16 @@
 import { invalid, onlyKnown } from '../errors.ts';
 import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
-import type { PieceScoringOptions } from './score-pieces.ts';
-import { scorePieces } from './score-pieces.ts';
+import { lineBatches } from './batch.ts';
+import { checkedLines } from './checked-lines.ts';
 import type { ScoreTable } from './score-table.ts';
+import type { ScoringOptions } from './scored-tables.ts';
+import { scoredTables } from './scored-tables.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import type { ByteSource } from './whole-lines.ts';
 import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
 
-export interface JsonLinesOptions extends PieceScoringOptions {
+export interface JsonLinesOptions extends ScoringOptions {
   /** The field with the candidate; a name with dots is a path if no field has that very name. Default 'candidate'. */
   readonly candidate?: string;
   /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
@@ -46,5 +48,5 @@ export async function* scoreJsonLines<R extends Scores>(
   const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
   const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
   const pieces = workers === 1 ? wholeLines(bytes) : wholeLines(bytes, PIECE_BYTES, sharedBytes);
-  yield* scorePieces(pieces, scorer, names, options);
+  yield* scoredTables(lineBatches(checkedLines(pieces), names), scorer, options);
 }

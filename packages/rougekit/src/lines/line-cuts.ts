@@ -48,3 +48,11 @@ export function countLineFeeds(bytes: Uint8Array, start = 0): number {
   for (let at = bytes.indexOf(LF, start); at >= 0; at = bytes.indexOf(LF, at + 1)) count++;
   return count;
 }
+
+export function lineStarts(bytes: Uint8Array): number[] {
+  const starts: number[] = [];
+  eachLine(bytes, (start) => {
+    starts.push(start);
+  });
+  return starts;
+}

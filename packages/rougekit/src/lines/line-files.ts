@@ -3,12 +3,12 @@
 import { invalid, onlyKnown } from '../errors.ts';
 import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
-import { badByteIn, NotUtf8 } from './not-utf8.ts';
-import type { PieceScoringOptions } from './score-pieces.ts';
-import { scorePieces } from './score-pieces.ts';
+import { lineBatches } from './batch.ts';
+import { checkedLines } from './checked-lines.ts';
 import type { ScoreTable } from './score-table.ts';
+import type { ScoringOptions } from './scored-tables.ts';
+import { scoredTables } from './scored-tables.ts';
 import { sharedBytes } from './shared-bytes.ts';
-import { isUtf8Text } from './utf8.ts';
 import type { ByteSource } from './whole-lines.ts';
 import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
 import { ZIPPED, zippedLines } from './zipped-lines.ts';
@@ -27,7 +27,7 @@ export interface LineFiles {
 export async function* scoreLineFiles<R extends Scores>(
   files: LineFiles,
   scorer: Scorer<R, 'sync'>,
-  options: PieceScoringOptions = {},
+  options: ScoringOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreLineFiles');
   onlyKnown(options, ['workers', 'advice', 'signal']);
@@ -39,24 +39,12 @@ export async function* scoreLineFiles<R extends Scores>(
   if (!Array.isArray(references) || references.length === 0)
     throw invalid('references', 'a list of at least one file', references);
   const sides = [
-    textLines(candidate, 'candidate'),
-    ...references.map((one, k) => textLines(one, `references[${k}]`)),
+    checkedLines(wholeLines(candidate), 'candidate'),
+    ...references.map((one, k) => checkedLines(wholeLines(one), `references[${k}]`)),
   ];
   const pieces =
     options.workers === undefined || options.workers === 1
       ? zippedLines(sides)
       : zippedLines(sides, PIECE_BYTES, sharedBytes);
-  yield* scorePieces(pieces, scorer, { ...ZIPPED, ids: [] }, options);
-}
-
-async function* textLines(source: ByteSource, name: string): AsyncGenerator<Uint8Array> {
-  let lines = 0;
-  for await (const piece of wholeLines(source)) {
-    if (!isUtf8Text(piece)) {
-      const { line, ...place } = badByteIn(piece);
-      throw new NotUtf8({ line: lines + line, ...place }, name);
-    }
-    yield piece;
-    for (let at = piece.indexOf(0x0a); at >= 0; at = piece.indexOf(0x0a, at + 1)) lines++;
-  }
+  yield* scoredTables(lineBatches(pieces, { ...ZIPPED, ids: [] }), scorer, options);
 }

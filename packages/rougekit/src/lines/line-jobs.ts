@@ -5,8 +5,6 @@ import type { AdviceState } from '../rows/set-checks.ts';
 import { Advice } from '../rows/set-checks.ts';
 import type { Scorer } from '../types.ts';
 import { LineScorer } from './line-scorer.ts';
-import type { BadByte } from './not-utf8.ts';
-import { NotUtf8 } from './not-utf8.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { TableParts } from './score-table.ts';
 
@@ -33,7 +31,6 @@ export interface ScoredPiece {
 export type LineAnswer =
   /** Without the bytes, which the asking thread has. */
   | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: AdviceState | undefined }
-  | { readonly badByte: BadByte }
   /** The scorer cannot be made from its signature. */
   | { readonly refusal: string }
   | { readonly defect: string };
@@ -55,10 +52,9 @@ export function answers(
   return (piece) => {
     const advice = job.wantsAdvice ? new Advice(scorer) : undefined;
     try {
-      const { bytes: _, ...parts } = lines.score(piece, { advice });
+      const { bytes: _, ...parts } = lines.score(piece, advice);
       return { parts, advice: advice?.state };
     } catch (error) {
-      if (error instanceof NotUtf8) return { badByte: error.place };
       return { defect: String((error as Error)?.stack ?? error) };
     }
   };

@@ -3,7 +3,6 @@
 
 import { invalid, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
-import { NotUtf8 } from './not-utf8.ts';
 import { isShared } from './shared-bytes.ts';
 
 /** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
@@ -161,6 +160,8 @@ function newThread(): Thread {
     if (node)
       return new node.Worker(new URL('./worker.js', (import.meta as unknown as Meta).url), {
         execArgv: [],
+        // Tables leave much that is soon forgotten; by default a thread waits for 48 MB of it.
+        resourceLimits: { maxYoungGenerationSizeMb: 12 },
       });
   } catch (error) {
     throw noWorkers((error as Error).message);
@@ -186,7 +187,6 @@ function listen(
 function settle({ piece, resolve, reject }: Task, answer: LineAnswer): void {
   if ('parts' in answer)
     resolve({ parts: { ...answer.parts, bytes: piece }, advice: answer.advice });
-  else if ('badByte' in answer) reject(new NotUtf8(answer.badByte));
   else if ('defect' in answer) reject(new Error(`A worker failed: ${answer.defect}`));
   else {
     const expected = 'one that workers can make again from its signature';

@@ -15,25 +15,18 @@ import type { Advice } from '../rows/set-checks.ts';
 import type { PlainFormula } from '../scores/write-scores.ts';
 import { plainFormula, writeScores } from '../scores/write-scores.ts';
 import type { Metric, Pair, Scorer, Scores } from '../types.ts';
+import type { SourceRow } from './batch.ts';
+import { countLineFeeds, lineText, withoutReturn } from './line-cuts.ts';
+import { withMadeScores } from './made-scores.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
 import type { PairFields } from './pair-fields.ts';
-import type { ReadLine, ReadsLine } from './read-json-line.ts';
+import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
-import { isUtf8Text, utf8Text } from './utf8.ts';
+import { utf8Text } from './utf8.ts';
 
-const LF = 0x0a;
-
-export interface PieceOptions {
-  /** How many lines and rows stand before these bytes in their file. Default 0. */
-  readonly line?: number;
-  readonly row?: number;
-  /** Shown every pair that has scores. */
-  readonly advice?: Advice | undefined;
-}
-
-/** Scores pieces of whole JSON lines, each in one go: what `scoreJsonLines` is made of. */
+/** Scores pieces of whole JSON lines, each in one go: what `scoreData` is made of. The bytes must be UTF-8. */
 export class LineScorer {
   readonly #metrics: readonly Metric[];
   /** The metric, if there is one only and of the ROUGE family: its rows are nothing but numbers. */
@@ -43,20 +36,18 @@ export class LineScorer {
   /** undefined where no lane could follow them. */
   readonly #fields: LineFields | undefined;
   readonly #needsId: boolean;
+  /** Reads the lines that the lane leaves. */
   readonly #read: ReadsLine;
   #advice: Advice | undefined;
-  /** Known from the start for ROUGE, from the first good row for other metrics. */
+  /** Known from the start for ROUGE, from the rows of a table for other metrics. */
   #columns: readonly NumericField[] = [];
 
-  /**
-   * Uses the engine that is loaded now, if any. `read` reads the lines that its lane leaves; by default as
-   * the names say.
-   */
-  constructor(scorer: Scorer, names: PairFields, read: ReadsLine = lineReader(names)) {
+  /** Uses the engine that is loaded now, if any. */
+  constructor(scorer: Scorer, names: PairFields) {
     this.#metrics = checkSync(scorer, 'scoreJsonLines');
     this.#needsId = names.needsId === true;
     this.#fields = topLevel(names);
-    this.#read = read;
+    this.#read = lineReader(names);
     const [metric] = this.#metrics;
     if (this.#metrics.length > 1 || !('rouge' in metric)) return;
     this.#rouge = metric as RougeMetric;
@@ -68,36 +59,30 @@ export class LineScorer {
     if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(this.#rouge.lane);
   }
 
-  score(bytes: Uint8Array, { line = 0, row = 0, advice }: PieceOptions = {}): TableParts {
+  /** `advice` is shown every pair that has scores. */
+  score(bytes: Uint8Array, advice?: Advice): TableParts {
     this.#advice = advice;
     return this.#lane === undefined || this.#fields === undefined
-      ? this.#scoreTexts(bytes, line, row)
-      : this.#scoreBytes(bytes, this.#lane, this.#fields, line, row);
+      ? this.#scoreTexts(bytes)
+      : this.#scoreBytes(bytes, this.#lane, this.#fields);
   }
 
   /** One text for the whole piece: cheaper than one for each line. */
-  #scoreTexts(bytes: Uint8Array, line: number, row: number): TableParts {
+  #scoreTexts(bytes: Uint8Array): TableParts {
     const text = utf8Text(bytes);
-    if (text === undefined) throw notUtf8(bytes, line);
+    if (text === undefined) throw new NotUtf8(badByteIn(bytes));
     const lines = text.split('\n');
     const table = new TableDraft(bytes, lines.length, this.#columns.length);
     lines.forEach((one, k) => {
       const isLast = k === lines.length - 1;
       if (isLast && one === '') return;
-      const read = this.#read(withoutReturn(one), line + k, row + table.rows);
+      const read = this.#read(withoutReturn(one));
       if (read !== undefined) this.#add(table, read, k);
     });
     return this.#finished(table, lines.length - 1);
   }
 
-  #scoreBytes(
-    bytes: Uint8Array,
-    lane: Lane,
-    fields: LineFields,
-    line: number,
-    row: number,
-  ): TableParts {
-    if (!isUtf8Text(bytes)) throw notUtf8(bytes, line);
+  #scoreBytes(bytes: Uint8Array, lane: Lane, fields: LineFields): TableParts {
     const measures = this.#metrics[0].keys.length;
     const found = kept(lane.countLines(bytes, fields), measures);
     const { lines, plain, starts, ends, lineFeeds, idStarts, idEnds, references } = found;
@@ -108,8 +93,7 @@ export class LineScorer {
     const { ok, scores, width } = table;
     for (let k = 0; k < lines; k++) {
       if (plain[k] === 1 || (this.#needsId && idStarts[k] < 0)) {
-        const text = lineText(bytes, starts[k], ends[k]);
-        const read = this.#read(text, line + lineFeeds[k], row + table.rows);
+        const read = this.#read(lineText(bytes, starts[k], ends[k]));
         if (read !== undefined) this.#add(table, read, lineFeeds[k]);
         continue;
       }
@@ -129,7 +113,7 @@ export class LineScorer {
       if (advice === undefined || ok[at] === 0) continue;
       if (advice.seeLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
         continue;
-      const read = this.#read(lineText(bytes, starts[k], ends[k]), line + lineFeeds[k], row + at);
+      const read = this.#read(lineText(bytes, starts[k], ends[k]));
       if (read !== undefined && 'pair' in read) advice.see(read.pair);
     }
     const last = ends.length === 0 ? 0 : ends[lines - 1];
@@ -137,21 +121,23 @@ export class LineScorer {
   }
 
   #finished(table: TableDraft, lines: number): TableParts {
-    return table.finish(
+    const parts = table.finish(
       lines,
       this.#columns.map(({ path }) => path),
     );
+    return this.#rouge === undefined ? withMadeScores(parts, table.facts) : parts;
   }
 
   /** One line the plain way. */
-  #add(table: TableDraft, read: ReadLine, lineFeeds: number): void {
+  #add(table: TableDraft, read: SourceRow, lineFeeds: number): void {
     const at = table.begin(lineFeeds, read.id);
     if ('problem' in read) {
       table.spoil(at, read.problem);
       return;
     }
     table.ok[at] = 1;
-    if (this.#rouge === undefined) this.#addMade(table, at, read.pair);
+    // Metrics whose counts have no common layout: their rows are kept as they are.
+    if (this.#rouge === undefined) table.addRow(at, scoreRow(read.pair, at, this.#metrics));
     else this.#addCounted(table, at, read.pair, this.#rouge);
     if (table.ok[at] === 1) this.#advice?.see(read.pair);
   }
@@ -178,20 +164,6 @@ export class LineScorer {
     } catch (error) {
       table.spoil(at, badRow(at, {}, error).problem);
     }
-  }
-
-  /** Metrics whose counts have no common layout: their rows are kept as they are. */
-  #addMade(table: TableDraft, at: number, pair: Pair): void {
-    const row = scoreRow(pair, at, this.#metrics);
-    if (!row.ok) {
-      table.spoil(at, row.problem);
-      return;
-    }
-    const { scores, counts, notices } = row;
-    if (this.#columns.length === 0) this.#columns = numericFields(scores);
-    if (table.width === 0) table.widen(this.#columns.length);
-    this.#write(table, at, scores);
-    table.facts.set(at, { notices, made: { scores, counts } });
   }
 
   #write({ scores: numbers, width }: TableDraft, at: number, scores: Scores): void {
@@ -231,24 +203,5 @@ function kept(found: LineCounts, measures: number): LineCounts {
   };
 }
 
-function lineText(bytes: Uint8Array, start: number, end: number): string {
-  return withoutReturn(utf8Text(bytes.subarray(start, end)) as string);
-}
-
-function withoutReturn(text: string): string {
-  return text.endsWith('\r') ? text.slice(0, -1) : text;
-}
-
 const lineFeedsBefore = ({ lines, lineFeeds }: LineCounts) =>
   lines === 0 ? 0 : lineFeeds[lines - 1];
-
-function countLineFeeds(bytes: Uint8Array, start: number): number {
-  let count = 0;
-  for (let at = bytes.indexOf(LF, start); at >= 0; at = bytes.indexOf(LF, at + 1)) count++;
-  return count;
-}
-
-function notUtf8(bytes: Uint8Array, linesBefore: number): NotUtf8 {
-  const { line, ...place } = badByteIn(bytes);
-  return new NotUtf8({ line: linesBefore + line, ...place });
-}

@@ -103,13 +103,13 @@ describe('idAt', () => {
 describe('lineReader', () => {
   const read = lineReader({ candidate: 'c', reference: 'r', ids: ['id'], needsId: true });
   const problemOf = (json: string) => {
-    const one = read(json, 0, 0);
+    const one = read(json);
     return one !== undefined && 'problem' in one ? one.problem : undefined;
   };
 
   it('gives the pair, the fields and the line itself', () => {
     const json = '{"id":12345678901234567890,"c":"a","r":"b"}';
-    expect(read(json, 0, 0)).toEqual({
+    expect(read(json)).toEqual({
       id: '12345678901234567890',
       pair: { candidate: 'a', reference: ['b'] },
       fields: JSON.parse(json),
@@ -118,7 +118,7 @@ describe('lineReader', () => {
   });
 
   it.each(['', ' ', '\t\f', '\u00a0'.trim()])('takes %j for no row', (blank) =>
-    expect(read(blank, 0, 0)).toBeUndefined(),
+    expect(read(blank)).toBeUndefined(),
   );
 
   it.each([

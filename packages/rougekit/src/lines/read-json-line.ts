@@ -1,16 +1,13 @@
 // The text of one JSON line → a pair, or what is wrong with it.
 
 import type { Pair } from '../types.ts';
-import type { SourcePair, SourceProblem } from './batch.ts';
+import type { SourceRow } from './batch.ts';
 import type { JsonObject } from './json-fields.ts';
 import { idAt, passagesAt, RowProblem, shortened, textAt, textsAt } from './json-fields.ts';
 import type { PairFields } from './pair-fields.ts';
 
-/** What a line holds. */
-export type ReadLine = SourcePair | SourceProblem;
-
-/** undefined for a line that is no row. Lines and rows are counted from 0. */
-export type ReadsLine = (text: string, line: number, row: number) => ReadLine | undefined;
+/** undefined for a line that is no row. */
+export type ReadsLine = (text: string) => SourceRow | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {
   return (json) => {
@@ -21,7 +18,7 @@ export function lineReader(fields: PairFields): ReadsLine {
 }
 
 /** The row that named fields make; `json` is what they were parsed from, if they were. */
-export function rowFrom(row: JsonObject, fields: PairFields, json?: string): ReadLine {
+export function rowFrom(row: JsonObject, fields: PairFields, json?: string): SourceRow {
   const id = idAt(row, fields.ids, json);
   const common = {
     fields: row,

@@ -3,7 +3,13 @@
 
 import { invalid } from '../errors.ts';
 import { conclude } from '../rows/measure.ts';
-import type { BadRow, Counts, GoodRow, Notice, Problem, Row, Scorer, Scores } from '../types.ts';
+import type { BadRow, GoodRow, Notice, Problem, Row, Scorer, Scores } from '../types.ts';
+import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import { lineStarts, lineText } from './line-cuts.ts';
+import type { ReadsLine } from './read-json-line.ts';
+import { lineReader } from './read-json-line.ts';
+import type { Shard } from './shard.ts';
+import { rowAt } from './shard.ts';
 import { utf8Text } from './utf8.ts';
 
 /** What is more than numbers about a row. */
@@ -11,7 +17,7 @@ export interface RowFacts {
   readonly problem?: Problem;
   readonly notices?: readonly Notice[];
   /** Of scorers with several metrics or a metric of one's own. */
-  readonly made?: { readonly scores: Scores; readonly counts: readonly Counts[] };
+  readonly made?: MadeScores;
 }
 
 /** Plain arrays and maps, so that a worker can send them. */
@@ -32,7 +38,7 @@ export interface TableParts {
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly counts: Float64Array | Int32Array;
-  /** Ids of rows that were read the plain way; where none is, the bytes may have one. */
+  /** Ids of rows that were read one by one; where none is, the bytes may have one. */
   readonly ids: readonly (string | undefined)[];
   readonly facts: ReadonlyMap<number, RowFacts>;
 }
@@ -54,11 +60,28 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly scores: Float64Array;
   /** 1 where the row has scores, 0 where it has a problem. */
   readonly ok: Uint8Array;
+  /** What it was made from. */
+  readonly batch: Batch;
   readonly #parts: TableParts;
   readonly #scorer: Scorer<R>;
   readonly #firstLine: number;
+  readonly #shard: Shard | undefined;
+  #read: ReadsLine | undefined;
+  /** Where the lines of the bytes start, once somebody asked for one. */
+  #lineStarts: readonly number[] | undefined;
 
-  constructor(parts: TableParts, scorer: Scorer<R>, firstRow: number, firstLine: number) {
+  constructor(
+    parts: TableParts,
+    scorer: Scorer<R>,
+    firstRow: number,
+    firstLine: number,
+    {
+      batch = { rows: [] },
+      shard,
+    }: { readonly batch?: Batch; readonly shard?: Shard | undefined } = {},
+  ) {
+    this.batch = batch;
+    this.#shard = shard;
     this.#parts = parts;
     this.#scorer = scorer;
     this.#firstLine = firstLine;
@@ -87,25 +110,48 @@ export class ScoreTable<R extends Scores = Scores> {
   /** The number of the line that a row stands in, from 1. Rows are counted from 0 in each table. */
   line(row: number): number {
     this.#check(row);
+    if ('rows' in this.batch && this.batch.rows.length > 0)
+      return this.batch.rows[row].line ?? this.number(row) + 1;
     return this.#firstLine + this.#parts.lineFeeds[row];
   }
 
-  /** The id of a row as its JSON has it, quotes included, or undefined if it has none. */
-  rawId(row: number): string | undefined {
-    this.#check(row);
-    const { idStarts, idEnds, bytes } = this.#parts;
-    if (idStarts[row] < 0) return undefined;
-    return utf8Text(bytes.subarray(idStarts[row], idEnds[row]));
+  /** The number of a row in the whole data set, from 0: not the index of a row where only a part of it is scored. */
+  number(row: number): number {
+    const index = this.firstRow + row;
+    return this.#shard === undefined ? index : rowAt(this.#shard, index);
   }
 
+  /** The id of a row, a number with all its digits, or undefined if it has none. */
   id(row: number): string | undefined {
-    const raw = this.rawId(row);
-    return raw === undefined ? this.#parts.ids[row] : String(JSON.parse(raw));
+    this.#check(row);
+    const { idStarts, idEnds, bytes, ids } = this.#parts;
+    if (idStarts[row] < 0) return ids[row];
+    const raw = utf8Text(bytes.subarray(idStarts[row], idEnds[row])) as string;
+    return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
+  }
+
+  /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond a byte. */
+  source(row: number): SourceRow {
+    this.#check(row);
+    const { batch } = this;
+    if ('rows' in batch) return batch.rows[row];
+    this.#read ??= lineReader(batch.fields);
+    this.#lineStarts ??= lineStarts(batch.lines);
+    const start = this.#lineStarts[this.#parts.lineFeeds[row]];
+    const next = this.#lineStarts[this.#parts.lineFeeds[row] + 1] ?? batch.lines.length;
+    const end = batch.lines[next - 1] === 0x0a ? next - 1 : next;
+    return this.#read(lineText(batch.lines, start, end)) as SourceRow;
   }
 
   notices(row: number): readonly Notice[] {
     this.#check(row);
     return this.#parts.facts.get(row)?.notices ?? [];
+  }
+
+  /** Why a row has no scores; undefined for one that has some. */
+  problem(row: number): Problem | undefined {
+    this.#check(row);
+    return this.#parts.facts.get(row)?.problem;
   }
 
   /** Rows of which more is to be said than their numbers: problems, notices. In order. */

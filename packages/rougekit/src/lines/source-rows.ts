@@ -23,7 +23,7 @@ function* rowsOfLines(
   const read = lineReader(fields);
   let line = linesBefore;
   for (const text of linesIn(lines)) {
-    const row = read(text, line, 0);
+    const row = read(text);
     line++;
     if (row === undefined) continue;
     const { fields: own, json, ...rest } = row;

@@ -1,12 +1,12 @@
 // A table while its rows come in: arrays with room for all lines of a piece.
 
-import type { Problem } from '../types.ts';
+import type { Problem, Row } from '../types.ts';
 import type { RowFacts, TableParts } from './score-table.ts';
 
 export class TableDraft {
   rows = 0;
-  width: number;
-  scores: Float64Array;
+  readonly width: number;
+  readonly scores: Float64Array;
   readonly ok: Uint8Array;
   readonly lineFeeds: Int32Array;
   readonly idStarts: Int32Array;
@@ -38,12 +38,6 @@ export class TableDraft {
     this.countStarts = new Int32Array(room);
   }
 
-  /** Metrics whose columns are known only when the first row has scores; all rows before it are bad. */
-  widen(width: number): void {
-    this.width = width;
-    this.scores = new Float64Array(this.ok.length * width).fill(Number.NaN, 0, this.rows * width);
-  }
-
   /** The next row, whose id does not stand in the bytes. Returns its place. */
   begin(lineFeeds: number, id: string | undefined): number {
     const row = this.rows++;
@@ -59,6 +53,16 @@ export class TableDraft {
     this.references[row] = references;
     this.countStarts[row] = this.#block.length + this.#single.length;
     for (const count of counts) this.#single.push(count);
+  }
+
+  /** A row that was scored elsewhere, or could not be. */
+  addRow(row: number, scored: Row | { readonly problem: Problem }): void {
+    if ('problem' in scored) this.spoil(row, scored.problem);
+    else {
+      this.ok[row] = 1;
+      const { scores, counts, notices } = scored;
+      this.facts.set(row, { notices, made: { scores, counts } });
+    }
   }
 
   /** Of a row that has a problem after all, or from the start. */

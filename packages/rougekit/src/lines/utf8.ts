@@ -9,6 +9,7 @@ interface Platform {
     label: 'utf-8',
     options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string };
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array };
   readonly process?: {
     getBuiltinModule?(name: string): { isUtf8?(bytes: Uint8Array): boolean } | undefined;
   };
@@ -27,6 +28,10 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+export function encodedText(text: string): Uint8Array {
+  return new (globalThis as unknown as Platform).TextEncoder().encode(text);
 }
 
 export function isUtf8Text(bytes: Uint8Array): boolean {

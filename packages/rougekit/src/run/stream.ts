@@ -3,23 +3,10 @@
 
 import { loadEngine } from '../engine/load.ts';
 import { invalid, onlyKnown } from '../errors.ts';
-import { checkedCounts } from '../metrics/metric.ts';
-import { checkPair, idOf } from '../rows/check-pair.ts';
-import { badRow, checkScorer, goodRow, noticeBoard } from '../rows/measure.ts';
+import { checkScorer } from '../rows/measure.ts';
 import { scoreRow } from '../rows/score-row.ts';
-import type {
-  Abort,
-  AnyMetric,
-  AsyncMetric,
-  Counts,
-  Metric,
-  Notice,
-  Pair,
-  Row,
-  Scorer,
-  Scores,
-  Sides,
-} from '../types.ts';
+import { measureRows } from '../rows/score-rows.ts';
+import type { Abort, Metric, Pair, Row, Scorer, Scores } from '../types.ts';
 
 export interface StreamOptions {
   /** Pairs handed to an async metric at once. Default 32. */
@@ -64,7 +51,7 @@ export async function* scoreStream<R extends Scores>(
           }
           batch.push(next.value);
         }
-        const rows = await stoppable(scoreAll<R>(batch, index, scorer.metrics, signal), signal);
+        const rows = await stoppable(measureRows<R>(batch, index, scorer.metrics, signal), signal);
         index += batch.length;
         yield* rows;
       }
@@ -77,79 +64,6 @@ export async function* scoreStream<R extends Scores>(
       if (signal?.aborted !== true) await closing;
     }
   }
-}
-
-/** One batch through all metrics; bad pairs become rows and do not reach a metric. */
-async function scoreAll<R extends Scores>(
-  batch: readonly Pair[],
-  first: number,
-  metrics: readonly AnyMetric[],
-  signal: Abort | undefined,
-): Promise<Row<R>[]> {
-  const rows: Row<R>[] = [];
-  const sides: Sides[] = [];
-  const places: number[] = [];
-  const boards: ReturnType<typeof noticeBoard>[] = [];
-  const counts: Counts[][] = [];
-  batch.forEach((pair, k) => {
-    const board = noticeBoard();
-    try {
-      const checked = checkPair(pair);
-      const measured = metrics.map((m) =>
-        'measureAll' in m ? [] : m.measure(checked, board.notify),
-      );
-      sides.push(checked);
-      places.push(k);
-      boards.push(board);
-      counts.push(measured);
-    } catch (error) {
-      rows[k] = badRow(first + k, idOf(pair), error);
-    }
-  });
-  for (let m = 0; m < metrics.length; m++) {
-    const metric = metrics[m];
-    if (!('measureAll' in metric) || sides.length === 0) continue;
-    const all = await measureAll(
-      metric,
-      sides,
-      boards.map((board) => board.notices),
-      signal,
-    );
-    all.forEach((numbers, k) => {
-      counts[k][m] = numbers;
-    });
-  }
-  places.forEach((k, n) => {
-    const id = idOf(batch[k]);
-    try {
-      rows[k] = goodRow<R>(first + k, id, metrics, counts[n], boards[n].notices);
-    } catch (error) {
-      rows[k] = badRow(first + k, id, error);
-    }
-  });
-  return rows;
-}
-
-async function measureAll(
-  metric: AsyncMetric,
-  sides: readonly Sides[],
-  notices: readonly Notice[][],
-  signal: Abort | undefined,
-): Promise<readonly Counts[]> {
-  const all = await metric.measureAll(
-    sides,
-    (k, code, message) => notices[k].push({ code, message }),
-    signal,
-  );
-  if (!Array.isArray(all) || all.length !== sides.length) {
-    throw invalid(
-      'measureAll',
-      `${sides.length} lists of numbers, one for each pair`,
-      all,
-      'INVALID_COUNTS',
-    );
-  }
-  return all.map((counts) => checkedCounts(metric.name, counts));
 }
 
 interface Source {

@@ -4,12 +4,13 @@ import type { CompareSystemsOptions, Correction, PairedTest } from 'rougekit/sta
 import { PAIRED_TESTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { MissingReferences, readInputs, STDIN } from '../../data/input-kinds.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { fieldReader } from '../../readers/choose-reader.ts';
+import { STDIN } from '../../readers/input-names.ts';
 import { isRunFile } from '../../runs/read-run.ts';
 import { noSuchRun, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 
@@ -120,15 +121,11 @@ async function sourceOf(name: string, history: string, columns: ColumnFlags): Pr
   const file = runFile(name, history);
   if (file === undefined) throw noSuchRun(name, history);
   if (await isRunFile(file)) return { kind: 'run', name, file };
-  try {
-    readInputs([name]);
-  } catch (error) {
-    if (!(error instanceof MissingReferences)) throw error;
+  if (fieldReader(name) === undefined)
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,
     );
-  }
   return { kind: 'data', name, file, columns };
 }
 

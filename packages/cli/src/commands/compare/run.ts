@@ -1,7 +1,8 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
-import type { Row, Scorer } from 'rougekit';
+import type { Scorer } from 'rougekit';
 import { compareSystems } from 'rougekit';
+import { scoreData } from 'rougekit/lines';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
@@ -10,25 +11,24 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { readMetrics } from '../../flags/recipe-flags.ts';
-import { openInput } from '../../readers/input-file.ts';
-import { jsonlItems } from '../../readers/jsonl/jsonl.ts';
-import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
+import type { DataSet, InputChecksum } from '../../readers/reader.ts';
+import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
-import { MOST_ROWS, type Run, readRun, tooManyRows } from '../../runs/read-run.ts';
+import { type Run, readRun } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
-import { rowOf } from '../../runs/run-lines.ts';
+import { Totals } from '../../scoring/listeners/totals.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
-import { describeGroup, NoticeGroups } from '../../scoring/notices.ts';
-import { scoreItems } from '../../scoring/score-items.ts';
+import { describeGroup } from '../../scoring/notices.ts';
+import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import type { InputFacts } from '../../writers/json/report-json.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { comparisonText } from '../../writers/table/comparison-table.ts';
 import type { CompareRequest, Source } from './request.ts';
 
-/** Sums above which people are told that it takes a while: some ten seconds. */
+/** Sums above which messages are told that it takes a while: some ten seconds. */
 const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
@@ -44,7 +44,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   if (recipe !== undefined)
     for (const run of saved)
       refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
-  const inputs: InputFacts[] = [];
+  const inputs: InputChecksum[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
       read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, runtime));
@@ -109,51 +109,46 @@ async function scoredRun(
   source: Source & { kind: 'data' },
   { scorer, remarks }: Recipe,
   { limitRows }: CompareRequest,
-  inputs: InputFacts[],
+  inputs: InputChecksum[],
   runtime: Runtime,
 ): Promise<Run> {
   const { messages } = runtime;
   for (const remark of remarks) messages.warn(remark);
-  const file = await openInput(source.file, () => runtime.stdin);
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
   const columns = { ...source.columns, source: texts, needsSource };
-  const lines = bytesToLines(file.read(), file.name);
-  const items = jsonlItems(lines, file.name, columns, (chosen) => {
-    const [choice = '', ...others] = chosen.remarks;
-    messages.info(`${source.name}: ${choice}`);
-    for (const remark of others) messages.warn(remark);
-  });
-  const rows: Row[] = [];
-  const problems = new NoticeGroups();
+  const data = await openFiles(
+    [source.file],
+    { columns, label: `${source.name}: `, limitRows },
+    runtime,
+  );
+  const [set] = data.sets as readonly [DataSet];
+  const totals = new Totals(undefined, messages);
+  const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () =>
-    `Interrupted after ${formatCount(rows.length)} rows of '${source.name}'.`;
-  for await (const outcome of scoreItems(items, scorer)) {
-    if (rows.length === MOST_ROWS) throw tooManyRows(source.name);
-    if (!outcome.ok) {
-      const { code, message } = outcome.problem;
-      problems.add(code, message, outcome.id, rows.length);
-    }
-    rows.push(rowOf(outcome, rows.length, scorer));
-    if (rows.length === limitRows) break;
+    `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
+  const threads = threadsFor(scorer, set.size);
+  try {
+    await scoreData(set.batches(), scorer, [totals, kept], { workers: threads ?? 1, limitRows });
+  } finally {
+    threads?.end();
   }
-  if (rows.length === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
-  const failed = rows.filter(({ ok }) => !ok).length;
-  if (failed > 0) {
+  if (totals.rows === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
+  if (totals.failed > 0) {
     messages.warn(
-      `${source.name}: ${formatCount(failed)} of ${formatCount(rows.length)} rows failed:`,
+      `${source.name}: ${formatCount(totals.failed)} of ${formatCount(totals.rows)} rows failed:`,
     );
-    for (const group of problems.list()) messages.warn(describeGroup(group));
+    for (const group of totals.problems.list()) messages.warn(describeGroup(group));
   }
   // Two columns of one file are one input.
-  if (!inputs.some((input) => input.file === file.name))
-    inputs.push({ file: file.name, sha256: await file.sha256() });
+  for (const input of await data.checksums())
+    if (!inputs.some(({ file }) => file === input.file)) inputs.push(input);
   return {
     kind: 'report',
     name: source.name,
     signature: scorer.signature,
-    rows,
+    rows: kept.rows,
     ...keyFacts(scorer),
   };
 }
@@ -202,7 +197,7 @@ function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer
 function jsonText(
   { kind, version, signature, correction, comparisons }: Comparisons,
   [baseline, ...systems]: readonly string[],
-  inputs: readonly InputFacts[],
+  inputs: readonly InputChecksum[],
 ): string {
   const named = comparisons.map((comparison, k) => ({ system: systems[k], ...comparison }));
   const result = { kind, version, signature, correction, baseline, comparisons: named, inputs };

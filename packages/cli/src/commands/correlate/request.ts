@@ -4,12 +4,12 @@ import type { Coefficient, Level } from 'rougekit/statistics';
 import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { readInputs } from '../../data/input-kinds.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 
 /** A column of numbers that is held against the ratings. */
@@ -44,8 +44,7 @@ export interface CorrelateRequest {
 
 export function readCorrelateRequest(given: Given): CorrelateRequest {
   const [file = ''] = given.arguments;
-  const inputs = readInputs([file]);
-  if (inputs.kind !== 'jsonl')
+  if (!chooseReader([file]).hasFields)
     throw new UsageError('Ratings stand in fields of JSON lines; name a .jsonl file.');
   const ratings = differentFields('--ratings', given.get('--ratings') ?? '');
   const fields = given.has('--scores')

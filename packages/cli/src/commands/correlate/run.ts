@@ -1,10 +1,10 @@
-// `rougekit correlate`: how well do scores agree with people?
+// `rougekit correlate`: how well do scores agree with messages?
 
 import { compareAgreement, correlate as correlated } from 'rougekit';
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
-import { openInput } from '../../readers/input-file.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
@@ -20,10 +20,11 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const { messages } = runtime;
   const { outputFile, format, recipe } = request;
   for (const remark of recipe?.remarks ?? []) messages.warn(remark);
-  const file = await openInput(request.file, () => runtime.stdin);
+  const columns = { ...request.columns, needsTexts: recipe !== undefined };
+  const opened = await openFiles([request.file], { columns }, runtime);
   const output =
     outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, [request.file]);
-  const data = await readRated(request, file, runtime);
+  const data = await readRated(request, opened);
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
   runtime.endAtSignals(); // one long calculation
@@ -37,7 +38,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   };
   await output.write(
     format === 'json'
-      ? agreementJson(facts, [{ file: file.name, sha256: await file.sha256() }])
+      ? agreementJson(facts, await opened.checksums())
       : agreementTable(facts, {
           confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
           colours: coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),

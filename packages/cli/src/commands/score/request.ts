@@ -1,11 +1,10 @@
 // The command line of `score` → one checked request. Everything that can be wrong without looking at
 // the data is found here.
 
+import type { Shard } from 'rougekit/lines';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
-import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
-import { readShard, type Shard } from '../../data/shard.ts';
+import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
@@ -16,6 +15,9 @@ import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
 import { readTask, type Task } from '../../flags/tasks.ts';
+import { chooseReader } from '../../readers/choose-reader.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import type { Reader } from '../../readers/reader.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
@@ -25,8 +27,15 @@ import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rou
 const MOST_JOBS = 256;
 const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
 
+/** What is to be read, and by whom. */
+export interface Inputs {
+  readonly reader: Reader;
+  readonly files: readonly string[];
+  readonly listFormat: string | undefined;
+}
+
 export interface ScoreRequest {
-  readonly inputs: Inputs | EvalInputs;
+  readonly inputs: Inputs;
   /** Which system of the settings; elsewhere the name of the only one. */
   readonly system: string | undefined;
   readonly columns: ColumnFlags;
@@ -61,13 +70,15 @@ export interface ScoreRequest {
 export function readRequest(given: Given): ScoreRequest {
   const format = readFormat(given.get('--format') ?? 'table');
   const files = given.arguments;
-  const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
+  const listFormat = given.get('--list-format');
+  const reader = chooseReader(files, { listFormat });
+  const inputs = { reader, files, listFormat };
   const columnFlag = given.firstOf(COLUMN_FLAGS);
-  if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
-    const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
+  if (!reader.hasFields && columnFlag !== undefined) {
+    const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && inputs.kind !== 'evals' && format !== ROUGE_155) {
+  if (given.has('--system') && !reader.hasSystems && format !== ROUGE_155) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -76,9 +87,9 @@ export function readRequest(given: Given): ScoreRequest {
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(withTask(withImplied(given.flags), task, inputs.kind === 'jsonl'));
+  const recipe = recipeFrom(withTask(withImplied(given.flags), task, reader.hasFields));
   const needsSource = readsSource(recipe.scorer);
-  refuseForInputs(inputs.kind, recipe, needsSource);
+  refuseForReader(reader, recipe, needsSource);
   const asked = readColumnFlags(given);
   const columns: ColumnFlags = {
     ...asked,
@@ -90,7 +101,6 @@ export function readRequest(given: Given): ScoreRequest {
   const remarks = [
     ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(given.has('--by') && given.has('--jobs') ? [IDLE_JOBS] : []),
     ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
@@ -117,7 +127,6 @@ export function readRequest(given: Given): ScoreRequest {
   };
 }
 
-const IDLE_JOBS = 'With `--by` rows are read one by one, in one thread; `--jobs` changes nothing.';
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
@@ -135,18 +144,18 @@ function describeTask({ name, remark }: Task, { scorer }: Recipe): string {
   return `task ${name}: ${keys.join(', ')}.${tail}`;
 }
 
-function refuseForInputs(
-  kind: ScoreRequest['inputs']['kind'],
+function refuseForReader(
+  { hasFields, hasSystems }: Reader,
   { scorer }: Recipe,
   needsSource: boolean,
 ): void {
   const reading = scorer.metrics.filter((metric) => metric.readsSource === true);
-  if (needsSource && kind !== 'jsonl') {
+  if (needsSource && !hasFields) {
     const keys = reading.flatMap((metric) => metric.keys).join(', ');
     throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
   }
   const other = scorer.metrics.find((metric) => metric.lane === undefined);
-  if (kind === 'evals' && (other !== undefined || scorer.metrics.length > 1)) {
+  if (hasSystems && (other !== undefined || scorer.metrics.length > 1)) {
     const what = other?.keys.join(', ') ?? 'several recipes';
     throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
   }
@@ -158,7 +167,7 @@ function refuseForGroups(
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
-  if (inputs.kind === 'evals' || format === ROUGE_155)
+  if (inputs.reader.hasSystems || format === ROUGE_155)
     throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
   if (format === 'jsonl')
     throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
@@ -177,7 +186,7 @@ function refuseForShard(
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
-  if (inputs.kind === 'evals' || format === ROUGE_155)
+  if (inputs.reader.hasSystems || format === ROUGE_155)
     throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
@@ -192,7 +201,7 @@ function refuseForShard(
     throw new UsageError(
       `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
     );
-  if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
+  if (given.has('--limit-rows') && inputs.files.includes(STDIN))
     throw new UsageError(
       '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
     );

@@ -4,12 +4,12 @@ import type { Aggregate } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
-import type { Data, DataSet } from '../../data/open-data.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import type { EvalValues } from '../../scoring/eval-values.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
+import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
+import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
-import type { Tally } from '../../scoring/totals.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
@@ -29,7 +29,7 @@ const LONG_RESAMPLING = 2e9;
 
 export interface ScoredSet {
   readonly set: DataSet;
-  readonly tally: Tally;
+  readonly totals: Totals;
   /** Only for the report of ROUGE-1.5.5. */
   readonly values: EvalValues | undefined;
   readonly advice: Advice;
@@ -59,7 +59,7 @@ export async function resultsOf(
   if (request.programReport !== undefined)
     return programResults(scored, request, request.programReport, runtime);
   const kept = scored.flatMap((one) =>
-    one.tally.scores === undefined ? [] : [{ one, scores: one.tally.scores }],
+    one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
   );
   const results = kept.map(({ one, scores }) => ({
     label: one.set.label,
@@ -82,11 +82,11 @@ interface EstimatedSet extends ScoredSet {
 }
 
 async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise<string> {
-  const inputs = await data.facts();
-  const reports = estimated.map(({ set, tally, result }) => ({
+  const inputs = await data.checksums();
+  const reports = estimated.map(({ set, totals, result }) => ({
     system: set.system,
     result,
-    notices: [...tally.advice, ...tally.notices.list(), ...tally.problems.list()],
+    notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
   }));
   const [only] = reports;
   return data.sets.length === 1 && only !== undefined

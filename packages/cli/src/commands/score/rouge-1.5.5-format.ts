@@ -7,7 +7,7 @@ import { oneOf, readConfidence } from '../../flags/flag-values.ts';
 import { GATE_FLAGS } from '../../flags/gates.ts';
 import type { GivenFlags } from '../../flags/given.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { AVERAGE_BY } from '../../scoring/eval-values.ts';
+import { AVERAGE_BY } from '../../scoring/listeners/eval-values.ts';
 import { dialectOf, rougeParts } from '../../scoring/rouge-parts.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 

@@ -1,34 +1,34 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
-import { Advice } from 'rougekit/lines';
+import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
-import { STDIN } from '../../data/input-kinds.ts';
-import { type Data, type DataSet, openData } from '../../data/open-data.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
-import { DataError } from '../../failures/failures.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { checkGates } from '../../flags/gates.ts';
+import type { Recipe } from '../../flags/recipe.ts';
 import { checkRegressions } from '../../flags/significance-gates.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
-import { KeptRows } from '../../runs/kept-rows.ts';
+import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
-import { EvalValues } from '../../scoring/eval-values.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
-import { RowGroups } from '../../scoring/groups/row-groups.ts';
+import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
+import { EvalValues } from '../../scoring/listeners/eval-values.ts';
+import { strict } from '../../scoring/listeners/strict.ts';
+import { Totals } from '../../scoring/listeners/totals.ts';
 import { describeGroup } from '../../scoring/notices.ts';
-import type { Remark } from '../../scoring/parts/part-scorer.ts';
-import { openThreads, usualJobs } from '../../scoring/parts/part-threads.ts';
-import { type PartsRequest, scoredParts } from '../../scoring/parts/scored-parts.ts';
-import { type Outcome, scoreItems } from '../../scoring/score-items.ts';
-import { Tally } from '../../scoring/totals.ts';
+import { threadsFor } from '../../scoring/threads.ts';
 import { canRedraw } from '../../terminal/colours.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { rowLine } from '../../writers/jsonl/rows-jsonl.ts';
+import { rowOutput } from '../../writers/jsonl/row-output.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
+import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { type Result, resultsOf, type ScoredSet } from './results.ts';
 import { partResults } from './shard-result.ts';
@@ -38,23 +38,21 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   const { format, outputFile } = request;
   if (request.task !== undefined) messages.info(request.task);
   for (const remark of request.recipe.remarks) messages.warn(remark);
-  const data = await openData(request, runtime);
+  const { reader, files } = request.inputs;
+  const data = await reader.open(files, readOptions(request), runtime);
   const output = outputFor(request, data, runtime);
   const baseline = await baselineOf(request);
-  const kept = keptRowsFor(request, data, runtime);
+  const kept = keptRowsFor(request, data);
   const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
   runtime.atInterrupt = () => interruption(progress.rows, request);
-
-  const scored: ScoredSet[] = [];
-  for (const set of data.sets)
-    scored.push(await scoreSet(set, data, request, runtime, output, progress, kept));
+  const scored = await scoreSets(data, request, runtime, output, progress, kept);
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (format === 'jsonl') await output.finish();
   tellGroups(scored, request, runtime);
 
-  const good = scored.filter(({ tally }) => tally.good > 0);
+  const good = scored.filter(({ totals }) => totals.good > 0);
   const { text, results } =
     request.shard === undefined
       ? await resultsOf(good, data, request, runtime)
@@ -66,11 +64,11 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   messages.detail(`${formatCount(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
-    baseline !== undefined && kept !== undefined && judgedWorse(request, baseline, kept, runtime);
+    baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
   if (isWorse && replacesBaseline(request))
     messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
   else {
-    await kept?.finish();
+    await kept.saved?.save();
     if (request.saveFile !== undefined) messages.info(`Saved: ${request.saveFile}`);
   }
   const code = verdict(request, results, scored, runtime);
@@ -93,22 +91,33 @@ async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run
   return run;
 }
 
-function keptRowsFor(
-  request: ScoreRequest,
-  data: Data,
-  { messages }: Runtime,
-): KeptRows | undefined {
-  const { jobs, recipe, saveFile: file, regressionGate } = request;
-  if (file === undefined && regressionGate === undefined) return undefined;
-  if (jobs !== undefined && jobs > 1)
-    messages.warn('Rows are kept one by one in a single thread here, so `--jobs` changes nothing.');
-  return new KeptRows(recipe.scorer, data, { file, wantsRows: regressionGate !== undefined });
+interface KeptRows {
+  readonly saved: SavedRun | undefined;
+  readonly inMemory: RowsInMemory | undefined;
+}
+
+function keptRowsFor({ recipe, saveFile, regressionGate }: ScoreRequest, data: Data): KeptRows {
+  if ((saveFile !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
+    const systems = data.sets.map(({ system }) => system).join(', ');
+    throw new UsageError(
+      `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
+    );
+  }
+  const { scorer } = recipe;
+  return {
+    saved:
+      saveFile === undefined
+        ? undefined
+        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.checksums()),
+    inMemory:
+      regressionGate === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
+  };
 }
 
 function judgedWorse(
   { recipe, regressionGate }: ScoreRequest,
   baseline: Run,
-  { rows }: KeptRows,
+  rows: Run['rows'],
   { messages }: Runtime,
 ): boolean {
   const system = { ...baseline, rows };
@@ -123,16 +132,47 @@ function judgedWorse(
   return !passed;
 }
 
-async function scoreSet(
-  set: DataSet,
+async function scoreSets(
   data: Data,
   request: ScoreRequest,
-  { messages }: Runtime,
+  runtime: Runtime,
   output: Output,
   progress: Progress,
-  kept: KeptRows | undefined,
-): Promise<ScoredSet> {
-  const { format, gates, programReport, recipe, shard, strict, system } = request;
+  kept: KeptRows,
+): Promise<ScoredSet[]> {
+  const { jobs, recipe } = request;
+  const threads = threadsFor(recipe.scorer, data.sets[0]?.size, jobs);
+  try {
+    const scored: ScoredSet[] = [];
+    for (const set of data.sets) {
+      const one = listenersFor(set, data, request, runtime);
+      const { advice, totals, values, groups } = one;
+      const shown: Listener[] = [
+        ...(request.strict ? [strict] : []),
+        totals,
+        ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
+        ...(request.format === 'jsonl' ? [rowOutput(output, set.system)] : []),
+        { take: ({ rows }) => progress.step(rows) },
+      ];
+      const { shard, limitRows } = request;
+      const options = { workers: threads ?? 1, advice, shard, limitRows };
+      await scoreData(set.batches(), recipe.scorer, shown, options);
+      totals.aboutTheSet(advice.notices());
+      scored.push(one);
+    }
+    return scored;
+  } finally {
+    threads?.end();
+  }
+}
+
+/** Who wants to know about the rows of a set. */
+function listenersFor(
+  set: DataSet,
+  data: Data,
+  { format, gates, groups, programReport, recipe, shard, system }: ScoreRequest,
+  { messages }: Runtime,
+): ScoredSet {
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
@@ -140,73 +180,23 @@ async function scoreSet(
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
   const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
   const method = shard === undefined ? intervals.method : 'bucketed';
-  const tally = new Tally(keepsScores ? new ScoreSet(scorer, method) : undefined, shard);
-  const advice = new Advice(scorer);
-  const groups = groupedScores(request, data, messages);
-  const needsItems = values !== undefined || groups !== undefined || kept !== undefined;
-  if (set.pieces !== undefined && !needsItems) {
-    for await (const part of scoredParts(partsRequest(set.pieces, request, advice))) {
-      for (const remark of part.remarks) {
-        if (strict) refuseFault(remark);
-        tally.remark(remark, messages);
-      }
-      tally.addNumbers(part);
-      if (part.text !== undefined) await output.write(part.text);
-      progress.step(part.rows);
-    }
-    tally.aboutTheSet(advice.notices());
-    return { set, tally, values, advice, groups };
-  }
-  const items = groups?.rows.attach(set.items) ?? set.items;
-  for await (const outcome of scoreItems(items, scorer, advice)) {
-    if (strict) refuseFault(outcome);
-    tally.add(outcome, messages);
-    values?.add(outcome);
-    groups?.add(outcome);
-    await kept?.take(outcome);
-    if (format === 'jsonl') await output.write(rowLine(outcome, set.system));
-    progress.step();
-  }
-  tally.aboutTheSet(advice.notices());
-  return { set, tally, values, advice, groups };
+  return {
+    set,
+    totals: new Totals(keepsScores ? new ScoreSet(scorer, method) : undefined, messages),
+    values,
+    advice: new Advice(scorer),
+    groups: groups && groupedScores(groups, recipe, data, messages),
+  };
 }
 
 function groupedScores(
-  { groups, recipe }: ScoreRequest,
+  groups: GroupsRequest,
+  recipe: Recipe,
   data: Data,
   messages: Runtime['messages'],
-): GroupedScores | undefined {
-  if (groups === undefined) return undefined;
+): GroupedScores {
   const rows = new RowGroups(groups, data.columns, (remark) => messages.warn(remark));
   return new GroupedScores(rows, groups.names.length, recipe);
-}
-
-function partsRequest(
-  { name, size, read }: NonNullable<DataSet['pieces']>,
-  { format, jobs: asked, limitRows, recipe, shard }: ScoreRequest,
-  advice: Advice,
-): PartsRequest {
-  const { scorer } = recipe;
-  const jobs = asked ?? usualJobs(size);
-  return {
-    pieces: read(),
-    limitRows,
-    shard,
-    advice,
-    open: (chosen) =>
-      openThreads(
-        chosen === undefined ? 1 : jobs,
-        scorer,
-        {
-          signature: scorer.signature,
-          name,
-          columns: chosen,
-          wantsRows: format === 'jsonl',
-          shard,
-        },
-        advice,
-      ),
-  };
 }
 
 function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
@@ -214,13 +204,6 @@ function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime):
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld = request.strict && request.format === 'jsonl';
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
-}
-
-function refuseFault(outcome: Remark | Outcome): void {
-  if (!outcome.ok) throw new DataError(`Stopped by --strict: ${outcome.problem.message}`);
-  const dropped = outcome.notices.find(({ code }) => code === 'TEXT_DROPPED');
-  if (dropped === undefined) return;
-  throw new DataError(`Stopped by --strict: ${outcome.place}: ${dropped.message}`);
 }
 
 function noRows({ names: [name] }: Data): DataError {
@@ -234,16 +217,16 @@ function tellGroups(
   request: ScoreRequest,
   { messages }: Runtime,
 ): void {
-  for (const { set, tally } of scored) {
-    for (const { message } of tally.advice) messages.warn(set.label + message);
-    for (const group of tally.notices.list()) messages.warn(set.label + describeGroup(group));
+  for (const { set, totals } of scored) {
+    for (const { message } of totals.advice) messages.warn(set.label + message);
+    for (const group of totals.notices.list()) messages.warn(set.label + describeGroup(group));
   }
-  const sum = (count: (tally: Tally) => number) =>
-    scored.reduce((all, { tally }) => all + count(tally), 0);
-  const good = sum((tally) => tally.good);
+  const sum = (count: (totals: Totals) => number) =>
+    scored.reduce((all, { totals }) => all + count(totals), 0);
+  const good = sum((totals) => totals.good);
   if (good === 0 && request.shard === undefined) {
-    const groups = scored.flatMap(({ set, tally }) =>
-      tally.problems.list().map((group) => set.label + describeGroup(group)),
+    const groups = scored.flatMap(({ set, totals }) =>
+      totals.problems.list().map((group) => set.label + describeGroup(group)),
     );
     throw new DataError(`None of ${formatRows(sum(({ rows }) => rows))} could be scored.`, groups);
   }
@@ -253,12 +236,12 @@ function tellGroups(
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }
-  for (const { set, tally } of scored) {
-    const { failed, rows } = tally;
+  for (const { set, totals } of scored) {
+    const { failed, rows } = totals;
     if (failed === 0) continue;
-    const groups = tally.problems.list().map(describeGroup);
+    const groups = totals.problems.list().map(describeGroup);
     const sentence = `${set.label}${formatCount(failed)} of ${formatRows(rows)} failed:`;
-    if (request.skipBad && (tally.good > 0 || request.shard !== undefined)) {
+    if (request.skipBad && (totals.good > 0 || request.shard !== undefined)) {
       for (const line of [sentence, ...groups]) messages.warn(line);
     } else {
       messages.error(sentence, groups);
@@ -284,9 +267,9 @@ function verdict(
     if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
   }
   // A system without any score is missing in the result, whatever may be skipped.
-  if (request.shard === undefined && scored.some(({ tally }) => tally.good === 0))
+  if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
-  const hasFailed = scored.some(({ tally }) => tally.failed > 0);
+  const hasFailed = scored.some(({ totals }) => totals.failed > 0);
   return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
 }
 

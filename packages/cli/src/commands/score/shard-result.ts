@@ -1,8 +1,8 @@
 // What `score --shard` prints: the partial result for `merge`, or a table that says of which part it is.
 
+import type { Shard } from 'rougekit/lines';
 import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
-import type { Data } from '../../data/open-data.ts';
-import type { Shard } from '../../data/shard.ts';
+import type { Data } from '../../readers/reader.ts';
 import { partialJson } from '../../shards/partial-json.ts';
 import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
 import { formatRows } from '../../terminal/format-count.ts';
@@ -20,9 +20,9 @@ export async function partResults(
   runtime: Runtime,
 ): Promise<{ readonly text: string | undefined; readonly results: readonly Result[] }> {
   const [one] = scored;
-  const scores = one?.tally.scores;
+  const scores = one?.totals.scores;
   if (one === undefined || scores === undefined) return { text: undefined, results: [] };
-  const partial = scores.partial({ ...shard, inputs: await data.facts() });
+  const partial = scores.partial({ ...shard, inputs: await data.checksums() });
   const text =
     request.format === 'json'
       ? partialJson(partial, runOf(one, data, request))
@@ -30,7 +30,7 @@ export async function partResults(
   return { text, results: [] };
 }
 
-function runOf({ tally, advice }: ScoredSet, data: Data, { limitRows }: ScoreRequest): PartRun {
+function runOf({ totals, advice }: ScoredSet, data: Data, { limitRows }: ScoreRequest): PartRun {
   const columns = data.columns();
   return {
     columns:
@@ -42,9 +42,9 @@ function runOf({ tally, advice }: ScoredSet, data: Data, { limitRows }: ScoreReq
             sources: columns.sources,
           },
     limitRows: limitRows ?? null,
-    notices: tally.notices.placed(),
-    problems: tally.problems.placed(),
-    advice: partAdvice(advice, tally.firstRows),
+    notices: totals.notices.placed(),
+    problems: totals.problems.placed(),
+    advice: partAdvice(advice, totals.firstRows),
   };
 }
 

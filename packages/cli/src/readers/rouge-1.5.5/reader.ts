@@ -1,13 +1,12 @@
 // The settings file of ROUGE-1.5.5, or with --list-format the plain list of -z: evals with the texts of one or more
 // systems.
 
-import { STDIN } from '../../data/input-kinds.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
-import { endingOf } from '../data-files.ts';
 import { openInput } from '../input-file.ts';
+import { endingOf, STDIN } from '../input-names.ts';
 import { checksumsOf } from '../one-set.ts';
 import type { DataSet, Reader } from '../reader.ts';
 import { evalBatches, evalsWithout } from './eval-batches.ts';
@@ -24,6 +23,7 @@ export const rouge155: Reader = {
   summary: 'Settings of ROUGE-1.5.5 (.xml), or its plain list of files (--list-format)',
   endings: ['.xml'],
   hasFields: false,
+  hasSystems: true,
   accepts(files, { listFormat }) {
     const settings = files.find(isSettings);
     if (files.length === 0 || (settings === undefined && listFormat === undefined)) return false;
@@ -56,7 +56,7 @@ export const rouge155: Reader = {
       if (missing.length > 0) messages.warn(leftOut(one, missing, evals.length));
       reading.size += Math.min(evals.length - missing.length, limitRows);
       const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
-      const batches = () => evalBatches(evals, one, texts, rules, reading);
+      const batches = () => evalBatches(name, evals, one, texts, rules, reading);
       return { system: one, label, name, size: undefined, batches };
     });
     return {

@@ -1,10 +1,11 @@
 // The scores of a run by every grouping that was asked for.
 
+import type { Listener, ScoreTable } from 'rougekit/lines';
 import { GroupedSet, type Groups } from 'rougekit/statistics';
 import { DataError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import type { Outcome } from '../score-items.ts';
+import { rowPlace } from '../row-names.ts';
 import type { Grouping, RowGroups } from './row-groups.ts';
 
 export interface GroupResult extends Grouping {
@@ -13,45 +14,67 @@ export interface GroupResult extends Grouping {
   readonly toldFrom: number | undefined;
 }
 
-export class GroupedScores {
-  readonly rows: RowGroups;
+export class GroupedScores implements Listener {
+  readonly #rows: RowGroups;
   readonly #intervals: Recipe['intervals'];
   readonly #sets: readonly GroupedSet[];
+  /** Tables that came before it is known what the names are. */
+  #waiting: ScoreTable[] = [];
   #results: readonly GroupResult[] | undefined;
 
-  /** `rows` attaches so many values to each row. */
+  /** `rows` gives so many values for each row. */
   constructor(rows: RowGroups, count: number, { scorer, intervals }: Recipe) {
-    this.rows = rows;
+    this.#rows = rows;
     this.#intervals = intervals;
     const { method } = intervals;
     this.#sets = Array.from({ length: count }, () => new GroupedSet(scorer, { method }));
   }
 
-  add(outcome: Outcome): void {
-    this.#sets.forEach((set, k) => {
-      const value = this.#readable(outcome, k);
-      if (outcome.ok) set.add(value, outcome.scores, outcome.counts);
-      else set.addFailed(value);
-    });
+  take(table: ScoreTable): void {
+    if (this.#rows.isDecided) this.#add(table);
+    else {
+      this.#waiting.push(table);
+      if (this.#rows.look(table)) this.#addWaiting();
+    }
   }
 
-  #readable({ groups, place }: Outcome, k: number): unknown {
-    const value = groups?.[k];
+  finish(): void {
+    if (!this.#rows.isDecided && this.#waiting.length > 0) {
+      this.#rows.decide();
+      this.#addWaiting();
+    }
+  }
+
+  #addWaiting(): void {
+    for (const table of this.#waiting) this.#add(table);
+    this.#waiting = [];
+  }
+
+  #add(table: ScoreTable): void {
+    for (let row = 0; row < table.rows; row++) {
+      const values = this.#rows.valuesOf(table, row);
+      this.#sets.forEach((set, k) => {
+        set.addRow(this.#readable(values[k], k, table, row), table, row, table.number(row));
+      });
+    }
+  }
+
+  #readable(value: unknown, k: number, table: ScoreTable, row: number): unknown {
     if (typeof value !== 'object' || value === null) return value;
     try {
       return JSON.stringify(value);
     } catch {
       // What was read from JSON fails for its depth only.
-      const name = excerpt(this.rows.groupings[k]?.name ?? '');
+      const name = excerpt(this.#rows.groupings[k]?.name ?? '');
       throw new DataError(
-        `${place}: '${name}' is nested too deep to group by; name a field within it, or leave out --by ${name}.`,
+        `${rowPlace(table, row)}: '${name}' is nested too deep to group by; name a field within it, or leave out --by ${name}.`,
       );
     }
   }
 
   /** When all rows have passed. */
   results(): readonly GroupResult[] {
-    this.#results ??= this.rows.groupings.map(({ name, means }, k) => {
+    this.#results ??= this.#rows.groupings.map(({ name, means }, k) => {
       const set = this.#sets[k] as GroupedSet;
       return { name, means, groups: set.groups(this.#intervals), toldFrom: set.toldFrom };
     });

@@ -1,12 +1,13 @@
 // `--by`: what each row is grouped by. A column of the data wins over a figure of that name; which one it is, is
 // told from the first rows.
 
-import { fieldAt, type JsonObject } from 'rougekit/lines';
+import type { Pair } from 'rougekit';
+import { fieldAt, type JsonObject, type ScoreTable } from 'rougekit/lines';
 import { type ColumnNames, USUAL_NAMES } from '../../data/column-names.ts';
 import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
-import type { Item } from '../../data/row.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { rowFields } from '../row-names.ts';
 import { DERIVED_NAMES, derivedBy } from './derived.ts';
 
 export interface GroupsRequest {
@@ -24,10 +25,17 @@ export interface Grouping {
   readonly means: string | undefined;
 }
 
+/** One row, read when somebody asks for it. */
+interface SeenRow {
+  readonly fields: JsonObject | undefined;
+  /** undefined where the row has no usable texts. */
+  readonly pair: Pair | undefined;
+}
+
 interface Reader extends Grouping {
   /** For people, if it may be a surprise. */
   readonly remark: string | undefined;
-  read(item: Item): unknown;
+  read(row: SeenRow): unknown;
 }
 
 /** How many rows are looked at, at most, before a name is known to be no column. */
@@ -37,7 +45,9 @@ export class RowGroups {
   readonly #request: GroupsRequest;
   readonly #columns: () => Columns | undefined;
   readonly #tell: (remark: string) => void;
-  #readers: readonly Reader[] = [];
+  readonly #seen: JsonObject[] = [];
+  #rows = 0;
+  #readers: readonly Reader[] | undefined;
 
   /** `columns` are those of the data, once they are chosen. */
   constructor(
@@ -52,34 +62,36 @@ export class RowGroups {
 
   /** What the names turned out to be; none before rows were seen. */
   get groupings(): readonly Grouping[] {
-    return this.#readers;
+    return this.#readers ?? [];
   }
 
-  /** The same items, each with its values in the order of the names. */
-  async *attach(items: AsyncIterable<Item>): AsyncGenerator<Item> {
-    let waiting: Item[] | undefined = [];
-    const settled = () => {
-      const seen = waiting ?? [];
-      waiting = undefined;
-      this.#decide(seen);
-      return seen.map((item) => this.#grouped(item));
-    };
-    for await (const item of items) {
-      if (waiting === undefined) yield this.#grouped(item);
-      else if (waiting.push(item) === MOST_ROWS) yield* settled();
+  get isDecided(): boolean {
+    return this.#readers !== undefined;
+  }
+
+  /** Looks at the first rows. True once it is decided what the names are. */
+  look(table: ScoreTable): boolean {
+    for (let row = 0; row < table.rows && !this.isDecided; row++) {
+      const fields = rowFields(table, row);
+      if (fields !== undefined) this.#seen.push(fields);
+      if (++this.#rows === MOST_ROWS) this.decide();
     }
-    if (waiting !== undefined && waiting.length > 0) yield* settled();
+    return this.isDecided;
   }
 
-  #decide(seen: readonly Item[]): void {
-    const rows = seen.flatMap(({ row }) => (row === undefined ? [] : [row]));
+  decide(): void {
     const columns = this.#columns();
-    this.#readers = this.#request.names.map((name) => readerOf(name, rows, this.#request, columns));
+    const { names } = this.#request;
+    this.#readers = names.map((name) => readerOf(name, this.#seen, this.#request, columns));
     for (const { remark } of this.#readers) if (remark !== undefined) this.#tell(remark);
   }
 
-  #grouped(item: Item): Item {
-    return { ...item, groups: this.#readers.map(({ read }) => read(item)) };
+  /** What a row is grouped by, in the order of the names. */
+  valuesOf(table: ScoreTable, row: number): readonly unknown[] {
+    const source = table.source(row);
+    const fields = rowFields(table, row) === undefined ? undefined : source.fields;
+    const pair = 'pair' in source ? source.pair : undefined;
+    return (this.#readers ?? []).map(({ read }) => read({ fields, pair }));
   }
 }
 
@@ -98,17 +110,17 @@ function readerOf(
       derived === undefined
         ? undefined
         : `\`--by ${name}\` goes by the column '${name}' of the data, not by the ${derived.means}.`;
-    const read = ({ row }: Item) => (row === undefined ? undefined : fieldAt(row, name)?.value);
+    const read = ({ fields }: SeenRow) => fields && fieldAt(fields, name)?.value;
     return { name, means: undefined, remark, read };
   }
   if (derived === undefined) throw unknown(name, rows);
   const sources = derived.readsSource ? sourceFields(name, rows, request, columns) : [];
   const figureOf = derived.begin();
-  const read = (item: Item) => {
-    if (!('pair' in item)) return undefined;
-    if (!derived.readsSource) return figureOf(item.pair);
-    const source = item.row === undefined ? undefined : sourcesOf(item.row, sources);
-    return source === undefined ? undefined : figureOf({ ...item.pair, source });
+  const read = ({ fields, pair }: SeenRow) => {
+    if (pair === undefined) return undefined;
+    if (!derived.readsSource) return figureOf(pair);
+    const source = fields && sourcesOf(fields, sources);
+    return source === undefined ? undefined : figureOf({ ...pair, source });
   };
   const remark =
     name === 'language'

@@ -14,7 +14,11 @@
 // the words of the line of counts of -t 2. The numbers are exact.
 
 import { type PerlAverage, type PerlEval, perlAverages } from 'rougekit/statistics';
-import { AVERAGE_BY, type AverageBy, type EvalValues } from '../../scoring/eval-values.ts';
+import {
+  AVERAGE_BY,
+  type AverageBy,
+  type EvalValues,
+} from '../../scoring/listeners/eval-values.ts';
 import type { RougeMeasure } from '../../scoring/rouge-parts.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 

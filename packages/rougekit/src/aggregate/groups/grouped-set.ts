@@ -3,6 +3,7 @@
 
 import type { Counts, Scorer, Scores } from '../../types.ts';
 import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
+import type { ScoreRows } from '../score-set.ts';
 import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
 import { checkMaxGroups } from './aggregate-by.ts';
 import type { GroupValue } from './group-plan.ts';
@@ -52,28 +53,31 @@ export class GroupedSet {
 
   /** One row with its group value; the rest as for `ScoreSet.add`. */
   add(by: unknown, scores: Scores, counts?: readonly Counts[], row = this.#rows): void {
-    const value = groupValue(by);
-    this.#makeRoom();
-    this.#rows++;
-    if (this.#plan !== undefined) {
-      this.#sets[this.#plan.place(value)].add(scores, counts, row);
-      return;
-    }
-    this.#waiting.add(scores, counts, row);
-    this.#goodValues.push(value);
-    this.#seen.set(value, (this.#seen.get(value) ?? 0) + 1);
+    this.#see(by, true, (set) => set.add(scores, counts, row));
   }
 
   addFailed(by: unknown): void {
+    this.#see(by, false, (set) => set.addFailed());
+  }
+
+  /** The k-th row of a table. */
+  addRow(by: unknown, table: ScoreRows, k: number, row = this.#rows): void {
+    this.#see(by, table.ok[k] === 1, (set) => set.addRow(table, k, row));
+  }
+
+  #see(by: unknown, isGood: boolean, addTo: (set: ScoreSet) => void): void {
     const value = groupValue(by);
     this.#makeRoom();
     this.#rows++;
     if (this.#plan !== undefined) {
-      this.#sets[this.#plan.place(value)].addFailed();
+      addTo(this.#sets[this.#plan.place(value)]);
       return;
     }
-    this.#seen.set(value, (this.#seen.get(value) ?? 0) + 1);
-    this.#failed.set(value, (this.#failed.get(value) ?? 0) + 1);
+    addOne(this.#seen, value);
+    if (isGood) {
+      addTo(this.#waiting);
+      this.#goodValues.push(value);
+    } else addOne(this.#failed, value);
   }
 
   /** Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. */
@@ -110,4 +114,8 @@ export class GroupedSet {
     this.#failed = new Map();
     return plan;
   }
+}
+
+function addOne(counts: Map<GroupValue, number>, value: GroupValue): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
 }

@@ -86,7 +86,7 @@ describe.each(engines)('%s', (_, engine) => {
       fc.property(jsonLines, (file) => {
         useEngine(engine);
         const advice = new Advice(scorer);
-        new LineScorer(scorer, FIELDS).score(Buffer.from(file), { advice });
+        new LineScorer(scorer, FIELDS).score(Buffer.from(file), advice);
         const twin = new Advice(scorer);
         for (const { row, line } of expectedRows(file, scorer))
           if (row.ok) twin.see(JSON.parse(file.split('\n')[line - 1]!));

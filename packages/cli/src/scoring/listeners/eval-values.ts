@@ -1,10 +1,10 @@
 // What ROUGE-1.5.5 averages, eval by eval: recall, precision and F, or the three counts behind them.
 
-import type { Counts, FScore, Scorer } from 'rougekit';
-import { COUNTS_PER_REFERENCE } from 'rougekit/lines';
+import type { Counts, FScore, GoodRow, Scorer } from 'rougekit';
+import { COUNTS_PER_REFERENCE, type Listener, type ScoreTable } from 'rougekit/lines';
 import type { PerlEval } from 'rougekit/statistics';
-import { type RougeMeasure, type RougeParts, rougeParts } from './rouge-parts.ts';
-import type { Outcome } from './score-items.ts';
+import { type RougeMeasure, type RougeParts, rougeParts } from '../rouge-parts.ts';
+import { rowId } from '../row-names.ts';
 
 /** -t 0, 1 and 2. */
 export const AVERAGE_BY = ['scores', 'counts', 'none'] as const;
@@ -12,7 +12,7 @@ export type AverageBy = (typeof AVERAGE_BY)[number];
 
 type Triple = [number, number, number];
 
-export class EvalValues {
+export class EvalValues implements Listener {
   readonly system: string;
   readonly #parts: RougeParts;
   readonly #ofScores: boolean;
@@ -24,15 +24,20 @@ export class EvalValues {
     this.#ofScores = averageBy === 'scores';
   }
 
-  add(outcome: Outcome): void {
-    if (!outcome.ok) return;
-    const { id, scores, counts } = outcome;
+  take(table: ScoreTable): void {
+    for (let k = 0; k < table.rows; k++) {
+      const row = table.ok[k] === 1 ? table.row(k) : undefined;
+      if (row?.ok) this.#add(rowId(table, k), row);
+    }
+  }
+
+  #add(id: string, { scores, counts }: GoodRow): void {
     const values = this.#ofScores
       ? this.#parts.measures.map(({ key }) => {
           const { recall, precision, fmeasure } = scores[key] as FScore;
           return [recall, precision, fmeasure] satisfies Triple;
         })
-      : countsOf(counts?.[0] ?? [], this.#parts);
+      : countsOf(counts[0] ?? [], this.#parts);
     this.#evals.push({ key: `${id}.${this.system}`, values });
   }
 

@@ -1,45 +1,36 @@
 import fc from 'fast-check';
+import { type SourceRow, sourceRows } from 'rougekit/lines';
 import { describe, expect, it } from 'vitest';
 import type { ColumnFlags } from '../../data/columns.ts';
-import type { Item } from '../../data/row.ts';
 import { Failure } from '../../failures/failures.ts';
-import { bytesToLines } from '../lines/bytes-to-lines.ts';
-import { jsonlItems } from './jsonl.ts';
+import { filePieces } from '../lines/file-lines.ts';
+import { jsonBatches } from './json-batches.ts';
 
-async function* linesOf(texts: readonly string[]) {
-  let number = 0;
-  for (const text of texts) yield { number: ++number, text };
+async function* piecesOf(texts: readonly string[]) {
+  for (const text of texts) yield Buffer.from(`${text}\n`);
 }
 
-async function itemsOf(texts: readonly string[], flags: ColumnFlags = {}): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of jsonlItems(linesOf(texts), 'f.jsonl', flags, () => {})) items.push(item);
-  return items;
+async function rowsOf(texts: readonly string[], flags: ColumnFlags = {}): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  const batches = jsonBatches(piecesOf(texts), 'f.jsonl', flags, () => {});
+  for await (const row of sourceRows(batches)) rows.push(row);
+  return rows;
 }
 
 const good = '{"candidate":"a","reference":"b"}';
 
-describe('jsonlItems', () => {
+describe('jsonBatches', () => {
   it('reads pairs, skips blank lines, and counts both rows and lines', async () => {
-    expect(await itemsOf(['', good, '  \t', `${good} `])).toEqual([
-      {
-        id: '1',
-        place: 'f.jsonl:2',
-        row: JSON.parse(good),
-        pair: { id: '1', candidate: 'a', reference: ['b'] },
-      },
-      {
-        id: '2',
-        place: 'f.jsonl:4',
-        row: JSON.parse(good),
-        pair: { id: '2', candidate: 'a', reference: ['b'] },
-      },
+    const row = { fields: JSON.parse(good), pair: { candidate: 'a', reference: ['b'] } };
+    expect(await rowsOf(['', good, '  \t', `${good} `])).toEqual([
+      { ...row, line: 2, json: good },
+      { ...row, line: 4, json: `${good} ` },
     ]);
   });
 
   it.each([
-    ['{bad', 'INVALID_JSON', /^f.jsonl:2: this line is not JSON \(/],
-    ['{"candidate":"a","reference":"b",}', 'INVALID_JSON', /^f.jsonl:2: /],
+    ['{bad', 'INVALID_JSON', /^this line is not JSON \(/],
+    ['{"candidate":"a","reference":"b",}', 'INVALID_JSON', /^this line is not JSON/],
     ['{"candidate":NaN,"reference":"b"}', 'INVALID_JSON', /JSON has no NaN/],
     ['[1]', 'INVALID_JSON', /expected a JSON object, got a list/],
     ['null', 'INVALID_JSON', /got null/],
@@ -52,17 +43,17 @@ describe('jsonlItems', () => {
       /got a list/,
     ],
   ])('makes a problem of %.40s', async (line, code, message) => {
-    const [before, bad, after] = await itemsOf([good, line, good]);
+    const [before, bad, after] = await rowsOf([good, line, good]);
     expect(before).toHaveProperty('pair');
     expect(bad).toMatchObject({
-      id: '2',
+      line: 2,
       problem: { code, message: expect.stringMatching(message) },
     });
     expect(after).toHaveProperty('pair');
   });
 
   it('names a bad row by its id where it has one', async () => {
-    const [, bad] = await itemsOf([
+    const [, bad] = await rowsOf([
       '{"id":"x","candidate":"a","reference":"b"}',
       '{"id":"y","candidate":"a"}',
     ]);
@@ -71,14 +62,14 @@ describe('jsonlItems', () => {
 
   it('demands an id that was asked for', async () => {
     const rows = ['{"key":"x","candidate":"a","reference":"b"}', good];
-    expect(await itemsOf(rows, { id: 'key' })).toMatchObject([
+    expect(await rowsOf(rows, { id: 'key' })).toMatchObject([
       { id: 'x' },
-      { id: '2', problem: { code: 'INVALID_ID' } },
+      { line: 2, problem: { code: 'INVALID_ID' } },
     ]);
   });
 
   it('waits for a row that has the columns', async () => {
-    const items = await itemsOf(['{bad', '{"id":1}', good]);
+    const items = await rowsOf(['{bad', '{"id":1}', good]);
     expect(items.map((item) => ('pair' in item ? 'pair' : item.problem.code))).toEqual([
       'INVALID_JSON',
       'MISSING_FIELD',
@@ -87,27 +78,26 @@ describe('jsonlItems', () => {
   });
 
   it('goes on after many broken lines', async () => {
-    const items = await itemsOf([...Array<string>(250).fill('{bad'), good]);
+    const items = await rowsOf([...Array<string>(250).fill('{bad'), good]);
     expect(items).toHaveLength(251);
     expect(items.at(-1)).toMatchObject({
-      id: '251',
-      place: 'f.jsonl:251',
+      line: 251,
       pair: { candidate: 'a' },
     });
   });
 
   it('gives only problems for a file without a single object', async () => {
-    expect(await itemsOf(['1', '2'])).toMatchObject([{ problem: {} }, { problem: {} }]);
-    expect(await itemsOf([])).toEqual([]);
+    expect(await rowsOf(['1', '2'])).toMatchObject([{ problem: {} }, { problem: {} }]);
+    expect(await rowsOf([])).toEqual([]);
   });
 
   it('keeps lone surrogates and NULs', async () => {
-    const [item] = await itemsOf(['{"candidate":"\\ud800\\u0000","reference":"b"}']);
+    const [item] = await rowsOf(['{"candidate":"\\ud800\\u0000","reference":"b"}']);
     expect(item).toMatchObject({ pair: { candidate: '\ud800\u0000' } });
   });
 
   it('has no trouble with __proto__', async () => {
-    const [item] = await itemsOf(['{"__proto__":"a","constructor":"b","id":"__proto__"}'], {
+    const [item] = await rowsOf(['{"__proto__":"a","constructor":"b","id":"__proto__"}'], {
       candidate: '__proto__',
       reference: ['constructor'],
     });
@@ -116,7 +106,7 @@ describe('jsonlItems', () => {
   });
 
   it('recognises a JSON document that is not JSON lines', async () => {
-    await expect(itemsOf(['[', good, ']'])).rejects.toThrow(/one JSON document/);
+    await expect(rowsOf(['[', good, ']'])).rejects.toThrow(/one JSON document/);
   });
 
   it('turns any bytes into items or into a sentence', async () => {
@@ -146,9 +136,9 @@ describe('jsonlItems', () => {
             yield bytes;
           })();
           try {
-            for await (const item of jsonlItems(bytesToLines(chunks, 'f'), 'f', {}, () => {})) {
-              expect('pair' in item || item.problem.message.startsWith('f:')).toBe(true);
-            }
+            const batches = jsonBatches(filePieces(chunks, 'f'), 'f', {}, () => {});
+            for await (const row of sourceRows(batches))
+              expect('pair' in row || row.problem.message !== '').toBe(true);
           } catch (error) {
             if (!(error instanceof Failure)) throw error;
           }

@@ -1,29 +1,25 @@
-// What the first bytes say about the encoding. UTF-8 passes without its mark; UTF-16, as PowerShell
-// and Excel write it, is turned into UTF-8, so that everything behind sees one encoding only.
+// UTF-16, as PowerShell and Excel write it, is turned into UTF-8, so that everything behind sees one encoding only.
+// Its mark tells it; the mark of UTF-8 is left to whoever cuts lines.
 
 import { DataError } from '../failures/failures.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-export async function* withoutByteOrderMark(
-  chunks: Chunks,
-  name: string,
-): AsyncGenerator<Uint8Array> {
+export async function* utf8FromUtf16(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   try {
     let head: Uint8Array = new Uint8Array(0);
     let isDone = false;
     // A pipe may bring the mark byte by byte.
-    while (head.length < 3 && !isDone) {
+    while (head.length < 2 && !isDone) {
       const next = await iterator.next();
       if (next.done) isDone = true;
       else head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
     }
-    const rest = resumed(head, iterator, isDone);
-    if (startsWith(head, 0xef, 0xbb, 0xbf)) yield* resumed(head.subarray(3), iterator, isDone);
-    else if (startsWith(head, 0xff, 0xfe)) yield* utf8From('utf-16le', rest, name);
-    else if (startsWith(head, 0xfe, 0xff)) yield* utf8From('utf-16be', rest, name);
-    else yield* rest;
+    const all = resumed(head, iterator, isDone);
+    if (head[0] === 0xff && head[1] === 0xfe) yield* decoded('utf-16le', all, name);
+    else if (head[0] === 0xfe && head[1] === 0xff) yield* decoded('utf-16be', all, name);
+    else yield* all;
   } finally {
     await iterator.return?.();
   }
@@ -42,7 +38,7 @@ async function* resumed(
   }
 }
 
-async function* utf8From(
+async function* decoded(
   encoding: string,
   chunks: Chunks,
   name: string,
@@ -55,8 +51,4 @@ async function* utf8From(
     if (!(error instanceof TypeError)) throw error;
     throw new DataError(`'${name}' begins like UTF-16 but is not valid UTF-16. Save it as UTF-8.`);
   }
-}
-
-function startsWith(bytes: Uint8Array, ...mark: number[]): boolean {
-  return mark.every((byte, k) => bytes[k] === byte);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstInvalidByte } from './invalid-utf8.ts';
+import { firstBadByte } from './utf8.ts';
 
 const isValid = (bytes: Uint8Array) => {
   try {
@@ -21,7 +21,7 @@ it('finds a fault exactly where the decoder of the platform does', () => {
   fc.assert(
     fc.property(fc.array(byte, { maxLength: 8 }), (numbers) => {
       const bytes = Uint8Array.from(numbers);
-      const at = firstInvalidByte(bytes);
+      const at = firstBadByte(bytes);
       expect(at === bytes.length).toBe(isValid(bytes));
       expect(isValid(bytes.subarray(0, at))).toBe(true);
     }),

@@ -1,0 +1,30 @@
+// How messages and results name a row of a table: its id, its place, what is wrong with it.
+
+import type { Problem } from 'rougekit';
+import type { JsonObject, ScoreTable } from 'rougekit/lines';
+import { escapeControl } from '../terminal/escape-control.ts';
+
+/** A row without an id is named by its number in the data set. */
+export function rowId(table: ScoreTable, row: number): string {
+  return table.id(row) ?? String(table.number(row) + 1);
+}
+
+/** file:line, for everything that has to be said about it. */
+export function rowPlace(table: ScoreTable, row: number): string {
+  return `${table.batch.name}:${table.line(row)}`;
+}
+
+/** Why a row has no scores, with its place; undefined for a row that has some. */
+export function rowProblem(table: ScoreTable, row: number): Problem | undefined {
+  const problem = table.problem(row);
+  if (problem === undefined) return undefined;
+  // It may quote what stands in the row.
+  const message = escapeControl(problem.message);
+  return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
+}
+
+/** All fields of a row, where its format has any. */
+export function rowFields(table: ScoreTable, row: number): JsonObject | undefined {
+  const { batch } = table;
+  return 'lines' in batch && batch.isMade === true ? undefined : table.source(row).fields;
+}

@@ -1,0 +1,37 @@
+// Who scores: this thread, or several others.
+
+import { availableParallelism } from 'node:os';
+import { RougekitError, type Scorer } from 'rougekit';
+import { WorkerPool } from 'rougekit/lines';
+import { scorerFromSignature } from 'rougekit/registry';
+
+/** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
+const WORTH_THREADS = 64 * 2 ** 20;
+const MOST_BY_DEFAULT = 4;
+
+/** Where nobody said how many. */
+function usualJobs(bytes: number | undefined): number {
+  return bytes === undefined || bytes < WORTH_THREADS
+    ? 1
+    : Math.min(availableParallelism(), MOST_BY_DEFAULT);
+}
+
+/** Threads for one run over so many bytes (undefined: nobody knows); undefined if this thread does the work. */
+export function threadsFor(
+  scorer: Scorer,
+  bytes: number | undefined,
+  jobs = usualJobs(bytes),
+): WorkerPool | undefined {
+  return jobs > 1 && canBeMadeAgain(scorer) ? new WorkerPool(jobs) : undefined;
+}
+
+/** Threads make their scorer from its signature, and know the metrics of rougekit alone. */
+function canBeMadeAgain({ mode, signature }: Scorer): boolean {
+  if (mode === 'async') return false;
+  try {
+    return scorerFromSignature(signature).signature === signature;
+  } catch (error) {
+    if (error instanceof RougekitError) return false;
+    throw error;
+  }
+}

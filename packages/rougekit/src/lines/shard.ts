@@ -1,0 +1,59 @@
+// Which rows of a data set are scored: the first ones, or those of one part. Rows are dealt to parts like cards, the
+// first to part 1, the second to part 2 …: that needs no count of rows beforehand, so pipes and packed files can be cut
+// too, and no part is more than one row larger than another.
+
+import type { Batch } from './batch.ts';
+import { eachLine, isRow } from './line-cuts.ts';
+
+export interface Shard {
+  /** From 1. */
+  readonly part: number;
+  readonly of: number;
+}
+
+/** The number in the data set of a part's k-th row, both from 0. */
+export function rowAt({ part, of }: Shard, k: number): number {
+  return k * of + part - 1;
+}
+
+/** The first `limit` rows, and of these the rows of one part. */
+export async function* chosenRows(
+  batches: AsyncIterable<Batch>,
+  limit = Number.POSITIVE_INFINITY,
+  shard?: Shard,
+): AsyncGenerator<Batch, void, undefined> {
+  if (limit === Number.POSITIVE_INFINITY && shard === undefined) {
+    yield* batches;
+    return;
+  }
+  let row = 0;
+  for await (const batch of batches) {
+    const first = row;
+    const isChosen = () => {
+      const number = row++;
+      return shard === undefined || number % shard.of === shard.part - 1;
+    };
+    const isFull = () => row === limit;
+    if ('rows' in batch)
+      yield { ...batch, rows: batch.rows.slice(0, limit - first).filter(isChosen) };
+    else yield { ...batch, lines: linesOf(batch.lines, isChosen, isFull) };
+    if (row >= limit) return;
+  }
+}
+
+const LF = 0x0a;
+
+/** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are no rows. */
+function linesOf(bytes: Uint8Array, isChosen: () => boolean, isFull: () => boolean): Uint8Array {
+  const own = new Uint8Array(bytes.length);
+  let length = 0;
+  eachLine(bytes, (start, end, next) => {
+    if (isRow(bytes, start, end) && isChosen()) {
+      own.set(bytes.subarray(start, end), length);
+      length += end - start;
+    }
+    if (next > end) own[length++] = LF;
+    return !isFull();
+  });
+  return own.subarray(0, length);
+}

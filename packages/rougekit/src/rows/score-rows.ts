@@ -1,0 +1,89 @@
+// A batch of pairs through all metrics of a scorer, those that must be awaited among them.
+
+import { invalid } from '../errors.ts';
+import { checkedCounts } from '../metrics/metric.ts';
+import type {
+  Abort,
+  AnyMetric,
+  AsyncMetric,
+  Counts,
+  Notice,
+  Row,
+  Scores,
+  Sides,
+} from '../types.ts';
+import { checkPair, idOf } from './check-pair.ts';
+import { badRow, goodRow, noticeBoard } from './measure.ts';
+
+/** One batch through all metrics; bad pairs become rows and do not reach a metric. */
+export async function measureRows<R extends Scores>(
+  batch: readonly unknown[],
+  first: number,
+  metrics: readonly AnyMetric[],
+  signal: Abort | undefined,
+): Promise<Row<R>[]> {
+  const rows: Row<R>[] = [];
+  const sides: Sides[] = [];
+  const places: number[] = [];
+  const boards: ReturnType<typeof noticeBoard>[] = [];
+  const counts: Counts[][] = [];
+  batch.forEach((pair, k) => {
+    const board = noticeBoard();
+    try {
+      const checked = checkPair(pair);
+      const measured = metrics.map((m) =>
+        'measureAll' in m ? [] : m.measure(checked, board.notify),
+      );
+      sides.push(checked);
+      places.push(k);
+      boards.push(board);
+      counts.push(measured);
+    } catch (error) {
+      rows[k] = badRow(first + k, idOf(pair), error);
+    }
+  });
+  for (let m = 0; m < metrics.length; m++) {
+    const metric = metrics[m];
+    if (!('measureAll' in metric) || sides.length === 0) continue;
+    const all = await measureAll(
+      metric,
+      sides,
+      boards.map((board) => board.notices),
+      signal,
+    );
+    all.forEach((numbers, k) => {
+      counts[k][m] = numbers;
+    });
+  }
+  places.forEach((k, n) => {
+    const id = idOf(batch[k]);
+    try {
+      rows[k] = goodRow<R>(first + k, id, metrics, counts[n], boards[n].notices);
+    } catch (error) {
+      rows[k] = badRow(first + k, id, error);
+    }
+  });
+  return rows;
+}
+
+async function measureAll(
+  metric: AsyncMetric,
+  sides: readonly Sides[],
+  notices: readonly Notice[][],
+  signal: Abort | undefined,
+): Promise<readonly Counts[]> {
+  const all = await metric.measureAll(
+    sides,
+    (k, code, message) => notices[k].push({ code, message }),
+    signal,
+  );
+  if (!Array.isArray(all) || all.length !== sides.length) {
+    throw invalid(
+      'measureAll',
+      `${sides.length} lists of numbers, one for each pair`,
+      all,
+      'INVALID_COUNTS',
+    );
+  }
+  return all.map((counts) => checkedCounts(metric.name, counts));
+}
