@@ -103,7 +103,7 @@ const OPTIONS = {
     read: (text) => text,
   } satisfies Option<BleuRecipe['tokenizer']>,
   lowercase: onOff('case', 'ignore case', ['lower', 'kept']),
-  smoothing: oneOf('smooth', SMOOTHING, 'what an order without a match counts'),
+  smoothing: oneOf('smooth', SMOOTHING, 'what an order without matches counts as'),
   smoothingValue: anyNumber(
     'value',
     'a number of at least 0',
