@@ -100,6 +100,7 @@ test("a row that one program refuses is reported with the program's reason", () 
 describe('audit', () => {
   const news = corpus()
     .filter((item) => item.tags.includes('news'))
+    .slice(0, 20) // enough for five digits to differ; the search takes every setting over each of them
     .map(({ hyp, refs }) => ({ candidate: hyp, reference: refs }));
   const claimed = (dialect: Dialect) => {
     const { scores } = scoreBatch(

@@ -115,7 +115,7 @@ class TerCounter {
 }
 
 /** Options → every decision made. */
-export function terRule(options: TerOptions): TercomRule {
+function terRule(options: TerOptions): TercomRule {
   const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
   return {
     caseSensitive: given.caseSensitive ?? false,
