@@ -95,7 +95,7 @@ const OPTIONS = {
   dialect: oneOf('dialect', DIALECTS, 'whose BLEU'),
   tokenizer: {
     word: 'tok',
-    help: `tokens, ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; of nltk none, which splits on white space)`,
+    help: `tokens: ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; nltk: none, which splits on white space)`,
     placeholder: 'name',
     parts: 'tokenizers',
     check: pickTokenizer,
@@ -107,7 +107,7 @@ const OPTIONS = {
   smoothingValue: anyNumber(
     'value',
     'a number of at least 0',
-    'of floor (default: 0.1) and add-k (default: 1)',
+    'for floor (default: 0.1) and add-k (default: 1)',
     (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
   ),
   maxOrder: wholeNumber('order', 1, MOST_ORDERS, 'the longest n-grams (default: 4)'),
