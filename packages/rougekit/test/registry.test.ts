@@ -17,7 +17,7 @@ const keysOf = (metrics: readonly string[]) =>
   Object.keys(score(PAIR, registry.scorerFromNames(metrics)));
 
 describe('scorerFromNames', () => {
-  it('gives keys in the order asked for', () => {
+  it('returns keys in the requested order', () => {
     for (const asked of [
       ['rouge1', 'exact', 'rougeL', 'tokenf1'],
       ['exact', 'rougeL', 'rouge1'],
@@ -35,11 +35,11 @@ describe('scorerFromNames', () => {
     ]);
   });
 
-  it('computes what is asked for twice once', () => {
+  it('computes a name that is given twice only once', () => {
     expect(keysOf(['exact', 'rouge1', 'exact', 'rouge1'])).toEqual(['exact', 'rouge1']);
   });
 
-  it('reads options behind a name as signatures write them', () => {
+  it('reads options after a name as in signatures', () => {
     const scorer = scorerFromNames(['rouge1', 'tokenf1|norm:squad', 'edit|unit:words']);
     expect(scorer.signature).toMatch(/ \+ tokenf1\|norm:squad\|v:.* \+ edit\|unit:words\|v:/);
   });
@@ -58,18 +58,18 @@ describe('scorerFromNames', () => {
     expect(() => scorerFromNames(metrics as never)).toThrow(sentence);
   });
 
-  it('refuses a misspelt option also where no ROUGE is asked for', () => {
+  it('refuses a misspelt option even if no ROUGE is requested', () => {
     expect(() => scorerFromNames(['exact'], { stemer: 'porter' } as never)).toThrow('stemmer');
   });
 
-  it('knows every name that it shows', () => {
+  it('knows every name that it lists', () => {
     expect(names.metrics).toEqual(expect.arrayContaining(['rouge1', 'exact', 'tokenf1', 'length']));
     expect(keysOf(names.metrics)).toEqual(names.metrics);
   });
 });
 
 describe('scorerFromSignature', () => {
-  it('reads every metric back, alone and together', () => {
+  it('reads every metric back, alone and combined', () => {
     const all = registry.scorerFromNames(names.metrics);
     expect(scorerFromSignature(all.signature).signature).toBe(all.signature);
     expect(score(PAIR, scorerFromSignature(all.signature))).toEqual(score(PAIR, all));
@@ -77,7 +77,7 @@ describe('scorerFromSignature', () => {
       expect(scorerFromSignature(metric.signature).signature).toBe(metric.signature);
   });
 
-  it('reads the line of a report, whose last entries are about intervals', () => {
+  it('reads the signature of a report, whose last entries are about intervals', () => {
     const scorer = combine(rouge(), exactMatch());
     const line = `${scorer.signature}|ci:95|bs:1000|seed:12345|by:percentile`;
     expect(scorerFromSignature(line).signature).toBe(scorer.signature);

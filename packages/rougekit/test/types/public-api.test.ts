@@ -14,7 +14,7 @@ import { expectTypeOf, test } from 'vitest';
 
 const pair = { candidate: 'a', reference: 'a' };
 
-test('a result has exactly the keys that were asked for', () => {
+test('a result has exactly the requested keys', () => {
   const scores = score(pair, rouge({ types: ['rouge1', 'rougeSU4'] }));
   expectTypeOf(scores).toEqualTypeOf<{ readonly rouge1: FScore; readonly rougeSU4: FScore }>();
   // @ts-expect-error rouge2 was not asked for
@@ -22,7 +22,7 @@ test('a result has exactly the keys that were asked for', () => {
   expectTypeOf(score(pair, rouge())).toHaveProperty('rougeLsum');
 });
 
-test('combined scorers have the keys of their parts', () => {
+test('combined scorers have the keys of all their metrics', () => {
   const length = defineMetric({
     name: 'length',
     keys: ['length'],
