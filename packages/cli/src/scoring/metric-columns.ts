@@ -34,6 +34,15 @@ export function mainField(
   return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
 }
 
+/** Whether its main number is better when lower, as that of an error rate. */
+export const isLowerBetter = (key: string, columns: readonly Column[] = []): boolean =>
+  columns.some(
+    (column) => column.key === key && column.role === 'main' && column.better === 'lower',
+  );
+
+export const columnsOf = ({ metrics }: Pick<Scorer, 'metrics'>): Column[] =>
+  metrics.flatMap(({ columns = [] }) => columns);
+
 /** Whether any of its metrics reads the source of pairs. */
 export function readsSource(scorer: Scorer): boolean {
   return scorer.metrics.some((metric) => metric.readsSource === true);

@@ -1,13 +1,14 @@
-// What writers know beside the result: how sure intervals are, which way is better, and whether there are colours.
+// What writers know beside the result: the confidence of intervals, the columns of the metrics, and colours.
 
 import type { Scorer } from 'rougekit';
 import type { Recipe } from '../flags/recipe.ts';
+import { columnsOf } from '../scoring/metric-columns.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import type { WriterContext } from './writer.ts';
 
 export function writerContext(
-  { metrics }: Pick<Scorer, 'metrics'>,
+  scorer: Pick<Scorer, 'metrics'>,
   intervals: Recipe['intervals'],
   outputFile: string | undefined,
   runtime: Runtime,
@@ -16,6 +17,6 @@ export function writerContext(
   return {
     confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, runtime.env),
-    lower: metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
+    columns: columnsOf(scorer),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Aggregate } from 'rougekit';
 import type { ScoreTable } from 'rougekit/lines';
+import type { Column } from 'rougekit/registry';
 import type { PartialResult } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
@@ -36,8 +37,8 @@ export interface WriterContext {
   /** Of the intervals, in percent. */
   readonly confidence: number;
   readonly colours: Colours;
-  /** Keys that are better when they are lower. */
-  readonly lower: readonly string[];
+  /** What the metrics declare of their numbers. */
+  readonly columns: readonly Column[];
   /** What `--format rouge-1.5.5` was asked to print. */
   readonly programReport?: ProgramReport | undefined;
 }

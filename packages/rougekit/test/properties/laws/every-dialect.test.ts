@@ -40,7 +40,7 @@ describe.each(tested)('%s', (dialect) => {
   const types = typesOf(dialect);
   const scorer = registry.scorerFromNames(types, { dialect }) as AnyScorer;
 
-  it('gives finite numbers from 0 on, or says what is wrong with the pair', () => {
+  it('gives finite numbers from 0 up, or says what is wrong with the pair', () => {
     check(
       fc.property(pairs, (pair) => {
         const [row] = scoreBatch([pair], scorer).rows; // throws on anything but a RougekitError
@@ -57,7 +57,7 @@ describe.each(tested)('%s', (dialect) => {
     );
   });
 
-  it('is made again by its signature', () => {
+  it('is rebuilt by its signature', () => {
     const again = scorerFromSignature(scorer.signature) as AnyScorer;
     expect(again.signature).toBe(scorer.signature);
     check(
@@ -68,7 +68,7 @@ describe.each(tested)('%s', (dialect) => {
     );
   });
 
-  it('explains by tokens that stand in the text', () => {
+  it('is explained by tokens that are in the text', () => {
     check(
       fc.property(pairs, fc.constantFrom(...types), (pair, type) => {
         const [row] = scoreBatch([pair], scorer).rows;
