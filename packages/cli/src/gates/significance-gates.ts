@@ -111,7 +111,7 @@ function judged(gate: RegressionGate, found: Difference): GateOutcome {
   const margin = gate.margin === 0 ? '' : `, more than the margin of ${gate.margin}`;
   return {
     passed: false,
-    sentence: `${by}${margin}, and chance alone hardly gives as much (${p})`,
+    sentence: `${by}${margin}, and this is unlikely to be chance (${p})`,
   };
 }
 

@@ -1,5 +1,5 @@
 // UTF-16, as PowerShell and Excel write it, is turned into UTF-8, so that everything behind sees one encoding only.
-// Its mark tells it; the mark of UTF-8 is left to whoever cuts lines.
+// Its mark shows it; the mark of UTF-8 is left to whoever cuts lines.
 
 import { DataError } from '../failures/failures.ts';
 

@@ -2,6 +2,7 @@
 
 import type { Agreement } from 'rougekit';
 import type { AgreementComparison } from 'rougekit/statistics';
+import type { InputChecksum } from '../readers/reader.ts';
 
 export interface MetricAgreement {
   readonly metric: string;
@@ -30,4 +31,8 @@ export interface AgreementResult {
   readonly rows: number;
   readonly failed: number;
   readonly ratings: readonly RatingAgreement[];
+  /** Of the intervals, in percent. */
+  readonly confidence: number;
+  /** Checksums; asked for only where they are written. */
+  inputs(): Promise<readonly InputChecksum[]>;
 }

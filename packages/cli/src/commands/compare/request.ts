@@ -9,13 +9,22 @@ import type { Given, GivenFlags } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
-import { readFormat } from '../../flags/result-format.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { findRun } from '../../runs/find-run.ts';
 import { isRunFile } from '../../runs/read-run.ts';
 import { RunFolder } from '../../runs/run-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
+import { readWriter } from '../../writers/all.ts';
+import type { ComparisonResult } from '../../writers/comparison-result.ts';
+import { comparisonJson } from '../../writers/json/comparison-json.ts';
+import { comparisonTable } from '../../writers/table/comparison-table.ts';
+import type { ResultWriter } from '../../writers/writer.ts';
+
+export const COMPARISON_WRITERS: readonly ResultWriter<ComparisonResult>[] = [
+  comparisonTable,
+  comparisonJson,
+];
 
 /** One system: rows that were saved, or texts still to be scored. */
 export type Source =
@@ -43,7 +52,7 @@ export interface CompareRequest {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
   };
-  readonly format: 'table' | 'json';
+  readonly writer: ResultWriter<ComparisonResult>;
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
@@ -72,7 +81,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    format: readFormat(given),
+    writer: readWriter(given, COMPARISON_WRITERS),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),

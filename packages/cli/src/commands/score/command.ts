@@ -120,7 +120,7 @@ const RESULT: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'keep the run, for `compare` and --baseline; in one thread',
+      help: 'keep the run, for `compare` and --baseline',
     },
     HISTORY,
     { flags: '--replace', help: 'let --save replace a run of that name' },

@@ -8,6 +8,7 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { metricRegistry } from '../../flags/metric-registry.ts';
+import { NOT_YET } from '../../flags/not-yet.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
@@ -68,7 +69,7 @@ export interface ScoreRequest {
 }
 
 export async function readRequest(given: Given, writers = WRITERS): Promise<ScoreRequest> {
-  const writer = readWriter(given, writers);
+  const writer = readWriter(given, writers, NOT_YET.formats);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
   const reader = chooseReader(files, { listFormat });
@@ -162,15 +163,17 @@ function refuseForReader(
   }
 }
 
-/** Groups are a table of their own, told from all rows. */
+/** Groups are a table of their own and need all rows. */
 function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
   if (inputs.reader.hasSystems || writer.id === ROUGE_155)
-    throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
+    throw new UsageError(
+      '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+    );
   if (writer.streams)
     throw new UsageError(
       `\`--by\` has a table of groups; \`--format ${writer.id}\` prints rows only.`,
     );
-  refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
+  refuseTogether(given, '--by', '--shard', 'Groups need all rows.');
 }
 
 function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
@@ -182,13 +185,15 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 /** What only the whole set can answer, or cannot be told to be the same data. */
 function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
   if (inputs.reader.hasSystems || writer.id === ROUGE_155)
-    throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
+    throw new UsageError(
+      '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+    );
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
     throw new UsageError(
       `${later.map((flag) => `\`${flag}\``).join(', ')} is about the whole set, not about a part of it: ` +
         (later.includes('--intervals')
-          ? 'joined parts have intervals by the bucket.'
+          ? 'joined parts have bucketed intervals.'
           : 'give it to `rougekit merge`.'),
     );
   const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
@@ -198,7 +203,7 @@ function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Wr
     );
   if (given.has('--limit-rows') && inputs.files.includes(STDIN))
     throw new UsageError(
-      '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
+      '`--limit-rows` with `--shard` needs a file: a pipe may stop at a different row in each part.',
     );
 }
 
@@ -225,9 +230,11 @@ async function readRegressionGate(
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
-    throw new UsageError('`--baseline` needs to know what to look at: --fail-if-worse rougeL');
+    throw new UsageError(
+      '`--baseline` needs `--fail-if-worse`, for example `--fail-if-worse rougeL`.',
+    );
   if (baseline === undefined)
-    throw new UsageError('`--fail-if-worse` needs a run to compare with: --baseline RUN');
+    throw new UsageError('`--fail-if-worse` needs `--baseline RUN`, the run to compare with.');
   const run = await findRun(baseline, store);
   return { baseline: run, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }

@@ -104,8 +104,8 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
   runtime.endAtSignals();
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
-      `Intervals by the bucket (by:bucketed), since there are more than ${formatRows(ROWS_KEPT)}. ` +
-        'To draw row by row, which keeps all scores in memory: --intervals percentile',
+      `More than ${formatRows(ROWS_KEPT)}: intervals are resampled in buckets (by:bucketed). ` +
+        'For row-by-row resampling, which keeps all scores in memory: --intervals percentile',
     );
   }
   const { resamples = 1000 } = intervals;

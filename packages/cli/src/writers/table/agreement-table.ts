@@ -5,6 +5,7 @@ import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl, excerpt } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import type { AgreementResult, RatingAgreement } from '../agreement-result.ts';
+import type { ResultWriter } from '../writer.ts';
 import { alignedLines } from './table.ts';
 
 interface Look {
@@ -20,8 +21,15 @@ const POINTS: Readonly<Record<Level, string>> = {
 };
 const LOWER = ' ↓';
 
-export function agreementTable(result: AgreementResult, look: Look): string {
-  const { colours } = look;
+export const agreementTable: ResultWriter<AgreementResult> = {
+  id: 'table',
+  help: 'default',
+  extensions: ['.txt'],
+  text: tableText,
+};
+
+function tableText(result: AgreementResult, colours: Colours): string {
+  const look = { confidence: result.confidence, colours };
   const tables = result.ratings.flatMap((rating) => {
     const levels = Object.keys(rating.metrics[0]?.agreement.levels ?? {}) as Level[];
     return levels.flatMap((level) => [

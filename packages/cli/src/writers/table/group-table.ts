@@ -28,14 +28,14 @@ export function groupTable(
   });
   const foot = [
     ...(groups.some(({ few }) => few)
-      ? ['* fewer than 10 rows with scores: the interval says little']
+      ? ['* fewer than 10 scored rows: the interval is unreliable']
       : []),
     ...(joined > 0
       ? [`other: ${formatCount(joined)} more ${joined === 1 ? 'value' : 'values'}`]
       : []),
     ...(toldFrom === undefined
       ? []
-      : [`groups are told from the first ${formatCount(toldFrom)} rows`]),
+      : [`groups were determined from the first ${formatCount(toldFrom)} rows`]),
   ];
   const heading = wrapText(title, WIDTH, '  ')
     .split('\n')
