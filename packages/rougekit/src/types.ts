@@ -1,7 +1,7 @@
 // The nouns of rougekit. Types only.
 
 import type { RougeChoices } from './dialects/dialect.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, RougekitError } from './errors.ts';
 import type { Measure } from './metrics/rouge/rouge-types.ts';
 import type { SacrebleuFacts } from './metrics/sacrebleu.ts';
 import type { Signature } from './recipe/signature.ts';
@@ -85,6 +85,9 @@ export interface LaneRecipe {
   readonly choices: RougeChoices;
 }
 
+/** Says that a single key of a metric has no score for this pair, and why. */
+export type Refuse = (key: string, error: RougekitError) => void;
+
 interface MetricShape<R extends Scores> {
   /** First word of the signature. */
   readonly name: string;
@@ -105,12 +108,20 @@ interface MetricShape<R extends Scores> {
   readonly lane?: LaneRecipe;
   /** Of metrics that sacreBLEU has too. */
   readonly sacrebleu?: SacrebleuFacts;
-  /** Counts of one pair (or, pooling by sum, of many) → scores. */
-  conclude(counts: Counts): R;
+  /**
+   * Counts of one pair (or, pooling by sum, of many) → scores. A key that has none is left out if there is somebody to
+   * tell; otherwise, as where no key has one, the error is thrown.
+   */
+  conclude(counts: Counts, refuse?: (key: string, error: RougekitError) => void): R;
 }
 
 export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
-  measure(sides: Sides, notify: Notify): Counts;
+  /** What it throws takes down all its keys; `refuse`, if there is one, takes single ones. */
+  measure(
+    sides: Sides,
+    notify: Notify,
+    refuse?: (key: string, error: RougekitError) => void,
+  ): Counts;
   /** What `explain` gives for this metric, if it can say more than its numbers. */
   explain?(sides: Sides, language: 'en' | 'zh'): object;
 }
@@ -165,6 +176,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** By key of the scores. */
+export type Problems = { readonly [key: string]: Problem };
+
 /** One pair's outcome. A bad pair is a row too. */
 export type Row<R extends Scores = Scores> = GoodRow<R> | BadRow;
 
@@ -174,8 +188,11 @@ export interface GoodRow<R extends Scores = Scores> {
   readonly id?: string;
   /** Of the reference texts, where whoever made the report kept one: tells other items under the same ids apart. */
   readonly referenceHash?: string;
+  /** Without the keys that have a problem. */
   readonly scores: R;
-  /** One list per metric of the scorer. */
+  /** Only where single metrics could not score the pair: why, by key. */
+  readonly problems?: { readonly [key: string]: Problem };
+  /** One list per metric of the scorer; empty for one that failed. */
   readonly counts: readonly Counts[];
   readonly notices: readonly Notice[];
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
-import { rowId, rowProblem } from '../scoring/row-names.ts';
+import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import type { InputFacts } from '../writers/json/report-json.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import { type KeyFacts, keyFacts } from './key-facts.ts';
@@ -41,7 +41,10 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   const problem = rowProblem(table, row);
   if (problem !== undefined) return { ok: false, ...named, problem };
   const { scores, counts } = table.row(row) as GoodRow;
-  return { ok: true, ...named, scores, counts: keptCounts(counts, scorer), notices: [] };
+  const lost = rowProblems(table, row);
+  const problems = lost === undefined ? {} : { problems: lost };
+  const kept = keptCounts(counts, scorer);
+  return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
 /** The lines of a table's rows. */
@@ -59,7 +62,9 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): string {
       const counts = isSummed
         ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
         : noCounts;
-      text += `"scores":${scoresText(row)},"counts":${counts}}\n`;
+      const lost = rowProblems(table, row);
+      const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
+      text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
     }
   }
   return text;

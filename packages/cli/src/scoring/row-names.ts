@@ -1,9 +1,11 @@
 // How messages and results name a row of a table: its id, its place, what is wrong with it.
 
-import type { Problem } from 'rougekit';
+import type { GoodRow, Problem } from 'rougekit';
 import type { JsonObject, ScoreTable } from 'rougekit/lines';
 import { ROW_PROBLEMS } from '../data/row.ts';
 import { inFlagNames } from '../flags/recipe-flags.ts';
+
+type Problems = NonNullable<GoodRow['problems']>;
 
 /** A row without an id is named by its number in the data set. */
 export function rowId(table: ScoreTable, row: number): string {
@@ -23,6 +25,19 @@ export function rowProblem(table: ScoreTable, row: number): Problem | undefined 
   const isOfRow = (ROW_PROBLEMS as readonly string[]).includes(problem.code);
   const message = isOfRow ? problem.message : inFlagNames(problem.message);
   return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
+}
+
+/** Why single keys of a row have no score, with its place; undefined where all have one. */
+export function rowProblems(table: ScoreTable, row: number): Problems | undefined {
+  const problems = table.problems(row);
+  if (problems === undefined) return undefined;
+  const place = rowPlace(table, row);
+  return Object.fromEntries(
+    Object.entries(problems).map(([key, { code, message }]) => [
+      key,
+      { code, message: `${place}: ${inFlagNames(message)}` },
+    ]),
+  );
 }
 
 /** All fields of a row, where its format has any. */

@@ -73,7 +73,7 @@ export class ExactSum {
   }
 }
 
-/** One for each place of a row; values stand row after row, `step` apart, from `first` on. */
+/** One for each place of a row, over the rows that have it (NaN: it has not); values stand row after row, `step` apart, from `first` on. */
 export function exactSums(
   values: Float64Array,
   width: number,
@@ -82,7 +82,10 @@ export function exactSums(
 ): ExactSum[] {
   const sums = Array.from({ length: width }, () => new ExactSum());
   for (let at = first; at < values.length; at += step)
-    for (let c = 0; c < width; c++) sums[c].add(values[at + c]);
+    for (let c = 0; c < width; c++) {
+      const value = values[at + c];
+      if (!Number.isNaN(value)) sums[c].add(value);
+    }
   return sums;
 }
 
