@@ -119,7 +119,7 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
   return parts.join('\n\n');
 }
 
-const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens a side`;
+const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens per side`;
 
 /** One line that is written over; nothing when nobody is looking. */
 function progress(what) {

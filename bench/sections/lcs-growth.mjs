@@ -77,7 +77,7 @@ function peak(args) {
 
 export function growthMarkdown({ rows, absent }) {
   const engines = Object.values(ENGINES).filter((title) => rows[0]?.engines[title]);
-  const head = ['tokens a side', 'LCS'];
+  const head = ['tokens per side', 'LCS'];
   for (const title of engines) {
     head.push(
       `${title}: score() ms`,

@@ -1,4 +1,4 @@
-// The score of a corpus by ours and by sacreBLEU, in CPU time a pair, from strings in memory; start-up is not counted.
+// The score of a corpus by ours and by sacreBLEU, in CPU time per pair, from strings in memory; start-up is not counted.
 // sacreBLEU gets the first pairs of the corpus, as many as it can do in a few seconds, and ours must come to the same
 // score on them, to the last bit: speed at something else would be no comparison.
 import { Contestant, script } from '../contestant.mjs';
@@ -75,12 +75,12 @@ function perPair(cpu, pairs) {
 
 export function sacrebleuMarkdown({ rows, versions, reason }) {
   if (reason !== undefined) return `- sacreBLEU: ${reason}`;
-  const head = ['corpus', 'metric', 'by', 'pairs', 'median CPU µs a pair', 'fastest–slowest', ''];
+  const head = ['corpus', 'metric', 'by', 'pairs', 'median CPU µs per pair', 'fastest–slowest', ''];
   const cells = rows.flatMap(({ metric, title, ours, theirs }) => [
     ...ours.map((own) => [
       title,
       metric,
-      `\`scoreCorpus\`, scorer ${own.way}`,
+      `\`scoreCorpus\`, ${own.way === 'kept' ? 'scorer kept' : 'new scorer'}`,
       ...figures(own),
       times(own.times),
     ]),
@@ -88,7 +88,7 @@ export function sacrebleuMarkdown({ rows, versions, reason }) {
   ]);
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return [
-    `${named.join(', ')}. It is made anew each round; the scores agree to the last bit.`,
+    `${named.join(', ')}. It is created anew in each round; the scores agree to the last bit.`,
     table(head, cells),
   ].join('\n\n');
 }

@@ -10,6 +10,8 @@ export default defineConfig({
     'src/statistics.ts',
     'src/sacrebleu.ts',
     'src/audit.ts',
+    'src/explain.ts',
+    'src/preparation.ts',
     'src/js-rouge.ts',
     'src/lines/worker.ts',
   ],

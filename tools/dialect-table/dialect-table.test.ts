@@ -1,8 +1,9 @@
-// docs/dialects.md is written from the dialects themselves, so it cannot drift:
+// docs/dialects.md is generated from the dialects themselves, so it cannot drift:
 //   npx vitest run tools/dialect-table --update
 import { existsSync } from 'node:fs';
 import { dialects } from 'rougekit/registry';
 import { expect, expectTypeOf, test } from 'vitest';
+import { en } from '../../packages/rougekit/src/audit/words/en.ts';
 import { DECISIONS, type Undecided } from '../../packages/rougekit/src/dialects/decisions.ts';
 
 const pageOf = (id: string) => `dialects/${id.replace(/@.*/, '')}.md`;
@@ -10,7 +11,8 @@ const hasPage = (id: string) => existsSync(new URL(`../../docs/${pageOf(id)}`, i
 
 function page(): string {
   const rows = DECISIONS.map(
-    ({ en, value }) => `| ${en} | ${dialects.map(({ choices }) => value(choices)).join(' | ')} |`,
+    ({ id, value }) =>
+      `| ${en.decisions[id]} | ${dialects.map(({ choices }) => value(choices)).join(' | ')} |`,
   );
   const list = dialects.map(({ id, reproduces }) => {
     const name = hasPage(id) ? `[\`${id}\`](${pageOf(id)})` : `\`${id}\``;
@@ -18,8 +20,8 @@ function page(): string {
   });
   return `# Dialects
 
-A dialect is every decision of one ROUGE program. This page is written from the dialects' own data by
-\`tools/dialect-table\`; the test fails when it no longer agrees.
+A dialect is the complete set of decisions of one ROUGE program. This page is generated from the dialects' own data by
+\`tools/dialect-table\`; a test fails if it is out of date.
 
 ${list.join('\n')}
 

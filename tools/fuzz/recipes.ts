@@ -1,13 +1,13 @@
 // Recipes for the fuzz run: every dialect, any types it has, any decisions that can be laid over it.
 
 import fc from 'fast-check';
-import { RougekitError, type RougeOptions } from '../../packages/rougekit/src/index.ts';
-import { names, scorerFromNames } from '../../packages/rougekit/src/registry.ts';
+import { RougekitError } from '../../packages/rougekit/src/index.ts';
+import { names, registry } from '../../packages/rougekit/src/registry.ts';
 import { ALL_TYPES, type AnyScorer } from '../../packages/rougekit/test/properties/scorers.ts';
 
 export interface Recipe {
   readonly types: readonly string[];
-  readonly options: Omit<RougeOptions, 'types'>;
+  readonly options: object;
 }
 
 const values = {
@@ -58,7 +58,7 @@ export const recipes = fc
 /** A new scorer, or undefined where the recipe is refused: not every program has every type. */
 export function scorerOf({ types: asked, options }: Recipe): AnyScorer | undefined {
   try {
-    return scorerFromNames(asked, options) as AnyScorer;
+    return registry.scorerFromNames(asked, options) as AnyScorer;
   } catch (error) {
     if (error instanceof RougekitError) return undefined;
     throw error;

@@ -4,11 +4,11 @@
 import { EXIT } from './failures/exit-codes.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
-import { People } from './terminal/messages.ts';
-import type { World } from './terminal/runtime.ts';
+import { Messages } from './terminal/messages.ts';
+import type { Runtime } from './terminal/runtime.ts';
 
 const { stdout, stderr, env } = process;
-const people = new People({
+const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
   width: stderr.isTTY ? stderr.columns : undefined,
@@ -21,7 +21,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const interrupt = () => {
-  people.error(world.atInterrupt());
+  messages.error(runtime.atInterrupt());
   process.exit(EXIT.interrupted);
 };
 /** Cleans up (at 'exit'), then ends by the same signal, as its sender expects. */
@@ -30,7 +30,7 @@ const terminate = () => {
   process.off('SIGTERM', terminate);
   process.exit(143);
 };
-const world: World = {
+const runtime: Runtime = {
   // Touching stdin opens it; most runs have no use for it.
   get stdin() {
     return process.stdin;
@@ -38,7 +38,7 @@ const world: World = {
   stdout,
   stderr,
   env,
-  people,
+  messages,
   atInterrupt: () => 'Interrupted.',
   endAtSignals() {
     process.off('SIGINT', interrupt);
@@ -48,5 +48,5 @@ const world: World = {
 process.once('SIGINT', interrupt);
 process.once('SIGTERM', terminate);
 // Whatever goes wrong outside of `runCommand` must not end with 1, which means that a gate failed.
-process.once('uncaughtException', (error) => process.exit(explained(error, people)));
-process.exitCode = await runCommand(process.argv.slice(2), world);
+process.once('uncaughtException', (error) => process.exit(explained(error, messages)));
+process.exitCode = await runCommand(process.argv.slice(2), runtime);

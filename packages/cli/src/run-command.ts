@@ -3,39 +3,41 @@
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure } from './failures/failures.ts';
+import { useRegistry } from './flags/metric-registry.ts';
 import { makeProgram } from './program.ts';
-import type { People } from './terminal/messages.ts';
-import type { World } from './terminal/runtime.ts';
+import type { Messages } from './terminal/messages.ts';
+import type { Runtime } from './terminal/runtime.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 
-export async function runCommand(args: readonly string[], world: World): Promise<ExitCode> {
+export async function runCommand(args: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const program = makeProgram(world, (result) => (code = result));
+  useRegistry(runtime.registry);
   try {
+    const program = await makeProgram(args, runtime, (result) => (code = result));
     if (args.length === 0) program.help({ error: true });
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    world.people.clearStatus();
-    return explained(error, world.people);
+    runtime.messages.clearStatus();
+    return explained(error, runtime.messages);
   }
 }
 
 /** Prints why the command ended, and returns the exit code for it. */
-export function explained(error: unknown, people: People): ExitCode {
+export function explained(error: unknown, messages: Messages): ExitCode {
   if (error instanceof CommanderError) {
     const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.version';
     if (isAsked) return EXIT.good;
     // Help without being asked (`rougekit` alone) has nothing to add.
-    if (error.code !== 'commander.help') people.error(sentence(error.message), [HELP]);
+    if (error.code !== 'commander.help') messages.error(sentence(error.message), [HELP]);
     return EXIT.wrongUsage;
   }
   if (error instanceof Failure) {
-    if (error.message !== '') people.error(error.message, error.more);
+    if (error.message !== '') messages.error(error.message, error.more);
     return error.exitCode;
   }
-  people.error('This is a defect of rougekit; please report it with what follows.', [
+  messages.error('This is a defect of rougekit; please report it with what follows.', [
     ...String((error as Error)?.stack ?? error).split('\n'),
   ]);
   return EXIT.defect;

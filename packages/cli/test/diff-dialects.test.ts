@@ -168,9 +168,13 @@ describe('wrong usage ends with 2 and prints nothing', () => {
     ['an unknown dialect', [...THE, '--dialects', 'pltrdi'], /Did you mean 'pltrdy'\?/],
     ['an unknown base', [...THE, '--base', 'rouge-1.5'], /Did you mean 'rouge-1\.5\.5'\?/],
     ['an unknown type', [...THE, '--metrics', 'rougeX'], /rougeX/],
-    ['an unknown field', [...THE, '--field', 'f1'], /`--field` must be one of fmeasure/],
-    ['an unknown language', [...THE, '--lang', 'de'], /`--lang` must be one of en, zh/],
-    ['an unknown format', [...THE, '--format', 'csv'], /`--format` must be one of table, json/],
+    ['an unknown field', [...THE, '--field', 'f1'], /Expected `--field` to be one of fmeasure/],
+    ['an unknown language', [...THE, '--lang', 'de'], /Expected `--lang` to be one of en, zh/],
+    [
+      'an unknown format',
+      [...THE, '--format', 'csv'],
+      /Expected `--format` to be one of table, json/,
+    ],
     ['no number of rows', ['data.jsonl', '--limit-rows', '0'], /--limit-rows/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await rougekit(['diff-dialects', ...args]);

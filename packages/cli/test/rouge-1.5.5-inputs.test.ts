@@ -56,7 +56,7 @@ describe('several systems', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: CAT_LINES + SAME_LINES });
     expect(stderr).toContain('implies `--dialect rouge-1.5.5`');
     expect(stderr).toContain('evals: 2 (SPL) · systems: cat, same');
-    expect(stderr).toContain("note: System 'cat' has no text in 1 of 2 evals (2)");
+    expect(stderr).toContain("warning: System 'cat' has no text in 1 of 2 evals (2)");
   });
 
   it('with a line for each eval', async () => {

@@ -8,8 +8,8 @@ import { Readable, Writable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
 import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
-import { People } from '../src/terminal/messages.ts';
-import type { World } from '../src/terminal/runtime.ts';
+import { Messages } from '../src/terminal/messages.ts';
+import type { Runtime } from '../src/terminal/runtime.ts';
 
 export interface Ran {
   readonly code: number;
@@ -47,19 +47,19 @@ async function runOnce(
   { input = '', env = {} }: RunOptions,
 ): Promise<Ran> {
   const [stdout, stderr] = [new Collected(), new Collected()];
-  const world: World = {
+  const runtime: Runtime = {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout,
     stderr,
     env,
-    people: new People({
+    messages: new Messages({
       write: (text) => stderr.write(text),
       colours: coloursFor(stderr, env),
     }),
     atInterrupt: () => '',
     endAtSignals() {},
   };
-  const code = await runCommand(args, world);
+  const code = await runCommand(args, runtime);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 

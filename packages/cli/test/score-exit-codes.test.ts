@@ -206,7 +206,7 @@ describe('5', () => {
     const input = good + jsonl({ candidate: '', reference: 'x' });
     const { code, stderr } = await rougekit(['score', '-', '--empty', 'problem'], { input });
     expect(code).toBe(5);
-    expect(stderr).toMatch(/EMPTY_TEXT \(id 2\): -:2: .*`--empty` is 'problem'/);
+    expect(stderr).toMatch(/EMPTY_TEXT \(id 2\): -:2: .*a problem \(empty:problem\)/);
   });
 });
 

@@ -33,6 +33,8 @@ export interface ErrorDetails {
   readonly option?: string;
   readonly expected?: string;
   readonly got?: string;
+  /** What to do about it: the end of the message. */
+  readonly advice?: string;
   /** Whatever else a program may want to know, by the code: the signatures that differ, the known names. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -43,6 +45,7 @@ export class RougekitError extends Error {
   readonly option: string | undefined;
   readonly expected: string | undefined;
   readonly got: string | undefined;
+  readonly advice: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
@@ -51,7 +54,19 @@ export class RougekitError extends Error {
     this.option = details.option;
     this.expected = details.expected;
     this.got = details.got;
+    this.advice = details.advice;
     this.details = details.details ?? {};
+  }
+
+  /** The same error with more details, for those who know more of where it came from. */
+  with(details: Readonly<Record<string, unknown>>): RougekitError {
+    return new RougekitError(this.code, this.message, {
+      ...(this.option !== undefined && { option: this.option }),
+      ...(this.expected !== undefined && { expected: this.expected }),
+      ...(this.got !== undefined && { got: this.got }),
+      ...(this.advice !== undefined && { advice: this.advice }),
+      details: { ...this.details, ...details },
+    });
   }
 }
 
@@ -69,6 +84,7 @@ export function invalid(
     option,
     expected,
     got,
+    ...(advice !== '' && { advice }),
   });
 }
 
@@ -134,14 +150,15 @@ export function show(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** The known name within a third of its letters in edits; undefined if nothing is that close. */
+/** The known name within a third of its letters in edits, case aside; undefined if nothing is that close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.slice(0, 64).toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
-    const distance = edits(wanted, candidate.toLowerCase());
-    if (distance < bestDistance && distance <= Math.max(2, candidate.length / 3)) {
+    const short = candidate.slice(0, 64).toLowerCase();
+    const distance = edits(wanted, short);
+    if (distance < bestDistance && distance <= Math.max(1, Math.ceil(short.length / 3))) {
       best = candidate;
       bestDistance = distance;
     }

@@ -3,7 +3,8 @@
 
 // ── Make a scorer
 export { rouge } from './metrics/rouge/rouge.ts';
-export type { RougeOptions, RougeScores } from './metrics/rouge/rouge.ts';
+export type { RougeScores } from './metrics/rouge/rouge.ts';
+export type { RougeOptions } from './metrics/rouge/rouge-options.ts';
 export type { RougeType } from './metrics/rouge/rouge-types.ts';
 export { bleu } from './metrics/bleu/bleu.ts';
 export type { BleuOptions } from './metrics/bleu/bleu.ts';
@@ -23,6 +24,7 @@ export type { GroundingOptions } from './metrics/grounding/grounding.ts';
 export { textFigures } from './metrics/figures/text-figures.ts';
 export type { FigureOptions, FigureType } from './metrics/figures/text-figures.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
+export { prepared } from './preparation/prepared.ts';
 export { sourcesOf } from './metrics/sources.ts';
 export { loadEngine } from './engine/load.ts';
 
@@ -33,16 +35,9 @@ export { scoreCorpus } from './run/corpus.ts';
 export type { CorpusReport } from './run/corpus.ts';
 export { scoreStream } from './run/stream.ts';
 export type { StreamOptions } from './run/stream.ts';
-export { explain } from './explain/explain.ts';
-export { terAlignment } from './explain/ter-alignment.ts';
-export type { TerExplanation } from './metrics/ter/ter-explanation.ts';
-export type {
-  ExplainedToken,
-  ExplainOptions,
-  Explanation,
-  ExplanationOf,
-  Span,
-} from './explain/explain.ts';
+export { explain } from './run/explain.ts';
+export type { ExplainOptions } from './run/explain.ts';
+export type { ExplainedToken, Explanation } from './explain/explanation.ts';
 
 // ── What a set of rows says
 export { aggregate } from './aggregate/aggregate.ts';
@@ -94,6 +89,8 @@ export type {
   Scorer,
   Scores,
   Sides,
+  Span,
+  Step,
 } from './types.ts';
 export type { BleuScore } from './scores/bleu-formula.ts';
 export type { ChrfScore } from './scores/chrf-formula.ts';

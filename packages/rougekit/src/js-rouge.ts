@@ -195,7 +195,7 @@ export function charIsUpperCase(input: string): boolean {
 // ── tokens ───────────────────────────────────────────────────────────────────
 
 // Characters above which a list of grams is refused rather than run out of memory on.
-const MOST_CHARACTERS = 1e8;
+const MAX_CHARACTERS = 1e8;
 
 /** n-grams as strings of tokens and blanks, with padding at the start or end if asked for. */
 export function nGram(tokens: string[], n = 2, pad: Partial<NGramOptions> = {}): string[] {
@@ -208,7 +208,7 @@ export function nGram(tokens: string[], n = 2, pad: Partial<NGramOptions> = {}):
     throw new RangeError('ngram size cannot be larger than the number of tokens available');
   let characters = (length - n + 1) * n + n * (before + after);
   for (const token of tokens) characters += n * token.length;
-  if (characters > MOST_CHARACTERS) throw tooMany('n-grams');
+  if (characters > MAX_CHARACTERS) throw tooMany('n-grams');
   const padding = (count: number) => new Array<string>(count).fill(pad.val ?? val);
   const all = [...padding(before), ...tokens, ...padding(after)];
   return Array.from({ length: length - n + 1 }, (_, i) => all.slice(i, i + n).join(' '));
@@ -221,7 +221,7 @@ export function skipBigram(tokens: string[], maxSkip = Number.POSITIVE_INFINITY)
   const reach = Math.min(maxSkip, tokens.length - 1);
   let characters = reach * tokens.length;
   for (const token of tokens) characters += 2 * reach * token.length;
-  if (characters > 2 * MOST_CHARACTERS) throw tooMany('skip-bigrams');
+  if (characters > 2 * MAX_CHARACTERS) throw tooMany('skip-bigrams');
   const pairs: string[] = [];
   for (let i = 0; i < tokens.length; i++) {
     for (let k = i + 1; k <= i + reach && k < tokens.length; k++)
@@ -314,7 +314,7 @@ function checkBeta(beta: unknown): void {
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 
 const tooMany = (what: string) =>
-  new RangeError(`These ${what} would take more than ${MOST_CHARACTERS} characters`);
+  new RangeError(`These ${what} would take more than ${MAX_CHARACTERS} characters`);
 
 /** The package knows no errors of rougekit's own. */
 function withRangeErrors<T>(work: () => T): T {

@@ -54,6 +54,10 @@ export type { PairFields } from './lines/pair-fields.ts';
 export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
+export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
+export type { LaneRecipe } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
+
+export * as shape from './rows/shape.ts';

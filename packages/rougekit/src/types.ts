@@ -2,9 +2,11 @@
 
 import type { RougeChoices } from './dialects/dialect.ts';
 import type { ErrorCode, RougekitError } from './errors.ts';
+import type { MetricExplanation } from './explain/explanation.ts';
 import type { Measure } from './metrics/rouge/rouge-types.ts';
 import type { SacrebleuFacts } from './metrics/sacrebleu.ts';
 import type { Signature } from './recipe/signature.ts';
+import type { Stretch } from './text/traced-text.ts';
 
 // ── input ────────────────────────────────────────────────────────────────────
 
@@ -23,6 +25,38 @@ export interface Sides {
   readonly references: readonly string[];
   /** As the pair has it. Only metrics that read it check it, through `sourcesOf`. */
   readonly source?: unknown;
+}
+
+/** UTF-16 offsets into a text: text.slice(start, end). */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+// ── text preparation ─────────────────────────────────────────────────────────
+
+/** One thing done to every text before it is scored: candidate, references and sources. */
+export interface Step {
+  /** Names it in signatures: letters, digits and . _ @ - only. */
+  readonly id: string;
+  /** The same text gives the same result. If it throws, the text stays as it was, with a notice. */
+  apply(text: string): PreparedText;
+}
+
+export interface PreparedText {
+  readonly text: string;
+  /**
+   * Which stretches of the new text come from the old one, in order, so that explanations can point into the text as it
+   * was given; what lies between two was replaced. Without it only the beginning and end that both texts share are known.
+   */
+  readonly kept?: readonly Stretch[];
+}
+
+/** What is done to the texts of a pair before a metric sees them. */
+export interface Preparation {
+  readonly steps: readonly Step[];
+  /** The metric without them. */
+  readonly metric: AnyMetric;
 }
 
 // ── scores ───────────────────────────────────────────────────────────────────
@@ -60,6 +94,8 @@ export type NoticeCode =
   | 'LENGTHS_DIFFER'
   | 'SINGLE_SENTENCES'
   | 'UNSEGMENTED_TEXT'
+  | 'PREPARATION_FAILED'
+  | 'NO_ALIGNMENT'
   | (string & {});
 
 export type Notify = (code: NoticeCode, message: string) => void;
@@ -100,6 +136,8 @@ interface MetricShape<R extends Scores> {
   readonly readsSource?: boolean;
   /** The recipe, known before any data is seen. */
   readonly signature: string;
+  /** Of a metric that `prepared` made. */
+  readonly preparation?: Preparation;
   /** The same, taken apart. */
   readonly recipe: Signature;
   /** Its numbers in the order of its scores. Without them the first row of a set decides. */
@@ -122,8 +160,17 @@ export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
     notify: Notify,
     refuse?: (key: string, error: RougekitError) => void,
   ): Counts;
-  /** What `explain` gives for this metric, if it can say more than its numbers. */
-  explain?(sides: Sides, language: 'en' | 'zh'): object;
+  /** What `explain` shows of the score under `key`. */
+  explain?(sides: Sides, key: string, measured: Measured): MetricExplanation;
+}
+
+/** A score that is to be explained, with what it was made from. */
+export interface Measured {
+  readonly counts: Counts;
+  readonly score: object;
+  /** The reference that was asked for. */
+  readonly referenceIndex?: number | undefined;
+  readonly notify: Notify;
 }
 
 export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
@@ -132,6 +179,11 @@ export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
     notify: (index: number, code: NoticeCode, message: string) => void,
     signal?: Abort,
   ): Promise<readonly Counts[]>;
+  explain?(
+    sides: Sides,
+    key: string,
+    measured: Measured,
+  ): MetricExplanation | Promise<MetricExplanation>;
 }
 
 export type AnyMetric = Metric | AsyncMetric;

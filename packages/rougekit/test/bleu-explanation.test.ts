@@ -9,12 +9,24 @@ import { severalReferences } from './properties/texts.ts';
 test('names n-grams, clipped counts, precisions and the penalty', () => {
   const pair = { candidate: 'The the the cat.', reference: ['the cat the', 'a cat sat there.'] };
   const why = explain(pair, bleu({ maxOrder: 2, lowercase: true }), 'bleu');
-  expect(why.orders[0]?.ngrams[0]).toEqual({
-    tokens: ['the'],
-    candidate: 3,
-    references: [2, 0],
-    matched: 2,
-    at: [0, 1, 2],
+  // "the" counts twice, as often as the first reference has it; "." stands in the second one only.
+  const links = why.links.map(({ count, candidate, reference, referenceIndex }) =>
+    [count, candidate.tokens, reference.tokens, referenceIndex].join(' '),
+  );
+  expect(links).toEqual([
+    'matches1 0 0 0',
+    'matches1 1 2 0',
+    'matches1 3 1 0',
+    'matches1 4 4 1',
+    'matches2 2,3 0,1 0',
+  ]);
+  expect(why.counts).toEqual({
+    candidateLength: 5,
+    referenceLength: 5,
+    matches1: 4,
+    matches2: 1,
+    total1: 5,
+    total2: 4,
   });
   expect(why.tokens.candidate.map(({ start, end, form }) => [start, end, form])).toEqual([
     [0, 3, 'the'],
@@ -60,7 +72,7 @@ test('weights of their own are shown', () => {
 test('all references count, so none can be chosen', () => {
   const pair = { candidate: 'a', reference: 'a' };
   expect(() => explain(pair, bleu(), 'bleu', { referenceIndex: 0 })).toThrow(/left out/);
-  expect(explain(pair, rouge(), 'rouge1').counts.hits).toBe(1);
+  expect(explain(pair, rouge(), 'rouge1').counts['hits']).toBe(1);
 });
 
 test('explains the score that is given', () => {
@@ -73,9 +85,10 @@ test('explains the score that is given', () => {
         tokens.map(({ form }) => form);
       const { candidate, references } = why.tokens;
       expect(candidate.length).toBe(why.score.candidateLength);
-      for (const { n, matches, ngrams } of why.orders) {
+      for (let n = 1; n <= 4; n++) {
+        const matches = why.counts[`matches${n}`];
         expect(matches).toBe(clippedNgramsTwin(forms(candidate), references.map(forms), n));
-        expect(ngrams.reduce((sum, { matched }) => sum + matched, 0)).toBe(matches);
+        expect(why.links.filter(({ count }) => count === `matches${n}`).length).toBe(matches);
       }
     }),
     60,

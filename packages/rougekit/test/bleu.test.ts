@@ -334,7 +334,9 @@ describe('intervals', () => {
     expect(() => aggregate(report)).toThrow(/`scorer`.*'bleu' is pooled by sums/);
     expect(() => aggregate(report, { scorer: bleu() })).toThrow(/the one that made the report/);
     expect(() => aggregate(report, { scorer, method: 'rouge-score' })).toThrow(/for sums/);
-    expect(() => aggregate(report, { scorer, method: 'sacrebleu', level: 0.9 })).toThrow(/0\.95/);
+    expect(() => aggregate(report, { scorer, method: 'sacrebleu', confidence: 0.9 })).toThrow(
+      /0\.95/,
+    );
   });
 });
 

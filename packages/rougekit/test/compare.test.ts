@@ -173,8 +173,9 @@ describe('bootstrap', () => {
 
   it('gives the interval that the mean of the differences has', () => {
     const differences = Array.from({ length: 50 }, (_, k) => Math.sin(k) / 3 + 0.1);
-    const { difference } = differing(differences, { seed: 7, level: 0.9 }).differences.own.score;
-    const alone = aggregate(reportOf(differences), { seed: 7, level: 0.9 }).scores.own.score;
+    const { difference } = differing(differences, { seed: 7, confidence: 0.9 }).differences.own
+      .score;
+    const alone = aggregate(reportOf(differences), { seed: 7, confidence: 0.9 }).scores.own.score;
     expect(difference.low).toBeCloseTo(alone.low, 12);
     expect(difference.high).toBeCloseTo(alone.high, 12);
   });
@@ -220,7 +221,7 @@ describe('beside the p-value', () => {
   });
 
   it('has a signature of everything that was chosen, and is plain JSON', () => {
-    const result = differing(zeros(20), { trials: 300, resamples: 200, seed: 9, level: 0.9 });
+    const result = differing(zeros(20), { trials: 300, resamples: 200, seed: 9, confidence: 0.9 });
     expect(result.signature).toBe('own-higher|test:randomization|trials:300|ci:90|bs:200|seed:9');
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
     expect(differing(zeros(20), { test: 'bootstrap' }).signature).toBe(
@@ -405,8 +406,8 @@ describe('options', () => {
     [{ resamples: 1.5 }, /`resamples`/],
     [{ seed: -1 }, /`seed` to be a whole number from 0/],
     [{ seed: 0, test: 'sacrebleu-bootstrap' }, /`seed` to be a whole number from 1/],
-    [{ level: 1 }, /`level` to be a number between 0 and 1/],
-    [{ level: 95 }, /`level`/],
+    [{ confidence: 1 }, /`confidence` to be a number between 0 and 1/],
+    [{ confidence: 95 }, /`confidence`/],
     [{ alternative: 'worse' }, /'two-sided', 'less' or 'greater'/],
     [{ alternative: 'less', test: 'sacrebleu-randomization' }, /`alternative` to be 'two-sided'/],
     [{ fields: [] }, /`fields`/],

@@ -62,6 +62,6 @@ it.each(['characters', 'words'] as const)('reads back from its signature: %s', (
 
 it('refuses other units', () => {
   expect(() => editSimilarity({ unit: 'bytes' as never })).toThrow(
-    "Expected `unit` to be 'characters' or 'words', got 'bytes'.",
+    "Expected `unit` to be one of characters, words, got 'bytes'.",
   );
 });

@@ -142,11 +142,11 @@ test.each<[AggregateOptions, RegExp]>([
   [{ method: 'toString' as never }, /`method`/],
   [{ method: 'moments', seed: 1 }, /`seed` to be left out with the method 'moments', got 1/],
   [{ method: 'moments', resamples: 9 }, /`resamples` to be left out with the method 'moments'/],
-  [{ method: 'moments', level: 1 }, /`level` to be below 1/],
+  [{ method: 'moments', confidence: 1 }, /`confidence` to be below 1/],
   [{ method: 'rouge-1.5.5', seed: 1 }, /`seed` to be left out with the method 'rouge-1.5.5'/],
   [{ method: 'bca', seed: 0.5 }, /`seed` to be a whole number from 0/],
   [{ method: 'bca', seed: 2 ** 32 }, /`seed`/],
-  [{ method: 'bca', level: Number.NaN }, /`level`/],
+  [{ method: 'bca', confidence: Number.NaN }, /`confidence`/],
   [{ method: 'bca', resamples: 0 }, /`resamples`/],
 ])('%j is refused', (options, message) => {
   expect(() => aggregate(reportOf([1, 2]), options)).toThrow(RougekitError);
@@ -154,8 +154,8 @@ test.each<[AggregateOptions, RegExp]>([
 });
 
 test.each<[AggregateOptions]>([
-  [{ method: 'bca', level: 1 }],
-  [{ method: 'percentile', level: 1 }],
+  [{ method: 'bca', confidence: 1 }],
+  [{ method: 'percentile', confidence: 1 }],
 ])('%j reaches from the smallest to the largest resample', (options) => {
   const { low, high } = estimate([0, 1], { ...options, resamples: 200 });
   expect([low, high]).toEqual([0, 1]);
@@ -167,7 +167,7 @@ test('a limit in closed form never leaves the rows', () => {
   expect(high).toBe(1);
   const { low } = estimate(
     values.map((x) => 1 - x),
-    { method: 'moments', level: 0.99999999 },
+    { method: 'moments', confidence: 0.99999999 },
   );
   expect(low).toBe(0);
 });
@@ -183,14 +183,14 @@ describe('BCa', () => {
     // Sums of 64ths are exact in any order, so that ties are ties in both.
     const rows = skewed.slice(0, n).map((x) => Math.round(x * 64) / 64);
     const twin = bcaTwin(rows, drawsOf(rows, 400, 5), mean, 0.9);
-    const found = estimate(rows, { method: 'bca', resamples: 400, seed: 5, level: 0.9 });
+    const found = estimate(rows, { method: 'bca', resamples: 400, seed: 5, confidence: 0.9 });
     expect(found.low).toBeCloseTo(twin.low, 12);
     expect(found.high).toBeCloseTo(twin.high, 12);
   });
 
   it('of equal draws counts half of them as below', () => {
     // Half of the draws of two rows give their mean again.
-    const found = estimate([0, 1], { method: 'bca', resamples: 2000, level: 0.5 });
+    const found = estimate([0, 1], { method: 'bca', resamples: 2000, confidence: 0.5 });
     const twin = bcaTwin([0, 1], drawsOf([0, 1], 2000, 12345), mean, 0.5);
     expect(Math.abs(twin.bias)).toBeLessThan(0.1);
     expect(found).toMatchObject({ low: twin.low, high: twin.high });
@@ -222,7 +222,7 @@ describe('BCa', () => {
     ];
     const report = reportOf(A, variance as never);
     const interval = (method: IntervalMethod) => {
-      const options = { method, resamples: 20_000, level: 0.9, scorer: variance };
+      const options = { method, resamples: 20_000, confidence: 0.9, scorer: variance };
       return (aggregate(report, options) as never as typeof published).scores.variance.score;
     };
     const published = { scores: { variance: { score: { value: 171.5, low: 0, high: 0 } } } };

@@ -95,7 +95,7 @@ test('empty texts are zeros in every dialect that is told so', () => {
 
 test('misspelt options are refused by every verb', () => {
   const report = scoreBatch(pairs, rouge());
-  expect(() => aggregate(report, { confidence: 0.9 } as never)).toThrow(/got 'confidence'/);
+  expect(() => aggregate(report, { level: 0.9 } as never)).toThrow(/got 'level'/);
   const signal = new AbortController().signal;
   expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
 });

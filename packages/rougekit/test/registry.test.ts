@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { combine, exactMatch, rouge, score } from '../src/index.ts';
-import { names, scorerFromNames, scorerFromSignature } from '../src/registry.ts';
+import { names, registry, scorerFromNames, scorerFromSignature } from '../src/registry.ts';
 
 const PAIR = { candidate: 'the cat sat', reference: 'the cat sat', source: 'a cat sat' };
-const keysOf = (metrics: readonly string[]) => Object.keys(score(PAIR, scorerFromNames(metrics)));
+const keysOf = (metrics: readonly string[]) =>
+  Object.keys(score(PAIR, registry.scorerFromNames(metrics)));
 
 describe('scorerFromNames', () => {
   it('gives keys in the order asked for', () => {
@@ -61,7 +62,7 @@ describe('scorerFromNames', () => {
 
 describe('scorerFromSignature', () => {
   it('reads every metric back, alone and together', () => {
-    const all = scorerFromNames(names.metrics);
+    const all = registry.scorerFromNames(names.metrics);
     expect(scorerFromSignature(all.signature).signature).toBe(all.signature);
     expect(score(PAIR, scorerFromSignature(all.signature))).toEqual(score(PAIR, all));
     for (const metric of all.metrics)

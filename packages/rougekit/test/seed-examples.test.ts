@@ -52,7 +52,7 @@ describe('ROUGE-N, ROUGE-L', () => {
     check('the gunman kill police', 'police killed the gunman', 'rougeL', 2 / 4, 2 / 4));
 
   test('Hello World: rouge1 with lowercase false and true', () => {
-    for (const dialect of ['rougekit', 'rouge-score']) {
+    for (const dialect of ['rougekit', 'rouge-score'] as const) {
       check('Hello World', 'hello world', 'rouge1', 0, 0, { dialect, lowercase: false });
       check('Hello World', 'hello world', 'rouge1', 1, 1, { dialect, lowercase: true });
     }
@@ -62,7 +62,7 @@ describe('ROUGE-N, ROUGE-L', () => {
 describe('Chinese', () => {
   const reference = '人工智能 是 模拟 人类 智能 的 机器 系统';
   const candidate = '人工智能 模拟 人类 智能 的 系统';
-  const given = { tokenizer: 'whitespace' };
+  const given = { tokenizer: 'whitespace' } as const;
   test('words given: rouge1', () => check(candidate, reference, 'rouge1', 1, 6 / 8, given));
   test('words given: rouge2', () => check(candidate, reference, 'rouge2', 3 / 5, 3 / 7, given));
   test('words given: rougeL', () => check(candidate, reference, 'rougeL', 1, 6 / 8, given));
@@ -124,7 +124,7 @@ describe('beta', () => {
 
 describe('radiology: rouge-score beside white-space tokens with case kept and beta 1.2', () => {
   // Tokens and common subsequences counted by hand.
-  const whitespaceWords = { tokenizer: 'whitespace', lowercase: false, beta: 1.2 };
+  const whitespaceWords = { tokenizer: 'whitespace', lowercase: false, beta: 1.2 } as const;
   const F12 = (p: number, r: number) => (p === 0 ? 0 : ((1 + 1.44) * p * r) / (r + 1.44 * p));
   test('clear lungs', () => {
     const pair = {

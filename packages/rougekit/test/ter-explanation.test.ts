@@ -1,6 +1,6 @@
 // Explanations of TER: their edits are those of the slow twin, of the golden file and of examples worked by hand.
 import fc from 'fast-check';
-import { explain, score, type TerExplanation, ter } from 'rougekit';
+import { type Explanation, explain, score, ter } from 'rougekit';
 import { expect, test } from 'vitest';
 import { corpus, text } from './golden/fixtures.ts';
 import { terTwin } from './oracles/ter-edits.ts';
@@ -9,27 +9,62 @@ import { check } from './properties/check.ts';
 const why = (candidate: string, reference: string | string[], language: 'en' | 'zh' = 'en') =>
   explain({ candidate, reference }, ter(), 'ter', { language });
 
-/** The candidate's words after the moves and operations that are told. */
-function replayed({ candidate, moves, operations }: TerExplanation): string[] {
-  const places = candidate.map((_, index) => index);
-  for (const { words, from, to } of moves) {
-    const block = places.splice(from, words.length);
-    expect(block).toEqual(words.map(({ index }) => index));
+/** The candidate's words after the moves and edits that are shown. */
+function replayed({ tokens, links, moves = [], referenceIndex }: Explanation): string[] {
+  const places = tokens.candidate.map((_, index) => index);
+  for (const { tokens: block, from, to } of moves) {
+    expect(places.splice(from, block.length)).toEqual(block);
     places.splice(to, 0, ...block);
   }
-  const left = operations.flatMap((one) => ('candidate' in one ? [one.candidate.index] : []));
-  expect(left).toEqual(places); // from left to right, none left out
-  return operations.flatMap((one) => {
-    if (one.kind === 'delete') return [];
-    return [one.kind === 'keep' ? candidate[one.candidate.index] : one.reference.word];
-  });
+  const reference = tokens.references[referenceIndex as number];
+  const linked = links.map((link) => places.indexOf(link.candidate.tokens[0]));
+  expect(linked).toEqual([...linked].sort((a, b) => a - b));
+  const words: string[] = [];
+  for (const { kind, candidate, reference: place } of links) {
+    const [at] = place.tokens;
+    for (let j = words.length; j < at; j++) words.push(reference[j].form); // inserted
+    words.push(kind === 'match' ? tokens.candidate[candidate.tokens[0]].form : reference[at].form);
+  }
+  for (let j = words.length; j < reference.length; j++) words.push(reference[j].form);
+  return words;
 }
 
+const wordsOf = ({ tokens, referenceIndex }: Explanation) =>
+  tokens.references[referenceIndex as number].map(({ form }) => form);
+
 test('a block moved, a word substituted, one deleted and one inserted', () => {
-  const told = why('C D a b x e f extra', 'a b c d y e f');
-  expect(told.counts).toEqual({ move: 1, keep: 6, substitute: 1, delete: 1, insert: 0 });
-  expect(told.moves[0].words.map(({ word }) => word)).toEqual(['c', 'd']);
-  expect(replayed(told)).toEqual(told.reference);
+  const candidate = 'C D a b x e f extra';
+  const told = why(candidate, 'a b c d y e f');
+  expect(told.counts).toEqual({
+    edits: 3,
+    referenceLength: 7,
+    moved: 1,
+    kept: 6,
+    substituted: 1,
+    deleted: 1,
+    inserted: 0,
+  });
+  expect(told.moves).toEqual([{ tokens: [0, 1], from: 0, to: 2 }]);
+  expect(
+    told.links.map(({ kind, candidate: c, reference: r }) => [kind, ...c.tokens, ...r.tokens]),
+  ).toEqual([
+    ['match', 2, 0],
+    ['match', 3, 1],
+    ['match', 0, 2],
+    ['match', 1, 3],
+    ['substitute', 4, 4],
+    ['match', 5, 5],
+    ['match', 6, 6],
+  ]);
+  expect(told.tokens.candidate[0]).toEqual({
+    start: 0,
+    end: 1,
+    text: 'C',
+    form: 'c',
+    matched: true,
+  });
+  expect(told.tokens.candidate[7]).toMatchObject({ text: 'extra', matched: false });
+  expect(replayed(told)).toEqual(wordsOf(told));
   expect(told.formula.slice(1)).toEqual([
     'edits = 1 moved + 1 substituted + 1 deleted + 0 inserted = 3',
     'reference length = 7',
@@ -38,13 +73,37 @@ test('a block moved, a word substituted, one deleted and one inserted', () => {
   expect(told).toMatchObject({ kind: 'explanation', type: 'ter', signature: ter().signature });
 });
 
+test('words that were marked off, unescaped and cut twice stand where they stood', () => {
+  const text = 'Tom &amp; "Ann"\n-s 3.5-4, 東京。 ';
+  const rule = { normalized: true, asianSupport: true };
+  const told = explain({ candidate: text, reference: text }, ter(rule), 'ter');
+  const shown = (tokens: Explanation['tokens']['candidate']) =>
+    tokens.map((token) => `${token.form}=${text.slice(token.start, token.end)}`);
+  expect(shown(told.tokens.candidate)).toEqual([
+    'tom=Tom',
+    '&=&amp;',
+    '"="',
+    'ann=Ann',
+    '"="',
+    's=s',
+    '3.5=3.5',
+    '-=-',
+    '4=4',
+    ',=,',
+    '東=東',
+    '京=京',
+    '。=。',
+  ]);
+  expect(shown(told.tokens.references[0])).toEqual(shown(told.tokens.candidate));
+});
+
 test('of several references the nearest gives the edits and all of them the length', () => {
   const told = why('a b', ['x', 'a c', 'a b c d e'], 'zh');
   expect(told.referenceIndex).toBe(1);
   expect(told.references).toEqual([
-    { edits: 2, length: 1 },
-    { edits: 1, length: 2 },
-    { edits: 3, length: 5 },
+    { counts: { edits: 2, length: 1 } },
+    { counts: { edits: 1, length: 2 } },
+    { counts: { edits: 3, length: 5 } },
   ]);
   expect(told.formula.slice(1)).toEqual([
     '编辑次数 = 移动 0 + 替换 1 + 删除 0 + 插入 0 = 1',
@@ -64,9 +123,19 @@ test('a reference without words is told, and so is that there is nothing to divi
   expect(why('', '').formula.at(-1)).toBe('ter = 0 (no words to divide by)');
 });
 
-test('a reference cannot be chosen: all of them count', () => {
-  const pair = { candidate: 'a', reference: ['a', 'b'] };
-  expect(() => explain(pair, ter(), 'ter', { referenceIndex: 1 })).toThrow(/referenceIndex/);
+test('another reference can be asked for', () => {
+  const pair = { candidate: 'a b', reference: ['x y z', 'a c', 'd b'] };
+  const at = (referenceIndex?: number) =>
+    explain(pair, ter(), 'ter', referenceIndex === undefined ? {} : { referenceIndex });
+  expect(at()).toMatchObject({ referenceIndex: 1, counts: { edits: 1 } });
+  expect(at(0)).toMatchObject({ referenceIndex: 0, counts: { edits: 3 } });
+  expect(at(0).score).toEqual(score(pair, ter()).ter);
+  expect(() => at(3)).toThrow(/`referenceIndex` to be a number from 0 to 2/);
+});
+
+test('of a text with nothing is all insertions, or all deletions', () => {
+  expect(why('', 'a b').counts).toMatchObject({ inserted: 2, deleted: 0, kept: 0 });
+  expect(why('a b', '').counts).toMatchObject({ inserted: 0, deleted: 2, kept: 0 });
 });
 
 test('edits and moves are those of the twin, and turn the candidate into the reference', () => {
@@ -76,9 +145,9 @@ test('edits and moves are those of the twin, and turn the candidate into the ref
       const pair = { candidate: candidate.join(' '), reference: reference.join(' ') };
       const told = explain(pair, ter(), 'ter');
       const twin = terTwin(candidate, reference);
-      const { counts } = told;
-      expect(counts.move + counts.substitute + counts.delete + counts.insert).toBe(twin.edits);
-      expect(told.moves.map(({ from, words: block }) => [from, block.length])).toEqual(
+      const { moved, substituted, deleted, inserted } = told.counts;
+      expect(moved + substituted + deleted + inserted).toBe(twin.edits);
+      expect(told.moves?.map(({ from, tokens }) => [from, tokens.length])).toEqual(
         twin.moves.map(({ start, length }) => [start, length]),
       );
       expect(replayed(told)).toEqual(reference);
@@ -99,10 +168,10 @@ test('every fifth item of the golden corpus: as many edits as sacreBLEU counts, 
     const row = expected[k];
     if (row === null || k % STEP !== 0) return;
     const told = why(hyp, [...refs]);
-    const { move, substitute, delete: deleted, insert } = told.counts;
-    expect(move + substitute + deleted + insert).toBe(row[1]);
+    const { moved, substituted, deleted, inserted } = told.counts;
+    expect(moved + substituted + deleted + inserted).toBe(row[1]);
     expect(told.score.referenceLength).toBe(row[2]);
-    expect(replayed(told)).toEqual(told.reference);
+    expect(replayed(told)).toEqual(wordsOf(told));
     items++;
   });
   expect(items).toBeGreaterThan(70);

@@ -1,6 +1,6 @@
-// ter(): options, the decisions of sacreBLEU that surprise, signatures, and the alignment behind a score.
+// ter(): options, the decisions of sacreBLEU that surprise, and signatures.
 // Expected numbers are counted by hand, or come from the specification and sacreBLEU 2.6.0 itself.
-import { combine, rouge, score, scoreBatch, ter, terAlignment } from 'rougekit';
+import { combine, rouge, score, scoreBatch, ter } from 'rougekit';
 import { describe, expect, test } from 'vitest';
 import { scorerFromSignature } from '../src/registry.ts';
 
@@ -170,57 +170,5 @@ describe('signatures', () => {
     ['ter|constructor:yes', /Expected `signature`/],
   ])('%s cannot be read', (signature, message) => {
     expect(() => scorerFromSignature(signature)).toThrow(message);
-  });
-});
-
-describe('the alignment', () => {
-  test('shows moves and operations', () => {
-    const alignment = terAlignment({
-      candidate: 'C D a b x e extra',
-      reference: 'a b c d y e',
-    });
-    expect(alignment.edits).toBe(3);
-    expect(alignment.moves).toEqual([
-      {
-        words: [
-          { index: 0, word: 'c' },
-          { index: 1, word: 'd' },
-        ],
-        from: 0,
-        to: 2,
-      },
-    ]);
-    const told = alignment.operations.map((one) =>
-      [
-        one.kind,
-        'candidate' in one ? one.candidate.index : '-',
-        'reference' in one ? one.reference.word : '-',
-      ].join(' '),
-    );
-    expect(told).toEqual([
-      'keep 2 a',
-      'keep 3 b',
-      'keep 0 c',
-      'keep 1 d',
-      'substitute 4 y',
-      'keep 5 e',
-      'delete 6 -',
-    ]);
-  });
-
-  test('belongs to the nearest reference, or to the one asked for', () => {
-    const pair = { candidate: 'a b', reference: ['x y z', 'a c', 'd b'] };
-    expect(terAlignment(pair)).toMatchObject({ referenceIndex: 1, edits: 1 });
-    expect(terAlignment(pair, {}, 0)).toMatchObject({ referenceIndex: 0, edits: 3 });
-    expect(terAlignment(pair).score).toEqual(score(pair, ter()).ter);
-    expect(() => terAlignment(pair, {}, 3)).toThrow(/`referenceIndex` to be a number from 0 to 2/);
-  });
-
-  test('of a text with nothing is all insertions, or all deletions', () => {
-    const kinds = (candidate: string, reference: string) =>
-      terAlignment({ candidate, reference }).operations.map(({ kind }) => kind);
-    expect(kinds('', 'a b')).toEqual(['insert', 'insert']);
-    expect(kinds('a b', '')).toEqual(['delete', 'delete']);
-    expect(kinds('', '')).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ it('says that it reads sources, and that no way is better', () => {
   expect(textFigures().metrics[0].readsSource).toBe(false);
 });
 
-it.each<{ types?: FigureType[]; against?: 'reference'; tokenizer?: string }>([
+it.each<{ types?: FigureType[]; against?: 'reference'; tokenizer?: 'whitespace' }>([
   {},
   { types: [...TYPES] },
   { types: ['novelty3'], against: 'reference', tokenizer: 'whitespace' },
@@ -111,7 +111,7 @@ it.each<{ types?: FigureType[]; against?: 'reference'; tokenizer?: string }>([
 it.each([
   [{ types: ['novelty'] }, 'UNKNOWN_NAME'],
   [{ types: [] }, 'INVALID_OPTION'],
-  [{ against: 'both' }, 'INVALID_OPTION'],
+  [{ against: 'both' }, 'UNKNOWN_NAME'],
   [{ tokenizer: 'none' }, 'UNKNOWN_NAME'],
 ])('refuses %j', (options, code) => {
   expect(() => textFigures(options as never)).toThrow(expect.objectContaining({ code }));

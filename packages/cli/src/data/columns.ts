@@ -166,7 +166,8 @@ function noColumn(
   );
 }
 
-function unknownField(flag: string, name: string, rows: readonly JsonObject[]): UsageError {
+/** A flag names a field that none of the first rows has. */
+export function unknownField(flag: string, name: string, rows: readonly JsonObject[]): UsageError {
   const isRule =
     flag === '--reference' && ['best', 'mean', 'pooled', 'jackknife', 'independent'].includes(name);
   const hint = isRule

@@ -1,47 +1,83 @@
-// What the core refuses to compare, said with the names that the user gave and with the exit code that fits.
+// What the library refuses → the failure that ends the command: wrong usage or bad data, by the error's code, and in
+// the user's words: flags instead of options, by the error's fields.
 
-import { compare, RougekitError } from 'rougekit';
-import type { Comparable } from 'rougekit/statistics';
-import { inFlagNames } from '../flags/recipe-flags.ts';
+import { type ErrorCode, RougekitError } from 'rougekit';
 import { DataError, type Failure, UsageError } from './failures.ts';
+import { flagOfOption } from './option-flags.ts';
 
-/** Before an hour of scoring, not after it. The run is the baseline unless that has another name. */
-export function refuseOtherRecipe(
-  run: Comparable & { readonly name: string },
-  signature: string,
-  baseline = run.name,
-): void {
-  if (run.signature === signature) return;
-  const own = { ...run, rows: [] };
-  const asked = { ...own, signature };
-  if (baseline === run.name) comparing({ baseline }, () => compare(own, asked));
-  else comparing({ baseline, system: run.name }, () => compare(asked, own));
+export interface Circumstances {
+  /** Who is called what in the library's sentences: `{ baseline: 'monday' }`. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Before the sentence: a file, a column. */
+  readonly place?: string;
+  /** What to do, beside what the error itself says. */
+  readonly advice?: string;
+  /** Where everything that can be wrong stands in the data, whatever its code. */
+  readonly isData?: boolean;
 }
 
-/** `names`: who is called what in the core's sentences. */
-export function comparing<T>(names: Readonly<Record<string, string>>, step: () => T): T {
+/** Codes about what data and files hold; every other one is about the command line. */
+const ABOUT_DATA: readonly ErrorCode[] = [
+  'INVALID_PAIR',
+  'INVALID_JSON',
+  'INVALID_BYTES',
+  'UNEQUAL_LINES',
+  'INVALID_COUNTS',
+  'EMPTY_TEXT',
+  'TEXT_TOO_SHORT',
+  'TEXT_TOO_LONG',
+  'DIFFERENT_ITEMS',
+  'DIFFERENT_ORDER',
+  'NO_ROWS',
+  'INVALID_PARTIAL',
+  'FOREIGN_PART',
+  'DOUBLED_PART',
+  'MISSING_PARTS',
+];
+
+/** Runs a step of the library; what it refuses ends the command. */
+export function refusing<T>(step: () => T, circumstances: Circumstances = {}): T {
   try {
     return step();
   } catch (error) {
-    if (error instanceof RougekitError) throw refusal(error, names);
-    throw error;
+    throw error instanceof RougekitError ? failureOf(error, circumstances) : error;
   }
 }
 
-const ABOUT_DATA = ['DIFFERENT_ITEMS', 'DIFFERENT_ORDER', 'NO_ROWS', 'INVALID_COUNTS'];
+export function failureOf(error: RougekitError, circumstances: Circumstances = {}): Failure {
+  const { names = {}, place, advice, isData = ABOUT_DATA.includes(error.code) } = circumstances;
+  const sentence = [sentenceOf(error), ...(advice === undefined ? [] : [advice])].join(' ');
+  const message = place === undefined ? sentence : `${place}: ${sentence}`;
+  const more = [
+    ...Object.entries(names).map(([role, name]) => `${role}: ${name}`),
+    ...moreAbout(error),
+  ];
+  return isData ? new DataError(message, more) : new UsageError(message, more);
+}
 
-function refusal(error: RougekitError, names: Readonly<Record<string, string>>): Failure {
-  const who = Object.entries(names).map(([role, name]) => `${role}: ${name}`);
-  const { code, message, expected, got } = error;
-  if (code === 'DIFFERENT_SIGNATURES') {
-    const [sentence = ''] = message.split(' The baseline is ');
-    return new UsageError(sentence, [
-      ...who,
-      `the baseline's recipe: ${expected}`,
-      `the other one: ${got}`,
-      'A recipe is used again with --signature.',
-    ]);
-  }
-  if (ABOUT_DATA.includes(code)) return new DataError(message, who);
-  return new UsageError(inFlagNames(message), who);
+/** The library's sentence; about an option, the same sentence about its flag. */
+function sentenceOf({
+  code,
+  message,
+  option,
+  expected,
+  got,
+  advice,
+  details,
+}: RougekitError): string {
+  if (code === 'DIFFERENT_SIGNATURES') return String(details['difference']);
+  const flag = option === undefined ? undefined : flagOfOption(option, details);
+  const isAboutOption = code === 'INVALID_OPTION' || code === 'UNKNOWN_NAME';
+  if (flag === undefined || !isAboutOption) return message;
+  const tail = advice === undefined ? '' : ` ${advice}`;
+  return `Expected \`${flag}\` to be ${expected}, got ${got}.${tail}`;
+}
+
+function moreAbout({ code, expected, got }: RougekitError): string[] {
+  if (code !== 'DIFFERENT_SIGNATURES') return [];
+  return [
+    `the baseline's recipe: ${expected}`,
+    `the other one: ${got}`,
+    'A recipe is used again with --signature.',
+  ];
 }

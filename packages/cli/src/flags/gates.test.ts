@@ -1,15 +1,10 @@
+import { scorerFromNames } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
-import type { MeasuredKey } from '../scoring/metric-columns.ts';
+import { type MeasuredKey, measuredKeys } from '../scoring/metric-columns.ts';
 import { checkGates, type GateFlag, readGates as read } from './gates.ts';
 
-const keys = ['rouge1', 'rougeL', 'rougeW1.2'].map((key): MeasuredKey => {
-  return { key, fields: ['precision', 'recall', 'fmeasure'], better: 'higher' };
-});
-const others: MeasuredKey[] = [
-  { key: 'exact', fields: ['score'], better: 'higher' },
-  { key: 'ter', fields: ['score', 'edits'], better: 'lower' },
-  { key: 'length', fields: ['candidate', 'reference', 'ratio'], better: 'neither' },
-];
+const keys = measuredKeys(scorerFromNames(['rouge1', 'rougeL', 'rougeW1.2']));
+const others = measuredKeys(scorerFromNames(['exact', 'ter', 'length']));
 const readGates = (
   text: string,
   measured: readonly MeasuredKey[],

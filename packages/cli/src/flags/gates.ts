@@ -1,9 +1,10 @@
 // `--fail-under rougeL=0.3,exact=0.5` and `--fail-over length.ratio=1.5`: what means must keep to for the run
 // to pass.
 
+import type { Column } from 'rougekit/registry';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
-import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
+import { type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
 
 export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
@@ -22,37 +23,29 @@ export interface GateOutcome {
   readonly sentence: string;
 }
 
-/** Numbers that lie between 0 and 1, so that 30 is a slip. */
-export const SHARES: readonly string[] = ['precision', 'recall', 'fmeasure', 'score'];
-
 /** Checked before any data is read: a gate that is never looked at would always pass. */
 export function readGates(flag: GateFlag, text: string, measured: readonly MeasuredKey[]): Gate[] {
   return readList(flag, text).map((part) => {
     const [, name = '', limit = ''] = /^([^=]+)=(.+)$/.exec(part) ?? [];
     if (name === '') throw wrongValue(flag, 'such as rougeL=0.3 or rougeL.recall=0.3', part);
-    const { key, field, better } = readTarget(flag, name.trim(), measured);
-    const isMain = field === 'score' || field === 'fmeasure';
-    if (flag === '--fail-under' && better === 'lower' && isMain) {
+    const { key, field, role, better } = readTarget(flag, name.trim(), measured);
+    if (flag === '--fail-under' && better === 'lower' && role === 'main') {
       throw new UsageError(
         `'${key}' is better when it is lower; say \`--fail-over ${part}\` to fail above it.`,
       );
     }
-    const isShare = SHARES.includes(field) && better !== 'lower';
+    // Between 0 and 1, so that 30 is a slip.
+    const isShare = role !== 'detail' && better !== 'lower';
     return { flag, key, field, limit: readLimit(flag, part, limit.trim(), isShare) };
   });
 }
 
 /** Which number a gate is about: the main one of a key, or the one behind the dot. */
-export function readTarget(
-  flag: string,
-  name: string,
-  measured: readonly MeasuredKey[],
-): { key: string; field: string; better: MeasuredKey['better'] } {
+export function readTarget(flag: string, name: string, measured: readonly MeasuredKey[]): Column {
   // A weight such as rougeW1.2 has a dot too, so the whole name is tried first.
   const whole = measured.find(({ key }) => key === name);
-  const main = whole === undefined ? undefined : mainField(whole.fields);
-  if (whole !== undefined && main !== undefined)
-    return { key: name, field: main, better: whole.better };
+  const main = whole === undefined ? undefined : mainColumn(whole);
+  if (main !== undefined) return main;
   const dot = name.lastIndexOf('.');
   const named = dot < 0 || whole !== undefined ? name : name.slice(0, dot);
   const found = measured.find(({ key }) => key === named);
@@ -62,15 +55,13 @@ export function readTarget(
       `\`${flag}\` names '${name}', which is not computed here: ${keys.join(', ')}.${didYouMean(named, keys)}`,
     );
   }
-  const { key, fields, better } = found;
   const asked = whole === undefined ? name.slice(dot + 1) : '';
-  const field = fields.find((known) => known === asked);
-  if (field === undefined) {
-    const what = asked === '' || mainField(fields) === undefined ? `'${key}'` : 'a score';
-    const hint = didYouMean(asked, fields);
-    throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);
-  }
-  return { key, field, better };
+  const column = found.columns.find(({ field }) => field === asked);
+  if (column !== undefined) return column;
+  const fields = found.columns.map(({ field }) => field);
+  const what = asked === '' || mainColumn(found) === undefined ? `'${found.key}'` : 'a score';
+  const hint = didYouMean(asked, fields);
+  throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);
 }
 
 function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean): number {
@@ -96,16 +87,16 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
   // Written so that a value that is no number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
-    if (Number.isNaN(value)) return `${inWords(gate)} has no value in any row`;
+    if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
-    return `${inWords(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
+    return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
   });
   const passed = failed.length === 0;
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
 }
 
-export function inWords({ key, field }: Pick<Gate, 'key' | 'field'>): string {
+export function describeTarget({ key, field }: Pick<Gate, 'key' | 'field'>): string {
   if (field === 'score') return key;
   return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
 }

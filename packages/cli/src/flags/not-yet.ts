@@ -3,7 +3,7 @@
 
 import { UsageError } from '../failures/failures.ts';
 
-export const LATER = {
+export const NOT_YET = {
   commands: ['explain', 'generate', 'history', 'report'],
   flags: ['--lang <tag>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],

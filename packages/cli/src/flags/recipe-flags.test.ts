@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { type GivenFlags, recipeFrom } from './recipe.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
+import { flagOfOption } from '../failures/option-flags.ts';
+import type { GivenFlags } from './given.ts';
+import { recipeFrom } from './recipe.ts';
+import { recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>
   recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
 
-describe('inFlagNames', () => {
-  it('speaks of options as they are typed', () => {
-    expect(
-      inFlagNames('Expected `lsumRule` to be x, `limit.length` y, `types` z, `betas` b.'),
-    ).toBe('Expected `--lsum-rule` to be x, `--limit` y, `--metrics` z, `--beta` b.');
-  });
-  it('leaves other words alone', () => {
-    expect(inFlagNames('`candidate` and `toString`, lsumRule')).toBe(
-      '`candidate` and `toString`, lsumRule',
+it.each(recipeFlags())(
+  'errors about what `$flag` sets name it',
+  ({ flag, family, read, value }) => {
+    const text = {
+      name: 'none',
+      rule: 'union',
+      n: '3',
+      x: '0.5',
+      'x,…': '0.5',
+      a: '0.5',
+      '100w|665b': '9w',
+    };
+    const [option] = Object.keys(
+      /dialect|tokenizer|sentences/.test(flag)
+        ? { [flag.slice(2)]: 0 }
+        : read(text[value as 'n'] ?? 'true'),
     );
-  });
-});
+    const details = family === undefined ? {} : { family: family.name };
+    if (family === undefined) expect(flagOfOption(option as string, details)).toBe(flag);
+    else expect(flag.startsWith(`--${family.name}-`)).toBe(true);
+  },
+);
 
 it('has each flag once', () => {
   const flags = recipeFlags().map(({ flag }) => flag);
@@ -98,14 +110,19 @@ describe('recipeFrom', () => {
     const line = `${first.scorer.signature}|ci:90|bs:50|seed:7|by:rouge-score`;
     const again = recipe({ '--signature': ` ${line}\n` });
     expect(again.scorer.signature).toBe(first.scorer.signature);
-    expect(again.intervals).toEqual({ level: 0.9, resamples: 50, seed: 7, method: 'rouge-score' });
+    expect(again.intervals).toEqual({
+      confidence: 0.9,
+      resamples: 50,
+      seed: 7,
+      method: 'rouge-score',
+    });
     expect(again.remarks).toEqual([]);
   });
 
   it.each([
-    ['|ci:95|by:moments', { level: 0.95, method: 'moments' }],
-    ['|ci:90|bs:50|by:rouge-1.5.5', { level: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
-    ['|ci:95|bs:50|seed:7|by:bca', { level: 0.95, resamples: 50, seed: 7, method: 'bca' }],
+    ['|ci:95|by:moments', { confidence: 0.95, method: 'moments' }],
+    ['|ci:90|bs:50|by:rouge-1.5.5', { confidence: 0.9, resamples: 50, method: 'rouge-1.5.5' }],
+    ['|ci:95|bs:50|seed:7|by:bca', { confidence: 0.95, resamples: 50, seed: 7, method: 'bca' }],
   ])('replays the intervals of %s', (end, intervals) => {
     const { signature } = recipe({ '--metrics': 'rouge2' }).scorer;
     expect(recipe({ '--signature': signature + end }).intervals).toEqual(intervals);

@@ -1,13 +1,11 @@
-// Every option of the recipe and its flag. The type demands an entry for each, so a new option of
-// rouge() does not compile here until someone has decided how it is said on the command line.
+// Every option of every family of metrics as a flag, made from its declaration: `--tokenizer` for ROUGE's own,
+// `--bleu-tokenizer` for another family's.
 
-import type { RougeOptions } from 'rougekit';
-import { names } from 'rougekit/registry';
-import { didYouMean } from '../failures/did-you-mean.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { comesLater, isLater, LATER } from './not-yet.ts';
-
-export type RecipeKey = keyof RougeOptions;
+import { type Family, type Option, partNames } from 'rougekit/registry';
+import { flagName } from '../failures/option-flags.ts';
+import { oneOf, readList, wrongValue } from './flag-values.ts';
+import { metricRegistry } from './metric-registry.ts';
+import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -16,187 +14,82 @@ export interface RecipeFlag {
   readonly help: string;
   /** Help of the `--no-` form of a switch. */
   readonly helpOfNo?: string;
-  /** Given twice, the values are joined like one list. */
-  readonly joins?: true;
-  read(text: string): RougeOptions;
+  /** Whose option it is; undefined for those that ROUGE and others share. */
+  readonly family?: Family;
+  /** The text → options by their names in the library. */
+  read(text: string): Readonly<Record<string, unknown>>;
 }
 
-/** Options that are said by the flag of another one. */
-interface SaidBy {
-  readonly saidBy: RecipeKey;
-}
-
-export const RECIPE_FLAGS: { readonly [K in RecipeKey]-?: RecipeFlag | SaidBy } = {
-  types: {
-    flag: '--metrics',
-    value: 'list',
-    help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${known('metrics').join(', ')}`,
-    joins: true,
-    read: (text) => {
-      const types = readList('--metrics', text);
-      for (const type of types) {
-        if (isLater(type, LATER.metrics) && !known('metrics').includes(type))
-          throw comesLater(
-            `\`--metrics ${type}\``,
-            `This version has ${known('metrics').join(', ')}.`,
-          );
-      }
-      return { types } as RougeOptions;
-    },
-  },
-  dialect: {
-    flag: '--dialect',
-    value: 'name',
-    help: `whose ROUGE: ${known('dialects').join(', ')} (default: ${known('dialects')[0]})`,
-    read: (text) => ({ dialect: readName('--dialect', text, known('dialects')) }),
-  },
-  tokenizer: {
-    flag: '--tokenizer',
-    value: 'name',
-    help: known('tokenizers').join(', '),
-    read: (text) => ({ tokenizer: readName('--tokenizer', text, known('tokenizers')) }),
-  },
-  stemmer: {
-    flag: '--stemmer',
-    value: 'name',
-    help: `${orNone('stemmers').join(', ')}; porter is the dialect's own variant`,
-    read: (text) => ({
-      stemmer: readName('--stemmer', text, orNone('stemmers')),
-    }),
-  },
-  exceptions: {
-    flag: '--exceptions',
-    value: 'name',
-    help: `irregular forms: ${orNone('exceptions').join(', ')}`,
-    read: (text) => ({
-      exceptions: readName('--exceptions', text, orNone('exceptions')),
-    }),
-  },
-  stopwords: {
-    flag: '--stopwords',
-    value: 'name',
-    help: `words left out: ${orNone('stopwords').join(', ')}`,
-    read: (text) => ({ stopwords: readName('--stopwords', text, orNone('stopwords')) }),
-  },
-  sentences: {
-    flag: '--sentences',
-    value: 'name',
-    help: `where sentences end: ${known('sentences').join(', ')}`,
-    read: (text) => ({ sentences: readName('--sentences', text, known('sentences')) }),
-  },
-  counting: {
-    flag: '--counting',
-    value: 'rule',
-    help: 'repeated n-grams: clipped or distinct',
-    read: (counting) => ({ counting }) as RougeOptions,
-  },
-  references: {
-    flag: '--references',
-    value: 'rule',
-    help: 'several references: best, mean, pooled, jackknife or independent',
-    read: (references) => ({ references }) as RougeOptions,
-  },
-  beta: {
-    flag: '--beta',
-    value: 'x,…',
-    help: 'weight of recall in F; several values give one F each',
-    read: (text) => {
-      const betas = readList('--beta', text).map((part) => {
-        const beta = readNumber('--beta', part, 'a number of at least 0, or several: 0.5,1,2');
-        if (beta < 0) throw wrongValue('--beta', 'a number of at least 0', part);
-        return beta;
-      });
-      if (new Set(betas).size < betas.length) throw wrongValue('--beta', 'different numbers', text);
-      return betas.length === 1 ? { beta: betas[0]! } : { betas };
-    },
-  },
-  betas: { saidBy: 'beta' },
-  alpha: {
-    flag: '--alpha',
-    value: 'a',
-    help: "ROUGE-1.5.5's -p, 0 to 1, instead of --beta",
-    read: (text) => ({ alpha: readNumber('--alpha', text, 'a number from 0 to 1') }),
-  },
-  lsumRule: {
-    flag: '--lsum-rule',
-    value: 'rule',
-    help: 'rougeLsum: union or best-sentence',
-    read: (lsumRule) => ({ lsumRule }) as RougeOptions,
-  },
-  limit: {
-    flag: '--limit',
-    value: '100w|665b',
-    help: 'score only the first words or bytes of each text',
-    read: (text) => {
-      const [, length, unit] = /^(\d{1,15})([wb])$/.exec(text) ?? [];
-      if (length === undefined || Number(length) < 1) {
-        throw wrongValue('--limit', 'a number of words or bytes such as 100w or 665b', text);
-      }
-      return { limit: { unit: unit === 'w' ? 'words' : 'bytes', length: Number(length) } };
-    },
-  },
-  lowercase: {
-    flag: '--lowercase',
-    value: null,
-    help: 'ignore case',
-    helpOfNo: 'heed case',
-    read: (text) => ({ lowercase: text === 'true' }),
-  },
-  empty: {
-    flag: '--empty',
-    value: 'rule',
-    help: 'a text without tokens: zero (with a notice) or problem (the row fails)',
-    read: (empty) => ({ empty }) as RougeOptions,
-  },
-  rounding: {
-    flag: '--rounding',
-    value: 'rule',
-    help: 'exact, or printed: as the original program rounds',
-    read: (rounding) => ({ rounding }) as RougeOptions,
-  },
-};
-
-/** The names the core has for a kind of part; a kind that it does not have yet has none. */
-function known(kind: string): readonly string[] {
-  return (names as Readonly<Record<string, readonly string[]>>)[kind] ?? [];
-}
-
-function orNone(kind: string): readonly string[] {
-  return [...known(kind).filter((name) => name !== 'none'), 'none'];
-}
-
-function readName(flag: string, text: string, list: readonly string[]): string {
-  if (list.includes(text)) return text;
-  throw wrongValue(flag, `one of ${list.join(', ')}`, text, didYouMean(text, list).trim());
-}
-
-/** Options of other functions of the core that a user meets under another name. */
-const OTHER_FLAGS: Readonly<Record<string, string>> = {
-  level: '--confidence',
-  resamples: '--resamples',
-  seed: '--seed',
-  trials: '--trials',
-  test: '--test',
-  correction: '--correction',
-  signature: '--signature',
-  metrics: '--metrics',
-  source: '--source',
-};
-
-export function flagOf(key: RecipeKey): RecipeFlag {
-  const entry = RECIPE_FLAGS[key];
-  return 'saidBy' in entry ? flagOf(entry.saidBy) : entry;
-}
-
-/** All flags of the recipe, each once. */
+/** All flags of the recipe but `--metrics`, each once: the shared ones, then family by family. */
 export function recipeFlags(): RecipeFlag[] {
-  return [...new Set((Object.keys(RECIPE_FLAGS) as RecipeKey[]).map(flagOf))];
+  const { families } = metricRegistry();
+  const shared = new Map(
+    families
+      .filter(({ sharesFlags }) => sharesFlags)
+      .flatMap((family) => flagsOf(family))
+      .map((one) => [one.flag, one]),
+  );
+  return [
+    ...shared.values(),
+    ...families.filter(({ sharesFlags }) => !sharesFlags).flatMap(flagsOf),
+  ];
 }
 
-/** A sentence of the core with its `options` named as the user typed them. */
-export function inFlagNames(message: string): string {
-  return message.replace(/`([a-zA-Z]+)(?:\.[a-zA-Z]+)?`/g, (whole, name: string) => {
-    if (Object.hasOwn(RECIPE_FLAGS, name)) return `\`${flagOf(name as RecipeKey).flag}\``;
-    return Object.hasOwn(OTHER_FLAGS, name) ? `\`${OTHER_FLAGS[name]}\`` : whole;
+function flagsOf(family: Family): RecipeFlag[] {
+  return Object.entries(family.options).flatMap(([name, option]): RecipeFlag[] => {
+    const { placeholder, helpOfNo } = option;
+    if (placeholder === undefined) return [];
+    const flag = flagName(name, family);
+    return [
+      {
+        flag,
+        value: placeholder,
+        help: helpOf(option),
+        ...(helpOfNo !== undefined && { helpOfNo }),
+        ...(!family.sharesFlags && { family }),
+        read: (text) => readOption(flag, name, text, family),
+      },
+    ];
   });
+}
+
+function helpOf(option: Option<unknown>): string {
+  const names = partNames(option);
+  return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
+}
+
+function readOption(
+  flag: string,
+  name: string,
+  text: string,
+  { options }: Family,
+): Readonly<Record<string, unknown>> {
+  const option = options[name] as Option<unknown>;
+  if (option.placeholder === null) return { [name]: text === 'true' };
+  const names = partNames(option);
+  if (names !== undefined) return { [name]: oneOf(flag, text, names) };
+  if (option.several !== undefined && text.includes(','))
+    return { [option.several]: valueFrom(flag, options[option.several] as Option<unknown>, text) };
+  return { [name]: valueFrom(flag, option, text) };
+}
+
+function valueFrom(flag: string, option: Option<unknown>, text: string): unknown {
+  const value = option.read(text);
+  if (value === undefined) throw wrongValue(flag, option.expected ?? 'something else', text);
+  return value;
+}
+
+/** The names behind `--metrics`. A comma within the options of a name, as in `weights:0.5,0.5`, separates nothing. */
+export function readMetrics(text: string): string[] {
+  const registry = metricRegistry();
+  const metrics: string[] = [];
+  for (const part of readList('--metrics', text)) {
+    const last = metrics.at(-1);
+    const isNew = part.includes('|') || registry.has(part) || !last?.includes('|');
+    if (isNew) metrics.push(part);
+    else metrics[metrics.length - 1] = `${last},${part}`;
+    if (isNew && isLater(part, NOT_YET.metrics) && !registry.has(part))
+      throw comesLater(`\`--metrics ${part}\``, `This version has ${registry.names.join(', ')}.`);
+  }
+  return metrics;
 }

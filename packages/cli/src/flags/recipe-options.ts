@@ -1,34 +1,49 @@
-// The flags of the recipe as commander knows them, for every command that scores.
+// The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
-import { type Command, Option } from 'commander';
-import type { GivenFlags } from './recipe.ts';
-import { recipeFlags } from './recipe-flags.ts';
+import { metricRegistry } from './metric-registry.ts';
+import type { OptionGroup, OptionRecord } from './option-records.ts';
+import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
-export function addRecipeOptions(command: Command, group: string): void {
-  const add = (flags: string, help: string) => {
-    const option = new Option(flags, help).helpGroup(group);
-    command.addOption(option);
-    return option;
+/** Asked anew each time, since families can be added. */
+export function recipeOptions(): OptionGroup {
+  return {
+    title: 'Recipe (single decisions laid over the dialect):',
+    get options() {
+      return [
+        metricsOption(),
+        ...recipeFlags()
+          .filter(({ family }) => family === undefined)
+          .flatMap(recordsOf),
+        {
+          flags: '--signature <line>',
+          help: 'all decisions at once, from a signature printed earlier',
+        },
+      ];
+    },
   };
-  for (const { flag, value, help, helpOfNo, joins } of recipeFlags()) {
-    const option = add(value === null ? flag : `${flag} <${value}>`, help);
-    if (helpOfNo !== undefined) add(flag.replace('--', '--no-'), helpOfNo);
-    if (joins)
-      option.argParser((text: string, before?: string) =>
-        before === undefined ? text : `${before},${text}`,
-      );
-  }
-  add('--signature <line>', 'all decisions at once, from a signature printed earlier');
 }
 
-/** Flags as texts, under their long names; only those on the command line. */
-export function flagTexts(command: Command): GivenFlags {
-  const values = command.opts<Record<string, unknown>>();
-  const given = new Map<string, string>();
-  for (const option of command.options) {
-    const value = values[option.attributeName()];
-    // `--no-x` shares its value with `--x`.
-    if (value !== undefined && !option.negate) given.set(option.long as string, String(value));
-  }
-  return given;
+/** A group for each family with flags of its own. */
+export function familyOptions(): OptionGroup {
+  return {
+    get options() {
+      return recipeFlags()
+        .filter(({ family }) => family !== undefined)
+        .flatMap(recordsOf);
+    },
+  };
+}
+
+const metricsOption = (): OptionRecord => ({
+  flags: '--metrics <list>',
+  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${metricRegistry().names.join(', ')}`,
+  repeats: 'joined',
+});
+
+function recordsOf({ flag, value, help, helpOfNo, family }: RecipeFlag): OptionRecord[] {
+  const group = family === undefined ? {} : { title: `${family.title} (${family.help}):` };
+  return [
+    { flags: value === null ? flag : `${flag} <${value}>`, help, ...group },
+    ...(helpOfNo === undefined ? [] : [{ flags: flag.replace('--', '--no-'), help: helpOfNo }]),
+  ];
 }

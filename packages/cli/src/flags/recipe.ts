@@ -1,28 +1,26 @@
 // Flags → the scorer and its intervals: either decision by decision, or replayed from a signature.
 
-import type { AggregateOptions, RougeOptions, Scorer, Scores } from 'rougekit';
+import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { scorerFromNames, scorerFromSignature } from 'rougekit/registry';
+import { parseSignatures } from 'rougekit/registry';
 import type { IntervalMethod } from 'rougekit/statistics';
-import { didYouMean } from '../failures/did-you-mean.ts';
+import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
-import { readNumber, readWhole, wrongValue } from './flag-values.ts';
-import { inFlagNames, recipeFlags } from './recipe-flags.ts';
-
-/** Flags with the text given to them; only those that were given. */
-export type GivenFlags = ReadonlyMap<string, string>;
+import { oneOf, readConfidence, readWhole } from './flag-values.ts';
+import type { GivenFlags } from './given.ts';
+import { metricRegistry } from './metric-registry.ts';
+import { readMetrics, recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores, 'sync'>;
   /** Resamples and seed only where the method has them. */
-  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'level'>>;
+  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'confidence'>>;
   /** What the user should know about the recipe. */
   readonly remarks: readonly string[];
 }
 
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
-export const INTERVAL_FLAGS = ['--confidence', '--resamples', '--seed', '--intervals'];
 
 export function recipeFrom(given: GivenFlags): Recipe {
   const signature = given.get('--signature');
@@ -31,16 +29,14 @@ export function recipeFrom(given: GivenFlags): Recipe {
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
-    if (error instanceof RougekitError)
-      throw new UsageError(inFlagNames(error.message) + advice(error, given));
-    throw error;
+    throw error instanceof RougekitError ? failureOf(error, advice(error, given)) : error;
   }
 }
 
 /** Not every way to intervals fits everything; said before anything is scored. */
-function refuseMethod({ scorer, intervals: { method, level } }: Recipe): void {
+function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): void {
   if (method === undefined) return;
-  if (method === 'sacrebleu' && level !== 0.95)
+  if (method === 'sacrebleu' && confidence !== 0.95)
     throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
   if (!METHODS[method].ofSums && summed.length > 0) {
@@ -53,50 +49,80 @@ function fromFlags(given: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
-  let all: RougeOptions = {};
-  for (const { flag, read } of recipeFlags()) {
+  const options: Record<string, unknown> = {};
+  for (const { flag, family, read } of recipeFlags()) {
     const text = given.get(flag);
-    if (text !== undefined) all = { ...all, ...read(text) };
+    if (text === undefined) continue;
+    if (family === undefined) Object.assign(options, read(text));
+    else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
-  const { types = DEFAULT_METRICS, ...options } = all;
-  const scorer = scorerFromNames(types, options);
+  const asked = given.get('--metrics');
+  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked);
+  const scorer = syncOnly(metricRegistry().scorerFromNames(metrics, options));
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 
-/** Decisions about ROUGE where nothing of it is computed. */
+/** Decisions about metrics that are not computed. */
 function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
-  if (metrics.some(({ name }) => name === 'rouge' || name === 'grounding')) return [];
-  const idle = recipeFlags()
-    .map(({ flag }) => flag)
-    .filter((flag) => flag !== '--metrics' && given.has(flag));
-  if (idle.length === 0) return [];
-  return [`${idle.join(', ')} says something about ROUGE, which is not computed here.`];
+  const { families } = metricRegistry();
+  const computed = families.filter(({ name }) => metrics.some((metric) => metric.name === name));
+  const isShared = computed.some(({ sharesFlags }) => sharesFlags);
+  const idle = recipeFlags().filter(
+    ({ flag, family }) =>
+      given.has(flag) && (family === undefined ? !isShared : !computed.includes(family)),
+  );
+  const titles = [...new Set(idle.map(({ family }) => family?.title ?? 'ROUGE'))];
+  return titles.map((title) => {
+    const flags = idle.filter(({ family }) => (family?.title ?? 'ROUGE') === title);
+    const names = flags.map(({ flag }) => flag).join(', ');
+    return `${names} says something about ${title}, which is not computed here.`;
+  });
 }
 
-// The line below a table also says how the intervals were made; that part is not the scorer's.
-const INTERVAL_PART = /\|ci:([^|]*)(?:\|bs:([^|]*))?(?:\|seed:([^|]*))?\|by:([^|]*)$/;
+/** A metric that must be awaited, such as a model's. */
+function syncOnly(scorer: Scorer): Scorer<Scores, 'sync'> {
+  if (isSync(scorer)) return scorer;
+  const names = scorer.metrics.flatMap((metric) => ('measureAll' in metric ? metric.keys : []));
+  throw new UsageError(`This command cannot wait for ${names.join(', ')}.`);
+}
 
+const isSync = (scorer: Scorer): scorer is Scorer<Scores, 'sync'> => scorer.mode === 'sync';
+
+/** Keys of a signature that say how intervals were made, and the flags that say it here. */
+const INTERVAL_ENTRIES = {
+  ci: '--confidence',
+  bs: '--resamples',
+  seed: '--seed',
+  by: '--intervals',
+};
+export const INTERVAL_FLAGS = Object.values(INTERVAL_ENTRIES);
+
+// The line below a table also says how the intervals were made; that part is not the scorer's.
 function replayed(text: string, given: GivenFlags): Recipe {
   const line = text.trim();
-  const part = INTERVAL_PART.exec(line);
-  const own = [...recipeFlags().map(({ flag }) => flag), ...(part === null ? [] : INTERVAL_FLAGS)];
-  const clash = own.filter((flag) => given.has(flag));
+  const recipes = parseSignatures(line);
+  const intervals = new Map(
+    Object.entries(INTERVAL_ENTRIES).flatMap(([key, flag]): [string, string][] => {
+      const value = recipes.at(-1)?.get(key);
+      return value === undefined ? [] : [[flag, value]];
+    }),
+  );
+  const hasIntervals = intervals.has('--intervals');
+  const own = ['--metrics', ...recipeFlags().map(({ flag }) => flag)];
+  const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
   }
-  const scorer = scorerFromSignature(part === null ? line : line.slice(0, part.index));
-  const intervals = intervalsFrom(part === null ? given : flagsOf(part));
-  const version = /\|v:([^|\s]+)/.exec(line)?.[1];
-  const remarks =
-    version === undefined || version === VERSION
-      ? []
-      : [`The signature was written by version ${version}; this is ${VERSION}.`];
-  return { scorer, intervals, remarks };
-}
-
-function flagsOf([, ci, bs, seed, by]: RegExpExecArray): GivenFlags {
-  const texts = { '--confidence': ci, '--resamples': bs, '--seed': seed, '--intervals': by };
-  return new Map(Object.entries(texts).flatMap(([flag, text]) => (text ? [[flag, text]] : [])));
+  const versions = recipes.flatMap((recipe) => recipe.get('v') ?? []);
+  const other = versions.find((version) => version !== VERSION);
+  return {
+    scorer: syncOnly(metricRegistry().scorerFromSignature(line)),
+    intervals: intervalsFrom(hasIntervals ? intervals : given),
+    remarks:
+      other === undefined
+        ? []
+        : [`The signature was written by version ${other}; this is ${VERSION}.`],
+  };
 }
 
 /** Which settings a way to intervals has, and whether it serves metrics that are pooled by sums. */
@@ -116,23 +142,25 @@ const METHODS: {
 };
 
 export interface Resampling {
-  readonly level: number;
+  readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
 }
 
 export function resamplingFrom(given: GivenFlags): Resampling {
   return {
-    level: readConfidence(given.get('--confidence') ?? '95') / 100,
+    confidence: readConfidence(given.get('--confidence') ?? '95') / 100,
     resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
     seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
   };
 }
 
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
-  const method = methodFrom(given.get('--intervals'));
-  const { level, resamples, seed } = resamplingFrom(given);
-  if (method === undefined) return { level, resamples, seed };
+  const asked = given.get('--intervals');
+  const names = Object.keys(METHODS) as IntervalMethod[];
+  const method = asked === undefined ? undefined : oneOf('--intervals', asked, names);
+  const { confidence, resamples, seed } = resamplingFrom(given);
+  if (method === undefined) return { confidence, resamples, seed };
   const { settings } = METHODS[method];
   for (const setting of ['resamples', 'seed'] as const) {
     if (given.has(`--${setting}`) && !settings.includes(setting))
@@ -141,35 +169,15 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
       );
   }
   return {
-    level,
+    confidence,
     ...(settings.includes('resamples') && { resamples }),
     ...(settings.includes('seed') && { seed }),
     method,
   };
 }
 
-function methodFrom(text: string | undefined): IntervalMethod | undefined {
-  if (text === undefined) return undefined;
-  const names = Object.keys(METHODS) as IntervalMethod[];
-  const method = names.find((known) => known === text);
-  if (method !== undefined) return method;
-  const advice = didYouMean(text, names).trim();
-  throw wrongValue('--intervals', `one of ${names.join(', ')}`, text, advice);
-}
-
-function readConfidence(text: string): number {
-  const expected = 'a percentage between 0 and 100, such as 95';
-  const value = readNumber('--confidence', text, expected);
-  if (value > 0 && value < 1) {
-    const percent = Number((value * 100).toPrecision(12));
-    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
-  }
-  if (!(value > 0 && value < 100)) throw wrongValue('--confidence', expected, text);
-  return value;
-}
-
 /** `--references` and `--reference` are easily mixed up. */
-function advice(error: RougekitError, given: GivenFlags): string {
-  const isMixedUp = error.option === 'references' && given.has('--references');
-  return isMixedUp ? ' A column is named with `--reference`.' : '';
+function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  const isMixedUp = option === 'references' && given.has('--references');
+  return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

@@ -3,7 +3,7 @@
 import { combine, rouge, scoreBatch, ter } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 import { measuredKeys } from '../scoring/metric-columns.ts';
-import { checkWorse, readWorseGates } from './significance-gates.ts';
+import { checkRegressions, readRegressionGates } from './significance-gates.ts';
 
 const scorer = combine(rouge({ types: ['rouge1'] }), ter());
 const measured = measuredKeys(scorer);
@@ -15,11 +15,11 @@ const report = (ks: readonly number[]) => ({
     scorer,
   ),
 });
-const recipe = { scorer, intervals: { level: 0.95, resamples: 10, seed: 1 }, remarks: [] };
+const recipe = { scorer, intervals: { confidence: 0.95, resamples: 10, seed: 1 }, remarks: [] };
 const HIGH = [2, 3, 3, 4, 2, 3];
 const LOW = [1, 1, 2, 2, 1, 3];
 const told = (baseline: readonly number[], system: readonly number[], list: string) =>
-  checkWorse(readWorseGates(list, measured), report(baseline), report(system), recipe);
+  checkRegressions(readRegressionGates(list, measured), report(baseline), report(system), recipe);
 
 describe('a gate against a baseline', () => {
   // Five of six items are worse; of 64 ways to swap, two are as extreme: p = 0.03125.
@@ -63,7 +63,7 @@ describe('a gate against a baseline', () => {
   });
 
   it('takes the main number where none is named', () => {
-    expect(readWorseGates('rouge1,ter:0.02', measured)).toEqual([
+    expect(readRegressionGates('rouge1,ter:0.02', measured)).toEqual([
       { key: 'rouge1', field: 'fmeasure', better: 'higher', margin: 0 },
       { key: 'ter', field: 'score', better: 'lower', margin: 0.02 },
     ]);
@@ -80,5 +80,5 @@ it.each<[string, RegExp]>([
   ['ter.referenceLength', /neither way is better/],
   ['rouge1,,ter', /a list/],
 ])('%s is refused', (list, message) => {
-  expect(() => readWorseGates(list, measured)).toThrow(message);
+  expect(() => readRegressionGates(list, measured)).toThrow(message);
 });

@@ -4,16 +4,16 @@
 import type { Scorer } from 'rougekit';
 import { compare } from 'rougekit';
 import type { Comparable, Difference } from 'rougekit/statistics';
-import { comparing } from '../failures/core-errors.ts';
+import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
-import { type MeasuredKey, mainField } from '../scoring/metric-columns.ts';
+import type { MeasuredKey } from '../scoring/metric-columns.ts';
 import { readList, readNumber, wrongValue } from './flag-values.ts';
-import { type GateOutcome, inWords, readTarget, SHARES } from './gates.ts';
+import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
 import type { Recipe } from './recipe.ts';
 
 const FLAG = '--fail-if-worse';
 
-export interface WorseGate {
+export interface RegressionGate {
   readonly key: string;
   readonly field: string;
   readonly better: 'higher' | 'lower';
@@ -22,7 +22,10 @@ export interface WorseGate {
 }
 
 /** `rougeL`, `rougeL:0.01`, `rouge1.recall:0.005`, several with commas. */
-export function readWorseGates(text: string, measured: readonly MeasuredKey[]): WorseGate[] {
+export function readRegressionGates(
+  text: string,
+  measured: readonly MeasuredKey[],
+): RegressionGate[] {
   return readList(FLAG, text).map((part) => {
     const [, name = '', margin] = /^([^:]+)(?::(.*))?$/.exec(part) ?? [];
     if (name === '') throw wrongValue(FLAG, 'such as rougeL or rougeL:0.01', part);
@@ -34,9 +37,7 @@ export function readWorseGates(text: string, measured: readonly MeasuredKey[]): 
         `Did you mean ${part.replace('=', ':')}?`,
       );
     const { key, field, better } = readTarget(FLAG, name.trim(), measured);
-    const fields = measured.find((one) => one.key === key)?.fields ?? [];
-    const describes = mainField(fields) !== undefined && !SHARES.includes(field);
-    if (better === 'neither' || describes) {
+    if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
     const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end
@@ -58,26 +59,28 @@ function readMargin(part: string, text: string, most: number): number {
 }
 
 /** One-sided, in the bad direction of each number. */
-export function checkWorse(
-  gates: readonly WorseGate[],
+export function checkRegressions(
+  gates: readonly RegressionGate[],
   baseline: Comparable & { readonly name: string },
   system: Comparable,
-  { scorer, intervals: { level, resamples, seed } }: Recipe,
+  { scorer, intervals: { confidence, resamples, seed } }: Recipe,
 ): GateOutcome {
   const sides = new Map(
     (['higher', 'lower'] as const).flatMap((better) => {
       const own = gates.filter((gate) => gate.better === better);
       if (own.length === 0) return [];
-      const differences = comparing({ baseline: baseline.name }, () =>
-        compare(baseline, system, {
-          alternative: better === 'higher' ? 'less' : 'greater',
-          fields: own.map(({ key, field }) => `${key}.${field}`),
-          level,
-          // Not every way to intervals has these; the test always does.
-          ...(resamples !== undefined && { resamples }),
-          ...(seed !== undefined && { seed }),
-          scorer: scorer as Scorer,
-        }),
+      const differences = refusing(
+        () =>
+          compare(baseline, system, {
+            alternative: better === 'higher' ? 'less' : 'greater',
+            fields: own.map(({ key, field }) => `${key}.${field}`),
+            confidence,
+            // Not every way to intervals has these; the test always does.
+            ...(resamples !== undefined && { resamples }),
+            ...(seed !== undefined && { seed }),
+            scorer: scorer as Scorer,
+          }),
+        { names: { baseline: baseline.name } },
       ).differences as Readonly<Record<string, Readonly<Record<string, Difference>>>>;
       return [[better, differences] as const];
     }),
@@ -91,10 +94,10 @@ export function checkWorse(
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
 }
 
-function judged(gate: WorseGate, found: Difference): GateOutcome {
+function judged(gate: RegressionGate, found: Difference): GateOutcome {
   const { baseline, system, pValue, significant } = found;
   const drop = gate.better === 'higher' ? baseline - system : system - baseline;
-  const what = inWords(gate);
+  const what = describeTarget(gate);
   const [verb, bare] = gate.better === 'higher' ? ['fell', 'fall'] : ['rose', 'rise'];
   const values = `${baseline.toFixed(4)} to ${system.toFixed(4)}`;
   if (!(drop > 0)) return { passed: true, sentence: `${what} did not ${bare} (${values})` };

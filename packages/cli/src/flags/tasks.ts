@@ -2,8 +2,7 @@
 
 import { names } from 'rougekit/registry';
 import { type ColumnNames, namesFirst } from '../data/column-names.ts';
-import { didYouMean } from '../failures/did-you-mean.ts';
-import { wrongValue } from './flag-values.ts';
+import { oneOf } from './flag-values.ts';
 import { comesLater } from './not-yet.ts';
 
 export interface Task {
@@ -86,11 +85,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
 export const TASK_NAMES = Object.keys(PRESETS);
 
 export function readTask(text: string): Task {
-  if (!TASK_NAMES.includes(text)) {
-    const advice = didYouMean(text, TASK_NAMES).trim();
-    throw wrongValue('--task', `one of ${TASK_NAMES.join(', ')}`, text, advice);
-  }
-  const { metrics, columns, remark } = PRESETS[text] as Preset;
+  const { metrics, columns, remark } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
   const known = metrics.filter((metric) => (names.metrics as readonly string[]).includes(metric));
   if (known.length === 0)
     throw comesLater(`\`--task ${text}\``, `It will compute ${metrics.join(', ')}.`);

@@ -1,40 +1,53 @@
 // The arguments of a command → the reader that they belong to, by their names.
 
 import { UsageError } from '../failures/failures.ts';
-import { isLater, LATER } from '../flags/not-yet.ts';
-import type { World } from '../terminal/runtime.ts';
-import { readers as all } from './all.ts';
-import { endingOf } from './data-files.ts';
+import { isLater, NOT_YET } from '../flags/not-yet.ts';
+import type { Runtime } from '../terminal/runtime.ts';
+import { readers } from './all.ts';
+import { endingOf } from './input-names.ts';
 import type { Data, Reader, ReadOptions } from './reader.ts';
 
-export function chooseReader(
-  files: readonly string[],
-  options: ReadOptions = {},
-  readers: readonly Reader[] = all,
-): Reader {
+export function chooseReader(files: readonly string[], options: ReadOptions = {}): Reader {
   if (files.length === 0)
     throw new UsageError(
       'Nothing to score: name a data file, or candidates.txt and references.txt.',
     );
+  const reader = findReader(files, options, readers);
+  if (reader === undefined) throw new Error(`no reader accepts ${files.join(' ')}`);
+  return reader;
+}
+
+/** The reader of a file whose rows have named fields; undefined if it has none. */
+export function fieldReader(file: string): Reader | undefined {
+  return findReader(
+    [file],
+    {},
+    readers.filter(({ hasFields }) => hasFields),
+  );
+}
+
+function findReader(
+  files: readonly string[],
+  options: ReadOptions,
+  among: readonly Reader[],
+): Reader | undefined {
   const known = readers.flatMap(({ endings }) => endings);
   for (const file of files) {
     const ending = endingOf(file);
-    if (isLater(ending, LATER.extensions) && !known.includes(ending))
+    if (isLater(ending, NOT_YET.extensions) && !known.includes(ending))
       throw new UsageError(
         `'${file}': ${ending} files are not supported yet; convert to JSONL ` +
           '(one JSON object per line, name ending in .jsonl).',
       );
   }
-  const reader = readers.find((one) => one.accepts(files, options));
-  if (reader === undefined) throw new Error(`no reader accepts ${files.join(' ')}`);
-  return reader;
+  return among.find((one) => one.accepts(files, options));
 }
 
 /** Every command opens its data here. */
 export function openFiles(
   files: readonly string[],
   options: ReadOptions,
-  runtime: World,
+  runtime: Runtime,
 ): Promise<Data> {
   return chooseReader(files, options).open(files, options, runtime);
 }

@@ -2,11 +2,6 @@
 
 import { UsageError } from '../failures/failures.ts';
 
-/** The extension in lower case, below a `.gz` if there is one. */
-export function endingOf(file: string): string {
-  return /\.[^./\\]+$/.exec(file.replace(/\.gz$/i, ''))?.[0].toLowerCase() ?? '';
-}
-
 /** Whether the arguments are one data file; a UsageError if there are others beside it. */
 export function isOneDataFile(
   files: readonly string[],

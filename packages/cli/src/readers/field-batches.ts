@@ -20,6 +20,7 @@ export interface FieldRow {
 /** Rows are given on in the groups they come in, once their columns are known. */
 export async function* fieldBatches(
   groups: AsyncIterable<readonly FieldRow[]>,
+  name: string,
   flags: ColumnFlags,
   onColumns: (columns: Columns) => void,
 ): AsyncGenerator<RowBatch> {
@@ -39,11 +40,11 @@ export async function* fieldBatches(
       else if (columns === undefined) continue;
       rows.push(...settled());
     }
-    if (rows.length > 0) yield { rows };
+    if (rows.length > 0) yield { name, rows };
   }
   if (waiting.length === 0) return;
   choose();
-  yield { rows: settled() };
+  yield { name, rows: settled() };
 }
 
 function sourceRow({ fields, line }: FieldRow, columns: Columns | undefined): SourceRow {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
+import { type SourceRow, sourceRows } from 'rougekit/lines';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Item } from '../data/row.ts';
 import { openInput } from './input-file.ts';
-import { lineItems } from './line-files/line-files.ts';
-import { bytesToLines } from './lines/bytes-to-lines.ts';
+import { zippedBatches } from './line-files/zipped-batches.ts';
+import { fileLines } from './lines/file-lines.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-input-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const open = (name: string, stdin = Readable.from([])) => openInput(name, () => 
 async function textsOf(name: string): Promise<string[]> {
   const input = await open(name);
   const texts: string[] = [];
-  for await (const { text } of bytesToLines(input.read(), name)) texts.push(text);
+  for await (const { text } of fileLines(input.read(), name)) texts.push(text);
   return texts;
 }
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -51,7 +51,7 @@ describe('InputFile', () => {
   it('hashes the whole file even if reading stopped early', async () => {
     const bytes = Buffer.from('line\n'.repeat(200_000));
     const input = await open(file('long.txt', bytes));
-    for await (const _ of bytesToLines(input.read(), 'x')) break;
+    for await (const _ of fileLines(input.read(), 'x')) break;
     expect(input.bytesRead).toBeLessThan(bytes.length);
     expect(await input.sha256()).toBe(sum(bytes));
   });
@@ -62,7 +62,7 @@ describe('InputFile', () => {
       Readable.from([...Buffer.from('\ufeffab')].map((byte) => Buffer.of(byte))),
     );
     const texts: string[] = [];
-    for await (const { text } of bytesToLines(input.read(), '-')) texts.push(text);
+    for await (const { text } of fileLines(input.read(), '-')) texts.push(text);
     expect(texts).toEqual(['ab']);
   });
 
@@ -91,29 +91,27 @@ describe('InputFile', () => {
   });
 });
 
-describe('lineItems', () => {
-  async function itemsOf(...contents: string[]): Promise<Item[]> {
+describe('line files', () => {
+  async function rowsOf(...contents: string[]): Promise<SourceRow[]> {
     const files = contents.map((content, k) => open(file(`lines-${k}`, content)));
-    const items: Item[] = [];
-    for await (const item of lineItems(await Promise.all(files))) items.push(item);
-    return items;
+    const rows: SourceRow[] = [];
+    for await (const row of sourceRows(zippedBatches(await Promise.all(files)))) rows.push(row);
+    return rows;
   }
 
   it('puts lines side by side; a blank one is an empty text', async () => {
-    expect(await itemsOf('a\n\n', 'b\r\nc', 'd\ne\n')).toMatchObject([
-      { id: '1', pair: { candidate: 'a', reference: ['b', 'd'] } },
-      { id: '2', pair: { candidate: '', reference: ['c', 'e'] } },
+    expect(await rowsOf('a\n\n', 'b\r\nc', 'd\ne\n')).toMatchObject([
+      { line: 1, pair: { candidate: 'a', reference: ['b', 'd'] } },
+      { line: 2, pair: { candidate: '', reference: ['c', 'e'] } },
     ]);
   });
 
-  it('gives nothing for empty files', async () => expect(await itemsOf('', '')).toEqual([]));
+  it('gives nothing for empty files', async () => expect(await rowsOf('', '')).toEqual([]));
 
   it('says both counts and the first shifted line', async () => {
     const lines = ['red fox', 'blue owl', 'green hen', 'grey elk', 'white cat'];
     const lost = lines.filter((_, k) => k !== 1);
-    const error: unknown = await itemsOf(lines.join('\n'), lost.join('\n')).catch(
-      (e: unknown) => e,
-    );
+    const error: unknown = await rowsOf(lines.join('\n'), lost.join('\n')).catch((e: unknown) => e);
     expect(error).toMatchObject({
       message: expect.stringMatching(/lines-0' has 5, .*lines-1' has 4/),
       more: [expect.stringMatching(/first line that looks shifted is .*lines-1:2:/)],
@@ -121,9 +119,9 @@ describe('lineItems', () => {
   });
 
   it('says where the longer one goes on if nothing is shifted', async () => {
-    const error: unknown = await itemsOf('red fox', 'red fox\nblue owl\n').catch((e: unknown) => e);
+    const error: unknown = await rowsOf('red fox', 'red fox\nblue owl\n').catch((e: unknown) => e);
     expect(error).toMatchObject({
-      more: [expect.stringMatching(/lines-1' has more begins at its line 2/)],
+      more: [expect.stringMatching(/the extra lines in '.*lines-1' start at line 2/)],
     });
   });
 });

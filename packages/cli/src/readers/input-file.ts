@@ -5,9 +5,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isFolder, isGzip, STDIN } from '../data/input-kinds.ts';
 import { DataError, systemCode } from '../failures/failures.ts';
-import { withoutByteOrderMark } from './byte-order-mark.ts';
+import { isFolder, isGzip, STDIN } from './input-names.ts';
+import { utf8FromUtf16 } from './utf16.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
@@ -30,7 +30,7 @@ export class InputFile {
     this.#open = open;
   }
 
-  /** The content as UTF-8 bytes without a byte order mark. To be read once. */
+  /** The content as UTF-8 bytes, perhaps with a byte order mark. To be read once. */
   read(): Chunks {
     return this.#unpacked(this.#counted());
   }
@@ -74,7 +74,7 @@ export class InputFile {
 
   async *#unpacked(chunks: Chunks): AsyncGenerator<Uint8Array> {
     const plain = isGzip(this.name) ? gunzipped(chunks, this.name) : chunks;
-    yield* withoutByteOrderMark(plain, this.name);
+    yield* utf8FromUtf16(plain, this.name);
   }
 }
 

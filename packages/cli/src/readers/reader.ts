@@ -4,20 +4,22 @@
 import type { Batch, MadeScores } from 'rougekit/lines';
 import type { ColumnFlags, Columns } from '../data/columns.ts';
 import type { Reading } from '../terminal/progress.ts';
-import type { World } from '../terminal/runtime.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 
 export interface Reader {
   readonly id: string;
-  /** For people: what it reads, and from what names. */
+  /** For messages: what it reads, and from what names. */
   readonly summary: string;
   /** Endings of names, in lower case with their dot; '.gz' may follow each. */
   readonly endings: readonly string[];
   /** Whether rows have named fields: texts are found in columns, and there may be sources, ratings, groups. */
   readonly hasFields: boolean;
+  /** Whether the texts are evals of one or more systems, which only ROUGE scores. */
+  readonly hasSystems: boolean;
   /** Whether these arguments are its own; a UsageError if they are, but do not fit together. */
   accepts(files: readonly string[], options: ReadOptions): boolean;
   /** Called with what it accepts. Files are looked at, but no row is read yet. */
-  open(files: readonly string[], options: ReadOptions, runtime: World): Promise<Data>;
+  open(files: readonly string[], options: ReadOptions, runtime: Runtime): Promise<Data>;
 }
 
 export interface ReadOptions {

@@ -2,12 +2,13 @@
 // wrong is told with its line.
 
 import type { GoodRow, Row } from 'rougekit';
+import { shape } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
-import { bytesToLines } from '../readers/lines/bytes-to-lines.ts';
+import { fileLines } from '../readers/lines/file-lines.ts';
 import { excerpt } from '../terminal/escape-control.ts';
-import { inWords } from '../terminal/progress.ts';
+import { formatCount } from '../terminal/format-count.ts';
 import type { RunHeader } from './run-lines.ts';
 
 export interface Run extends Comparable {
@@ -20,7 +21,7 @@ export const MOST_ROWS = 200_000;
 
 export function tooManyRows(name: string): DataError {
   return new DataError(
-    `'${name}' has more than ${inWords(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
+    `'${name}' has more than ${formatCount(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
       'many; the first ones only: --limit-rows',
   );
 }
@@ -33,7 +34,7 @@ export async function readRun(name: string, file: string, limitRows?: number): P
   let header: RunHeader | undefined;
   let shape: Shape | undefined;
   const rows: Row[] = [];
-  for await (const { number, text } of bytesToLines(input.read(), file)) {
+  for await (const { number, text } of fileLines(input.read(), file)) {
     if (text.trim() === '') continue;
     const wrong = (what: string) => new DataError(`'${file}' line ${number}: ${what}`);
     const value = parsed(text);
@@ -69,7 +70,7 @@ export async function isRunFile(file: string): Promise<boolean> {
     const input = await openInput(file, () => {
       throw new DataError('not a file');
     });
-    for await (const { text } of bytesToLines(input.read(), file)) {
+    for await (const { text } of fileLines(input.read(), file)) {
       if (text.trim() !== '') return parsed(text)?.['kind'] === 'run';
     }
   } catch (error) {
@@ -78,7 +79,9 @@ export async function isRunFile(file: string): Promise<boolean> {
   return false;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+const { isCount, isNumber, isObject, isText, list, object, oneOf, record } = shape;
+
+type Fields = shape.Fields;
 type Wrong = (what: string) => DataError;
 
 function parsed(text: string): Fields | undefined {
@@ -90,10 +93,6 @@ function parsed(text: string): Fields | undefined {
   }
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-
 function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
   const { kind, version, signature, pooling, better, items, failed } = value;
   if (kind !== 'run') throw wrong('not the first line of a saved run ("kind":"run").');
@@ -101,11 +100,10 @@ function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
     throw wrong(
       `version ${excerpt(String(version), 20)} of saved runs; this rougekit reads version 1.`,
     );
-  if (typeof signature !== 'string') throw wrong('the signature is missing.');
-  const names = (field: unknown, known: readonly string[]) =>
-    isObject(field) && Object.values(field).every((one) => known.includes(one as string));
-  if (!names(pooling, ['mean', 'sum'])) throw wrong('`pooling` must say mean or sum of each key.');
-  if (!names(better, ['higher', 'lower', 'neither']))
+  if (!isText(signature)) throw wrong('the signature is missing.');
+  if (!record(oneOf('mean', 'sum'))(pooling))
+    throw wrong('`pooling` must say mean or sum of each key.');
+  if (!record(oneOf('higher', 'lower', 'neither'))(better))
     throw wrong('`better` must say higher, lower or neither of each key.');
   if (!isCount(items) || !isCount(failed)) throw wrong('`items` and `failed` must be counts.');
   return value as unknown as RunHeader;
@@ -113,21 +111,17 @@ function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
 
 function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
   const { id, referenceHash, scores, counts, problem, problems } = value;
-  if (typeof id !== 'string') throw wrong('`id` must be text.');
-  if (referenceHash !== undefined && typeof referenceHash !== 'string')
+  if (!isText(id)) throw wrong('`id` must be text.');
+  if (referenceHash !== undefined && !isText(referenceHash))
     throw wrong('`referenceHash` must be text.');
   const named = { index, id, ...(referenceHash === undefined ? {} : { referenceHash }) };
   if (problem !== undefined) {
-    if (!isObject(problem) || typeof problem['message'] !== 'string')
-      throw wrong('`problem` must have a message.');
+    if (!object({ message: isText })(problem)) throw wrong('`problem` must have a message.');
     return { ok: false, ...named, problem: problem as never };
   }
   if (!isObject(scores)) throw wrong('it has neither scores nor a problem.');
-  const areCounts =
-    Array.isArray(counts) &&
-    counts.every((list) => Array.isArray(list) && list.every((one) => Number.isFinite(one)));
-  if (!areCounts) throw wrong('`counts` must be lists of numbers.');
-  const hasMessage = (one: unknown) => isObject(one) && typeof one['message'] === 'string';
+  if (!list(list(isNumber))(counts)) throw wrong('`counts` must be lists of numbers.');
+  const hasMessage = (one: unknown) => isObject(one) && isText(one['message']);
   if (problems !== undefined && !(isObject(problems) && Object.values(problems).every(hasMessage)))
     throw wrong('`problems` must have a message each.');
   const lost =
@@ -176,7 +170,7 @@ function refuseIncomplete(
   const bad = rows.filter(({ ok }) => !ok).length;
   if (rows.length === items && bad === failed) return;
   throw new DataError(
-    `'${file}' is not complete: its first line says ${inWords(items)} rows (${inWords(failed)} failed), ` +
-      `it has ${inWords(rows.length)} (${inWords(bad)} failed). Save the run again.`,
+    `'${file}' is not complete: its first line says ${formatCount(items)} rows (${formatCount(failed)} failed), ` +
+      `it has ${formatCount(rows.length)} (${formatCount(bad)} failed). Save the run again.`,
   );
 }

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
+import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
-import type { InputFacts } from '../writers/json/report-json.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import { type KeyFacts, keyFacts } from './key-facts.ts';
 
@@ -12,7 +12,7 @@ export interface RunHeader extends KeyFacts {
   readonly kind: 'run';
   readonly version: 1;
   readonly signature: string;
-  readonly inputs: readonly InputFacts[];
+  readonly inputs: readonly InputChecksum[];
   readonly items: number;
   readonly failed: number;
 }

@@ -1,37 +1,41 @@
-// What a scorer gives, known before any data is read: its keys, the numbers under each, and which way is good.
+// What a scorer gives, as its metrics declare it: keys, the numbers under each, and which way is good.
 
-import type { Metric, Scorer, Scores } from 'rougekit';
-import { score } from 'rougekit';
+import type { Scorer } from 'rougekit';
+import type { Column } from 'rougekit/registry';
 
 export interface MeasuredKey {
   readonly key: string;
-  /** Names of its numbers, such as precision, recall, fmeasure, or score. */
-  readonly fields: readonly string[];
-  readonly better: Metric['better'];
+  /** Its numbers, such as precision, recall, fmeasure, or score; those of each beta aside. */
+  readonly columns: readonly Column[];
 }
 
-// Long enough for every n-gram, and of words that no list of stop words has all of.
-const TEXT =
-  'liver enzymes rose after treatment began while kidney function stayed normal throughout';
-
-/** Told from one pair: a scorer gives every row the same shape. */
-export function measuredKeys(scorer: Scorer<Scores, 'sync'>): MeasuredKey[] {
-  const scores = score({ candidate: TEXT, reference: TEXT, source: TEXT }, scorer);
-  return scorer.metrics.flatMap(({ keys, better }) =>
-    keys.map((key) => ({ key, better, fields: numbersOf(scores[key]) })),
-  );
-}
-
-function numbersOf(score: object | undefined): string[] {
-  return Object.entries(score ?? {}).flatMap(([field, value]) =>
-    typeof value === 'number' ? [field] : [],
+/** A metric of somebody else's that declares nothing has keys without numbers here. */
+export function measuredKeys(scorer: Scorer): MeasuredKey[] {
+  return scorer.metrics.flatMap(({ keys, columns = [] }) =>
+    keys.map((key) => ({
+      key,
+      columns: columns.filter(({ path }) => path[0] === key && path.length === 2),
+    })),
   );
 }
 
 /** The number that stands for a key where only one is asked for; figures have none. */
-export function mainField(fields: readonly string[]): 'score' | 'fmeasure' | undefined {
-  return fields.includes('score') ? 'score' : fields.includes('fmeasure') ? 'fmeasure' : undefined;
+export function mainColumn({ columns }: MeasuredKey): Column | undefined {
+  return columns.find(({ role }) => role === 'main');
 }
+
+/** The same of results, of which the columns may not be known: then by its usual names. */
+export function mainField(
+  key: string,
+  score: object,
+  columns: readonly Column[] = [],
+): string | undefined {
+  const declared = columns.find((column) => column.key === key && column.role === 'main');
+  return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
+}
+
+export const columnsOf = ({ metrics }: Scorer): Column[] =>
+  metrics.flatMap(({ columns = [] }) => columns);
 
 /** Whether any of its metrics reads the source of pairs. */
 export function readsSource(scorer: Scorer): boolean {

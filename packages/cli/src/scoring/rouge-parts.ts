@@ -1,6 +1,7 @@
 // What a ROUGE metric of the library carries besides the contract of metrics: its measures and decisions.
 
 import type { RougeChoices, Scorer, Scores } from 'rougekit';
+import { COUNTS_PER_REFERENCE } from 'rougekit/lines';
 
 /** A measure, as far as reports must know it. */
 export interface RougeMeasure {
@@ -19,22 +20,20 @@ export interface RougeParts {
 }
 
 export function rougeParts(scorer: Scorer): RougeParts {
-  const metric = scorer.metrics.find((one) => 'rouge' in one);
-  if (metric === undefined) throw new Error('the scorer has no ROUGE metric');
-  const { measures, choices } = (metric as unknown as { rouge: RougeParts }).rouge;
-  return { measures, choices, conclude: (counts) => metric.conclude(counts) };
+  for (const metric of scorer.metrics) {
+    if (metric.lane !== undefined)
+      return { ...metric.lane, conclude: (counts) => metric.conclude(counts) };
+  }
+  throw new Error('the scorer has no ROUGE metric');
 }
 
 /** The program that a scorer follows. */
-export function dialectOf({ signature }: Scorer): string | undefined {
-  return /\|dialect:([^|]+)/.exec(signature)?.[1];
+export function dialectOf({ metrics }: Scorer): string | undefined {
+  return metrics.find(({ recipe }) => recipe.get('dialect') !== undefined)?.recipe.get('dialect');
 }
-
-/** Numbers that a measure leaves for each reference: hits, candidate total, reference total. */
-export const COUNTS_A_REFERENCE = 3;
 
 /** The scores of a candidate that has nothing to be compared with. */
 export function zeroScores(scorer: Scorer): Scores {
   const { measures, conclude } = rougeParts(scorer);
-  return conclude(new Array<number>(measures.length * COUNTS_A_REFERENCE).fill(0));
+  return conclude(new Array<number>(measures.length * COUNTS_PER_REFERENCE).fill(0));
 }

@@ -2,8 +2,7 @@
 
 import type { GoodRow, Problem } from 'rougekit';
 import type { JsonObject, ScoreTable } from 'rougekit/lines';
-import { ROW_PROBLEMS } from '../data/row.ts';
-import { inFlagNames } from '../flags/recipe-flags.ts';
+import { escapeControl } from '../terminal/escape-control.ts';
 
 type Problems = NonNullable<GoodRow['problems']>;
 
@@ -21,9 +20,8 @@ export function rowPlace(table: ScoreTable, row: number): string {
 export function rowProblem(table: ScoreTable, row: number): Problem | undefined {
   const problem = table.problem(row);
   if (problem === undefined) return undefined;
-  // What was wrong with the row itself names its fields, which may be called like an option.
-  const isOfRow = (ROW_PROBLEMS as readonly string[]).includes(problem.code);
-  const message = isOfRow ? problem.message : inFlagNames(problem.message);
+  // It may quote what stands in the row.
+  const message = escapeControl(problem.message);
   return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
 }
 
@@ -35,7 +33,7 @@ export function rowProblems(table: ScoreTable, row: number): Problems | undefine
   return Object.fromEntries(
     Object.entries(problems).map(([key, { code, message }]) => [
       key,
-      { code, message: `${place}: ${inFlagNames(message)}` },
+      { code, message: `${place}: ${escapeControl(message)}` },
     ]),
   );
 }

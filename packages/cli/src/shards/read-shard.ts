@@ -1,8 +1,9 @@
 // A file with a partial result → what it holds, checked.
 
 import { readFile } from 'node:fs/promises';
-import { RougekitError } from 'rougekit';
+import { shape } from 'rougekit/lines';
 import { type PartialResult, readPartial } from 'rougekit/statistics';
+import { refusing } from '../failures/core-errors.ts';
 import { DataError } from '../failures/failures.ts';
 import { cannotRead } from '../readers/input-file.ts';
 import type { PlacedGroup } from '../scoring/notices.ts';
@@ -24,81 +25,50 @@ export async function readPart(name: string): Promise<PartFile> {
   }
   try {
     const value = JSON.parse(text) as unknown;
-    const partial = readPartial(value, `'${name}'`);
-    const { run } = value as { run?: unknown };
+    const partial = refusing(() => readPartial(value, `'${name}'`));
+    const run = isObject(value) ? value['run'] : undefined;
     if (run !== undefined && !isRun(run))
       throw new DataError(`'${name}' cannot be used: its \`run\` is damaged.`);
-    return { name, partial, run };
+    return { name, partial, run: run as PartRun | undefined };
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new DataError(
         `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o ${name}`,
       );
-    if (error instanceof RougekitError) throw new DataError(error.message);
     throw error;
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+const { isCount, isFlag, isObject, isText, list, object, orNull } = shape;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === 'string';
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isListOf = (value: unknown, is: (one: unknown) => boolean) =>
-  Array.isArray(value) && value.every(is);
-const orNull = (value: unknown, is: (one: unknown) => boolean) => value === null || is(value);
+const isGroup = (value: unknown): value is PlacedGroup =>
+  object({
+    code: isText,
+    message: isText,
+    count: isCount,
+    ids: list(isText),
+    rows: list(isCount),
+  })(value) && (value as PlacedGroup).ids.length === (value as PlacedGroup).rows.length;
 
-function isRun(value: unknown): value is PartRun {
-  if (!isObject(value)) return false;
-  const { columns, limitRows, notices, problems, advice } = value;
-  return (
-    orNull(columns, isColumns) &&
-    orNull(limitRows, isCount) &&
-    isListOf(notices, isGroup) &&
-    isListOf(problems, isGroup) &&
-    isAdvice(advice)
-  );
-}
-
-function isColumns(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { candidate, references, sources } = value;
-  return isText(candidate) && isListOf(references, isText) && isListOf(sources, isText);
-}
-
-function isGroup(value: unknown): value is PlacedGroup {
-  if (!isObject(value)) return false;
-  const { code, message, count, ids, rows } = value;
-  return (
-    isText(code) &&
-    isText(message) &&
-    isCount(count) &&
-    isListOf(ids, isText) &&
-    isListOf(rows, isCount) &&
-    (ids as unknown[]).length === (rows as unknown[]).length
-  );
-}
-
-const COUNTS = [
-  'pairs',
-  'longest',
-  'atLongest',
-  'unfinished',
-  'candidateLength',
-  'referenceLength',
-];
-
-function isAdvice(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  return (
-    COUNTS.every((field) => isCount(value[field])) &&
-    ['hasLines', 'allSame', 'referencesDiffer'].every(
-      (field) => typeof value[field] === 'boolean',
-    ) &&
-    ['first', 'firstReference'].every((field) => orNull(value[field], isText)) &&
-    isText(value['unsegmented']) &&
-    orNull(value['clumpRow'], isCount) &&
-    isListOf(value['firstRows'], isCount)
-  );
-}
+const isRun = object({
+  columns: orNull(object({ candidate: isText, references: list(isText), sources: list(isText) })),
+  limitRows: orNull(isCount),
+  notices: list(isGroup),
+  problems: list(isGroup),
+  advice: object({
+    pairs: isCount,
+    longest: isCount,
+    atLongest: isCount,
+    unfinished: isCount,
+    candidateLength: isCount,
+    referenceLength: isCount,
+    hasLines: isFlag,
+    allSame: isFlag,
+    referencesDiffer: isFlag,
+    first: orNull(isText),
+    firstReference: orNull(isText),
+    unsegmented: isText,
+    clumpRow: orNull(isCount),
+    firstRows: list(isCount),
+  }),
+});

@@ -1,49 +1,51 @@
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { canRedraw, coloursFor } from './colours.ts';
-import { type Loudness, People } from './messages.ts';
+import { type Loudness, Messages } from './messages.ts';
 
-function said(loudness: Loudness, speak: (people: People) => void, width?: number): string {
+function said(loudness: Loudness, speak: (messages: Messages) => void, width?: number): string {
   let printed = '';
-  const people = new People({
+  const messages = new Messages({
     write: (text) => (printed += text),
     colours: createColors(false),
     width,
   });
-  people.loudness = loudness;
-  speak(people);
+  messages.loudness = loudness;
+  speak(messages);
   return printed;
 }
 
-const everything = (people: People) => {
-  people.detail('detail');
-  people.note('note');
-  people.warn('warning');
-  people.error('wrong', ['more']);
+const everything = (messages: Messages) => {
+  messages.detail('detail');
+  messages.info('chosen');
+  messages.warn('careful');
+  messages.error('wrong', ['more']);
 };
 
 it('says less when asked to', () => {
-  expect(said('verbose', everything)).toBe('detail\nnote\nnote: warning\nerror: wrong\n  more\n');
-  expect(said('normal', everything)).toBe('note\nnote: warning\nerror: wrong\n  more\n');
+  expect(said('verbose', everything)).toBe(
+    'detail\nchosen\nwarning: careful\nerror: wrong\n  more\n',
+  );
+  expect(said('normal', everything)).toBe('chosen\nwarning: careful\nerror: wrong\n  more\n');
   expect(said('quiet', everything)).toBe('error: wrong\n  more\n');
 });
 
 it('lets no text act on the terminal', () => {
-  const printed = said('normal', (people) => people.error('\u001b[2J\nerror: x', ['\u0007']));
+  const printed = said('normal', (messages) => messages.error('\u001b[2J\nerror: x', ['\u0007']));
   expect(printed).toBe('error: \\u001b[2J\\u000aerror: x\n  \\u0007\n');
 });
 
 it('clears the status line before anything else is said', () => {
-  const printed = said('normal', (people) => {
-    people.status('10 rows');
-    people.note('done');
+  const printed = said('normal', (messages) => {
+    messages.status('10 rows');
+    messages.info('done');
   });
   expect(printed).toBe('\r\u001b[K10 rows\r\u001b[Kdone\n');
 });
 
 it('wraps on a terminal', () => {
-  expect(said('normal', (people) => people.warn('one two three'), 14)).toBe(
-    'note: one two\n  three\n',
+  expect(said('normal', (messages) => messages.warn('one two three'), 14)).toBe(
+    'warning: one\n  two three\n',
   );
 });
 

@@ -9,36 +9,36 @@ export type Loudness = 'quiet' | 'normal' | 'verbose';
 /** Clears the line and moves to its beginning. */
 const REDRAW = '\r\u001b[K';
 
-export interface PeopleOptions {
+export interface MessagesOptions {
   readonly write: (text: string) => void;
   readonly colours: Colours;
   /** Columns of the terminal; undefined elsewhere, where lines are left whole for grep. */
   readonly width?: number | undefined;
 }
 
-export class People {
+export class Messages {
   loudness: Loudness = 'normal';
-  readonly #options: PeopleOptions;
+  readonly #options: MessagesOptions;
   #hasStatus = false;
 
-  constructor(options: PeopleOptions) {
+  constructor(options: MessagesOptions) {
     this.#options = options;
   }
 
   /** What was chosen, what came out. */
-  note(text: string): void {
+  info(text: string): void {
     const { dim } = this.#options.colours;
     if (this.loudness !== 'quiet') this.#line(dim(this.#laidOut(text, '  ')));
   }
 
   /** What a reader should know before believing the numbers. */
   warn(text: string): void {
-    if (this.loudness !== 'quiet') this.#titled('note:', this.#options.colours.yellow, text);
+    if (this.loudness !== 'quiet') this.#titled('warning:', this.#options.colours.yellow, text);
   }
 
   /** Only under --verbose. */
   detail(text: string): void {
-    if (this.loudness === 'verbose') this.note(text);
+    if (this.loudness === 'verbose') this.info(text);
   }
 
   /** Why the exit code is not 0; said even under --quiet. */

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { type Loudness, People } from './messages.ts';
-import { duration, Progress } from './progress.ts';
+import { type Loudness, Messages } from './messages.ts';
+import { Progress } from './progress.ts';
 
 /** Runs `rows` rows of `ms` milliseconds each and gives back what was printed. */
 function watched(
@@ -13,10 +13,13 @@ function watched(
 ) {
   let printed = '';
   let now = 0;
-  const people = new People({ write: (text) => (printed += text), colours: createColors(false) });
-  people.loudness = loudness;
+  const messages = new Messages({
+    write: (text) => (printed += text),
+    colours: createColors(false),
+  });
+  messages.loudness = loudness;
   const file = { bytesRead: 0, size };
-  const progress = new Progress(people, canRedraw, [file], () => now);
+  const progress = new Progress(messages, canRedraw, [file], () => now);
   for (let k = 0; k < rows; k++) {
     now += ms;
     file.bytesRead += 10;
@@ -47,9 +50,3 @@ describe('Progress', () => {
 
   it('says nothing under --quiet', () => expect(watched(2500, 10, true, 'quiet')).toBe(''));
 });
-
-it.each([
-  [0, '0:00'],
-  [75, '1:15'],
-  [3700, '1:01:40'],
-])('%i seconds are %s', (seconds, text) => expect(duration(seconds)).toBe(text));

@@ -1,7 +1,8 @@
 // How far a long run has come. On a terminal one line that is drawn over, elsewhere a line now and
 // then, and nothing at all for what is over at once.
 
-import type { People } from './messages.ts';
+import { formatCount, formatDuration } from './format-count.ts';
+import type { Messages } from './messages.ts';
 
 const SILENT_MS = 2_000;
 const REDRAW_MS = 100;
@@ -15,7 +16,7 @@ export interface Reading {
 
 export class Progress {
   rows = 0;
-  #people: People;
+  #messages: Messages;
   #canRedraw: boolean;
   #files: readonly Reading[];
   #now: () => number;
@@ -23,12 +24,12 @@ export class Progress {
   #next: number;
 
   constructor(
-    people: People,
+    messages: Messages,
     canRedraw: boolean,
     files: readonly Reading[],
     now = () => performance.now(),
   ) {
-    this.#people = people;
+    this.#messages = messages;
     this.#canRedraw = canRedraw;
     this.#files = files;
     this.#now = now;
@@ -43,25 +44,25 @@ export class Progress {
   /** More rows. Asks the clock only, so it may be called for each of millions. */
   step(rows = 1): void {
     this.rows += rows;
-    if (this.#people.loudness === 'quiet') return;
+    if (this.#messages.loudness === 'quiet') return;
     const now = this.#now();
     if (now < this.#next) return;
     this.#next = now + (this.#canRedraw ? REDRAW_MS : LINE_MS);
-    if (this.#canRedraw) this.#people.status(this.#sentence());
-    else this.#people.note(this.#sentence());
+    if (this.#canRedraw) this.#messages.status(this.#sentence());
+    else this.#messages.info(this.#sentence());
   }
 
   end(): void {
-    this.#people.clearStatus();
+    this.#messages.clearStatus();
   }
 
   #sentence(): string {
     const speed = this.rows / this.seconds;
-    const parts = [`${inWords(this.rows)} rows`, `${inWords(speed)} rows/s`];
+    const parts = [`${formatCount(this.rows)} rows`, `${formatCount(speed)} rows/s`];
     const share = this.#share();
     if (share !== undefined && share > 0) {
       const left = (this.seconds / share) * (1 - share);
-      parts.push(`${Math.floor(share * 100)} %`, `${duration(left)} left`);
+      parts.push(`${Math.floor(share * 100)} %`, `${formatDuration(left)} left`);
     }
     return parts.join(' · ');
   }
@@ -76,18 +77,4 @@ export class Progress {
     }
     return all === 0 ? undefined : read / all;
   }
-}
-
-/** 12345.6 → "12,346" */
-export function inWords(count: number): string {
-  return Math.round(count).toLocaleString('en-US');
-}
-
-/** 75 → "1:15"; 3700 → "1:01:40" */
-export function duration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }

@@ -17,19 +17,13 @@ const texts = new Map<string, string>();
 export const loadFixture: LoadFixture = (name) => {
   let text = texts.get(name);
   if (text === undefined) {
-    // The same way up from src/verify and, once bundled, from dist.
-    const file = fixtureFile(name);
+    // The same way up from src/verify and from dist/verify.
+    const file = new URL(`../../fixtures/${name}.gz`, import.meta.url);
     text = gunzipSync(readFileSync(file)).toString('utf8');
     texts.set(name, text);
   }
   return text;
 };
-
-function fixtureFile(name: string): URL {
-  const fromDist = new URL(`../fixtures/${name}.gz`, import.meta.url);
-  const fromSource = new URL(`../../fixtures/${name}.gz`, import.meta.url);
-  return import.meta.url.includes('/verify/') ? fromSource : fromDist;
-}
 
 export function corpusOf(load: LoadFixture): CorpusItem[] {
   return load('corpus.jsonl')

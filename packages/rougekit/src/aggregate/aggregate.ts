@@ -2,6 +2,7 @@
 
 import { invalid, onlyKnown, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
+import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
 import type { Estimate } from './estimate.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
@@ -17,33 +18,33 @@ export type { IntervalMethod, Intervals } from './interval-methods.ts';
 
 export interface AggregateOptions {
   /**
-   * - `percentile` (default): the exact mean, and the percentiles of resampled means around it.
-   * - `bca`: the same draws, but percentiles that are corrected for bias and skewness.
-   * - `bucketed`: as `percentile`, but rows are drawn by the bucket: see `Buckets`.
-   * - `moments`: no draws; limits in closed form from exact sums of powers, near those of `bca`. Of means only.
+   * - `percentile` (default): the exact mean, with percentiles of the resampled means as limits.
+   * - `bca`: the same resamples, with percentiles corrected for bias and skewness.
+   * - `bucketed`: like `percentile`, but buckets of rows are resampled: see `Buckets`.
+   * - `moments`: no resampling; limits in closed form from exact sums of powers, close to those of `bca`. For means only.
    * - `rouge-score`: rouge_score's BootstrapAggregator with numpy's generator. Its `value` is the
    *   median of the resampled means, not the mean.
-   * - `rouge-1.5.5`: that program's bootstrap, rows in its order of them, with Perl's generator. Its `value` is the
-   *   mean over the resamples; all three to five decimals, as it prints them.
-   * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator: `low` and `high` are as far from the mean of the
-   *   resampled scores as half the width of their middle 95 %; `value` is the score of the set, as ever.
+   * - `rouge-1.5.5`: that program's bootstrap, with rows in its order and Perl's generator. Its `value` is the
+   *   mean over the resamples; all three numbers have five decimals, as the program prints them.
+   * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator. `low` and `high` are the mean of the resampled scores
+   *   minus and plus half the width of their middle 95 %; `value` is the score of the data set, as with other methods.
    */
   readonly method?: IntervalMethod;
-  /** Share of the interval, between 0 and 1. Default 0.95. */
-  readonly level?: number;
-  /** Resampled sets. Default 1000. Not with `moments`, which draws none. */
+  /** Confidence of the interval, between 0 and 1. Default 0.95. */
+  readonly confidence?: number;
+  /** Number of resamples. Default 1000. Not for `moments`, which does not resample. */
   readonly resamples?: number;
-  /** Default 12345; part of the signature. Not with `moments` and `rouge-1.5.5`, which have none. */
+  /** Default 12345; part of the signature. Not for `moments` and `rouge-1.5.5`, which have no seed. */
   readonly seed?: number;
-  /** The scorer that made the report. Needed where it pools by sums: its formula is asked again for each draw. */
+  /** The scorer that made the report. Needed if it pools by sums: its formula is applied to every resample. */
   readonly scorer?: Scorer;
 }
 
-/** Every number of the scores with its interval, in the shape of the scores. */
+/** Every number of the scores with its confidence interval, in the shape of the scores. */
 export interface Aggregate<R extends Scores = Scores> {
   readonly kind: 'aggregate';
   readonly version: 1;
-  /** The report's recipe, then level, resamples and seed (as far as the method has them) and method. */
+  /** The report's recipe, then confidence, resamples and seed (if the method has them) and method. */
   readonly signature: string;
   readonly scores: { readonly [K in keyof R]: Estimates<R[K]> };
   readonly items: number;
@@ -53,7 +54,7 @@ export type Estimates<S> = {
   readonly [F in keyof S]: S[F] extends number ? Estimate : Estimates<S[F]>;
 };
 
-/** The score of the set and its interval, over the rows that succeeded. */
+/** The score of the data set and its confidence interval, over the rows that succeeded. */
 export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
@@ -116,16 +117,24 @@ function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: 
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer']);
-  const { method = 'percentile', level = 0.95, resamples = 1000, seed = 12345 } = options;
+  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
+  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = options;
   if (!methodNames().includes(method))
     throw invalid('method', `one of '${methodNames().join("', '")}'`, method);
-  if (typeof level !== 'number' || !(level >= 0 && level <= 1))
-    throw invalid('level', 'a number from 0 to 1', level);
-  if (method === 'sacrebleu' && level !== 0.95)
-    throw invalid('level', "0.95 with the method 'sacrebleu', which knows no other", level);
-  if (method === 'moments' && level === 1)
-    throw invalid('level', "below 1 with the method 'moments', whose limits know no end", level);
+  if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
+    throw invalid('confidence', 'a number from 0 to 1', confidence);
+  if (method === 'sacrebleu' && confidence !== 0.95)
+    throw invalid(
+      'confidence',
+      "0.95 with the method 'sacrebleu', which supports no other",
+      confidence,
+    );
+  if (method === 'moments' && confidence === 1)
+    throw invalid(
+      'confidence',
+      "below 1 with the method 'moments', whose limits would be infinite",
+      confidence,
+    );
   for (const setting of ['resamples', 'seed'] as const) {
     if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
       throw invalid(setting, `left out with the method '${method}'`, options[setting]);
@@ -134,7 +143,7 @@ export function checkedIntervals(options: AggregateOptions): Intervals {
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
-  return { method, level, resamples, seed };
+  return { method, confidence, resamples, seed };
 }
 
 export function aggregateOf<R extends Scores>(
@@ -157,10 +166,14 @@ export function aggregateOf<R extends Scores>(
   };
 }
 
-/** `|ci:95|bs:1000|seed:12345|by:percentile`; what a method does not have is left out. */
-function intervalsSignature({ method, level, resamples, seed }: Intervals): string {
+/** `|ci:95|bs:1000|seed:12345|by:percentile`; settings that a method does not have are left out. */
+function intervalsSignature({ method, confidence, resamples, seed }: Intervals): string {
   const { settings } = METHODS[method];
-  const bs = settings.includes('resamples') ? `|bs:${resamples}` : '';
-  const start = settings.includes('seed') ? `|seed:${seed}` : '';
-  return `|ci:${inPercent(level)}${bs}${start}|by:${method}`;
+  const [, ci, bs, start, by] = REPORT_KEYS;
+  return addedEntries([
+    [ci, String(inPercent(confidence))],
+    ...(settings.includes('resamples') ? [[bs, String(resamples)] as const] : []),
+    ...(settings.includes('seed') ? [[start, String(seed)] as const] : []),
+    [by, method],
+  ]);
 }

@@ -1,5 +1,5 @@
-// The BCa interval: percentiles of the resampled numbers, but not at 2.5 and 97.5 %: where, follows from how far their
-// middle lies from the estimate (z₀) and from how their spread changes with it (a, the acceleration).
+// The BCa interval: percentiles of the resampled numbers, but not at 2.5 and 97.5 %. Where they are taken depends on how
+// far the median lies from the estimate (z₀) and on how the spread changes with it (a, the acceleration).
 // Efron, "Better bootstrap confidence intervals", JASA 82 (1987); Efron & Tibshirani, An Introduction to the Bootstrap
 // (1993), 14.3. A share α becomes Φ(z₀ + (z₀ + z) / (1 − a·(z₀ + z))) with z = Φ⁻¹(α).
 
@@ -9,7 +9,7 @@ import type { Estimate } from './estimate.ts';
 import { quantile } from './resample.ts';
 import type { Layout } from './row-layout.ts';
 
-/** Sorts `resampled`, the numbers of sets of `rows` rows. */
+/** Sorts `resampled`, the numbers of resamples of `rows` rows. */
 export function bcaInterval(
   value: number,
   resampled: Float64Array,
@@ -27,14 +27,14 @@ export function correctedShare(share: number, bias: number, acceleration: number
   if (share === 0 || share === 1) return share;
   const z = bias + normalQuantile(share);
   const divisor = 1 - acceleration * z;
-  // Past its pole the formula would come back from the other side; the limit before it is the end of all draws.
+  // Beyond its pole the formula would return from the other side; the limit before it is the largest resampled number.
   if (divisor <= 0) return z < 0 ? 0 : 1;
   return normalShare(bias + z / divisor);
 }
 
 /**
- * The share of resampled numbers below the estimate, half of those equal to it. Numbers that differ by no more than what
- * summing so many rows may round are equal. One that is 0 or 1 stands for half a resample, since z₀ must be a number.
+ * The share of resampled numbers below the estimate, plus half of those equal to it. Numbers are equal if they differ by
+ * no more than the rounding error of summing that many rows. A share of 0 or 1 is moved by half a resample, since z₀ must be finite.
  */
 export function shareBelow(resampled: Float64Array, value: number, rows: number): number {
   const rounding = rows * Number.EPSILON * Math.abs(value);
@@ -48,8 +48,8 @@ export function shareBelow(resampled: Float64Array, value: number, rows: number)
 }
 
 /**
- * Accelerations by the jackknife, for numbers that follow from sums: those of the set without one row after the other go
- * through the formula. Means have theirs in closed form (`Moments`) and get 0 here. Time: a formula a row.
+ * Accelerations by the jackknife, for numbers computed from sums: the formula is applied to the set without each row in
+ * turn. For means the acceleration has a closed form (`Moments`); they get 0 here. Time: one formula per row.
  */
 export function jackknifeAccelerations(layout: Layout, values: Float64Array): number[] {
   const { width, meanPlaces } = layout;
@@ -68,7 +68,7 @@ export function jackknifeAccelerations(layout: Layout, values: Float64Array): nu
   return without.map((numbers, f) => (meanPlaces[f] === undefined ? accelerationOf(numbers) : 0));
 }
 
-/** Σd³ / (6 · (Σd²)^1.5), d what leaving a row out takes from the mean of all such numbers. */
+/** Σd³ / (6 · (Σd²)^1.5), where d is the deviation of a leave-one-out number from their mean. */
 function accelerationOf(numbers: Float64Array): number {
   // Without the one row that has it, a number is none.
   const without = numbers.filter((number) => !Number.isNaN(number));

@@ -1,8 +1,8 @@
-// The bootstrap for sets too large to keep: rows go into 4,096 buckets by a hash of their number, and whole
-// buckets are drawn instead of rows. A draw of buckets has the spread of a draw of rows, since each bucket is
-// a random sample of them (the bootstrap of a ratio of sums; Davison & Hinkley 1997, 2.1). Memory does not
-// grow with the rows, and because only sums of whole numbers are kept, neither the order of the rows nor the
-// way a set was split over machines can change a digit.
+// The bootstrap for data sets too large to keep: a hash of its number puts each row into one of 4,096 buckets, and
+// buckets are resampled instead of rows. A resample of buckets has the spread of a resample of rows, since each bucket
+// is a random sample of them (the bootstrap of a ratio of sums; Davison & Hinkley 1997, 2.1). Memory does not grow
+// with the rows, and because only sums of integers are kept, neither the order of the rows nor the way a data set
+// was split over machines can change a digit.
 
 import type { Draw } from '../numbers/random.ts';
 import { mix } from '../numbers/random.ts';
@@ -11,14 +11,14 @@ import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 export const BUCKETS = 4096;
 
 // Scores are summed as multiples of 2^−31: exactly, as long as the values of a bucket sum to less than 2^22,
-// which is 17,000 million rows with scores up to 1. What rounding a score to this grid moves in an interval
-// is below its ninth decimal; means are made elsewhere.
+// which is 17,000 million rows with scores up to 1. Rounding scores to this grid changes an interval only
+// beyond its ninth decimal; means are computed elsewhere.
 const GRID = 2 ** 31;
 
 export class Buckets {
   readonly #width: number;
   readonly #sizes = new Float64Array(BUCKETS);
-  /** Bucket after bucket, a sum for each column. */
+  /** Bucket by bucket, a sum per column. */
   readonly #sums: Float64Array;
   /** Of places that some row lacks: how many rows of each bucket. */
   readonly #lacking = new Map<number, Float64Array>();
@@ -45,7 +45,7 @@ export class Buckets {
     }
   }
 
-  /** Takes in another part of the same set. */
+  /** Merges another part of the same data set. */
   merge(other: Buckets): void {
     for (let k = 0; k < BUCKETS; k++) this.#sizes[k] += other.#sizes[k];
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
@@ -77,7 +77,7 @@ export class Buckets {
     }
   }
 
-  /** Puts back what `filled` gave. */
+  /** Restores what `filled` returned. */
   fill(bucket: number, rows: number, sums: readonly number[], gaps: readonly number[] = []): void {
     this.#sizes[bucket] = rows;
     this.#sums.set(sums.slice(0, this.#width), bucket * this.#width);
@@ -98,7 +98,7 @@ export class Buckets {
     const { gaps } = this;
     const width = this.#width + gaps.length;
     const lacking = gaps.map((place) => this.#lackingAt(place));
-    // Empty buckets are drawn like all others, but there is nothing of them to add.
+    // Empty buckets are drawn like all others, but add nothing.
     const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
     const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);
     const values = new Float64Array(filled.length * width);
@@ -116,7 +116,7 @@ export class Buckets {
       drawWeights(drawn, draw);
       for (let k = 0; k < weights.length; k++) weights[k] = drawn[filled[k]];
       weightedSums(sizes, weights, rows);
-      // A set of a few rows may miss all of them; that is no sample of it.
+      // With few rows a resample may hit none of them; it is then drawn again.
       if (rows[0] === 0) continue;
       weightedSums(values, weights, sums);
       for (let c = 0; c < width; c++) sums[c] /= GRID;
@@ -125,7 +125,7 @@ export class Buckets {
     }
   }
 
-  /** Whether all rows have the same value there, as far as the grid can tell. */
+  /** Whether all rows have the same value in that column, as far as the grid can tell. */
   isConstant(place: number): boolean {
     const first = this.#sizes.findIndex((size) => size > 0);
     if (first < 0) return true;
@@ -134,7 +134,7 @@ export class Buckets {
   }
 }
 
-/** By a hash, not by `row % 4096`: data sets may repeat themselves with a period. */
+/** By a hash, not by `row % 4096`: data sets may be periodic. */
 function bucketOf(row: number): number {
   const low = mix((row | 0) + 0x51ed270b);
   return mix(low ^ Math.floor(row / 2 ** 32)) >>> 20;

@@ -1,4 +1,4 @@
-/** A number of a set and the interval around it. */
+/** A number of a data set and its confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -7,5 +7,5 @@ export interface Estimate {
   readonly rows?: number;
 }
 
-/** Of rows that do not differ: no draw of them can say anything else. */
+/** For rows that are all equal: every resample gives the same number. */
 export const point = (value: number): Estimate => ({ value, low: value, high: value });

@@ -1,4 +1,4 @@
-// The ways to an interval as a table: what each needs to know of the rows, which settings it has, and how it goes.
+// The interval methods as a table: what each needs to know about the rows, which settings it has, and how it works.
 
 import { invalid } from '../errors.ts';
 import { Pcg64 } from '../numbers/pcg64.ts';
@@ -28,12 +28,12 @@ export type IntervalMethod =
 
 export interface Intervals {
   readonly method: IntervalMethod;
-  readonly level: number;
+  readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
 }
 
-/** What is known of a set, whatever of its rows was kept. */
+/** What is known about a data set, whatever was kept of its rows. */
 interface Known {
   readonly layout: Layout;
   /** Its scores, one for each field of the layout; NaN where no row has it. */
@@ -43,7 +43,10 @@ interface Known {
   readonly counts: readonly number[];
 }
 
-/** All rows: their values row after row (NaN where a metric failed), and the number of each in the set, failed rows counted. */
+/**
+ * All rows: their values, row by row (NaN where a metric failed), and the number of each in the data set, counting
+ * failed rows.
+ */
 export interface KeptRows extends Known {
   readonly values: Float64Array;
   readonly numbers: ArrayLike<number>;
@@ -53,7 +56,7 @@ export interface KeptBuckets extends Known {
   readonly buckets: Buckets;
 }
 
-/** One for each value of a row. */
+/** One per value of a row. */
 export interface KeptPowers extends Known {
   readonly powers: readonly PowerSums[];
 }
@@ -65,11 +68,11 @@ interface Kept {
 }
 
 interface Method<K extends keyof Kept = keyof Kept> {
-  /** What of the rows it works on. */
+  /** What it needs of the rows. */
   readonly keeps: K;
-  /** Which of these it has; they are part of its signature. */
+  /** Which of these settings it has; they are part of its signature. */
   readonly settings: readonly ('resamples' | 'seed')[];
-  /** Whether it serves metrics that are pooled by sums as well. */
+  /** Whether it also works for metrics that are pooled by sums. */
   readonly ofSums: boolean;
   estimates(kept: Kept[K], intervals: Intervals): Estimate[];
 }
@@ -92,7 +95,7 @@ export const METHODS: {
 
 export const methodNames = (): IntervalMethod[] => Object.keys(METHODS) as IntervalMethod[];
 
-/** By any method, since buckets and sums of powers can be made of rows. */
+/** By any method, since buckets and sums of powers can be computed from rows. */
 export function estimatesOfRows(kept: KeptRows, intervals: Intervals): Estimate[] {
   const { method } = intervals;
   refuseSums(method, kept.layout);
@@ -110,7 +113,7 @@ export function estimatesOfRows(kept: KeptRows, intervals: Intervals): Estimate[
   return METHODS[method].estimates(rows, intervals);
 }
 
-/** A method that is of means alone would give another number than the score of the set. */
+/** A method for means would give a different number than the score of the data set. */
 export function refuseSums(method: IntervalMethod, { meanPlaces }: Layout): void {
   if (METHODS[method].ofSums || !meanPlaces.includes(undefined)) return;
   const names = methodNames().filter((name) => METHODS[name].ofSums);
@@ -144,7 +147,7 @@ function columnPowers(values: Float64Array, width: number, place: number): Power
 
 function byPercentile(rows: KeptRows, intervals: Intervals): Estimate[] {
   const drawn = drawnByRow(rows, intervals);
-  const tail = tailOf(intervals.level);
+  const tail = tailOf(intervals.confidence);
   return pointsOr(rows, isConstantIn(rows), (value, f) =>
     percentileInterval(value, drawn[f], tail),
   );
@@ -154,7 +157,7 @@ function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
   const { layout, values } = rows;
   const { width, meanPlaces } = layout;
   const drawn = drawnByRow(rows, intervals);
-  const tail = tailOf(intervals.level);
+  const tail = tailOf(intervals.confidence);
   const jackknife = jackknifeAccelerations(layout, values);
   return pointsOr(rows, isConstantIn(rows), (value, f) => {
     const place = meanPlaces[f];
@@ -166,7 +169,7 @@ function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
   });
 }
 
-function byBucket(known: KeptBuckets, { level, resamples, seed }: Intervals): Estimate[] {
+function byBucket(known: KeptBuckets, { confidence, resamples, seed }: Intervals): Estimate[] {
   const { buckets } = known;
   const layout = layoutWithGaps(known.layout, buckets.gaps);
   const kept = { ...known, layout };
@@ -176,23 +179,26 @@ function byBucket(known: KeptBuckets, { level, resamples, seed }: Intervals): Es
   return pointsOr(
     kept,
     (place) => buckets.isConstant(place),
-    (value, f) => percentileInterval(value, drawn[f], tailOf(level)),
+    (value, f) => percentileInterval(value, drawn[f], tailOf(confidence)),
   );
 }
 
-function byMoments({ powers }: KeptPowers, { level }: Intervals): Estimate[] {
-  return powers.map((column) => momentsInterval(column, tailOf(level)));
+function byMoments({ powers }: KeptPowers, { confidence }: Intervals): Estimate[] {
+  return powers.map((column) => momentsInterval(column, tailOf(confidence)));
 }
 
 function asRougeScore({ layout, values }: KeptRows, intervals: Intervals): Estimate[] {
-  const { level, resamples, seed } = intervals;
+  const { confidence, resamples, seed } = intervals;
   const types = layout.fields.map((field) => field.path[0]);
-  return rougeScoreEstimates(values, types, resamples, tailOf(level), seed);
+  return rougeScoreEstimates(values, types, resamples, tailOf(confidence), seed);
 }
 
-function asRouge155({ layout, values }: KeptRows, { level, resamples }: Intervals): Estimate[] {
+function asRouge155(
+  { layout, values }: KeptRows,
+  { confidence, resamples }: Intervals,
+): Estimate[] {
   const rows = values.length / layout.width;
-  return perlResampled(values, layout.width, resamples, inPercent(level), (sums) =>
+  return perlResampled(values, layout.width, resamples, inPercent(confidence), (sums) =>
     layout.conclude(sums, rows),
   ).map(({ average, low, high }) => ({ value: average, low, high }));
 }
@@ -220,7 +226,7 @@ function drawnByRow({ layout, values }: KeptRows, { resamples, seed }: Intervals
   );
 }
 
-/** Every field's numbers, in drawing order. */
+/** The numbers of every field, in drawing order. */
 function drawnNumbers(
   layout: Layout,
   resamples: number,
@@ -237,7 +243,7 @@ function drawnNumbers(
   );
 }
 
-/** Sums of equal values round; the interval of their mean must not. */
+/** Sums of equal values are rounded; the interval of their mean must not be. */
 function pointsOr(
   { whole, size, counts, layout }: Known,
   isConstant: (place: number) => boolean,
@@ -259,7 +265,7 @@ function isConstantIn({ layout: { width }, values }: KeptRows): (place: number) 
   };
 }
 
-const tailOf = (level: number) => (1 - level) / 2;
+const tailOf = (confidence: number) => (1 - confidence) / 2;
 
-/** 0.95 → 95, without the digits that the product makes up. */
-export const inPercent = (level: number): number => Number((level * 100).toPrecision(12));
+/** 0.95 → 95, without the spurious digits of the product. */
+export const inPercent = (confidence: number): number => Number((confidence * 100).toPrecision(12));

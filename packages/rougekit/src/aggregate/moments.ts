@@ -1,10 +1,10 @@
-// The interval of a mean without any draw, from its first three moments: the ABC limits, which are what BCa tends to
-// with ever more resamples, to the second order. DiCiccio & Efron, Biometrika 79 (1992); Efron & Tibshirani, An
-// Introduction to the Bootstrap (1993), 14.4. For a mean, whose bias correction z₀ is its acceleration a:
+// The confidence interval of a mean without resampling, from its first three moments: the ABC limits, which BCa
+// approaches, to second order, as the number of resamples grows. DiCiccio & Efron, Biometrika 79 (1992); Efron &
+// Tibshirani, An Introduction to the Bootstrap (1993), 14.4. For a mean, the bias correction z₀ equals the acceleration a:
 //
 //   x̄ + σ̂ · w / (1 − a·w)²   with w = a + z,   σ̂ = √Σ(x−x̄)² / n,   a = Σ(x−x̄)³ / (6 · (Σ(x−x̄)²)^1.5)
 //
-// A limit outside of all rows is cut back to the outermost row: no resample reaches beyond it either.
+// A limit beyond all rows is moved back to the outermost row: no resample reaches beyond it either.
 
 import { normalQuantile } from '../numbers/normal-quantile.ts';
 import type { PowerSums } from '../numbers/power-sums.ts';
@@ -15,7 +15,7 @@ export function momentsInterval(powers: PowerSums, tail: number): Estimate {
   const limit = (z: number) => {
     const w = acceleration + z;
     const divisor = 1 - acceleration * w;
-    // Past its pole the formula comes back from the other side.
+    // Beyond its pole the formula returns from the other side.
     if (divisor <= 0) return w < 0 ? least : most;
     const end = mean + (standardError * w) / (divisor * divisor);
     return Math.min(Math.max(end, least), most);

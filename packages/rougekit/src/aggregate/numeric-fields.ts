@@ -1,5 +1,5 @@
-// A score object → its numbers, by path: rouge1.precision, rouge1.fmeasures.0.5, bleu.score. What is
-// no number (lists, names) has no mean and is left out.
+// A score object → its numbers, by path: rouge1.precision, rouge1.fmeasures.0.5, bleu.score. Whatever is
+// not a number (lists, names) has no mean and is left out.
 
 import type { Scores } from '../types.ts';
 
@@ -8,7 +8,7 @@ export interface NumericField {
   read(scores: Scores): number;
 }
 
-/** The numeric fields of a set, told from one row: a scorer gives every row the same shape. */
+/** The numeric fields of a data set, determined from one row: a scorer gives every row the same shape. */
 export function numericFields(scores: Scores): NumericField[] {
   const fields: NumericField[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
@@ -29,7 +29,7 @@ export function fieldAt(path: readonly string[]): NumericField {
   };
 }
 
-/** Puts one value a field back into the shape the fields came from. */
+/** Puts one value per field back into the shape of the scores. */
 export function shapedLike<T>(
   fields: readonly NumericField[],
   make: (field: NumericField, index: number) => T,
@@ -47,7 +47,7 @@ export function shapedLike<T>(
   return root;
 }
 
-/** An own property under any name: `constructor` is a word, and `__proto__` must not be a setter. */
+/** An own property with any name: `constructor` is a valid key, and `__proto__` must not act as a setter. */
 function put(node: object, key: string, value: unknown): void {
   Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
 }

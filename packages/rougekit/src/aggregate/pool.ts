@@ -1,4 +1,4 @@
-// Rows → one score for the set. Each metric says how: by the mean of its scores, or by its formula
+// Rows → one score for the data set. Each metric says how: as the mean of its scores, or by its formula
 // over the summed counts.
 
 import { ExactSum } from '../numbers/exact-sum.ts';
@@ -6,7 +6,7 @@ import type { AnyMetric, Counts, GoodRow, Scores } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 
-/** A set whose rows pass one by one. */
+/** A data set whose rows pass one by one. */
 export class Pool {
   readonly #parts: readonly (SummedCounts | MeanScores)[];
   #rows = 0;
@@ -17,13 +17,13 @@ export class Pool {
     );
   }
 
-  /** Of metrics that are pooled by sums the scores are not looked at. One that failed has no counts. */
+  /** For metrics that are pooled by sums, the scores are ignored. A metric that failed has no counts. */
   add(scores: Scores, counts: readonly Counts[]): void {
     this.#rows++;
     for (let m = 0; m < counts.length; m++) this.#parts[m].add(scores, counts[m]);
   }
 
-  /** null if there was no row: a mean of nothing is not 0. */
+  /** null if there were no rows: the mean of nothing is not 0. */
   scores<R extends Scores>(): R | null {
     if (this.#rows === 0) return null;
     return Object.assign({}, ...this.#parts.map((part) => part.scores())) as R;
@@ -31,9 +31,9 @@ export class Pool {
 }
 
 /**
- * Row after row in plain doubles, as sacreBLEU adds, whose TER of a set is met to the last bit. Whole counts lose nothing
- * by that. TER's reference length is a mean, with thirds where there are three, so its last digits go by the order of
- * rows: what is made from rows later (`aggregate`, `ScoreSet`, `compare`) adds exactly instead.
+ * Adds row by row in plain doubles, as sacreBLEU does, to match its TER of a data set to the last bit. Integer counts
+ * lose nothing by that. TER's reference length is a mean, with thirds if there are three references, so its last digits
+ * depend on the order of the rows; `aggregate`, `ScoreSet` and `compare` add exactly instead.
  */
 class SummedCounts {
   readonly #metric: AnyMetric;
@@ -103,7 +103,7 @@ export function pooledScores<R extends Scores>(
   return pool.scores();
 }
 
-/** Counts of metric m, added up over rows. */
+/** Counts of metric m, summed over rows. */
 export function summed(rows: readonly GoodRow[], m: number): number[] {
   const total = rows[0].counts[m].map(() => 0);
   for (const row of rows) {

@@ -1,5 +1,5 @@
-// Bootstrap: sets drawn with replacement from the rows (Efron 1979), as the sums of their values. All values of a row
-// are drawn together.
+// Bootstrap: resamples of the rows, drawn with replacement (Efron 1979), as the sums of their values. All values of a
+// row are drawn together.
 
 import type { Draw } from '../numbers/random.ts';
 import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
@@ -7,9 +7,9 @@ import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 export type { Draw } from '../numbers/random.ts';
 
 /**
- * Draws `resamples` sets of as many rows and hands out the sums of their values, in drawing order. Values stand row
- * after row, `width` of them each: a draw then touches one stretch of memory. Time: resamples × rows × width.
- * Two systems of one test set side by side in a row are drawn together: a paired test.
+ * Draws `resamples` resamples, each with as many rows as there are, and returns the sums of their values in drawing
+ * order. Values are stored row by row, `width` per row, so that a draw reads one stretch of memory. Time: resamples ×
+ * rows × width. If a row holds the values of two systems side by side, they are drawn together: a paired test.
  */
 export function resampledSums(
   values: Float64Array,
@@ -31,8 +31,8 @@ export function resampledSums(
 }
 
 /**
- * The same draws with another order of adding: rows as they stand instead of as they are drawn, which decides the last
- * bits and most of the time. Time: resamples × rows × width, a nanosecond or less each.
+ * The same resamples with a different order of addition: in the order of the rows instead of the order of drawing,
+ * which determines the last bits and most of the time. Time: resamples × rows × width, a nanosecond or less each.
  */
 export function countedSums(
   values: Float64Array,
@@ -51,8 +51,8 @@ export function countedSums(
 }
 
 /**
- * The q-quantile (0–1) of sorted values, linear between neighbours, with numpy's order of operations
- * (from the nearer end), which decides the last bit.
+ * The q-quantile (0–1) of sorted values, interpolated linearly, with numpy's order of operations
+ * (from the nearer end), which determines the last bit.
  */
 export function quantile(sorted: Float64Array, q: number): number {
   const place = q * (sorted.length - 1);

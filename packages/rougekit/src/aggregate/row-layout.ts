@@ -1,5 +1,5 @@
-// A row as numbers of which sums make sense, whatever its metrics pool: the scores themselves, or counts. From sums over
-// any rows, all numbers of that set's scores follow.
+// A row as numbers that can be summed, however its metrics are pooled: the scores themselves, or counts. The scores of
+// any set of rows follow from these sums.
 
 import type { AnyMetric, Counts, Scores } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
@@ -10,13 +10,13 @@ export interface Layout {
   readonly fields: readonly NumericField[];
   /** Values of one row. */
   readonly width: number;
-  /** For each field the place of the value whose mean it is; undefined if it follows from several sums. */
+  /** For each field, the index of the value whose mean it is; undefined if it is computed from several sums. */
   readonly meanPlaces: readonly (number | undefined)[];
   /** The numbers of a set of `size` rows, from the sums of their values. */
   conclude(sums: ArrayLike<number>, size: number): number[];
 }
 
-/** Of sets without a metric that is pooled by sums: every field is the mean of its own value. */
+/** For scorers without a metric that is pooled by sums: every field is the mean of its own value. */
 export function layoutOfMeans(fields: readonly NumericField[]): Layout {
   return {
     fields,
@@ -29,7 +29,7 @@ export function layoutOfMeans(fields: readonly NumericField[]): Layout {
 interface Part {
   readonly metric: AnyMetric;
   readonly fields: readonly NumericField[];
-  /** Where its values stand in a row, and how many there are. */
+  /** Where its values are in a row, and how many there are. */
   readonly at: number;
   readonly width: number;
 }
@@ -49,7 +49,7 @@ export class RowLayout implements Layout {
   readonly meanPlaces: readonly (number | undefined)[];
   readonly #parts: readonly Part[];
 
-  /** Told from one row with all its scores: a scorer gives every row the same shape. */
+  /** Determined from one row with all its scores: a scorer gives every row the same shape. */
   constructor(metrics: readonly AnyMetric[], scores: Scores, counts: readonly Counts[]) {
     let at = 0;
     this.#parts = metrics.map((metric, m) => {
@@ -65,12 +65,12 @@ export class RowLayout implements Layout {
     );
   }
 
-  /** How many of the values are each metric's. */
+  /** How many of the values belong to each metric. */
   get widths(): number[] {
     return this.#parts.map(({ width }) => width);
   }
 
-  /** Puts the values of a row into an array; NaN for what it lacks. */
+  /** Writes the values of a row into an array; NaN for those it lacks. */
   write(scores: Scores, counts: readonly Counts[], into: Float64Array, start: number): void {
     this.#parts.forEach(({ metric, fields, at, width }, m) => {
       for (let c = 0; c < width; c++)
@@ -88,7 +88,7 @@ export class RowLayout implements Layout {
     });
   }
 
-  /** The same of sums that were made without rounding on the way: each number of the set is rounded at its end. */
+  /** The same from sums without intermediate rounding: each number of the set is rounded once, at the end. */
   concludeExactly(sums: readonly Summed[], size: number): number[] {
     const totals = sums.map((sum) => sum.value());
     return this.conclude(totals, size).map((number, f) => {
@@ -107,7 +107,7 @@ export class RowLayout implements Layout {
   }
 }
 
-/** What is asked of an `ExactSum`. */
+/** The part of `ExactSum` that is needed. */
 export interface Summed {
   /** Of how many values, where it is known. */
   readonly count?: number;

@@ -1,10 +1,10 @@
-// A report may come from a file that somebody edited: a row without one of its numbers would be a wrong sum of all.
+// A report may come from a file that somebody edited: a row that lacks one of its numbers would spoil every sum.
 
 import { RougekitError, show } from '../errors.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
 
-/** Refuses a row without the numbers of `first`: its fields, and counts where a metric is pooled by sums. */
+/** Refuses a row without the numbers of `first`: its fields, and its counts if a metric is pooled by sums. */
 export function checkRow(
   row: GoodRow,
   first: Pick<GoodRow, 'counts'>,
@@ -47,7 +47,7 @@ export function wholeShape(
   };
 }
 
-/** The first row itself may have none. */
+/** The first row itself may lack numbers. */
 export function checkFirstRow(row: GoodRow, metrics: readonly AnyMetric[]): void {
   checkRow(row, row, [], metrics, 'a row of its recipe');
 }
@@ -58,7 +58,7 @@ function areLike(counts: unknown, first: unknown): boolean {
   return true;
 }
 
-/** Counts are arrays of either kind. */
+/** Counts may be plain or typed arrays. */
 const isList = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || ArrayBuffer.isView(value);
 

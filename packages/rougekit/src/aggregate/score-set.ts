@@ -1,5 +1,5 @@
-// The scores of a set as they pass, for its means and intervals. As numbers only, 8 bytes each; beyond some
-// rows not even those are kept, so a set of any size takes the same memory.
+// Running totals: the scores of a data set as its rows pass, for means and confidence intervals. Only numbers are kept,
+// 8 bytes each; beyond a number of rows not even those, so a data set of any size takes the same memory.
 
 import { invalid, RougekitError } from '../errors.ts';
 import { ExactSum } from '../numbers/exact-sum.ts';
@@ -17,16 +17,16 @@ import type { PartialResult, PartOfSet } from './parts/partial.ts';
 import { partialOf } from './parts/partial.ts';
 import { fieldsOf, layoutOfMeans, RowLayout } from './row-layout.ts';
 
-/** Rows up to which every one is kept, and drawn by itself: what readers of papers expect. */
+/** The number of rows up to which all are kept and resampled individually, as readers of papers expect. */
 export const ROWS_KEPT = 50_000;
 
-/** Rows in arrays, as a ScoreTable has them. */
+/** Rows in arrays, as in a ScoreTable. */
 export interface ScoreRows {
   readonly rows: number;
   readonly paths: readonly (readonly string[])[];
   readonly scores: Float64Array;
   readonly ok: Uint8Array;
-  /** Asked for the counts of rows, where a metric is pooled by sums. */
+  /** Called for the counts of rows, if a metric is pooled by sums. */
   row?(row: number): Row;
 }
 
@@ -41,26 +41,26 @@ export class ScoreSet {
   good = 0;
   failed = 0;
   readonly #scorer: Scorer;
-  /** As it was asked for. */
+  /** As requested. */
   readonly #method: IntervalMethod | undefined;
-  /** Rows that are kept at most. */
+  /** The largest number of rows kept. */
   readonly #rowsKept: number;
-  /** The metric that is pooled by sums, if there is one: counts are kept for it instead of scores. */
+  /** The metric that is pooled by sums, if there is one: its counts are kept instead of its scores. */
   readonly #summed: string | undefined;
   #layout: RowLayout | undefined;
   #fields: readonly NumericField[] = [];
   #width = 0;
-  /** Of the rows that are kept: their numbers in the set, and their values row after row. */
+  /** The rows that are kept: their numbers in the data set, and their values, row by row. */
   #numbers = new Float64Array(0);
   #kept = new Float64Array(0);
   #buckets: Buckets | undefined;
-  /** Instead of rows or buckets, where moments are all that is asked for. */
+  /** Instead of rows or buckets, if only moments are needed. */
   #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
   /** Rows that came before one with all its scores. */
   #early: EarlyRow[] = [];
 
-  /** `method` as it will be asked of `aggregate`; by default it goes by the number of rows. */
+  /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
@@ -73,7 +73,7 @@ export class ScoreSet {
           : 0;
   }
 
-  /** How its intervals are made unless `aggregate` is asked for another way, as far as is known by now. */
+  /** How its intervals will be computed unless `aggregate` is given another method, as far as is known by now. */
   get method(): IntervalMethod {
     return this.#method ?? (this.#buckets === undefined ? 'percentile' : 'bucketed');
   }
@@ -85,7 +85,7 @@ export class ScoreSet {
 
   /**
    * One row. Its counts are needed if a metric of the scorer is pooled by sums. `row` is its number in the whole data
-   * set, from 0, if this set is a part of one; by default that of the rows added before.
+   * set, from 0, if this is a part of one; the default is the number of rows added before.
    */
   add(scores: Scores, counts?: readonly Counts[], row?: number): void {
     if (this.#summed !== undefined) {
@@ -143,7 +143,7 @@ export class ScoreSet {
     this.#take(values, 0, row);
   }
 
-  /** The k-th of the rows with scores that another set of this scorer keeps. */
+  /** The k-th of the scored rows that another set of this scorer keeps. */
   addKept(from: ScoreSet, k: number): void {
     from.#settle();
     if (this.#width === 0) {
@@ -180,7 +180,7 @@ export class ScoreSet {
     this.#take(scores, k * paths.length, row);
   }
 
-  /** The set's scores: means, or formulas over summed counts; null if there is no row. */
+  /** The scores of the data set: means, or formulas over summed counts; null if there are no rows. */
   means(): Scores | null {
     if (this.good === 0) return null;
     this.#settle();
@@ -189,7 +189,7 @@ export class ScoreSet {
     return shapedLike(known, (field) => means[this.#fields.indexOf(field)]) as Scores;
   }
 
-  /** As `aggregate` of a report with these rows. */
+  /** Like `aggregate` on a report with these rows. */
   aggregate(options: AggregateOptions = {}): Aggregate {
     const items = this.good + this.failed;
     const intervals = checkedIntervals({ ...options, method: options.method ?? this.method });
@@ -204,7 +204,7 @@ export class ScoreSet {
     return aggregateOf(facts, this.#fields, estimates, intervals);
   }
 
-  /** What it holds, as a part of a larger set: see `mergePartials`. */
+  /** Its contents, as a part of a larger data set: see `mergePartials`. */
   partial(which: PartOfSet): PartialResult {
     if (this.#powers !== undefined)
       throw invalid('method', "'bucketed' for a part of a set", this.method);
@@ -253,7 +253,7 @@ export class ScoreSet {
       if (!Number.isNaN(value)) this.#sums[c].add(value);
     }
     const isFull = this.good === this.#rowsKept;
-    if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#pour();
+    if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#moveToBuckets();
     if (this.#powers !== undefined)
       for (let c = 0; c < width; c++) {
         if (!Number.isNaN(values[at + c])) this.#powers[c].add(values[at + c]);
@@ -278,7 +278,7 @@ export class ScoreSet {
   }
 
   /** From rows to buckets, once. */
-  #pour(): void {
+  #moveToBuckets(): void {
     this.#buckets = this.#bucketed();
     this.#numbers = new Float64Array(0);
     this.#kept = new Float64Array(0);

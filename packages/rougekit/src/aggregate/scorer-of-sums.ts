@@ -1,17 +1,17 @@
-// Where a metric is pooled by sums its formula is asked again, so the scorer is needed, and no other than the one that
-// made the numbers.
+// If a metric is pooled by sums, its formula is needed again, and hence the scorer, which must be the one that made the
+// numbers.
 
 import { invalid } from '../errors.ts';
 import type { Scorer } from '../types.ts';
 
-/** `why` is a key that is pooled by sums; `made` what the scorer made: the report, the parts. */
+/** `why` is a key that is pooled by sums; `made` is what the scorer made: the report, the parts. */
 export function scorerOfSums(
   scorer: Scorer | undefined,
   signature: string,
   why: string,
   made: string,
 ): Scorer {
-  // A mean of scores would be another number.
+  // The mean of the scores would be a different number.
   if (scorer === undefined)
     throw invalid('scorer', `the one that made ${made}, since '${why}' is pooled by sums`, scorer);
   return sameScorer(scorer, signature, made);

@@ -1,13 +1,13 @@
-// What may be asked of an agreement, checked; and the part of a signature that says it.
+// The options of agreement, checked, and the part of a signature that states them.
 
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import { ownSignature } from '../recipe/signature.ts';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
 import { LEVELS, type Level, levelsOf } from './levels.ts';
 import type { Grid, Name } from './rated-items.ts';
 
 export interface CorrelateOptions {
-  /** The system that made each item; needed at system and summary level. */
+  /** The system that wrote each item; needed at system and summary level. */
   readonly systems?: readonly Name[];
   /** The document that each item is about; needed at summary level. */
   readonly documents?: readonly Name[];
@@ -15,9 +15,9 @@ export interface CorrelateOptions {
   readonly levels?: readonly Level[];
   /** Default: all four. */
   readonly coefficients?: readonly Coefficient[];
-  /** Share of the interval, between 0 and 1. Default 0.95. */
+  /** Confidence of the interval, between 0 and 1. Default 0.95. */
   readonly confidence?: number;
-  /** Resampled sets for intervals, and permutations for a test. Default 1000. */
+  /** Number of resamples for intervals, and of permutations for a test. Default 1000. */
   readonly resamples?: number;
   /** Default 12345; part of the signature. */
   readonly seed?: number;
@@ -72,5 +72,14 @@ export function agreementSignature(
       level === 'item' ? 'items' : documents === undefined ? 'systems' : 'both',
     ),
   );
-  return `${what}|levels:${levels.join()}|coef:${coefficients.join()}|ci:${percent}|bs:${resamples}|draw:${[...draws].join()}|seed:${seed}|v:${VERSION}`;
+  return String(
+    ownSignature(what, [
+      ['levels', levels.join()],
+      ['coef', coefficients.join()],
+      ['ci', String(percent)],
+      ['bs', String(resamples)],
+      ['draw', [...draws].join()],
+      ['seed', String(seed)],
+    ]),
+  );
 }

@@ -1,13 +1,13 @@
-// The coefficients by name.
+// The correlation coefficients by name.
 
 import { kendallB, kendallC } from './kendall.ts';
 import { pearson } from './pearson.ts';
-import { placesOf } from './ranks.ts';
+import { denseRanks } from './ranks.ts';
 import { spearman } from './spearman.ts';
 
 export type Coefficient = 'pearson' | 'spearman' | 'kendall-b' | 'kendall-c';
 
-/** null where it is not defined: a constant side, fewer than two items. */
+/** null if undefined: one side is constant, or there are fewer than two items. */
 export type CoefficientOf = (x: ArrayLike<number>, y: ArrayLike<number>) => number | null;
 
 export const COEFFICIENTS: readonly Coefficient[] = [
@@ -31,9 +31,9 @@ export function coefficientNamed(name: Coefficient): CoefficientOf {
 }
 
 /**
- * The same values as far as the coefficient can see: those of ranks see nothing but the order, in any part of the
- * data too, and places are ranked again without sorting.
+ * Values that give the same coefficient: rank coefficients depend only on the order, in any part of the data too, and
+ * dense ranks can be ranked again without sorting.
  */
 export function seenBy(name: Coefficient, values: Float64Array): Float64Array {
-  return name === 'pearson' ? values : new Float64Array(placesOf(values).places);
+  return name === 'pearson' ? values : new Float64Array(denseRanks(values).ranks);
 }

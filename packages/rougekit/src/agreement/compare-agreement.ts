@@ -1,7 +1,7 @@
 // Does one metric agree better with people than another? The difference of two coefficients against the same ratings,
 // with an interval and two tests.
 //
-// A test by swapping for every coefficient and level; Williams' test besides, for Pearson at item and system level.
+// A permutation test for every coefficient and level, and Williams' test for Pearson at item and system level.
 
 import { seededDraw } from '../numbers/random.ts';
 import {
@@ -20,16 +20,16 @@ import { type WilliamsTest, williamsTest } from './williams.ts';
 
 export interface MetricsAndRatings {
   readonly scores: ArrayLike<number>;
-  /** The scores of the metric that the first is held against. */
+  /** The scores of the metric that the first is compared with. */
   readonly against: ArrayLike<number>;
   readonly ratings: ArrayLike<number>;
 }
 
 export interface AgreementDifference {
-  /** The coefficients of the two metrics; null where one is not defined. */
+  /** The coefficients of the two metrics; null where undefined. */
   readonly scores: number | null;
   readonly against: number | null;
-  /** The first less the second, with its interval: both metrics see the same draws. */
+  /** The first minus the second, with its confidence interval: both metrics share the same resamples. */
   readonly difference: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -37,7 +37,7 @@ export interface AgreementDifference {
   /** Pearson at item and system level only. */
   readonly williams: WilliamsTest | null;
   readonly n: number;
-  /** Why the difference or a test is null, where it is not a matter of coefficient and level. */
+  /** Why the difference or a test is null, unless it does not exist for this coefficient and level. */
   readonly reason?: string;
 }
 
@@ -107,7 +107,7 @@ function differenceAt(
   }
   const limits = intervalOf(drawn.subarray(0, count), settings.confidence);
   const both = standardisedPair(first, second);
-  // Means of standard scores are rounded as those are.
+  // Means of standard scores are snapped in the same way.
   const ofMeans: CoefficientOf = (x, y) => coefficient(merged(x), y);
   const swapped = level === 'system' ? ofMeans : coefficient;
   const permutation = swappingTest(

@@ -1,4 +1,4 @@
-// Agreement of scores with human ratings: coefficients at three levels, each with an interval.
+// Agreement of scores with human ratings: coefficients at three levels, each with a confidence interval.
 
 import { quantile } from '../aggregate/resample.ts';
 import { seededDraw } from '../numbers/random.ts';
@@ -14,22 +14,22 @@ import { checkedRatings, checkedScores } from './rated-items.ts';
 
 /** One coefficient at one level. */
 export interface Correlation {
-  /** null where it is not defined; `reason` says why. */
+  /** null if undefined; `reason` says why. */
   readonly value: number | null;
-  /** The percentiles of the resampled values; null where there is none. */
+  /** Percentiles of the resampled values; null if there are none. */
   readonly low: number | null;
   readonly high: number | null;
   /** Items, systems, or (summary level) documents that have a coefficient. */
   readonly n: number;
-  /** Summary level: documents without a coefficient, since a side is constant there or a system alone. */
+  /** Summary level: documents without a coefficient, because one side is constant or there is only one system. */
   readonly leftOut: number;
-  /** Resamples without a coefficient; the interval is of the others. */
+  /** Resamples without a coefficient; they are left out of the interval. */
   readonly undefinedResamples: number;
   readonly reason?: string;
 }
 
 export interface LevelAgreement {
-  /** What the resamples draw. */
+  /** What is resampled. */
   readonly resampled: Resampled;
   readonly coefficients: { readonly [C in Coefficient]?: Correlation };
 }
@@ -38,15 +38,15 @@ export interface LevelAgreement {
 export interface Agreement {
   readonly kind: 'agreement';
   readonly version: 1;
-  /** Levels, coefficients, confidence, resamples, what they draw, and seed. The scores' own recipe belongs before it. */
+  /** Levels, coefficients, confidence, resamples, what is resampled, and seed. Goes after the recipe of the scores. */
   readonly signature: string;
   readonly items: number;
   readonly levels: { readonly [L in Level]?: LevelAgreement };
 }
 
 /**
- * How well scores agree with ratings of the same items. Never NaN: what is not defined is null with a reason, and a
- * number that is none is refused. Time: resamples × items, with a logarithm for the rank coefficients.
+ * How well scores agree with ratings of the same items. Never NaN: undefined values are null with a reason, and
+ * numbers that are not finite are refused. Time: resamples × items, with a logarithm for the rank coefficients.
  */
 export function correlate(
   scores: ArrayLike<number>,
@@ -77,7 +77,7 @@ function agreementAt(
   { coefficients, confidence, resamples, seed }: Settings,
 ): LevelAgreement {
   const wanted = coefficients.map(coefficientNamed);
-  // Means of systems are made of the values themselves.
+  // Means of systems are computed from the values themselves.
   const sides = coefficients.map((name) =>
     level === 'system' ? ([x, y] as const) : ([seenBy(name, x), seenBy(name, y)] as const),
   );
@@ -85,7 +85,7 @@ function agreementAt(
   const drawn = wanted.map(() => new Float64Array(resamples));
   const counts = wanted.map(() => 0);
   const draw = seededDraw(seed);
-  // All coefficients see the same draws. Where the whole has no value, no draw of it is asked for one.
+  // All coefficients share the same resamples. If the whole has no value, its resamples are not computed.
   const defined = wanted.flatMap((_, c) => (values[c].value === null ? [] : [c]));
   for (let b = 0; b < resamples && defined.length > 0; b++) {
     const sample = data.draw(draw);
@@ -108,7 +108,7 @@ function agreementAt(
   return { resampled: data.resampled, coefficients: Object.fromEntries(entries) };
 }
 
-/** Percentiles of the drawn values, which are put in order; null where there are none. */
+/** Percentiles of the resampled values, which are sorted in place; null if there are none. */
 export function intervalOf(
   drawn: Float64Array,
   confidence: number,

@@ -1,19 +1,19 @@
 // Means of groups of values, each the double nearest to the true mean, so that groups with equal means are tied
-// whatever they are made of: three times 0.1 is 0.1, and not one bit more. A coefficient of ranks sees such a bit.
+// whatever they consist of: the mean of three times 0.1 is 0.1, to the last bit. A rank coefficient would see that bit.
 //
-// A sum is carried in two doubles together with whether that lost anything (it does where values are further apart
-// than 2^50 or so). If not, one correction of the quotient is the mean rounded once. ExactSum takes the
-// rest; for all it would take twenty times as long (20 systems of 100 items: 18 µs here, 360 µs there).
+// A sum is carried in two doubles, along with whether anything was lost (which happens if values are further apart
+// than 2^50 or so). If not, one correction of the quotient gives the mean rounded once. ExactSum does the rest; using
+// it for everything would take twenty times as long (20 systems of 100 items: 18 µs here, 360 µs there).
 
 import { ExactSum } from '../numbers/exact-sum.ts';
 
-/** Of which group each value is, and how many groups there are. */
+/** The group of each value, and the number of groups. */
 export interface Groups {
   readonly of: Uint32Array;
   readonly count: number;
 }
 
-/** The means of the groups, each value taken `times` as often as it says; 0 for a group of nothing. */
+/** The means of the groups, with each value counted `times` times; 0 for an empty group. */
 export function exactMeans(
   values: Float64Array,
   groups: Groups,
@@ -50,22 +50,22 @@ export function exactMeans(
   return means;
 }
 
-/** What the rounding of a + b to `sum` left out, exactly (TwoSum of Knuth 1969, 4.2.2). Not 0 where it overflowed. */
+/** The rounding error of a + b = `sum`, exactly (TwoSum; Knuth 1969, 4.2.2). Not 0 if it overflowed. */
 function rounded(a: number, b: number, sum: number): number {
   const taken = sum - a;
   return a - (sum - taken) + (b - taken);
 }
 
-// Between these no product or remainder below underflows or overflows.
+// Between these bounds no product or remainder below underflows or overflows.
 const LEAST = 2 ** -900;
 const MOST = 2 ** 960;
-/** 2^27 + 1 cuts a double into two halves whose products are exact (Veltkamp 1968, Dekker 1971). */
+/** 2^27 + 1 splits a double into two halves whose products are exact (Veltkamp 1968, Dekker 1971). */
 const CUT = 134217729;
 
 /**
- * (high + low) / whole rounded once; undefined where that is not certain. `q` is near, and the remainder of
- * `high` − q · whole is a double. Together with `low` it must be one, too: then the correction lies on the same side
- * of the middle between two doubles as the true one, or on it, and the last addition rounds as the true sum would.
+ * (high + low) / whole rounded once; undefined if that is not certain. `q` is close, and the remainder
+ * `high` − q · whole is a double. Its sum with `low` must be one, too: then the correction lies on the same side
+ * of the midpoint between two doubles as the true one, or on it, and the last addition rounds as the true sum would.
  */
 function quotient(high: number, low: number, whole: number): number | undefined {
   const sum = high + low;

@@ -1,20 +1,20 @@
 // Kendall's tau with ties, by the method of Knight (1966, "A computer method for calculating Kendall's tau with
-// ungrouped data"): sort by x, then by y; the exchanges that a merge sort of y then makes are the discordant pairs.
-// n log n in time, and whole numbers until the last division.
+// ungrouped data"): sort by x, then by y; the swaps that a merge sort of y then makes are the discordant pairs.
+// n log n in time, and integers until the last division.
 
 import { invalid } from '../errors.ts';
-import { placesOf } from './ranks.ts';
+import { denseRanks } from './ranks.ts';
 
-/** What the pairs of items say, of which there are n(n−1)/2. */
+/** The counts over all n(n−1)/2 pairs of items. */
 export interface PairCounts {
   readonly items: number;
   readonly pairs: number;
-  /** Pairs in the same order on both sides, less those in opposite orders. */
+  /** Concordant minus discordant pairs. */
   readonly balance: number;
-  /** Pairs with equal x, with equal y; a pair that is equal in both counts on both. */
+  /** Pairs with equal x and with equal y; a pair that is tied in both counts in both. */
   readonly tiedX: number;
   readonly tiedY: number;
-  /** Different values on either side. */
+  /** Number of distinct values on each side. */
   readonly distinctX: number;
   readonly distinctY: number;
 }
@@ -29,7 +29,7 @@ export function kendallB(x: ArrayLike<number>, y: ArrayLike<number>): number | n
 }
 
 /**
- * Stuart's tau-c (Stuart 1953): 2m · balance / (n²(m−1)), m the smaller number of different values. Reaches ±1 on
+ * Stuart's tau-c (Stuart 1953): 2m · balance / (n²(m−1)), where m is the smaller number of distinct values. Reaches ±1 on
  * tables of unequal sides, where tau-b cannot.
  */
 export function kendallC(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
@@ -40,13 +40,13 @@ export function kendallC(x: ArrayLike<number>, y: ArrayLike<number>): number | n
 
 export function pairCounts(x: ArrayLike<number>, y: ArrayLike<number>): PairCounts {
   const items = x.length;
-  const { places: px, distinct: distinctX } = placesOf(x);
-  const { places: py, distinct: distinctY } = placesOf(y);
-  // Both places in one number, so that the engine's own sort of doubles orders by x, then by y.
+  const { ranks: rx, distinct: distinctX } = denseRanks(x);
+  const { ranks: ry, distinct: distinctY } = denseRanks(y);
+  // Both ranks in one number, so that the engine's own sort of doubles orders by x, then by y.
   if (distinctX * distinctY > Number.MAX_SAFE_INTEGER)
     throw invalid('scores', 'fewer than 90 million different numbers', items);
   const keys = new Float64Array(items);
-  for (let k = 0; k < items; k++) keys[k] = px[k] * distinctY + py[k];
+  for (let k = 0; k < items; k++) keys[k] = rx[k] * distinctY + ry[k];
   keys.sort();
   const order = new Uint32Array(items);
   let tiedBoth = 0;
@@ -57,22 +57,22 @@ export function pairCounts(x: ArrayLike<number>, y: ArrayLike<number>): PairCoun
     tiedBoth += run - 1;
   }
   const pairs = (items * (items - 1)) / 2;
-  const tiedX = tiedPairs(px, distinctX);
-  const tiedY = tiedPairs(py, distinctY);
+  const tiedX = tiedPairs(rx, distinctX);
+  const tiedY = tiedPairs(ry, distinctY);
   const discordant = exchanges(order);
   const balance = pairs - tiedX - tiedY + tiedBoth - 2 * discordant;
   return { items, pairs, balance, tiedX, tiedY, distinctX, distinctY };
 }
 
-function tiedPairs(places: Uint32Array, distinct: number): number {
+function tiedPairs(ranks: Uint32Array, distinct: number): number {
   const counts = new Float64Array(distinct);
   let pairs = 0;
-  // Each item is tied with those of its place that came before it.
-  for (let k = 0; k < places.length; k++) pairs += counts[places[k]]++;
+  // Each item is tied with those of its rank that came before it.
+  for (let k = 0; k < ranks.length; k++) pairs += counts[ranks[k]]++;
   return pairs;
 }
 
-/** How often a larger number stands before a smaller one; sorts from the bottom up. */
+/** How often a larger number precedes a smaller one; a bottom-up merge sort. */
 function exchanges(numbers: Uint32Array): number {
   const n = numbers.length;
   let from = numbers;

@@ -1,12 +1,12 @@
-// At which level two columns are held against each other, and what a resample of each level draws.
+// The levels at which two columns are compared, and what is resampled at each.
 //
-// - item: every item is a point. Draws items.
-// - system: the means of each system are a point. Draws systems and documents, each by itself, with replacement.
-// - summary: within each document the systems are points; the mean of the documents' coefficients. Draws as `system`.
+// - item: every item is a point. Resamples items.
+// - system: the means of each system are a point. Resamples systems and documents independently, with replacement.
+// - summary: the systems are points within each document; then the mean of the documents' coefficients. As `system`.
 //
-// Drawing both is BOOT-BOTH of Deutsch, Dror & Roth (2021, "A statistical analysis of summarization evaluation
-// metrics using resampling methods"): the interval is about other systems and other documents than those at hand.
-// Where no documents are known, systems alone are drawn.
+// Resampling both is BOOT-BOTH of Deutsch, Dror & Roth (2021, "A statistical analysis of summarization evaluation
+// metrics using resampling methods"): the interval covers other systems and other documents than those at hand.
+// If no documents are known, only systems are resampled.
 
 import type { Draw } from '../aggregate/resample.ts';
 import { DoubleSum } from '../numbers/double-sum.ts';
@@ -17,7 +17,7 @@ import type { Grid, Names } from './rated-items.ts';
 export type Level = 'item' | 'system' | 'summary';
 export const LEVELS: readonly Level[] = ['item', 'system', 'summary'];
 
-/** What is drawn with replacement. */
+/** What is resampled with replacement. */
 export type Resampled = 'items' | 'systems' | 'systems and documents';
 
 export interface LevelValue {
@@ -28,7 +28,7 @@ export interface LevelValue {
   readonly leftOut: number;
 }
 
-/** One sample of the data: everything once, or a draw. */
+/** One sample of the data: everything once, or a resample. */
 export interface Sample {
   correlate(x: Float64Array, y: Float64Array, coefficient: CoefficientOf): LevelValue;
 }
@@ -48,7 +48,7 @@ export function levelsOf({ systems, documents }: Grid): Level[] {
   );
 }
 
-/** `grid` has what the level needs. */
+/** `grid` has whatever the level needs. */
 export function atLevel(level: Level, items: number, grid: Grid): LeveledData {
   if (level === 'item') {
     return {
@@ -90,7 +90,7 @@ type GridSample = (chosen: Uint32Array, times: Float64Array) => Sample;
 function systemSamples(systems: Names, documents: Names | undefined): GridSample {
   return (chosen, times) => {
     const often = documents === undefined ? () => 1 : (k: number) => times[documents.of[k]];
-    // A system none of whose documents were drawn has no mean, and is no point.
+    // A system with none of its documents drawn has no mean and is not a point.
     const weights = new Float64Array(systems.count);
     for (let k = 0; k < systems.of.length; k++) weights[systems.of[k]] += often(k);
     const points = chosen.filter((system) => weights[system] > 0);
@@ -136,7 +136,7 @@ function summarySamples(systems: Names, documents: Names): GridSample {
   };
 }
 
-/** The items of each document, one after another: a table of documents and systems may be nearly all holes. */
+/** The items of each document, one after another: a table of documents and systems may be almost empty. */
 function rowsByDocument(systems: Names, documents: Names): (document: number) => Uint32Array {
   const { of } = documents;
   const rows = firstNumbers(of.length).sort(

@@ -1,12 +1,12 @@
 // Pearson's product-moment correlation (Pearson 1896): r = Σ(x−x̄)(y−ȳ) / √(Σ(x−x̄)² · Σ(y−ȳ)²).
 //
-// Two passes. Deviations are taken from the rounded mean, and what that rounding leaves is taken out again
-// (Σd² − (Σd)²/n; Chan, Golub & LeVeque 1983), so scores of 1,000,000.1 and 1,000,000.2 keep the digits that they
-// have. Both sides are scaled by powers of two, which changes no digit, so that no square overflows. Linear time.
+// Two passes. Deviations are taken from the rounded mean, and the effect of that rounding is removed again
+// (Σd² − (Σd)²/n; Chan, Golub & LeVeque 1983), so scores of 1,000,000.1 and 1,000,000.2 keep all their
+// digits. Both sides are scaled by powers of two, which changes no digits, so that no square overflows. Linear time.
 
 import { DoubleSum } from '../numbers/double-sum.ts';
 
-/** From −1 to 1; null where a side is constant or there are fewer than two items. All numbers must be finite. */
+/** From −1 to 1; null if one side is constant or there are fewer than two items. All numbers must be finite. */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   const n = x.length;
   const dx = deviations(x);
@@ -30,7 +30,7 @@ export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | nu
   return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
 }
 
-/** Values less their mean, the largest between 1/2 and 2 in size; null if all values are the same. */
+/** Values minus their mean, scaled so that the largest is between 1/2 and 2 in magnitude; null if all values are equal. */
 export function deviations(values: ArrayLike<number>): Float64Array | null {
   const n = values.length;
   let largest = 0;
@@ -58,7 +58,7 @@ export function deviations(values: ArrayLike<number>): Float64Array | null {
   return scaled;
 }
 
-/** The largest power of two that is not above x, itself a normal double. */
+/** The largest power of two not above x that is a normal double. */
 function powerOfTwoNear(x: number): number {
   const near = 2 ** Math.min(1023, Math.max(-1022, Math.floor(Math.log2(x))));
   return near > x && near > 2 ** -1022 ? near / 2 : near;

@@ -1,65 +1,65 @@
-// Values → their places in order, by sorting: n log n, or linear for small whole numbers.
+// Values → their ranks, by sorting: n log n, or linear for small integers.
 
-/** Places from 0 among the distinct values, so that equal values share one; and how many distinct ones there are. */
-export interface Places {
-  readonly places: Uint32Array;
+/** Ranks from 0 among the distinct values, so that equal values share a rank, and the number of distinct values. */
+export interface DenseRanks {
+  readonly ranks: Uint32Array;
   readonly distinct: number;
 }
 
-export function placesOf(values: ArrayLike<number>): Places {
+export function denseRanks(values: ArrayLike<number>): DenseRanks {
   const n = values.length;
-  const places = new Uint32Array(n);
-  const most = 4 * n + 16;
-  if (areWholeBelow(values, most)) {
-    // Whole numbers that are not much larger than their count, such as places: no sorting is needed.
-    const place = new Uint32Array(most);
-    for (let k = 0; k < n; k++) place[values[k]] = 1;
+  const ranks = new Uint32Array(n);
+  const limit = 4 * n + 16;
+  if (areIntegersBelow(values, limit)) {
+    // Integers that are not much larger than their number, such as ranks: no sorting is needed.
+    const rankOf = new Uint32Array(limit);
+    for (let k = 0; k < n; k++) rankOf[values[k]] = 1;
     let distinct = 0;
-    for (let value = 0; value < most; value++) {
-      if (place[value] === 1) place[value] = distinct++;
+    for (let value = 0; value < limit; value++) {
+      if (rankOf[value] === 1) rankOf[value] = distinct++;
     }
-    for (let k = 0; k < n; k++) places[k] = place[values[k]];
-    return { places, distinct };
+    for (let k = 0; k < n; k++) ranks[k] = rankOf[values[k]];
+    return { ranks, distinct };
   }
   const sorted = new Float64Array(values);
-  if (n <= FEW) sortFew(sorted);
+  if (n <= INSERTION_SORT_LIMIT) insertionSort(sorted);
   else sorted.sort();
   let distinct = 0;
   for (let k = 0; k < n; k++) {
     if (k === 0 || sorted[k] !== sorted[k - 1]) sorted[distinct++] = sorted[k];
   }
-  for (let k = 0; k < n; k++) places[k] = placeIn(sorted, distinct, values[k]);
-  return { places, distinct };
+  for (let k = 0; k < n; k++) ranks[k] = indexIn(sorted, distinct, values[k]);
+  return { ranks, distinct };
 }
 
-/** Ranks from 1; equal values get the mean of the ranks that they take up (Kendall 1945). */
+/** Ranks from 1; equal values share the mean of their ranks (Kendall 1945). */
 export function midranks(values: ArrayLike<number>): Float64Array {
-  const { places, distinct } = placesOf(values);
+  const { ranks, distinct } = denseRanks(values);
   const counts = new Uint32Array(distinct);
-  for (let k = 0; k < places.length; k++) counts[places[k]]++;
-  const rank = new Float64Array(distinct);
+  for (let k = 0; k < ranks.length; k++) counts[ranks[k]]++;
+  const midrankOf = new Float64Array(distinct);
   let before = 0;
-  for (let place = 0; place < distinct; place++) {
-    rank[place] = before + (counts[place] + 1) / 2;
-    before += counts[place];
+  for (let rank = 0; rank < distinct; rank++) {
+    midrankOf[rank] = before + (counts[rank] + 1) / 2;
+    before += counts[rank];
   }
-  const ranks = new Float64Array(places.length);
-  for (let k = 0; k < places.length; k++) ranks[k] = rank[places[k]];
-  return ranks;
+  const shared = new Float64Array(ranks.length);
+  for (let k = 0; k < ranks.length; k++) shared[k] = midrankOf[ranks[k]];
+  return shared;
 }
 
-function areWholeBelow(values: ArrayLike<number>, most: number): boolean {
+function areIntegersBelow(values: ArrayLike<number>, limit: number): boolean {
   for (let k = 0; k < values.length; k++) {
     const value = values[k];
-    if (!(value >= 0 && value < most && Math.floor(value) === value)) return false;
+    if (!(value >= 0 && value < limit && Math.floor(value) === value)) return false;
   }
   return true;
 }
 
-/** Up to so many, insertion is quicker than a call of the engine's sort: the systems of one document. */
-const FEW = 32;
+/** Up to this many values, such as the systems of one document, insertion sort beats the engine's sort. */
+const INSERTION_SORT_LIMIT = 32;
 
-function sortFew(values: Float64Array): void {
+function insertionSort(values: Float64Array): void {
   for (let k = 1; k < values.length; k++) {
     const value = values[k];
     let to = k;
@@ -71,8 +71,8 @@ function sortFew(values: Float64Array): void {
   }
 }
 
-/** Where a value stands among the first `count` of sorted ones; 0 and −0 are one value. */
-function placeIn(sorted: Float64Array, count: number, value: number): number {
+/** The index of a value among the first `count` sorted ones; 0 and −0 are the same value. */
+function indexIn(sorted: Float64Array, count: number, value: number): number {
   let low = 0;
   let high = count - 1;
   while (low < high) {

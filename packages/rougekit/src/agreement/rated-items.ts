@@ -1,4 +1,4 @@
-// Items from outside → checked numbers, with the system and the document of each as a small number.
+// Items from outside → checked numbers, with the system and the document of each as an index.
 
 import { invalid, RougekitError, show } from '../errors.ts';
 
@@ -10,7 +10,7 @@ export interface RatedItems {
   readonly grid: Grid;
 }
 
-/** Which system made an item, and for which document. */
+/** Which system wrote an item, and for which document. */
 export interface Grid {
   readonly systems: Names | undefined;
   readonly documents: Names | undefined;
@@ -18,7 +18,7 @@ export interface Grid {
 
 export interface Names {
   readonly count: number;
-  /** Of each item, the number of its name. */
+  /** For each item, the index of its name. */
   readonly of: Uint32Array;
   readonly names: readonly Name[];
 }
@@ -36,7 +36,7 @@ export function checkedRatings(
   return { items: numbers.length, ratings: numbers, grid: { systems, documents } };
 }
 
-/** One number an item, as many as there are ratings. */
+/** One number per item, as many as there are ratings. */
 export function checkedScores(
   option: string,
   scores: ArrayLike<number>,
@@ -78,7 +78,7 @@ function checkedNames(
   return { count: numbers.size, of, names: [...numbers.keys()] };
 }
 
-/** Two items of one system for one document: which of them is meant, nobody can know. */
+/** Two items from one system for one document: there is no telling which one is meant. */
 function refuseTwice(systems: Names, documents: Names): void {
   const seen = new Map<number, number>();
   for (let k = 0; k < systems.of.length; k++) {
@@ -87,11 +87,13 @@ function refuseTwice(systems: Names, documents: Names): void {
     if (before !== undefined) {
       const system = show(systems.names[systems.of[k]]);
       const document = show(documents.names[documents.of[k]]);
+      const expected = 'different for all items of a system';
+      const got = `${document} twice for system ${system} (items ${before} and ${k}, counted from 0)`;
+      const advice = 'Take the mean of their ratings first, or leave the documents out.';
       throw new RougekitError(
         'INVALID_OPTION',
-        `System ${system} has two items for document ${document} (items ${before} and ${k}, counted from 0); ` +
-          'take the mean of their ratings first, or leave `documents` out.',
-        { option: 'documents', expected: 'one item for each system and document', got: 'two' },
+        `Expected \`documents\` to be ${expected}, got ${got}. ${advice}`,
+        { option: 'documents', expected, got, advice },
       );
     }
     seen.set(cell, k);

@@ -1,7 +1,8 @@
-// If two metrics were alike, it would not matter which of them scored an item. Scores are standardised, those of each
-// item are swapped or not by chance, and the share of swappings with a difference as large is p: PERM-BOTH of Deutsch,
-// Dror & Roth (2021), for any coefficient and level. All 2^n swappings are tried where they are no more than
-// `resamples`; otherwise p is (k + 1) / (swappings + 1), which is never 0 (Davison & Hinkley 1997, 4.2).
+// Permutation test: if two metrics were equivalent, it would not matter which of them scored an item. Scores are
+// standardised, the two scores of each item are swapped at random, and p is the share of permutations with a difference
+// at least as large: PERM-BOTH of Deutsch, Dror & Roth (2021), for any coefficient and level. All 2^n permutations are
+// tried if there are no more of them than `resamples`; otherwise p is (k + 1) / (permutations + 1), which is never 0
+// (Davison & Hinkley 1997, 4.2).
 
 import { seededDraw } from '../numbers/random.ts';
 
@@ -9,14 +10,14 @@ export interface PermutationTest {
   /** Two-sided. */
   readonly p: number;
   readonly permutations: number;
-  /** Whether every swapping was tried. */
+  /** Whether all permutations were tried. */
   readonly exact: boolean;
 }
 
-/** Two differences are the same if only rounding tells them apart. */
+/** Two differences are equal if only rounding separates them. */
 const ROUNDING = 1e-12;
 
-/** `both`: the first metric's scores, then the second's. null where the scores as they are have no difference. */
+/** `both`: the first metric's scores, then the second's. null if the original scores have no difference. */
 export function swappingTest(
   differenceOf: (first: Float64Array, second: Float64Array) => number | null,
   both: Float64Array,
@@ -25,7 +26,7 @@ export function swappingTest(
   const n = both.length / 2;
   const a = both.subarray(0, n);
   const b = both.subarray(n);
-  // From the very numbers that are swapped, so that swapping none is always as large.
+  // From the same numbers that are swapped, so that swapping nothing always counts as large.
   const observed = differenceOf(a, b);
   if (observed === null) return null;
   const swappedA = new Float64Array(n);
@@ -38,7 +39,7 @@ export function swappingTest(
       swappedB[k] = swap ? a[k] : b[k];
     }
     const value = differenceOf(swappedA, swappedB);
-    // A swapping without a coefficient speaks for neither; counted here, it can only make p larger.
+    // A permutation without a coefficient is evidence for neither; counted here, it can only make p larger.
     if (value === null || Math.abs(value) >= Math.abs(observed) - ROUNDING) asLarge++;
   };
   if (n <= 30 && 2 ** n <= resamples) {

@@ -1,5 +1,5 @@
-// Williams' test (Williams 1959): do two Pearson correlations with the same third variable differ? As Graham & Baldwin
-// (2014) use it for two metrics against human ratings, since metrics correlate with each other, too.
+// Williams' test (Williams 1959): do two Pearson correlations with the same third variable differ? Graham & Baldwin
+// (2014) use it for two metrics against human ratings, since metrics also correlate with each other.
 //
 //   t = (r₁−r₂) √((n−1)(1+r₁₂)) / √(2K (n−1)/(n−3) + (r₁+r₂)²/4 · (1−r₁₂)³),  n−3 degrees of freedom
 //   K = 1 − r₁² − r₂² − r₁₂² + 2 r₁ r₂ r₁₂
@@ -11,14 +11,14 @@ import { twoSidedT } from '../numbers/student-t.ts';
 export interface WilliamsTest {
   readonly t: number;
   readonly degrees: number;
-  /** Two-sided. Half of it is the one-sided chance of Graham & Baldwin, where the sign of t is the expected one. */
+  /** Two-sided. Half of it is the one-sided probability of Graham & Baldwin, if t has the expected sign. */
   readonly p: number;
 }
 
-/** K and 1 − |r₁₂| are made of numbers near 1 and rounded to some 1e-16: below this they are 0, and t is made of noise. */
+/** K and 1 − |r₁₂| are computed from numbers near 1 and rounded to some 1e-16: below this they are 0, and t is noise. */
 const ROUNDING = 1e-12;
 
-/** A string where it says nothing: the reason. */
+/** A string if the test is undefined: the reason. */
 export function williamsTest(
   first: number,
   second: number,

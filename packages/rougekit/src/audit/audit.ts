@@ -6,8 +6,9 @@
 
 import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
 import { invalid, RougekitError } from '../errors.ts';
-import type { RougeMetric, RougeOptions } from '../metrics/rouge/rouge.ts';
+import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
+import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { parseType } from '../metrics/rouge/rouge-types.ts';
 import { checkPair } from '../rows/check-pair.ts';
@@ -160,9 +161,9 @@ function settings(
       ...(['clipped', 'distinct'] as const).map((counting) => ({ counting })),
       { lowercase: false },
       { lowercase: true },
-      ...['newline', 'punctuation', 'none'].map((sentences) => ({ sentences })),
+      ...(['newline', 'punctuation', 'none'] as const).map((sentences) => ({ sentences })),
       { lsumRule: 'best-sentence' },
-      ...['alphanumeric', 'unicode', 'whitespace', 'characters'].map((tokenizer) => ({
+      ...(['alphanumeric', 'unicode', 'whitespace', 'characters'] as const).map((tokenizer) => ({
         tokenizer,
       })),
       ...[0.5, 1, 1.2, 2].map((beta) => ({ beta })),

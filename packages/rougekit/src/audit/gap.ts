@@ -155,8 +155,7 @@ function joined(decisions: readonly Decision[]): Decision {
   if (decisions.length === 1) return decisions[0];
   return {
     id: decisions.map((d) => d.id).join('+'),
-    en: decisions.map((d) => d.en).join(' with '),
-    zh: decisions.map((d) => d.zh).join('与'),
+    parts: decisions,
     keys: decisions.flatMap((d) => d.keys),
     value: (choices) => decisions.map((d) => d.value(choices)).join(', '),
   };

@@ -5,11 +5,11 @@ export type Alternative = 'two-sided' | 'less' | 'greater';
 
 export const ALTERNATIVES: readonly Alternative[] = ['two-sided', 'less', 'greater'];
 
-// Sums in another order differ in their last bits, so a trial that ties with what was observed could fall below it. Far
-// above that rounding, far below any difference of scores.
+// Sums in a different order differ in their last bits, so a trial that ties with the observed difference could fall
+// below it. Far above that rounding error, far below any difference of scores.
 const SLACK = 2 ** -40;
 
-/** `size` is how large the numbers are that were added and subtracted on the way. */
+/** `size` is the magnitude of the numbers that were added and subtracted. */
 export function isExtreme(
   alternative: Alternative,
   difference: number,

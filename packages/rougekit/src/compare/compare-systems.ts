@@ -1,5 +1,5 @@
-// Several systems against one baseline: the more comparisons, the more of them look remarkable by chance, so their
-// p-values are corrected. The comparisons of one number are a family; different numbers are not corrected for each other.
+// Several systems against one baseline: the more comparisons, the more of them look significant by chance, so their
+// p-values are corrected. The comparisons of one number form a family; different numbers are not corrected for each other.
 
 import { invalid, onlyKnown } from '../errors.ts';
 import type { Scores } from '../types.ts';
@@ -12,21 +12,21 @@ import { adjustedPValues, CORRECTIONS } from './corrections.ts';
 import type { Comparable } from './paired-rows.ts';
 
 export interface CompareSystemsOptions extends CompareOptions {
-  /** Default `holm`; of a single comparison there is nothing to correct. */
+  /** Default `holm`; a single comparison needs no correction. */
   readonly correction?: Correction;
 }
 
 export interface Comparisons<R extends Scores = Scores> {
   readonly kind: 'comparisons';
   readonly version: 1;
-  /** That of the comparisons, then the correction. */
+  /** The signature of the comparisons, then the correction. */
   readonly signature: string;
   readonly correction: Correction;
-  /** One for each system, in the order given. */
+  /** One per system, in the order given. */
   readonly comparisons: readonly Comparison<R>[];
 }
 
-/** The first report is the baseline of all others. */
+/** The first report is the baseline for all others. */
 export function compareSystems<R extends Scores>(
   reports: readonly Comparable<R>[],
   options: CompareSystemsOptions = {},
@@ -47,14 +47,14 @@ export function compareSystems<R extends Scores>(
     version: 1,
     signature: `${raw[0].signature}|correction:${correction}`,
     correction,
-    comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.level),
+    comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.confidence),
   };
 }
 
 function corrected<R extends Scores>(
   comparisons: readonly Comparison<R>[],
   correction: Correction,
-  level: number,
+  confidence: number,
 ): Comparison<R>[] {
   // Every comparison has the same numbers, in the same order.
   const families = comparisons.map(({ differences }) => leavesOf(differences));
@@ -68,7 +68,7 @@ function corrected<R extends Scores>(
     let f = 0;
     const differences = mapLeaves(comparison.differences, (difference) => {
       const adjustedPValue = adjusted[f++][k];
-      const significant = isSignificant(adjustedPValue, difference.difference.value, level);
+      const significant = isSignificant(adjustedPValue, difference.difference.value, confidence);
       return { ...difference, adjustedPValue, significant };
     });
     return { ...comparison, differences: differences as never };

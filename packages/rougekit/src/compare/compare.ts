@@ -1,4 +1,4 @@
-// Two reports of the same items → how their numbers differ, and whether chance alone would explain it.
+// Two reports on the same items → how their numbers differ, and whether chance alone would explain it.
 
 import type { Estimate } from '../aggregate/aggregate.ts';
 import type { NumericField } from '../aggregate/numeric-fields.ts';
@@ -7,6 +7,7 @@ import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
 import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
+import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
@@ -23,32 +24,32 @@ import type { KeyGroup } from './shared-keys.ts';
 import { keyGroups } from './shared-keys.ts';
 import { shifted } from './shifted-bootstrap.ts';
 
-/** One number of both systems. */
+/** One number, for both systems. */
 export interface Difference {
   readonly baseline: number;
   readonly system: number;
-  /** System minus baseline, with the percentiles of resampled differences. */
+  /** System minus baseline, with percentiles of the resampled differences. */
   readonly difference: Estimate;
   readonly pValue: number;
-  /** Only of several comparisons: corrected for their number. */
+  /** Only with several comparisons: corrected for their number. */
   readonly adjustedPValue?: number;
-  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − level. */
+  /** Whether there is a difference and its p-value (the adjusted one, if there is one) is at most 1 − confidence. */
   readonly significant: boolean;
   /**
-   * Cohen's d of the paired differences of items: their mean divided by their standard deviation. Null where they do not
-   * scatter at all.
+   * Cohen's d of the paired item differences: their mean divided by their standard deviation. Null if they do not vary
+   * at all.
    */
   readonly effectSize: number | null;
-  /** Items in which the system is better; where neither way is better, in which its number is higher. */
+  /** Items on which the system is better; if neither direction is better, on which its number is higher. */
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
   readonly better: Direction;
   /** Items that were compared, where some of the comparison's have no score of this key. */
   readonly items?: number;
-  /** The smallest difference that is noticed four times in five with these items; null of a single one. */
+  /** The smallest difference that would be detected four times in five with these items; null for a single item. */
   readonly detectable: number | null;
-  /** Only sacreBLEU's tests: mean and half width of the resampled scores, as it prints them, from 0 to 1. */
+  /** Only sacreBLEU's tests: mean and half-width of the resampled scores, as it prints them, on a scale of 0–1. */
   readonly resampled?: {
     readonly baseline: MeanAndHalfWidth;
     readonly system: MeanAndHalfWidth;
@@ -62,22 +63,22 @@ export type Differences<S> = {
 export interface Comparison<R extends Scores = Scores> {
   readonly kind: 'comparison';
   readonly version: 1;
-  /** The recipe, then test, trials, level, resamples and seed. */
+  /** The recipe, then test, trials, confidence, resamples and seed. */
   readonly signature: string;
   readonly test: PairedTest;
-  /** Whether p-values are plain shares of all ways to swap, so that no seed matters. */
+  /** Whether p-values are exact shares of all possible swaps, so that the seed does not matter. */
   readonly exact: boolean;
   readonly alternative: Alternative;
   readonly level: number;
-  /** In the shape of the scores, a `Difference` for each number. */
+  /** In the shape of the scores, with a `Difference` for each number. */
   readonly differences: { readonly [K in keyof R]: Differences<R[K]> };
   /** Items that were compared. */
   readonly items: number;
-  /** Items that failed in the baseline or in the system, and so are in neither number. */
+  /** Items that failed in the baseline or in the system, and are left out of both numbers. */
   readonly leftOut: number;
 }
 
-/** Compares a system with a baseline: same items, same order, same recipe, or it says which of the three is not. */
+/** Compares a system with a baseline: same items, same order, same recipe; otherwise the error says which of them differs. */
 export function compare<R extends Scores>(
   baseline: Comparable<R>,
   system: Comparable<R>,
@@ -121,7 +122,7 @@ export function compared<R extends Scores>(
     test: plan.test,
     exact,
     alternative: plan.alternative,
-    level: plan.level,
+    level: plan.confidence,
     differences: differences as never,
     items,
     leftOut: rows.leftOut,
@@ -144,7 +145,7 @@ function comparedGroup(
   const values = new PairedValues(rows, metrics);
   const [a, b] = [values.whole('baseline'), values.whole('system')];
   const observed = b.map((number, f) => number - a[f]);
-  // Of what is subtracted, row by row: numbers may cancel to nearly 0, their rounding does not.
+  // Of the subtracted values, row by row: numbers may cancel to nearly 0, but their rounding errors do not.
   const sizes = values.fields.map(
     (field, f) =>
       Math.abs(a[f]) +
@@ -173,12 +174,13 @@ function comparedGroup(
     return {
       baseline: a[f],
       system: b[f],
-      difference: intervalOf(observed[f], scatter, plan.level),
+      difference: intervalOf(observed[f], scatter, plan.confidence),
       pValue,
-      significant: isSignificant(pValue, observed[f], plan.level),
+      significant: isSignificant(pValue, observed[f], plan.confidence),
       ...items,
       better,
-      detectable: standardError === null ? null : detectableDifference(standardError, plan.level),
+      detectable:
+        standardError === null ? null : detectableDifference(standardError, plan.confidence),
       ...(outcome.sacrebleu === undefined
         ? {}
         : {
@@ -192,14 +194,14 @@ function comparedGroup(
   return { fields: values.fields, items: values.size, exact: extremes.exact, difference };
 }
 
-/** No difference is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
-export const isSignificant = (pValue: number, difference: number, level: number) =>
-  // 1 − 0.95 is a little more than 0.05, and a p-value can be just that.
-  difference !== 0 && pValue <= Number((1 - level).toPrecision(12));
+/** A difference of 0 is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
+export const isSignificant = (pValue: number, difference: number, confidence: number) =>
+  // 1 − 0.95 is slightly more than 0.05, and a p-value can be exactly that.
+  difference !== 0 && pValue <= Number((1 - confidence).toPrecision(12));
 
 interface Outcome {
   readonly extremes: Extremes;
-  /** Of each field, the differences of the resampled sets. */
+  /** The differences of the resamples, by field. */
   readonly differences: readonly Float64Array[];
   readonly sacrebleu?: {
     readonly baseline: readonly MeanAndHalfWidth[];
@@ -236,14 +238,14 @@ function subtracted({ baseline, system }: ReturnType<PairedValues['resampled']>)
   return system.map((column, f) => column.map((score, b) => score - baseline[f][b]));
 }
 
-/** With what was observed as one more trial, so that it is never 0 (Davison & Hinkley 1997, 4.2). */
+/** Counts the observed difference as one more trial, so that p is never 0 (Davison & Hinkley 1997, 4.2). */
 function pValueOf({ counts, trials, exact }: Extremes, f: number): number {
   return exact ? counts[f] / trials : (counts[f] + 1) / (trials + 1);
 }
 
-function intervalOf(value: number, scatter: Float64Array, level: number): Estimate {
+function intervalOf(value: number, scatter: Float64Array, confidence: number): Estimate {
   const sorted = scatter.slice().sort();
-  const tail = (1 - level) / 2;
+  const tail = (1 - confidence) / 2;
   return { value, low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) };
 }
 
@@ -253,7 +255,7 @@ function deviationOf(column: Float64Array): number {
   return Math.sqrt(squares / Math.max(1, column.length - 1));
 }
 
-/** Who gives which keys, and how they are pooled. */
+/** Which metric computes which keys, and how they are pooled. */
 function metricsOf(report: Comparable, scorer: Scorer | undefined): readonly AnyMetric[] {
   const made = 'the reports';
   if (scorer !== undefined) return sameScorer(scorer, report.signature, made).metrics;
@@ -271,21 +273,21 @@ function metricsOf(report: Comparable, scorer: Scorer | undefined): readonly Any
   });
 }
 
-const MAIN_FIELDS = ['score', 'fmeasure'];
-const QUALITIES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
-
-/** A metric's direction is that of its score; lengths and counts beside a score only describe. */
 function directionOf(
   { path }: NumericField,
   metrics: readonly AnyMetric[],
   fields: readonly NumericField[],
 ): Direction {
-  const [key, name] = path;
-  const better = metrics.find(({ keys }) => keys.includes(key))?.better ?? 'neither';
-  const hasMain = fields.some(
-    (one) => one.path[0] === key && one.path.length === 2 && MAIN_FIELDS.includes(one.path[1]),
-  );
-  return hasMain && !QUALITIES.includes(name) ? 'neither' : better;
+  const metric = metrics.find(({ keys }) => keys.includes(path[0]));
+  if (metric === undefined) return 'neither';
+  const columns =
+    metric.columns ??
+    guessedColumns(
+      fields.map((field) => field.path),
+      metric.better,
+    );
+  const name = path.join();
+  return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
 /** Other keys change no number of these, and cost as much. */

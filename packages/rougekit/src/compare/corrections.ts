@@ -1,4 +1,4 @@
-// p-values of several comparisons → p-values that keep their meaning although many were made.
+// p-values of several comparisons → p-values corrected for their number.
 
 import { invalid } from '../errors.ts';
 
@@ -9,10 +9,10 @@ export const CORRECTIONS: readonly Correction[] = ['holm', 'benjamini-hochberg',
 /**
  * Adjusted p-values, in the order given.
  *
- * - `holm` (Holm 1979): keeps the chance of any false alarm among all comparisons; the k-th smallest of m is multiplied by
- *   m − k + 1, and none may be smaller than those before it.
- * - `benjamini-hochberg` (1995): keeps the expected share of false alarms among the alarms; the k-th smallest is multiplied
- *   by m / k, and none may be larger than those behind it.
+ * - `holm` (Holm 1979): controls the probability of any false positive among all comparisons; the k-th smallest of m is
+ *   multiplied by m − k + 1, and none may be smaller than those before it.
+ * - `benjamini-hochberg` (1995): controls the expected share of false positives among the positives; the k-th smallest is
+ *   multiplied by m / k, and none may be larger than those after it.
  */
 export function adjustedPValues(pValues: readonly number[], correction: Correction): number[] {
   const m = pValues.length;

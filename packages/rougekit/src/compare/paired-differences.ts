@@ -1,5 +1,5 @@
-// What the differences of the items say beside their mean: who won how often, how large the difference is for its scatter,
-// and what a set of this size could have shown at all.
+// What the item differences show besides their mean: who won how often, how large the difference is relative to its
+// spread, and which difference a data set of this size could have detected.
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { normalQuantile } from '../numbers/normal-quantile.ts';
@@ -7,13 +7,13 @@ import type { Direction } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
 export interface ItemDifferences {
-  /** Items in which the system is better; where neither way is, in which its number is higher. */
+  /** Items on which the system is better; if neither direction is, on which its number is higher. */
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Cohen's d of the paired differences: their mean over their standard deviation; null where they do not scatter. */
+  /** Cohen's d of the paired differences: their mean over their standard deviation; null if they do not vary. */
   readonly effectSize: number | null;
-  /** Standard deviation of the differences, with n − 1; null of a single one. */
+  /** Standard deviation of the differences, with n − 1; null for a single one. */
   readonly deviation: number | null;
 }
 
@@ -49,13 +49,13 @@ export function itemDifferences(
   };
 }
 
-/** Chance to notice a difference of the size that is called detectable. */
+/** The power: the probability of detecting a difference of the detectable size. */
 export const POWER = 0.8;
 
 /**
- * The difference that a two-sided test at 1 − `level` notices four times in five, by the normal approximation:
- * (z of the level + z of the power) · standard error (Cohen 1988).
+ * The difference that a two-sided test at 1 − `confidence` detects four times in five, by the normal approximation:
+ * (z of the confidence + z of the power) · standard error (Cohen 1988).
  */
-export function detectableDifference(standardError: number, level: number): number {
-  return (normalQuantile((1 + level) / 2) + normalQuantile(POWER)) * standardError;
+export function detectableDifference(standardError: number, confidence: number): number {
+  return (normalQuantile((1 + confidence) / 2) + normalQuantile(POWER)) * standardError;
 }

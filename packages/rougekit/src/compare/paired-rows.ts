@@ -1,11 +1,12 @@
-// Two reports → the rows that belong together. Numbers of other recipes, other items or another order are not paired, so
-// they are refused, and which of the three it is, is shown.
+// Two reports → pairs of rows. Numbers from different recipes, different items or in a different order are not paired;
+// they are refused, and the error says which of the three it is.
 
 import type { ErrorCode } from '../errors.ts';
 import { invalid, RougekitError, show } from '../errors.ts';
+import { signatureWords } from '../recipe/signature.ts';
 import type { GoodRow, Report, Row, Scores } from '../types.ts';
 
-/** What is needed of a report: its rows and what they are. */
+/** The part of a report that is needed: its rows and what they are. */
 export type Comparable<R extends Scores = Scores> = Pick<
   Report<R>,
   'kind' | 'signature' | 'rows' | 'pooling' | 'better'
@@ -13,14 +14,14 @@ export type Comparable<R extends Scores = Scores> = Pick<
 
 export interface PairedRows {
   readonly baseline: readonly GoodRow[];
-  /** As many, of the same items in the same order. */
+  /** The same number of rows, for the same items in the same order. */
   readonly system: readonly GoodRow[];
-  /** Items that one of the two has no score for. */
+  /** Items without a score in one of the two reports. */
   readonly leftOut: number;
 }
 
-/** Names shown of either side. */
-const MOST_SHOWN = 5;
+/** How many names are shown for each side. */
+const MAX_NAMES_SHOWN = 5;
 
 /** `name` is what errors call the system. */
 export function pairedRows(baseline: Comparable, system: Comparable, name: string): PairedRows {
@@ -49,20 +50,19 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
 
 function refuseSignatures(baseline: string, system: string, name: string): void {
   if (baseline === system) return;
-  const [a, b] = [entriesOf(baseline), entriesOf(system)];
+  const [a, b] = [signatureWords(baseline), signatureWords(system)];
   let k = 0;
   while (k < a.length && a[k] === b[k]) k++;
   const part = (entries: readonly string[]) => (k < entries.length ? show(entries[k]) : 'nothing');
+  const difference = `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}.`;
   throw refusal(
     'DIFFERENT_SIGNATURES',
-    `Different signatures: ${name} has ${part(b)} where the baseline has ${part(a)}. ` +
-      `The baseline is ${baseline}; ${name} is ${system}.`,
+    `${difference} The baseline is ${baseline}; ${name} is ${system}.`,
     baseline,
     system,
+    { difference },
   );
 }
-
-const entriesOf = (signature: string) => signature.split(/ \+ |\|/);
 
 function refuseItems(baseline: readonly Row[], system: readonly Row[], name: string): void {
   const hasAll = (read: (row: Row) => string | undefined) =>
@@ -75,7 +75,7 @@ function refuseItems(baseline: readonly Row[], system: readonly Row[], name: str
   else if (baseline.length !== system.length)
     throw differentItems(sizes(baseline.length, system.length, name), baseline, system);
 
-  // The same names, but other texts behind them.
+  // The same names, but different texts behind them.
   baseline.forEach((row, k) => {
     const [a, b] = [hashOf(row), hashOf(system[k])];
     if (a === undefined || b === undefined || a === b) return;
@@ -97,7 +97,7 @@ function refuseNames(
   let k = 0;
   while (k < baseline.length && k < system.length && baseline[k] === system[k]) k++;
   if (k === baseline.length && k === system.length) return;
-  /** Names that come more often here than there. */
+  /** Names that occur more often here than there. */
   const onlyIn = (own: typeof baseline, others: typeof baseline) => {
     const left = new Map<string | undefined, number>();
     for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
@@ -123,7 +123,7 @@ function refuseNames(
   );
 }
 
-/** Where a name is there at all, it is only there less often. */
+/** A name that is there at all only occurs less often. */
 function told(
   names: readonly (string | undefined)[],
   others: readonly (string | undefined)[],
@@ -142,8 +142,8 @@ const sizes = (baseline: number, system: number, name: string) =>
   `the baseline has ${baseline} rows, ${name} ${system}`;
 
 function listed(names: readonly (string | undefined)[]): string {
-  const more = names.length - MOST_SHOWN;
-  const shown = names.slice(0, MOST_SHOWN).map(show).join(', ');
+  const more = names.length - MAX_NAMES_SHOWN;
+  const shown = names.slice(0, MAX_NAMES_SHOWN).map(show).join(', ');
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
@@ -160,6 +160,12 @@ function differentItems(
   );
 }
 
-function refusal(code: ErrorCode, message: string, expected: string, got: string): RougekitError {
-  return new RougekitError(code, message, { option: 'system', expected, got });
+function refusal(
+  code: ErrorCode,
+  message: string,
+  expected: string,
+  got: string,
+  details = {},
+): RougekitError {
+  return new RougekitError(code, message, { option: 'system', expected, got, details });
 }

@@ -1,5 +1,5 @@
-// The numbers of two systems side by side, a row an item: first the baseline's, then the system's, laid out alike. From
-// sums over any of these rows both systems' scores follow.
+// The numbers of two systems side by side, one row per item: first the baseline's, then the system's, in the same layout.
+// The scores of both systems follow from the sums over any of these rows.
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import type { Draw } from '../aggregate/resample.ts';
@@ -10,7 +10,7 @@ import { exactSums } from '../numbers/exact-sum.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
-/** Scores of both, one array a field, one number a draw. */
+/** Scores of both, one array per field, one number per resample. */
 export interface Resampled {
   readonly baseline: readonly Float64Array[];
   readonly system: readonly Float64Array[];
@@ -19,7 +19,7 @@ export interface Resampled {
 export class PairedValues {
   readonly fields: readonly NumericField[];
   readonly size: number;
-  /** Values of one system in a row; a row has twice as many. */
+  /** Number of values of one system in a row; a row has twice as many. */
   readonly width: number;
   readonly values: Float64Array;
   readonly #layout: RowLayout;
@@ -46,19 +46,19 @@ export class PairedValues {
     }
   }
 
-  /** One system's numbers from the sums of its values over as many rows as there are. */
+  /** One system's numbers, from the sums of its values over as many rows as there are. */
   conclude(sums: Float64Array): number[] {
     return this.#layout.conclude(sums, this.size);
   }
 
-  /** Of all rows, sums and means rounded once: what `aggregate` gives for them. */
+  /** Over all rows, with sums and means rounded once, as in `aggregate`. */
   whole(side: 'baseline' | 'system'): number[] {
     const first = side === 'baseline' ? 0 : this.width;
     const sums = exactSums(this.values, this.width, first, 2 * this.width);
     return this.#layout.concludeExactly(sums, this.size);
   }
 
-  /** Both systems on the same draws of items, with replacement. */
+  /** Both systems on the same resamples of items, with replacement. */
   resampled(resamples: number, draw: Draw): Resampled {
     const empty = () => this.fields.map(() => new Float64Array(resamples));
     const drawn = { baseline: empty(), system: empty() };

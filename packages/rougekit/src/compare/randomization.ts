@@ -1,6 +1,6 @@
 // Paired approximate randomization (Noreen 1989; Riezler & Maxwell 2005): if the systems were equal, it would not matter
-// which of the two outputs of an item is called the baseline's. So the outputs of each item are swapped or not by a coin,
-// and a difference is remarkable if few such sets show one as large.
+// which of the two outputs of an item is called the baseline's. So the outputs of each item are swapped at random, and
+// the observed difference is significant if few such trials show one as large.
 
 import { seededDraw } from '../numbers/random.ts';
 import type { Alternative } from './alternative.ts';
@@ -8,14 +8,14 @@ import { isExtreme } from './alternative.ts';
 import type { PairedValues } from './paired-values.ts';
 
 export interface Extremes {
-  /** Of each field: trials at least as extreme as what was observed. */
+  /** By field: trials at least as extreme as the observed difference. */
   readonly counts: readonly number[];
   readonly trials: number;
-  /** Whether the trials are all there are, so that the p-value is a plain share and nothing is left to chance. */
+  /** Whether all possible trials were made, so that the p-value is exact and does not depend on the seed. */
   readonly exact: boolean;
 }
 
-/** Up to this many items all ways to swap are tried: 4,096, fewer than the usual number of trials. */
+/** Up to this many items, all swaps are tried: 4,096, fewer than the usual number of trials. */
 export const EXACT_ITEMS = 12;
 
 export function randomized(
@@ -44,14 +44,14 @@ export function randomized(
   const draw = seededDraw(seed);
   for (let trial = 0; trial < trials; trial++) {
     swaps.begin();
-    // A word of the generator is 32 coins, the lowest bit first; a trial begins with a new word.
+    // A word of the generator supplies 32 coin flips, lowest bit first; each trial starts with a new word.
     for (let k = 0; k < size; k += 32) swaps.swap(k, Math.min(k + 32, size), draw(2 ** 32));
     take(swaps.differences());
   }
   return { counts, trials, exact: false };
 }
 
-/** The sums of both systems while items change sides; only those that do cost anything. */
+/** The sums of both systems while items are swapped; only items that change sides cost anything. */
 class Swaps {
   readonly #values: PairedValues;
   /** Row by row: the system's values minus the baseline's. */
@@ -92,7 +92,7 @@ class Swaps {
     }
   }
 
-  /** System minus baseline, of each field. */
+  /** System minus baseline, by field. */
   differences(): number[] {
     const [baseline, system] = this.#totals;
     const moved = this.#moved;

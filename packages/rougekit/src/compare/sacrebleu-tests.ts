@@ -1,13 +1,13 @@
 // sacreBLEU's two paired tests, with its generator, its order of draws and its inequality: `--paired-bs` and `--paired-ar`
-// of version 2.6.0. Its p-values follow, not better ones: it counts only trials that are strictly more extreme (so
-// equal systems get its smallest p-value, 1 / (n + 1)), and its bootstrap centres the sizes of the differences instead of the differences.
+// of version 2.6.0. The p-values are sacreBLEU's, not better ones: it counts only trials that are strictly more extreme
+// (so equal systems get its smallest p-value, 1 / (n + 1)), and its bootstrap centres the absolute differences, not the differences.
 
 import { halfWidthOf } from '../aggregate/programs/sacrebleu-interval.ts';
 import { Pcg64 } from '../numbers/pcg64.ts';
 import type { PairedValues, Resampled } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
 
-/** What sacreBLEU prints as `μ ± CI`, here from 0 to 1. */
+/** What sacreBLEU prints as `μ ± CI`, here on a scale of 0–1. */
 export interface MeanAndHalfWidth {
   readonly mean: number;
   readonly halfWidth: number;
@@ -15,7 +15,7 @@ export interface MeanAndHalfWidth {
 
 export interface SacrebleuOutcome {
   readonly extremes: Extremes;
-  /** Both systems on the same draws. */
+  /** Both systems on the same resamples. */
   readonly resampled: Resampled;
   readonly baseline: readonly MeanAndHalfWidth[];
   readonly system: readonly MeanAndHalfWidth[];
@@ -41,7 +41,7 @@ export function sacrebleuBootstrap(
   };
 }
 
-/** The system's mean and width are drawn behind the coins, the baseline's from the seed anew. */
+/** The system's mean and width are drawn after the coin flips, the baseline's from the seed again. */
 export function sacrebleuRandomization(
   values: PairedValues,
   observed: readonly number[],
@@ -59,7 +59,7 @@ export function sacrebleuRandomization(
   for (let trial = 0; trial < trials; trial++) {
     a.fill(0);
     b.fill(0);
-    // Added up from scratch, as sacreBLEU does: where sums are not whole numbers, their last bit decides about ties.
+    // Added up from scratch, as in sacreBLEU: if sums are not integers, their last bit decides ties.
     for (let k = 0; k < size; k++) {
       const at = 2 * k * width;
       if (swaps() === 1) addRow(values.values, at, a, b);
@@ -82,7 +82,7 @@ export function sacrebleuRandomization(
   };
 }
 
-/** All coins of a test are one call of NumPy's: no bit of a word is left over between trials. */
+/** All coin flips of a test come from one call to NumPy: no bits of a word are carried over between trials. */
 function coinsOf(generator: Pcg64): () => number {
   let word = 0;
   let left = 0;

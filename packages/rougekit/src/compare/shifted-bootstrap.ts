@@ -1,11 +1,11 @@
-// Paired bootstrap test: the differences of resampled sets scatter around the one observed as, if the systems were equal,
-// they would scatter around 0. Moved there, they say how often chance gives as much (Efron & Tibshirani 1993, 16.4).
+// Paired bootstrap test: the differences of the resamples vary around the observed one as they would vary around 0 if the
+// systems were equal. Shifted to 0, they show how often chance gives as much (Efron & Tibshirani 1993, 16.4).
 
 import type { Alternative } from './alternative.ts';
 import { isExtreme } from './alternative.ts';
 import type { Extremes } from './randomization.ts';
 
-/** `differences`: of each field, those of the resampled sets. */
+/** `differences`: by field, those of the resamples. */
 export function shifted(
   differences: readonly Float64Array[],
   observed: readonly number[],

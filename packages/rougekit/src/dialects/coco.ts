@@ -5,8 +5,8 @@ import { rougeScore } from './rouge-score.ts';
 
 /**
  * ROUGE-L of COCO caption evaluation (pycocoevalcap): one LCS, the largest precision and the largest recall
- * over the references taken apart, F of those with beta 1.2. This is the scorer by itself, which cuts at
- * single spaces; `tokenizer: cocoWords, lowercase: true` puts an approximation of the tokenizer in front of
+ * over the references taken separately, F of those with beta 1.2. This is the scorer alone, which splits at
+ * single spaces; `tokenizer: cocoWords, lowercase: true` puts an approximation of the tokenizer before
  * it. Other types follow rougekit, with these tokens.
  */
 export const coco: Dialect = /* #__PURE__ */ defineDialect({

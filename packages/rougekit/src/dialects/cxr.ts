@@ -5,7 +5,7 @@ import { rougeScore } from './rouge-score.ts';
 
 /**
  * The ROUGEEvaluator for chest X-ray reports: ROUGE-L against one reference, one LCS over the whole text, on
- * words as white space separates them, case and punctuation kept, beta 1.2. Other types and several
+ * words split on white space, case and punctuation kept, beta 1.2. Other types and several
  * references follow rougekit, with these tokens.
  */
 export const cxr: Dialect = /* #__PURE__ */ defineDialect({

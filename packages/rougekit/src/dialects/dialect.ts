@@ -1,16 +1,16 @@
 // A dialect is every decision of one known program, as frozen data. Algorithms read single
 // decisions and never ask which dialect they came from; a program that does something no field can
-// say gets a new field here, and then every dialect must answer it.
+// express gets a new field here, and then every dialect must set it.
 
 import type { TextChoices } from '../ids/encode.ts';
 import type { Counting, NgramRule, SummaryRule, WeightedRule } from '../matches/rules.ts';
 import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
 import type { ScoreChoices } from '../scores/references.ts';
 
-/** What a text without tokens gives: zeros with a notice, or a problem (programs that throw). */
+/** How a text without tokens is treated: zeros with a notice, or a problem (for programs that throw). */
 export type EmptyRule = 'zero' | 'problem';
 
-/** Throws on sides of so many tokens that the program throws on, with its reason; see refusal.ts. */
+/** Throws for numbers of tokens that the program throws on, with its reason; see refusal.ts. */
 export type RefusalRule = (
   measures: readonly { readonly kind: MeasureKind; readonly n?: number }[],
   candidate: number,
@@ -28,7 +28,7 @@ export interface RougeChoices extends TextChoices, ScoreChoices {
   readonly weighted: WeightedRule;
   readonly skipUnigrams: SkipUnigrams;
   readonly empty: EmptyRule;
-  /** Where empty is a problem: what else the program throws on, in its words; null for texts without tokens. */
+  /** If empty is a problem: what else the program throws on, in its words; null for texts without tokens. */
   readonly refuses: RefusalRule | null;
 }
 
@@ -41,7 +41,7 @@ export interface Dialect {
   readonly choices: RougeChoices;
 }
 
-/** Freezes a dialect: a recipe that changed after a score was made would make its signature a lie. */
+/** Freezes a dialect: if a recipe changed after a score was computed, its signature would be a lie. */
 export function defineDialect(dialect: Dialect): Dialect {
   const { choices } = dialect;
   Object.freeze(choices.weight);

@@ -1,5 +1,5 @@
-// What pltrdy's `rouge` and its descendants throw on: a text that leaves no piece after their sentence
-// cut. They look at the hypothesis first. White space alone is a piece to them.
+// What pltrdy's `rouge` and its descendants throw on: a text that leaves no sentence after
+// splitting. They check the hypothesis first. White space alone counts as a sentence.
 
 import type { Refusal } from './refusal.ts';
 

@@ -23,13 +23,13 @@ const refusesTooShort: Refusal = (side, tokens, kind, n) => {
 };
 
 /**
- * js-rouge 3.2.0 of npm. n(), l() and s() give its F: rouge1–9, rougeL (summary level) and rougeS.
+ * js-rouge 3.2.0 from npm. n(), l() and s() return its F: rouge1–9, rougeL (summary level) and rougeS.
  * `maxSkip: m` is the type rougeS<m − 1>, `caseSensitive: false` is `lowercase: true`, `beta` is `beta`.
  */
 export const jsRouge320: Dialect = /* #__PURE__ */ defineDialect({
   id: 'js-rouge@3.2.0',
   reproduces:
-    'js-rouge 3.2.0 of npm; bit-equal on 744 pairs in 3 configurations (rougekit verify js-rouge@3.2.0)',
+    'js-rouge 3.2.0 from npm; bit-equal on 744 pairs in 3 configurations (rougekit verify js-rouge@3.2.0)',
   porter: null,
   choices: {
     sentences: jsRouge320Sentences,

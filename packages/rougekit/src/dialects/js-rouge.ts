@@ -10,7 +10,7 @@ import { defineDialect } from './dialect.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
-/** Blank texts alone: on too few tokens it gives 0. */
+/** Only blank texts: with too few tokens it returns 0. */
 const refusesBlank: Refusal = (side, tokens) => {
   if (tokens > 0) return null;
   const text = side === 'candidate' ? 'Candidate' : 'Reference';
@@ -18,14 +18,14 @@ const refusesBlank: Refusal = (side, tokens) => {
 };
 
 /**
- * js-rouge 3.2.3 of npm, sources equal to 3.2.2: its tokenizer and scores exactly, its sentences by
- * rules of ours (`proseSentences`), or exactly with `sentences: givenSentences(…)`.
+ * js-rouge 3.2.3 from npm, sources equal to 3.2.2: its tokenizer and scores exactly, its sentences by
+ * our own rules (`proseSentences`), or exactly with `sentences: givenSentences(…)`.
  * `maxSkip: m` is the type rougeS<m − 1>, `caseSensitive: false` is `lowercase: true`, `beta` is `beta`.
  */
 export const jsRouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'js-rouge',
   reproduces:
-    'js-rouge 3.2.3 of npm, sentences aside: bit-equal on 744 pairs where those are given (rougekit verify js-rouge)',
+    'js-rouge 3.2.3 from npm, except for sentences: bit-equal on 744 pairs if those are given (rougekit verify js-rouge)',
   porter: null,
   choices: {
     sentences: proseSentences,

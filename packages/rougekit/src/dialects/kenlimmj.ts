@@ -9,7 +9,7 @@ import { defineDialect } from './dialect.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
-/** It throws a TypeError where a text has no words, or a reference fewer than n. */
+/** It throws a TypeError if a text has no words, or a reference fewer than n. */
 const refusesTooShort: Refusal = (side, tokens, _kind, n) => {
   const least = side === 'reference' ? n : 1;
   if (tokens >= least) return null;
@@ -18,14 +18,14 @@ const refusesTooShort: Refusal = (side, tokens, _kind, n) => {
 };
 
 /**
- * npm's `rouge` 1.0.3 (kenlimmj). Only the recall of rouge1–9 is that program's: it gives no precision and
- * no F, and its l() and s() give no usable number on any current engine. jackKnife=false is
+ * npm's `rouge` 1.0.3 (kenlimmj). Only the recall of rouge1–9 is that program's: it returns no precision and
+ * no F, and its l() and s() return no usable number on any current engine. jackKnife=false is
  * `references: 'pooled'`.
  */
 export const kenlimmj: Dialect = /* #__PURE__ */ defineDialect({
   id: 'kenlimmj',
   reproduces:
-    'rouge 1.0.3 of npm (kenlimmj), recall of n(); bit-equal on 367 items in 3 modes (rougekit verify kenlimmj)',
+    'rouge 1.0.3 from npm (kenlimmj), recall of n(); bit-equal on 367 items in 3 modes (rougekit verify kenlimmj)',
   porter: null,
   choices: {
     sentences: newlineSentences,

@@ -1,4 +1,4 @@
-// The parts that options, command lines and signatures can name.
+// The components that options, command lines and signatures can name.
 
 import { invalid, unknownName } from '../errors.ts';
 import { bestSentenceRule, unionRule } from '../matches/lcs-union.ts';
@@ -12,6 +12,13 @@ import { whitespace } from '../tokens/whitespace.ts';
 import { rougeScore } from './rouge-score.ts';
 import { rougekit } from './rougekit.ts';
 
+/** Names that can be used without the registry; a test holds them against the lists below. */
+export type DialectName = 'rougekit' | 'rouge-score';
+export type TokenizerName = 'unicode' | 'alphanumeric' | 'whitespace' | 'characters';
+export type StemmerName = 'porter' | 'porter-nltk' | 'none';
+export type SentencesName = 'newline' | 'punctuation' | 'none';
+export type LsumRuleName = 'union' | 'best-sentence';
+
 export const DIALECTS = [rougekit, rougeScore] as const;
 export const TOKENIZERS = [unicode, alphanumeric, whitespace, characters] as const;
 export const STEMMERS = [porterNltk] as const;
@@ -23,7 +30,7 @@ interface Named {
   readonly id: string;
 }
 
-/** A value of the right shape as it is, or the known one of that name. */
+/** A value of the right shape as it is, or the known one with that name. */
 export function pick<T extends Named>(
   option: string,
   value: unknown,

@@ -10,7 +10,7 @@ import { refusesEmpty } from './empty-collections.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * The PyPI package `rouge` 1.0.1 by pltrdy. As by default there, n-grams and the words of ROUGE-L are sets
+ * The PyPI package `rouge` 1.0.1 by pltrdy. By default, n-grams and the words of ROUGE-L are sets
  * (exclusive=True); `counting: 'clipped'` is exclusive=False. It has rouge1–5 and rougeL against one
  * reference; other types and several references follow rougekit, with these tokens.
  */

@@ -12,14 +12,14 @@ import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 
 /**
- * py-rouge 1.1 with its defaults, of which two surprise: it stems, and it scores only the first 665
+ * py-rouge 1.1 with its defaults, two of which are surprising: it stems, and it scores only the first 665
  * characters of each text (`limit: null` is its `limit_length=False`). `references: 'best'` is its
- * `apply_best`, and `rougeW1` its ROUGE-W, whose weight is 1 unless another is given.
+ * `apply_best`, and `rougeW1` its ROUGE-W, whose default weight is 1.
  */
 export const pyRouge: Dialect = /* #__PURE__ */ defineDialect({
   id: 'py-rouge',
   reproduces:
-    'py-rouge 1.1 (nltk 3.8); bit-equal on 6 option sets over 367 items, but for one last bit of ROUGE-W (rougekit verify py-rouge)',
+    'py-rouge 1.1 (nltk 3.8); bit-equal on 6 option sets over 367 items, except for the last bit of one ROUGE-W value (rougekit verify py-rouge)',
   porter: porterOriginal,
   choices: {
     sentences: newlineSentences,

@@ -4,10 +4,10 @@ import { RougekitError } from '../errors.ts';
 import type { Side } from '../ids/encode.ts';
 import type { MeasureKind, RefusalRule } from './dialect.ts';
 
-/** A side of so many tokens under a measure (n is 1 but for n-grams) → why not, or null if all is well. */
+/** The number of tokens of a side under a measure (n is 1 except for n-grams) → why not, or null if all is well. */
 export type Refusal = (side: Side, tokens: number, kind: MeasureKind, n: number) => string | null;
 
-/** Asks for each measure, the candidate first. */
+/** Checks each measure, the candidate first. */
 export function refuse(reasonFor: Refusal): RefusalRule {
   return (measures, candidate, reference) => {
     for (const { kind, n = 1 } of measures) {

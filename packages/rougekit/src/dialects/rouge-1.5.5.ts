@@ -11,8 +11,8 @@ import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 
 /**
- * The Perl original, ROUGE-1.5.5. Stemming (-m) is off unless asked for, as in the program; with it, the
- * irregular forms of WordNet 2.0 go first, unless `exceptions: 'none'` says that the table was empty, as
+ * The Perl original, ROUGE-1.5.5. Stemming (-m) is off by default, as in the program; with it, the
+ * irregular forms of WordNet 2.0 are looked up first, unless `exceptions: 'none'` says that the table was empty, as
  * it was in many installations by accident. -s is `stopwords`, -l and -b `limit`, -f B
  * `references: 'best'`, -p `alpha`; `rounding: 'printed'` gives what the program prints.
  */

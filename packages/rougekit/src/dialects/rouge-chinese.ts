@@ -10,8 +10,8 @@ import { refusesEmpty } from './empty-collections.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * The PyPI package `rouge-chinese`, a fork of pltrdy's. The caller cuts the text into words and puts spaces
- * between them, or asks for `tokenizer: 'characters'`. N-grams are sets unless `counting: 'clipped'` says
+ * The PyPI package `rouge-chinese`, a fork of pltrdy's. The caller segments the text and puts spaces
+ * between the words, or passes `tokenizer: 'characters'`. N-grams are sets unless `counting: 'clipped'` says
  * otherwise (exclusive=False); rougeL is one LCS over all words in either case. It has rouge1–5 and rougeL
  * against one reference; other types and several references follow rougekit, with these tokens.
  */

@@ -9,7 +9,7 @@ import { defineDialect } from './dialect.ts';
 
 /**
  * The Python scorer of the PyPI package `rouge-metric` 1.0.1 (PyRouge): the formulas of ROUGE-1.5.5 on words
- * as white space separates them, without any normalization. multi_ref_mode 'average' (its default) is
+ * split on white space, without any normalization. multi_ref_mode 'average' (its default) is
  * `references: 'pooled'`, 'best' is `references: 'best'`; its alpha is `alpha`.
  */
 export const rougeMetric: Dialect = /* #__PURE__ */ defineDialect({

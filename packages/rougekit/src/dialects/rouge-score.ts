@@ -37,7 +37,7 @@ const choices: RougeChoices = {
 };
 
 /**
- * Google's rouge_score 0.1.2, also what Hugging Face's `evaluate` runs. It has rouge1–9, rougeL and
+ * Google's rouge_score 0.1.2, which is also what Hugging Face's `evaluate` runs. It has rouge1–9, rougeL and
  * rougeLsum; the other types follow Lin's paper here, with this tokenizer.
  */
 export const rougeScore: Dialect = /* #__PURE__ */ defineDialect({

@@ -4,7 +4,7 @@ import { rougeScore } from './rouge-score.ts';
 
 /**
  * The default. The same digits as `rouge-score` on text whose letters, marks and digits are ASCII;
- * elsewhere it keeps the letters that rouge_score throws away, so that no script scores a silent 0.
+ * elsewhere it keeps the letters that rouge_score drops, so that no script scores a silent 0.
  */
 export const rougekit: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rougekit',

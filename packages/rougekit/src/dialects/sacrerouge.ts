@@ -11,7 +11,7 @@ import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 
 /**
- * `python-rouge` of sacrerouge, which stems unless told not to. It computes in percent: 100 times the
+ * `python-rouge` of sacrerouge, which stems by default. It computes in percent: 100 times the
  * scores here. It has rouge1–9 and rougeL, the latter at summary level; the other types follow
  * ROUGE-1.5.5, its model.
  */

@@ -11,9 +11,9 @@ import type { Dialect } from './dialect.ts';
 import { defineDialect } from './dialect.ts';
 
 /**
- * sumeval's RougeCalculator for English. Stop words go, unless `stopwords: 'none'`; `stemmer: 'porter'` is its
- * `stemming=True`: a table of irregular forms, looked up for references alone. It returns F only, and
- * knows no sentences. Another language of it is another `tokenizer`.
+ * sumeval's RougeCalculator for English. Stop words are removed, unless `stopwords: 'none'`; `stemmer: 'porter'` is its
+ * `stemming=True`: a table of irregular forms, applied only to references. It returns only F, and
+ * knows no sentences. For its other languages, pass another `tokenizer`.
  */
 export const sumeval: Dialect = /* #__PURE__ */ defineDialect({
   id: 'sumeval',

@@ -5,14 +5,14 @@ import { defineDialect } from './dialect.ts';
 import { rougeScore } from './rouge-score.ts';
 
 /**
- * The multilingual scorer of XL-Sum: Google's scores over words of any script. As it is, without a language;
+ * The multilingual scorer of XL-Sum: Google's scores over words of any script, without a language;
  * `burmeseSyllables` is its tokenizer for Burmese. Its segmenters for Chinese, Japanese and Thai and its
- * stemmers for eighteen languages are packages of others: hand in your own `tokenizer` and `stemmer`.
+ * stemmers for eighteen languages are third-party packages: pass your own `tokenizer` and `stemmer`.
  */
 export const xlSum: Dialect = /* #__PURE__ */ defineDialect({
   id: 'xl-sum',
   reproduces:
-    'multilingual ROUGE of XL-Sum without its segmenters, as ported in multilingual-rouge 0.0.1 with pyonmttok 1.38; bit-equal on 744 pairs but for rougeLsum (test/golden/xl-sum)',
+    'multilingual ROUGE of XL-Sum without its segmenters, as ported in multilingual-rouge 0.0.1 with pyonmttok 1.38; bit-equal on 744 pairs except for rougeLsum (test/golden/xl-sum)',
   porter: porterNltkAnyLetter,
   choices: { ...rougeScore.choices, tokenizer: categories },
 });

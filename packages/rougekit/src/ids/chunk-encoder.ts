@@ -1,5 +1,5 @@
-// Text → term ids for tokenizers that cut each stretch between white space by itself (see cutsAtBlanks): a stretch is
-// looked up as a whole, and cut once in a lifetime. Gives what an Encoder gives, without places, in half the time.
+// Text → term ids for tokenizers that split each stretch between white space independently (see cutsAtBlanks): a stretch
+// is looked up as a whole and tokenized only once. Gives the same ids as an Encoder, without positions, in half the time.
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -7,7 +7,7 @@ import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
 import { TokenRun } from './token-run.ts';
 import { SurfaceTable, Vocabulary } from './vocabulary.ts';
 
-const MOST_TERMS = 1 << 19;
+const MAX_TERMS = 1 << 19;
 const SINGLE = 1; // last bit of what a stretch is known by: the term itself stands before it, or the number of a list
 
 export class ChunkEncoder {
@@ -27,7 +27,7 @@ export class ChunkEncoder {
 
   /** To be called before each pair. */
   beginPair(): void {
-    if (this.#stretches.isFull || this.vocabulary.forms.length > MOST_TERMS) this.#startAfresh();
+    if (this.#stretches.isFull || this.vocabulary.forms.length > MAX_TERMS) this.#startAfresh();
   }
 
   encode(text: string, into: TokenRun): void {

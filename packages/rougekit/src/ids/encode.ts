@@ -1,5 +1,5 @@
 // Text → token runs, by the choices that concern text and tokens. One encoder serves one scorer and
-// keeps its vocabulary between pairs; when that has grown past its bound it starts afresh, always
+// keeps its vocabulary between pairs; when that has grown past its bound it starts over, always
 // between two pairs, since ids must agree within one.
 
 import { misbehaved, show } from '../errors.ts';
@@ -14,15 +14,15 @@ import type { EmitToken, Tokenizer } from '../tokens/tokenizer.ts';
 import { TokenRun } from './token-run.ts';
 import { DROPPED, SurfaceTable, Vocabulary } from './vocabulary.ts';
 
-/** What encoding needs to know; part of every dialect. */
+/** The choices that encoding needs; part of every dialect. */
 export interface TextChoices {
   readonly sentences: SentenceSplitter;
   readonly limit: Limit | null;
   readonly limitRule: LimitRule;
-  /** The rule for the sentence lists of summary-level measures, where a program has another one. */
+  /** The rule for the sentence lists of summary-level measures, if a program has a different one. */
   readonly limitRuleOfSentences: LimitRule;
   readonly tokenizer: Tokenizer;
-  /** Where the tokens of n-gram measures come from: the text in one piece, or sentence by sentence. */
+  /** Where the tokens of n-gram measures come from: the whole text at once, or sentence by sentence. */
   readonly tokensFrom: 'text' | 'sentences';
   readonly normalize: NormalForm;
   readonly lowercase: CaseRule;
@@ -31,7 +31,7 @@ export interface TextChoices {
   /** Shorter tokens are not stemmed, and not looked up in the exceptions either. */
   readonly stemFrom: number;
   readonly exceptions: ExceptionTable | null;
-  /** Programs exist that stem only one side. */
+  /** Some programs stem only one side. */
   readonly stemSides: 'both' | 'reference';
 }
 
@@ -43,7 +43,7 @@ export interface EncodedText {
   words: TokenRun;
   /** For summary-level measures; its sentence ends are set. */
   lines: TokenRun;
-  /** Letters and digits that the tokenizer threw away, and those that it kept (tokens' characters). */
+  /** Letters and digits that the tokenizer dropped, and those that it kept (characters in tokens). */
   dropped: number;
   kept: number;
 }
@@ -88,7 +88,7 @@ export class Encoder {
     this.#startAfresh();
   }
 
-  /** An empty text to encode into; make it once, use it for ever. */
+  /** An empty text to encode into; create it once and reuse it. */
   newText(): EncodedText {
     const words = this.#newRun();
     const lines = this.#onePass || !this.#needsLines ? words : this.#newRun();
@@ -128,7 +128,7 @@ export class Encoder {
     this.#end = end;
     this.#previous = 0;
     if (cut !== undefined) {
-      // Which sentences are read, and how much of each, is known when all have been seen.
+      // Which sentences are read, and how much of each, is known only when all have been seen.
       const ranges: number[] = [];
       const forms: (string | undefined)[] = [];
       sentences.split(text, (start, stop, form) => {
@@ -153,7 +153,7 @@ export class Encoder {
     this.#run.endSentence();
   }
 
-  /** Takes the tokens of text[start, end); gives how many letters were dropped. */
+  /** Reads the tokens of text[start, end); returns how many letters were dropped. */
   #tokens(start: number, end: number): number {
     const words = this.#asciiWords;
     if (words === undefined) return this.#byTokenizer(start, end);
@@ -162,7 +162,7 @@ export class Encoder {
     for (let from = start; ; ) {
       from = this.#table.pushAscii(text, from, end, words, this.#run);
       if (from >= end) return dropped;
-      // What is left to the tokenizer goes on to the next word that begins in ASCII.
+      // The tokenizer handles the rest up to the next word that starts in ASCII.
       const first = from;
       for (let isApart = false; from < end; from++) {
         const code = text.charCodeAt(from);

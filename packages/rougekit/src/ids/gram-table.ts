@@ -1,22 +1,22 @@
 // (id of the first n−1 tokens, next token) → dense gram id. Interning prefixes keeps n-grams of any
 // order exact in 32-bit integers: no joined strings that could collide, no products that overflow.
 //
-// Open addressing; emptied by raising a stamp, so that short texts do not pay for a large table.
+// Open addressing; cleared by incrementing a stamp, so that short texts do not pay for a large table.
 
 export const NOT_THERE = -1;
 
 export class GramTable {
-  #slots = new Int32Array(1024); // four words a slot: stamp | prefix | token | gram
+  #slots = new Int32Array(1024); // four words per slot: stamp | prefix | token | gram
   #last = 0; // slots in use × 4 − 1
   #stamp = 0;
   #size = 0;
 
-  /** How many distinct grams were interned since `begin`. */
+  /** Number of distinct grams interned since `begin`. */
   get size(): number {
     return this.#size;
   }
 
-  /** Forgets everything and makes room for so many grams. */
+  /** Forgets everything and makes room for that many grams. */
   begin(most: number): void {
     const words = 8 << (32 - Math.clz32(most | 31)); // a power of two above most × 8
     if (words > this.#slots.length || this.#stamp === 0x7fffffff) {
@@ -28,7 +28,7 @@ export class GramTable {
     this.#size = 0;
   }
 
-  /** The gram's id; if it is new, one is given to it or not: NOT_THERE. */
+  /** The gram's id; a new gram is interned or not (NOT_THERE), as asked. */
   idOf(prefix: number, token: number, adds: boolean): number {
     const slots = this.#slots;
     const last = this.#last;

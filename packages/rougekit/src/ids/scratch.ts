@@ -1,4 +1,4 @@
-/** The array itself if it is long enough; else a new one of twice the length asked for, all zeros. */
+/** The array itself if it is long enough; otherwise a new one of twice the requested length, all zeros. */
 export function fitted(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   return array.length < length ? new Int32Array(length * 2) : array;
 }

@@ -1,4 +1,4 @@
-// A token run that remembers where its tokens stand in the text, for explanations.
+// A token run that remembers the position of its tokens in the text, for explanations.
 
 import { grown, TokenRun } from './token-run.ts';
 

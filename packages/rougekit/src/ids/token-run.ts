@@ -13,7 +13,7 @@ export class TokenRun {
     this.sentences = 0;
   }
 
-  /** `start` and `end` are where the token stands in the text; only a run that explains keeps them. */
+  /** `start` and `end` are the token's position in the text; only a run made for explanations keeps them. */
   push(id: number, _start: number, _end: number): void {
     const at = this.length++;
     if (at === this.ids.length) this.ids = grown(this.ids);

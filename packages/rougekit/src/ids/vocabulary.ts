@@ -1,11 +1,11 @@
-// Surface → term id. A surface is a token as it stands in a text; its term is what scores compare:
-// folded, stemmed, or nothing at all (a stop word). The way from one to the other is walked once
-// per distinct surface; after that a token costs one hash and one comparison, and no string is made.
+// Surface → term id. A surface is a token as written in a text; its term is what scores compare:
+// folded, stemmed, or nothing at all (a stop word). The conversion happens once
+// per distinct surface; after that a token costs one hash and one comparison, and no string is created.
 //
-// Open addressing with linear probing over one Int32Array, four words a slot, the last of them the term
+// Open addressing with linear probing over one Int32Array, four words per slot, the last of them the term
 // id + 2 (0 = free). The other three:
 //   up to 12 characters of one block of 128 (ASCII, Cyrillic, Hebrew …), or 8 of one above U+8000: packed,
-//       7 bits each, with the block in the bits that are left and the length in the top 4 of the third word
+//       7 bits each, with the block in the remaining bits and the length in the top 4 of the third word
 //   any other surface: hash | index into the list of surfaces | 15 in the top 4 bits and the length
 // Surfaces are compared in full, so equal hashes never merge two words.
 
@@ -16,8 +16,8 @@ export const DROPPED = -1;
 const LONGEST_PACKED = 12;
 const OTHER = 15 << 28;
 
-const MOST_SURFACES = 1 << 18;
-const MOST_CHARACTERS = 1 << 22;
+const MAX_SURFACES = 1 << 18;
+const MAX_CHARACTERS = 1 << 22;
 const FIRST_SLOTS = 1 << 10;
 
 export class Vocabulary {
@@ -25,7 +25,7 @@ export class Vocabulary {
   readonly forms: string[] = [];
   readonly #idOf = new Map<string, number>();
 
-  /** The id of a form, given if it is new. */
+  /** The id of a form, assigned if it is new. */
   idOf(form: string): number {
     let id = this.#idOf.get(form);
     if (id === undefined) {
@@ -38,23 +38,23 @@ export class Vocabulary {
 }
 
 export class SurfaceTable {
-  /** Characters of the words that `pushAscii` has met. */
+  /** Characters of the words that `pushAscii` has seen. */
   kept = 0;
   #slots = new Int32Array(FIRST_SLOTS * 4);
   #size = 0;
   #characters = 0;
   readonly #surfaces: string[] = [];
-  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can make words collide on purpose
+  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can craft words that collide
   readonly #termOf: (surface: string) => number;
 
-  /** `termOf` walks the slow way: surface → term id, or DROPPED. */
+  /** `termOf` is the slow path: surface → term id, or DROPPED. */
   constructor(termOf: (surface: string) => number) {
     this.#termOf = termOf;
   }
 
-  /** Whether it is time to start afresh: the table takes some 10 MB then; English needs 10⁵ words in a lifetime. */
+  /** Whether it is time to start over: the table then takes some 10 MB; English needs 10⁵ words in a lifetime. */
   get isFull(): boolean {
-    return this.#size > MOST_SURFACES || this.#characters > MOST_CHARACTERS;
+    return this.#size > MAX_SURFACES || this.#characters > MAX_CHARACTERS;
   }
 
   /** The term id of the surface text[start, end), or DROPPED. */
@@ -82,8 +82,8 @@ export class SurfaceTable {
   }
 
   /**
-   * Pushes the terms of the words of text[start, end), as `words` cuts it (see cutsAscii), up to
-   * the first stretch with characters beyond ASCII; gives where that begins, or something past the end.
+   * Pushes the terms of the words of text[start, end), as `words` splits it (see cutsAscii), up to
+   * the first stretch with characters beyond ASCII; returns where that starts, or something past the end.
    */
   pushAscii(text: string, start: number, end: number, words: Uint8Array, run: TokenRun): number {
     let kept = 0;
@@ -129,7 +129,7 @@ export class SurfaceTable {
       const held = slots[at + 1];
       if (isOther ? text.startsWith(surfaces[held], start) : held === k1) return slots[at + 3] - 2;
     }
-    // By way of a new string: a slice alone would keep the whole text in memory.
+    // Via a new string: a slice alone would keep the whole text in memory.
     const surface = ` ${text.slice(start, end)}`.slice(1);
     const id = this.#termOf(surface);
     this.#characters += surface.length;

@@ -1,4 +1,4 @@
-// Encoding for metrics that cut the text in one piece and compare tokens as they are.
+// Encoding for metrics that tokenize the whole text at once and compare tokens as they are.
 
 import { textLimit } from '../text/limit.ts';
 import { wholeText } from '../text/sentences.ts';

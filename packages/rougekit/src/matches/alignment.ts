@@ -1,21 +1,14 @@
-// Which tokens met which: the slower sisters of the counting kernels, for explanations. Each gives
-// pairs of token indices (candidate, reference) whose number agrees with what the kernel counts.
+// Which tokens match which: the slower siblings of the counting kernels, for explanations. Each returns
+// pairs of token indices (candidate, reference), as many as the kernel counts.
 
 import { RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
-import { LcsLength } from './lcs-length.ts';
 import { LcsTrace } from './lcs-trace.ts';
-import type { Counting } from './rules.ts';
-
-/** Indices of the first tokens of two equal stretches (or, for skip-bigrams, of equal pairs). */
-export interface Aligned {
-  readonly candidate: readonly number[];
-  readonly reference: readonly number[];
-}
+import type { Aligned, Counting } from './rules.ts';
 
 /**
  * n-grams in candidate order, each with the first occurrence in the reference not yet taken. Linear.
- * `left`: so many tokens at the end of both texts are left out.
+ * `left`: so many tokens at the end of both texts are left out. `gramOf` writes an n-gram so that equal ones are equal.
  */
 export function alignNgrams(
   candidate: TokenRun,
@@ -23,18 +16,19 @@ export function alignNgrams(
   n: number,
   counting: Counting,
   left = 0,
+  gramOf: (ids: Int32Array) => string = (ids) => ids.join(),
 ): Aligned[] {
   const places = new Map<string, number[]>();
   for (let i = reference.length - n - left; i >= 0; i--) {
-    const gram = reference.ids.subarray(i, i + n).join();
+    const gram = gramOf(reference.ids.subarray(i, i + n));
     const list = places.get(gram);
     if (list === undefined) places.set(gram, [i]);
     else if (counting === 'clipped') list.push(i);
-    else list[0] = i; // sets: only the first occurrence stands for all
+    else list[0] = i; // sets: the first occurrence stands for all
   }
   const aligned: Aligned[] = [];
   for (let i = 0; i + n + left <= candidate.length; i++) {
-    const at = places.get(candidate.ids.subarray(i, i + n).join())?.pop();
+    const at = places.get(gramOf(candidate.ids.subarray(i, i + n)))?.pop();
     if (at !== undefined) aligned.push({ candidate: range(i, n), reference: range(at, n) });
   }
   return aligned;
@@ -52,93 +46,13 @@ export function alignLcs(candidate: TokenRun, reference: TokenRun, terms: number
   return aligned.reverse();
 }
 
-/**
- * The union LCS. A reference token that hits is shown with the candidate token it met on an LCS, or,
- * if another hit has taken that one, with the next free equal token of the candidate.
- */
-export function alignUnion(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
-  const path = new LcsTrace();
-  const free = new Map<number, Set<number>>();
-  for (let i = 0; i < candidate.length; i++) {
-    const id = candidate.ids[i];
-    const places = free.get(id);
-    if (places === undefined) free.set(id, new Set([i]));
-    else places.add(i);
-  }
-  const aligned: Aligned[] = [];
-  for (let s = 0; s < reference.sentences; s++) {
-    const met = new Map<number, number[]>();
-    path.prepare(reference.ids, reference.startOf(s), reference.ends[s], terms);
-    for (let t = 0; t < candidate.sentences; t++) {
-      path.trace(candidate.ids, candidate.startOf(t), candidate.ends[t], (r, c) => {
-        const partners = met.get(r);
-        if (partners === undefined) met.set(r, [c]);
-        else partners.push(c);
-      });
-    }
-    path.release();
-    for (const r of [...met.keys()].sort((a, b) => a - b)) {
-      const places = free.get(reference.ids[r]) as Set<number>;
-      const c = (met.get(r) as number[]).find((place) => places.has(place)) ?? first(places);
-      if (c === undefined) continue; // clipped: the candidate has no such token left
-      places.delete(c);
-      aligned.push({ candidate: [c], reference: [r] });
-    }
-  }
-  return aligned;
-}
+const MAX_CELLS = 5e7;
 
-/** For each reference sentence, its LCS with the candidate sentence that shares most. */
-export function alignBestSentences(
-  candidate: TokenRun,
-  reference: TokenRun,
-  terms: number,
-): Aligned[] {
-  const lcs = new LcsLength();
-  const path = new LcsTrace();
-  const aligned: Aligned[] = [];
-  for (let s = 0; s < reference.sentences; s++) {
-    const start = reference.startOf(s);
-    const end = reference.ends[s];
-    let best = 0;
-    let bestSentence = -1;
-    for (let t = 0; t < candidate.sentences; t++) {
-      const length = lcs.measure(
-        candidate.ids,
-        candidate.startOf(t),
-        candidate.ends[t],
-        reference.ids,
-        start,
-        end,
-        terms,
-      );
-      if (length > best) {
-        best = length;
-        bestSentence = t;
-      }
-    }
-    if (bestSentence < 0) continue;
-    const found: Aligned[] = [];
-    path.prepare(reference.ids, start, end, terms);
-    path.trace(
-      candidate.ids,
-      candidate.startOf(bestSentence),
-      candidate.ends[bestSentence],
-      (r, c) => found.push({ candidate: [c], reference: [r] }),
-    );
-    path.release();
-    for (const one of found.reverse()) aligned.push(one); // too many for the arguments of one call
-  }
-  return aligned;
-}
-
-const MOST_CELLS = 5e7;
-
-/** The weighted LCS with its whole table, so for texts up to some 7,000 tokens a side. */
+/** The weighted LCS with its whole table, so for texts of up to some 7,000 tokens per side. */
 export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: number): Aligned[] {
   const rows = reference.length;
   const columns = candidate.length;
-  if (rows * columns > MOST_CELLS) throw tooLong('rougeW', columns, rows);
+  if (rows * columns > MAX_CELLS) throw cannotShow('rougeW', columns, rows);
   const width = columns + 1;
   const scores = new Float64Array((rows + 1) * width);
   const runs = new Uint16Array((rows + 1) * width);
@@ -162,7 +76,7 @@ export function alignWeighted(candidate: TokenRun, reference: TokenRun, weight: 
   return aligned.reverse();
 }
 
-const MOST_PAIRS = 4e6;
+const MAX_PAIRS = 4e6;
 
 /** Skip-bigrams in candidate order, each with the first equal pair of the reference not yet taken. */
 export function alignSkipBigrams(
@@ -172,8 +86,8 @@ export function alignSkipBigrams(
   counting: Counting,
 ): Aligned[] {
   const n = Math.max(candidate.length, reference.length);
-  if (n * Math.min(gap + 1, n) > MOST_PAIRS)
-    throw tooLong('skip-bigrams', candidate.length, reference.length);
+  if (n * Math.min(gap + 1, n) > MAX_PAIRS)
+    throw cannotShow('skip-bigrams', candidate.length, reference.length);
   const places = new Map<string, [number, number][]>();
   eachPair(reference, gap, (i, j) => {
     const key = `${reference.ids[i]},${reference.ids[j]}`;
@@ -199,14 +113,10 @@ function eachPair(run: TokenRun, gap: number, take: (i: number, j: number) => vo
 
 const range = (from: number, length: number) => Array.from({ length }, (_, k) => from + k);
 
-function first(places: Set<number>): number | undefined {
-  for (const place of places) return place;
-  return undefined;
-}
-
-function tooLong(what: string, candidate: number, reference: number): RougekitError {
+/** For tables and lists that would fill the memory. */
+export function cannotShow(what: string, candidate: number, reference: number): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; set a \`limit\`. The score itself can be computed.`,
+    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; only the score and its formula are given.`,
   );
 }

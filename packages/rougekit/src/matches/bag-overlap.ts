@@ -1,4 +1,4 @@
-/** How many words two bags share, each as often as the rarer side has it. Linear time. */
+/** How many words two bags share, counting each as often as it occurs in both. Linear time. */
 export function bagOverlap(candidate: readonly string[], reference: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of reference) left.set(word, (left.get(word) ?? 0) + 1);

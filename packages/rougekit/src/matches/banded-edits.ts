@@ -1,20 +1,20 @@
-// Levenshtein's distance of two texts along a band around the diagonal, as TER computes it. Rows stand for
+// The Levenshtein distance of two texts within a band around the diagonal, as TER computes it. Rows stand for
 // candidate words, columns for reference words; row i covers 25 columns to either side of i · R / H, or
-// more where the reference is more than fifty times as long. Paths outside the band do not count, so the distance of
+// more if the reference is more than fifty times as long. Paths outside the band do not count, so the distance of
 // very different texts can be larger than the true one: sacreBLEU's is, and moves are chosen by it.
 //
 // A cell takes the first of the cheapest steps: both words (equal or substituted), candidate word deleted, reference
-// word inserted. `walkBack` follows the steps, `distanceOf` tells the distance after some words in the middle were
+// word inserted. `walkBack` follows the steps; `distanceOf` returns the distance after some words in the middle were
 // replaced, without computing the rest again: with F from the start and B to the end, any path crosses
 // row b somewhere, so the distance is the least F'(b, j) + B(b, j), where F' needs only the changed rows.
 //
 // Memory: neighbours in a row differ by −1, 0 or 1, so that a byte for each cell holds step, F and B:
-// 50 bytes for each candidate word. Time: 50 cells a row.
+// 50 bytes per candidate word. Time: 50 cells per row.
 
 import { fitted } from '../ids/scratch.ts';
 
 const HALF_WIDTH = 25;
-const FAR = 0x3fffffff; // outside the band; a few more must not overflow
+const FAR = 0x3fffffff; // outside the band; adding a few must not overflow
 
 /** What a step of the alignment does; SUBSTITUTE also stands for equal words in the cells. */
 export const SUBSTITUTE = 0;
@@ -22,7 +22,7 @@ export const DELETE = 1;
 export const INSERT = 2;
 export type Step = typeof SUBSTITUTE | typeof DELETE | typeof INSERT;
 
-/** Takes a step that ends behind candidate word i and reference word j, both counted from 1. */
+/** Receives a step that ends after candidate word i and reference word j, both counted from 1. */
 export type TakeStep = (step: Step, i: number, j: number) => void;
 
 // A cell's byte: step | F's difference to its left neighbour, plus 1 | B's likewise.
@@ -96,7 +96,7 @@ export class BandedEdits {
     }
   }
 
-  /** The distance if words[from, to) stood in the candidate measured last; from < to. */
+  /** The distance if the last measured candidate contained words[from, to); from < to. */
   distanceOf(words: Int32Array, from: number, to: number): number {
     if (!this.#hasBack) this.#measureBack();
     this.#readForth(from);
@@ -203,7 +203,7 @@ export class BandedEdits {
         if (i === rows) {
           if (j === this.#columns) cost = 0;
         } else {
-          // Ends never fall, so that only the low side of the row below may be outside the band.
+          // Ends never decrease, so only the low side of the row below may be outside the band.
           if (j >= lowBelow && below[j] + 1 < cost) cost = below[j] + 1;
           if (j < this.#columns && j + 1 >= lowBelow && j + 1 < this.#ends[i + 1]) {
             const both = reference[j] === word ? below[j + 1] : below[j + 1] + 1;

@@ -1,24 +1,24 @@
-// TER's edits: words inserted, deleted and substituted, and blocks of words moved, each for 1. The cheapest
-// way is too dear to find (Shapira & Storer 2002), so blocks are moved greedily, the best one first, as long as
-// the edit distance falls. The search and its limits are those of sacreBLEU 2.6.0, after Tercom:
+// TER's edits: words inserted, deleted and substituted, and blocks of words moved, at a cost of 1 each. Finding the
+// cheapest way is too expensive (Shapira & Storer 2002), so blocks are moved greedily, the best one first, as long as
+// the edit distance decreases. The search and its limits are those of sacreBLEU 2.6.0, after Tercom:
 //
-//   – blocks of up to 10 words that stand in both texts, at most 50 places apart, wrong on both sides;
+//   – blocks of up to 10 words that occur in both texts, at most 50 positions apart, misaligned in both;
 //   – of all moves the one with the largest gain, then the longest, then the first, then the nearest to
 //     the start;
-//   – a pair that comes to 1000 candidate moves, over all rounds, ends there, and the move found in that
+//   – the search for a pair ends at 1000 candidate moves, over all rounds, and the move found in that
 //     round is not made.
 //
-// That last limit is known by counting, so a round lists its candidates first and measures them only if it is
-// to end in a move. Long texts often stop at once. A candidate costs the rows between its old and its new place.
+// Reaching that last limit can be determined by counting, so a round first lists its candidates and measures them only if
+// it will end in a move. Long texts often stop at once. A candidate costs the rows between its old and its new position.
 
 import { fitted } from '../ids/scratch.ts';
 import { BandedEdits, DELETE, INSERT, SUBSTITUTE, type TakeStep } from './banded-edits.ts';
 
 const LONGEST_BLOCK = 10;
 const FARTHEST = 50;
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 
-/** Words [start, start + length) moved to `target`, a place in the text before the move (see `rotation`). */
+/** Words [start, start + length) moved to `target`, a position in the text before the move (see `rotation`). */
 export interface BlockMove {
   readonly start: number;
   readonly length: number;
@@ -27,7 +27,7 @@ export interface BlockMove {
 
 export interface BlockEdits {
   readonly moves: readonly BlockMove[];
-  /** The edit distance that is left after the moves. */
+  /** The edit distance that remains after the moves. */
   readonly distance: number;
 }
 
@@ -39,13 +39,13 @@ export class BlockMoves {
   #words = new Int32Array(256); // the candidate after the moves so far
   #moved = new Int32Array(256);
 
-  // The alignment of a round: where each reference word stands, and how many wrong words stand before each word.
+  // The alignment of a round: the position of each reference word, and the number of misaligned words before each word.
   #places = new Int32Array(256);
   #wrongBefore = new Int32Array(256);
   #wrongBeforeReference = new Int32Array(256);
 
-  // Places of each word in the reference, ascending.
-  #heads = new Int32Array(256); // term id → first place not left behind, or −1
+  // Positions of each word in the reference, ascending.
+  #heads = new Int32Array(256); // term id → first position not yet passed, or −1
   #nexts = new Int32Array(256);
 
   #found: number[] = []; // start, length, target of each candidate of a round
@@ -72,8 +72,8 @@ export class BlockMoves {
     let checked = 0;
     while (distance > 0) {
       this.#align();
-      checked += this.#list(MOST_CANDIDATES - checked);
-      if (checked >= MOST_CANDIDATES) break;
+      checked += this.#list(MAX_CANDIDATES - checked);
+      if (checked >= MAX_CANDIDATES) break;
       const best = this.#best(distance);
       if (best === undefined) break;
       this.#move(best);
@@ -129,7 +129,7 @@ export class BlockMoves {
     for (let j = 1; j <= this.#columns; j++) wrongReference[j] += wrongReference[j - 1];
   }
 
-  /** Lists the candidates of a round, in order, until there are `most` of them; gives their number. */
+  /** Lists the candidates of a round, in order, until there are `most` of them; returns their number. */
   #list(most: number): number {
     const [rows, columns] = [this.#rows, this.#columns];
     const words = this.#words;
@@ -160,7 +160,7 @@ export class BlockMoves {
     return this.#found.length / 3;
   }
 
-  /** Places before, within and behind where the block's reference words are aligned. */
+  /** Positions before, within and after the alignment of the block's reference words. */
   #listTargets(start: number, reference: number, length: number): void {
     let last = -1;
     for (let r = reference - 1; r < reference + length; r++) {
@@ -201,7 +201,7 @@ export class BlockMoves {
   }
 }
 
-/** Of two moves with the same gain: the longer, then the earlier, then the one nearer to the start. */
+/** Between two moves with the same gain: the longer, then the earlier, then the one nearer to the start. */
 function isBefore(a: BlockMove, b: BlockMove): boolean {
   if (a.length !== b.length) return a.length > b.length;
   return a.start !== b.start ? a.start < b.start : a.target < b.target;
@@ -209,15 +209,15 @@ function isBefore(a: BlockMove, b: BlockMove): boolean {
 
 interface Rotation {
   readonly from: number;
-  /** What stands here comes to stand first. */
+  /** The word at this index comes first. */
   readonly first: number;
   readonly to: number;
 }
 
 /**
- * A move as words [from, to) that change places: [first, to) comes first, then [from, first).
- * A target within the block, or right behind it, is as many words further on as the block has: Tercom's
- * reading, in which it counts without the block.
+ * A move as words [from, to) that trade places: [first, to) comes first, then [from, first).
+ * A target within the block, or right after it, is shifted by the length of the block: Tercom's
+ * interpretation, which counts positions without the block.
  */
 export function rotation({ start, length, target }: BlockMove, words: number): Rotation {
   const behind = start + length;

@@ -1,11 +1,11 @@
-// Levenshtein's distance: the fewest insertions, deletions and replacements that make one sequence the other.
+// Levenshtein distance: the fewest insertions, deletions and replacements that turn one sequence into the other.
 //
 // Bit-parallel: G. Myers, "A fast bit-vector algorithm for approximate string matching based on dynamic
-// programming", 1999, in H. Hyyrö's form for the global distance (2003). The shorter sequence stands on the
-// bits, 32 a block; P and M hold where a column of the table grows and falls by one from row to row. A block
-// runs over the whole longer sequence before the next one; what it hands down is −1, 0 or 1 for each column.
+// programming", 1999, in H. Hyyrö's form for the global distance (2003). The shorter sequence is on the
+// bits, 32 per block; P and M mark where a column of the table increases and decreases by one from row to row. A block
+// runs over the whole longer sequence before the next one; it passes down −1, 0 or 1 for each column.
 //
-// Time: longer × ⌈shorter / 32⌉ steps, after what both begin and end with is left out. Memory: linear.
+// Time: longer × ⌈shorter / 32⌉ steps, after the common prefix and suffix are left out. Memory: linear.
 
 import { fitted } from '../ids/scratch.ts';
 
@@ -16,7 +16,7 @@ export class EditDistance {
   #masks = new Int32Array(256);
   #handed = new Int8Array(256);
 
-  /** `terms` is above every id. */
+  /** `terms` is greater than every id. */
   measure(a: Int32Array, aLength: number, b: Int32Array, bLength: number, terms: number): number {
     if (aLength > bLength) return this.measure(b, bLength, a, aLength, terms);
     let start = 0;

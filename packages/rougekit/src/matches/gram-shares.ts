@@ -1,18 +1,18 @@
-// How much of a text is new against others, and how much of it repeats itself: counts of n-grams. Linear
+// How much of a text is new compared with others, and how much of it is repetition: counts of n-grams. Linear
 // time and memory in the lengths; n-grams do not run from one text into the next.
 
 import { GramTable } from '../ids/gram-table.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 
 export interface GramShares {
-  /** n-grams of the text, repeated ones as often as they stand there. */
+  /** n-grams of the text, counting repetitions. */
   readonly total: number;
-  /** Those that none of the others has. */
+  /** Those that are in none of the others. */
   readonly novel: number;
   readonly distinct: number;
 }
 
-/** Of order 1, 2 … `largest`, in that order. */
+/** For orders 1, 2 … `largest`, in that order. */
 export function gramShares(
   text: TokenRun,
   others: readonly TokenRun[],
@@ -21,7 +21,7 @@ export function gramShares(
   const runs = [...others, text];
   const grams = new GramTable();
   const shares: GramShares[] = [];
-  // Position i of a run holds the id of the gram of the order before that begins there.
+  // Position i of a run holds the id of the gram of the previous order that starts there.
   const before = runs.map(({ length }) => new Int32Array(length));
   for (let n = 1; n <= largest; n++) {
     const room = runs.reduce((sum, run) => sum + Math.max(0, run.length - n + 1), 0);

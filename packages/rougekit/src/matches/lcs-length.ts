@@ -1,17 +1,17 @@
 // Length of a longest common subsequence, bit-parallel: H. Hyyrö, "Bit-parallel LCS-length
-// computation revisited", 2004. The shorter text stands on the bits; bit i of V is 0 where the
+// computation revisited", 2004. The shorter text is on the bits; bit i of V is 0 where the
 // table's column grows by one at row i; a token of the longer text with match mask M turns V into
 // (V + (V & M)) | (V & ~M); the zeros of the last V are the length.
 //
 // Time: longer × ⌈shorter / 31⌉ word steps. Memory: linear in the texts, whatever their vocabulary.
 //
 // Which kernel, in order:
-//   shorter ≤ 63 tokens       → two words, the carry of the upper one may fall off the end
-//   an engine is loaded       → what it brings
-//   else                      → blocks of four words held in locals; one pass over the longer text
-//                               per block, the carry between blocks is one bit a token. Tokens that only
+//   shorter ≤ 63 tokens       → two words; the carry of the upper one may fall off the end
+//   an engine is loaded       → its kernel
+//   otherwise                 → blocks of four words held in locals; one pass over the longer text
+//                               per block, with a carry of one bit per token between blocks. Tokens that only
 //                               one text has are left out first.
-// Words with another one above them use 31 bits: bit 31 then catches the carry of the addition for nothing.
+// Words with another one above them use 31 bits: bit 31 then catches the carry of the addition for free.
 
 import { fitted } from '../ids/scratch.ts';
 import { longLcs } from './long-lcs.ts';
@@ -23,14 +23,14 @@ const BLOCK_WORDS = 4;
 const BLOCK = BITS * BLOCK_WORDS;
 
 export class LcsLength {
-  // Term id → dense id within this pair, or its mask; two words a term in the two-word kernel.
+  // Term id → dense id within this pair, or its mask; two words per term in the two-word kernel.
   #local = new Int32Array(2048);
   #longer = new Int32Array(256);
   #shorter = new Int32Array(256);
   #masks = new Int32Array(256);
   #carries = new Int32Array(256);
 
-  /** LCS of a[aStart, aEnd) and b[bStart, bEnd); `terms` is above every id. */
+  /** LCS of a[aStart, aEnd) and b[bStart, bEnd); `terms` is greater than every id. */
   measure(
     a: Int32Array,
     aStart: number,

@@ -1,13 +1,13 @@
 // Which tokens a longest common subsequence takes, by the table walk that every ROUGE program uses:
 // from the end, a pair of equal tokens is always taken; where the tokens differ, the step goes to
-// the larger neighbour, and on a tie the text on the bits gives way.
+// the larger neighbour, and on a tie the token of the text on the bits is dropped.
 //
 // No table is kept. With one text on the bits (see lcs-length.ts), bit i of V_j is 0 exactly where
 // cell (i+1, j) is larger than the one above it; so at a mismatch "left is larger than up" is one
 // bit, and a whole run of upward steps is a search for the highest bit below i that is either 0 in
 // V_j or a match. Replaying needs V after each token of the other text: for long texts only every
-// k-th V is kept and the stretch between two of them is computed again, which costs the forward
-// pass twice and memory 2·√rows·words instead of rows·words.
+// k-th V is kept and the stretch between two of them is recomputed, which doubles the forward
+// pass but takes 2·√rows·words of memory instead of rows·words.
 //
 // Time: ≤ 2 · tokens · ⌈bits / 31⌉ word steps; only words that hold a match or a carry are touched.
 
@@ -16,14 +16,14 @@ import { fitted } from '../ids/scratch.ts';
 const BITS = 31;
 const LOW = 0x7fffffff;
 
-/** Takes one matched pair: indices into the two texts given. Pairs come last one first. */
+/** Receives one matched pair: indices into the two texts. Pairs come in reverse order. */
 export type TakeMatch = (onBits: number, other: number) => void;
 
 // Words of saved V below which all of them are kept (4 MiB).
 const KEEP_ALL = 1 << 20;
 
 export class LcsPath {
-  // Match masks of the text on the bits, as linked entries (word, bits), one chain a term.
+  // Match masks of the text on the bits, as linked entries (word, bits), one chain per term.
   #heads = new Int32Array(1024); // term id → first entry + 1
   #words = new Int32Array(256);
   #masks = new Int32Array(256);
@@ -38,7 +38,7 @@ export class LcsPath {
   #saved = new Int32Array(256);
   #checkpoints = new Int32Array(256);
 
-  /** Puts ids[start, end) on the bits. `terms` is above every id of both texts. */
+  /** Puts ids[start, end) on the bits. `terms` is greater than every id of both texts. */
   prepare(ids: Int32Array, start: number, end: number, terms: number): void {
     this.#heads = fitted(this.#heads, terms);
     this.#ids = ids;
@@ -70,14 +70,14 @@ export class LcsPath {
     for (let i = this.#start; i < this.#end; i++) this.#heads[this.#ids[i]] = 0;
   }
 
-  /** Whether a term stands on the bits. */
+  /** Whether a term is on the bits. */
   holds(id: number): boolean {
     return this.#heads[id] !== 0;
   }
 
   /**
-   * Walks one LCS of the text on the bits and another one that ends at `end`, of which the tokens that occur
-   * on the bits are known: they stand at places[from, to), at least one.
+   * Walks one LCS of the text on the bits and another one that ends at `end`, whose tokens that also occur
+   * on the bits are known: they are at places[from, to), at least one.
    */
   walk(
     other: Int32Array,

@@ -1,5 +1,5 @@
-// The walk along an LCS for texts of which nobody knows beforehand where their tokens meet. Apart from the walk
-// itself, because the union LCS finds those places in another way and need not carry this one along.
+// The walk along an LCS for texts whose matching tokens are not known beforehand. Separate from the walk itself, because
+// the union LCS finds these positions in a different way and need not carry this one along.
 
 import { fitted } from '../ids/scratch.ts';
 import type { TakeMatch } from './lcs-path.ts';

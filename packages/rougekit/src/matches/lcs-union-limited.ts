@@ -3,6 +3,8 @@
 // Without a byte limit it is the plain union rule.
 
 import type { TokenRun } from '../ids/token-run.ts';
+import { alignUnion, occurrences } from './align-sentences.ts';
+import { fewerOf } from './align-weighted-summary.ts';
 import { LcsUnion } from './lcs-union.ts';
 import type { SummaryRule } from './rules.ts';
 
@@ -22,9 +24,16 @@ export const limitedUnionRule: SummaryRule = {
       },
     };
   },
+  align: (candidate, reference, terms) =>
+    alignUnion(
+      candidate.lines,
+      reference.lines,
+      terms,
+      fewerOf(occurrences(candidate.words), occurrences(reference.words)),
+    ),
 };
 
-/** No more of a token than the reference's own count of it. */
+/** A token counts no more often than the reference contains it. */
 function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {
   const inReference = new Map<number, number>();
   for (let i = 0; i < reference.length; i++) {

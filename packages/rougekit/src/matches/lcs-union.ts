@@ -2,34 +2,41 @@
 // LCS with any candidate sentence (the union over candidate sentences). Paper and programs differ on
 // double counting: the paper lets two reference sentences hit the same candidate token; ROUGE-1.5.5
 // and rouge_score do not, and neither does this: a token hits at most as often as the candidate has
-// it. (They also clip by the reference's counts, which never acts: each position is hit once.)
+// it. (They also clip by the reference's counts, which has no effect: each position is hit once.)
 //
-// For each reference sentence only the candidate positions that hold one of its tokens are looked at: lists
-// of positions by token give them, one bit a position puts them in order.
+// For each reference sentence only the candidate positions that hold one of its tokens are visited: lists
+// of positions by token provide them, and one bit per position puts them in order.
 //
 // Time: for each reference sentence the candidate's tokens / 32, and for each position that matches
-// ⌈sentence / 31⌉. Memory: linear, but for sentences of more than 32 tokens, where the walk back keeps bit
+// ⌈sentence / 31⌉. Memory: linear, except for sentences of more than 32 tokens, where the walk back keeps bit
 // vectors (see lcs-path.ts).
 
 import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
+import { alignBestSentences, alignUnion } from './align-sentences.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
 
 /** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
-export const unionRule: SummaryRule = { id: 'union', kernel: () => new LcsUnion() };
+export const unionRule: SummaryRule = {
+  id: 'union',
+  kernel: () => new LcsUnion(),
+  align: ({ lines: c }, { lines: r }, terms) => alignUnion(c, r, terms),
+};
 
 /** Each reference sentence with its best candidate sentence. */
 export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
+  compares: 'best-sentence',
   kernel: () => new LcsBestSentence(),
+  align: ({ lines: c }, { lines: r }, terms) => alignBestSentences(c, r, terms),
 };
 
 // Word steps above which a pair is refused rather than worked on for minutes.
-const MOST_STEPS = 2e10;
+const MAX_STEPS = 2e10;
 
 export class LcsUnion {
   readonly #path = new LcsPath();
@@ -52,7 +59,7 @@ export class LcsUnion {
   }
 
   /**
-   * `counted` is the text whose token counts bound the hits, where it is not the candidate's sentences
+   * `counted` is the text whose token counts bound the hits, if that is not the candidate's sentences
    * themselves; `bound` may lower those counts further.
    */
   hits(
@@ -62,8 +69,13 @@ export class LcsUnion {
     counted = candidate,
     bound?: (available: Int32Array) => void,
   ): number {
-    if (candidate.length * reference.sentences > MOST_STEPS) {
-      throw tooLong('rougeLsum', candidate.length, reference.length, 'set a `limit`');
+    if (candidate.length * reference.sentences > MAX_STEPS) {
+      throw tooLong(
+        'rougeLsum',
+        candidate.length,
+        reference.length,
+        'limit the length of the texts',
+      );
     }
     this.#masks = fitted(this.#masks, terms);
     this.#lasts = fitted(this.#lasts, terms);
@@ -94,7 +106,7 @@ export class LcsUnion {
     return hits;
   }
 
-  /** Lists the candidate's positions by token. Of equal sentences one will do: they mark the same tokens. */
+  /** Lists the candidate's positions by token. One of several equal sentences is enough: they mark the same tokens. */
   #list(candidate: TokenRun): void {
     const { ids, length, sentences } = candidate;
     this.#befores = fitted(this.#befores, length);
@@ -121,8 +133,8 @@ export class LcsUnion {
   }
 
   /**
-   * Puts reference[start, end) into the masks and gathers the candidate's positions that hold one of its
-   * tokens; gives their number.
+   * Puts reference[start, end) into the masks and collects the candidate's positions that hold one of its
+   * tokens; returns their number.
    */
   #meet(length: number, reference: Int32Array, start: number, end: number): number {
     const masks = this.#masks;
@@ -208,7 +220,7 @@ function upTo(word: number): number {
   return word === 0 ? 0 : -1 >>> Math.clz32(word);
 }
 
-// Below so many, to look for equal sentences would cost more than it saves.
+// With fewer, looking for equal sentences would cost more than it saves.
 const MANY_SENTENCES = 64;
 
 /**

@@ -4,6 +4,7 @@
 // marked once.) Costs as lcs-weighted-summary.ts.
 
 import { exactPower, exactRealPower } from '../numbers/exact-power.ts';
+import { alignWeightedSummary } from './align-weighted-summary.ts';
 import { LcsWeightedSummary } from './lcs-weighted-summary.ts';
 import type { WeightedRule } from './rules.ts';
 
@@ -12,6 +13,8 @@ export const lenientWeighted: WeightedRule = {
   bySentence: true,
   referenceTotal: exactRealPower,
   root: (ratio, weight) => exactRealPower(ratio, 1 / weight),
+  align: (candidate, reference, _terms, weight) =>
+    alignWeightedSummary(candidate, reference, weight),
   kernel: () => {
     const lcs = new LcsWeightedSummary();
     return {

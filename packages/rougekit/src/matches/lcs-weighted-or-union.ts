@@ -1,6 +1,8 @@
 // ROUGE-W of py-rouge 1.1: the lenient rule (rouge-metric's), but a weight of 1 means the plain union LCS,
 // where no run is carried over a clipped token or lost behind one. Costs as lcs-weighted-summary.ts.
 
+import { alignUnion } from './align-sentences.ts';
+import { alignWeightedSummary } from './align-weighted-summary.ts';
 import { LcsUnion } from './lcs-union.ts';
 import { lenientWeighted } from './lcs-weighted-lenient.ts';
 import type { WeightedRule } from './rules.ts';
@@ -18,4 +20,8 @@ export const weightedOrUnion: WeightedRule = {
       },
     };
   },
+  align: (candidate, reference, terms, weight) =>
+    weight === 1
+      ? alignUnion(candidate.lines, reference.lines, terms)
+      : alignWeightedSummary(candidate, reference, weight),
 };

@@ -13,6 +13,7 @@
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { exactPower } from '../numbers/exact-power.ts';
+import { alignWeightedSummary } from './align-weighted-summary.ts';
 import type { Overlap, WeightedRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
@@ -21,10 +22,12 @@ export const summaryWeighted: WeightedRule = {
   bySentence: true,
   kernel: () => new LcsWeightedSummary(),
   referenceTotal: (base, weight) => exactPower(base, weight),
+  align: (candidate, reference, _terms, weight) =>
+    alignWeightedSummary(candidate, reference, weight),
 };
 
-const MOST_CELLS = 4e8;
-const MOST_KEPT = 1 << 24; // bytes of steps kept for the next pair
+const MAX_CELLS = 4e8;
+const MAX_BYTES_KEPT = 1 << 24; // bytes of steps kept for the next pair
 const LEFT = 0;
 const UP = 1;
 const DIAGONAL = 2;
@@ -86,7 +89,7 @@ export class LcsWeightedSummary {
     }
     for (let i = 0; i < cWords.length; i++) inCandidate[cWords.ids[i]] = 0;
     for (let i = 0; i < rWords.length; i++) inReference[rWords.ids[i]] = 0;
-    if (this.#steps.length > MOST_KEPT) this.#steps = new Uint8Array(0);
+    if (this.#steps.length > MAX_BYTES_KEPT) this.#steps = new Uint8Array(0);
     return { hits, candidate: this.#power(cWords.length), reference: base };
   }
 
@@ -101,10 +104,10 @@ export class LcsWeightedSummary {
     marks: Uint8Array,
   ): void {
     if (rows * columns === 0) return;
-    if (rows * columns > MOST_CELLS) {
+    if (rows * columns > MAX_CELLS) {
       throw new RougekitError(
         'TEXT_TOO_LONG',
-        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or set a \`limit\`.`,
+        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or limit the length of the texts.`,
       );
     }
     if (this.#steps.length < rows * columns) this.#steps = new Uint8Array(rows * columns);

@@ -2,15 +2,16 @@
 // so that unbroken matches count for more. The paper's table, one row of it at a time.
 //
 // The paper adds f(k+1) − f(k) at each match. Here a cell remembers the score before its run began
-// and adds f(k) whole: the same number, without the rounding error of the differences, so that a
+// and adds f(k) as a whole: the same number, without the rounding error of the differences, so that a
 // text against itself gives f(length) exactly.
 //
-// Time: candidate × reference. Memory: linear. Refused above MOST_CELLS, where it would run for minutes.
+// Time: candidate × reference. Memory: linear. Refused above MAX_CELLS, where it would run for minutes.
 
 import { tooLong } from '../errors.ts';
+import { alignWeighted } from './alignment.ts';
 import type { WeightedRule } from './rules.ts';
 
-const MOST_CELLS = 2e10;
+const MAX_CELLS = 2e10;
 
 /** The paper's measure over the whole texts: P = f⁻¹(WLCS / f(candidate)), R likewise. */
 export const paperWeighted: WeightedRule = {
@@ -27,6 +28,7 @@ export const paperWeighted: WeightedRule = {
       },
     };
   },
+  align: ({ words: c }, { words: r }, _terms, weight) => alignWeighted(c, r, weight),
 };
 
 export class LcsWeighted {
@@ -45,8 +47,8 @@ export class LcsWeighted {
     weight: number,
     power: (k: number) => number,
   ): number {
-    if (candidates * references > MOST_CELLS) {
-      throw tooLong('rougeW', candidates, references, 'set a `limit`');
+    if (candidates * references > MAX_CELLS) {
+      throw tooLong('rougeW', candidates, references, 'limit the length of the texts');
     }
     if (weight !== this.#weight) {
       this.#powers = [];

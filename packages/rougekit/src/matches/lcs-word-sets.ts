@@ -1,17 +1,23 @@
 // Summary-level LCS as js-rouge counts it up to 3.2.0: for each reference sentence the set of words that lie
 // on an LCS with any candidate sentence; the sizes of these sets are added and divided by the tokens of the
 // whole texts. A word repeated in a sentence counts once, one that two sentences share counts twice, so the
-// sum can pass either total; the program throws then, and so does this.
+// sum can exceed either total; the program then throws, and so does this.
 //
 // Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
 
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
+import type { TokenRun } from '../ids/token-run.ts';
+import { eachSentence } from './align-sentences.ts';
 import { LcsTrace } from './lcs-trace.ts';
-import type { Overlap, SummaryRule } from './rules.ts';
+import type { Aligned, Overlap, SummaryRule } from './rules.ts';
 
 /** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
-export const wordSetsRule: SummaryRule = { id: 'word-sets', kernel: () => new LcsWordSets() };
+export const wordSetsRule: SummaryRule = {
+  id: 'word-sets',
+  kernel: () => new LcsWordSets(),
+  align: ({ lines: c }, { lines: r }, terms) => alignWordSets(c, r, terms),
+};
 
 class LcsWordSets {
   readonly #path = new LcsTrace();
@@ -41,6 +47,20 @@ class LcsWordSets {
     }
     return hits;
   }
+}
+
+/** Of each word in each reference sentence, the first place where it met the candidate. */
+function alignWordSets(candidate: TokenRun, reference: TokenRun, terms: number): Aligned[] {
+  const aligned: Aligned[] = [];
+  eachSentence(candidate, reference, terms, (met) => {
+    const words = new Set<number>();
+    for (const [r, [c]] of [...met].sort(([a], [b]) => a - b)) {
+      if (words.has(reference.ids[r])) continue;
+      words.add(reference.ids[r]);
+      aligned.push({ candidate: [c], reference: [r] });
+    }
+  });
+  return aligned;
 }
 
 function outOfBounds(what: string, name: string, { hits, candidate, reference }: Overlap) {

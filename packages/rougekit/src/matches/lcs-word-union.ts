@@ -1,17 +1,17 @@
 // ROUGE-L as pltrdy's `rouge` 1.0.1 computes it, over all pairs of a reference and a candidate sentence:
-//   distinct (its exclusive=True)   hits are the different words, not positions, that lie on the LCS of any
-//                                   pair; totals are the different words of each text;
+//   distinct (its exclusive=True)   hits are the distinct words, not positions, that lie on the LCS of any
+//                                   pair; totals are the distinct words of each text;
 //   clipped (its exclusive=False)   hits are the LCS lengths of all pairs added up, never clipped, so that
-//                                   precision and recall can pass 1; totals are the words of each text;
+//                                   precision and recall can exceed 1; totals are the words of each text;
 //   distinct-hits (not in the program)  the hits of the first with the totals of the second.
-// On a tie the candidate's token gives way, where every other program drops the reference's.
+// On a tie the candidate's token is dropped, where every other program drops the reference's.
 //
 // Time: Σ over sentence pairs of reference tokens × ⌈candidate tokens / 31⌉. Memory: linear.
 
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsTrace } from './lcs-trace.ts';
-import type { Counting, SummaryRule } from './rules.ts';
+import type { Aligned, Counting, SummaryRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
 export const wordUnionRule: SummaryRule = {
@@ -32,7 +32,28 @@ export const wordUnionRule: SummaryRule = {
       },
     };
   },
+  align: ({ lines: c }, { lines: r }, terms, counting) => alignWords(c, r, terms, counting),
 };
+
+/** All pairs of all LCSs, or the first pair of each different word. */
+function alignWords(c: TokenRun, r: TokenRun, terms: number, counting: Counting): Aligned[] {
+  const path = new LcsTrace();
+  const words = new Set<number>();
+  const aligned: Aligned[] = [];
+  for (let t = 0; t < c.sentences; t++) {
+    path.prepare(c.ids, c.startOf(t), c.ends[t], terms);
+    for (let s = 0; s < r.sentences; s++) {
+      path.trace(r.ids, r.startOf(s), r.ends[s], (candidate, reference) => {
+        const id = c.ids[candidate];
+        if (counting === 'clipped' || !words.has(id))
+          aligned.push({ candidate: [candidate], reference: [reference] });
+        words.add(id);
+      });
+    }
+    path.release();
+  }
+  return aligned;
+}
 
 function total(words: LcsWords, run: TokenRun, terms: number, counting: Counting): number {
   return counting === 'distinct' ? words.distinct(run, terms) : run.length;
@@ -53,7 +74,7 @@ class LcsWords {
   readonly #path = new LcsTrace();
   #seen = new Uint8Array(1024); // by term id
 
-  /** Different words on one LCS or another. */
+  /** Distinct words on any of the LCSs. */
   union(c: TokenRun, r: TokenRun, terms: number): number {
     this.#fit(terms);
     const seen = this.#seen;
@@ -64,7 +85,7 @@ class LcsWords {
       seen[id] = 1;
     };
     for (let t = 0; t < c.sentences; t++) {
-      // The text on the bits is the one that gives way.
+      // The text on the bits is the one whose token is dropped.
       this.#path.prepare(c.ids, c.startOf(t), c.ends[t], terms);
       for (let s = 0; s < r.sentences; s++) {
         this.#path.trace(r.ids, r.startOf(s), r.ends[s], take);
@@ -75,7 +96,7 @@ class LcsWords {
     return words;
   }
 
-  /** Different words of a text. */
+  /** Distinct words of a text. */
   distinct(run: TokenRun, terms: number): number {
     this.#fit(terms);
     const seen = this.#seen;

@@ -1,5 +1,5 @@
-// A faster way to the LCS length of long texts, where a loaded engine brings one (engine/current.ts
-// sets it). It stands here because kernels know nothing of engines; it never changes a number.
+// A faster LCS length for long texts, if a loaded engine has one (engine/current.ts sets it). It is here
+// because kernels know nothing about engines; it never changes a number.
 
 /** LCS length of a[aStart, aEnd) and b[bStart, bEnd), ids below `terms`; undefined if it cannot. */
 export type LongLcs = (
@@ -12,10 +12,10 @@ export type LongLcs = (
   terms: number,
 ) => number | undefined;
 
-let brought: LongLcs | undefined;
+let current: LongLcs | undefined;
 
-export const longLcs = (): LongLcs | undefined => brought;
+export const longLcs = (): LongLcs | undefined => current;
 
-export function useLongLcs(next: LongLcs | undefined): void {
-  brought = next;
+export function setLongLcs(next: LongLcs | undefined): void {
+  current = next;
 }

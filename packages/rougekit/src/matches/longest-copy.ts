@@ -1,14 +1,14 @@
-// The longest run of tokens that a text has in common with another one, and where it stands in both.
+// The longest run of tokens that a text has in common with another one, and its position in both.
 //
 // A suffix automaton of the first text (A. Blumer et al., "The smallest automaton recognizing the subwords
 // of a text", 1985) is walked along the second: linear time in both, however often tokens repeat. Among
-// longest runs the one that ends first in the second text is taken, and of its places in the first text
-// the first.
+// longest runs, the one that ends first in the second text is taken, at its first position in the
+// first text.
 
 import type { TokenRun } from '../ids/token-run.ts';
 
 export interface Copy {
-  /** Tokens; 0 where nothing is shared. */
+  /** Number of tokens; 0 if nothing is shared. */
   readonly length: number;
   /** Index of its first token in each text. */
   readonly candidateStart: number;
@@ -69,7 +69,7 @@ function automaton(text: TokenRun): State {
   return start;
 }
 
-/** The state of exactly the runs that lead from `before` over the token, made if they share another one. */
+/** The state of exactly the runs that lead from `before` over the token, created if they share another one. */
 function split(before: State, id: number): State {
   const old = before.next.get(id) as State;
   if (old.length === before.length + 1) return old;

@@ -1,23 +1,26 @@
-// Which words METEOR pairs, as NLTK 3.8 does: in stages, each over what the one before has left. A stage walks
-// the candidate from its last word to its first and gives each the last reference word left that fits it.
+// Which words METEOR pairs, as in NLTK 3.8: in stages, each over the words that the previous one left. A stage walks
+// the candidate from its last word to its first and pairs each with the last remaining reference word that fits.
 // The METEOR paper asks for the alignment with the fewest crossings; NLTK does not look for it.
 //
-// A stage is linear: places of each reference word are chained from the last to the first. With synonyms, it takes
-// one step for each synonym of each candidate word left.
+// A stage is linear: the positions of each reference word are chained from the last to the first. With synonyms, it takes
+// one step per synonym of each remaining candidate word.
 
 import { fitted } from '../ids/scratch.ts';
 
-/** Terms that a candidate term fits, beside itself. */
-export type KinOf = (term: number) => Iterable<number>;
+/** Terms that a candidate term fits, other than itself. */
+export type SynonymIds = (term: number) => Iterable<number>;
 
 export class MeteorAlignment {
-  /** Candidate place → its partner in the reference, or −1. */
+  /** Candidate position → its partner in the reference, or −1. */
   partners = new Int32Array(64);
+  /** Candidate place → which stage gave it its partner, from 1 on. */
+  stages = new Uint8Array(64);
+  #stage = 0;
   #rows = 0;
   #columns = 0;
-  #taken = new Uint8Array(64); // reference places that have a partner
-  #lasts = new Int32Array(256); // term → last place left in the reference + 1; all 0 between stages
-  #earlier = new Int32Array(64); // place → the place of the same term before it + 1
+  #taken = new Uint8Array(64); // reference positions that have a partner
+  #lasts = new Int32Array(256); // term → last free position in the reference + 1; all 0 between stages
+  #earlier = new Int32Array(64); // position → the previous position of the same term + 1
 
   /** Forgets the last pair; `rows` candidate words, `columns` reference words. */
   begin(rows: number, columns: number): void {
@@ -25,14 +28,23 @@ export class MeteorAlignment {
     this.#columns = columns;
     this.partners = fitted(this.partners, rows);
     this.partners.fill(-1, 0, rows);
+    if (this.stages.length < rows) this.stages = new Uint8Array(rows * 2);
+    this.#stage = 0;
     if (this.#taken.length < columns) this.#taken = new Uint8Array(columns * 2);
     this.#taken.fill(0, 0, columns);
     this.#earlier = fitted(this.#earlier, columns);
   }
 
-  /** One stage over the words left, which are given as terms below `terms`. */
-  stage(candidate: Int32Array, reference: Int32Array, terms: number, kinOf?: KinOf): void {
+  /** One stage over the remaining words, given as terms below `terms`. */
+  stage(
+    candidate: Int32Array,
+    reference: Int32Array,
+    terms: number,
+    synonymIds?: SynonymIds,
+  ): void {
     const partners = this.partners;
+    const stages = this.stages;
+    const number = ++this.#stage;
     const lasts = (this.#lasts = fitted(this.#lasts, terms));
     const earlier = this.#earlier;
     for (let j = 0; j < this.#columns; j++) {
@@ -43,10 +55,11 @@ export class MeteorAlignment {
     for (let i = this.#rows - 1; i >= 0; i--) {
       if (partners[i] >= 0) continue;
       let last = lasts[candidate[i]];
-      if (kinOf !== undefined)
-        for (const term of kinOf(candidate[i])) if (lasts[term] > last) last = lasts[term];
+      if (synonymIds !== undefined)
+        for (const term of synonymIds(candidate[i])) if (lasts[term] > last) last = lasts[term];
       if (last === 0) continue;
       partners[i] = last - 1;
+      stages[i] = number;
       this.#taken[last - 1] = 1;
       lasts[reference[last - 1]] = earlier[last - 1];
     }
@@ -59,7 +72,7 @@ export class MeteorAlignment {
     return matches;
   }
 
-  /** Stretches of matched words that stand in both texts side by side and in the same order. */
+  /** Chunks: runs of matched words that are adjacent in both texts and in the same order. */
   get chunks(): number {
     const partners = this.partners;
     let chunks = 0;

@@ -1,5 +1,5 @@
-// BLEU's matches: n-grams of the candidate that references have, each at most as often as the reference that has
-// it most often (Papineni et al. 2002). Linear in the lengths of all texts, for each order.
+// BLEU's matches: n-grams of the candidate that references have, each counted at most as often as in the reference that
+// has it most often (Papineni et al. 2002). Linear in the lengths of all texts, for each order.
 
 import { GramTable, NOT_THERE } from '../ids/gram-table.ts';
 import { fitted } from '../ids/scratch.ts';
@@ -14,7 +14,7 @@ export class ClippedNgrams {
   #seen = new Int32Array(1024);
   #matched = new Int32Array(1024);
 
-  /** Puts the matches of order 1 … largest into `matches`, from `at` on. `count` references are read. */
+  /** Writes the matches of order 1 … largest into `matches`, starting at `at`. `count` references are read. */
   measure(
     candidate: TokenRun,
     references: readonly TokenRun[],
@@ -31,8 +31,8 @@ export class ClippedNgrams {
     const have = (this.#have = fitted(this.#have, most));
     const seen = (this.#seen = fitted(this.#seen, most));
     const matched = (this.#matched = fitted(this.#matched, most));
-    // Position i holds the id of the gram that begins there; those of all references one after the other. A gram
-    // that both sides have begins and ends with a shorter one that both have: the others are NOT_THERE for good.
+    // Position i holds the id of the gram that starts there; those of all references follow one another. A gram
+    // that both sides have starts and ends with a shorter one that both have: the others stay NOT_THERE.
     const c = (this.#candidate = fitted(this.#candidate, length));
     const r = (this.#references = fitted(this.#references, total));
     const grams = this.#grams;
@@ -75,7 +75,7 @@ export class ClippedNgrams {
       }
       matches[at + n - 1] = hits;
       for (let i = 0; i <= last; i++) if (c[i] !== NOT_THERE) have[c[i]] = 0;
-      // A gram can stand at several places, so what matched is forgotten after all of them were looked at.
+      // A gram can occur at several positions, so matches are cleared only after all of them were visited.
       for (let i = 0; i <= last; i++)
         if (c[i] !== NOT_THERE && matched[c[i]] === 0) c[i] = NOT_THERE;
       for (let i = 0; i <= last; i++) if (c[i] !== NOT_THERE) matched[c[i]] = 0;

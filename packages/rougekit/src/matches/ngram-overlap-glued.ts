@@ -1,8 +1,9 @@
-// N-grams as npm's `rouge` 1.0.3 builds them: the words of a run joined by nothing, so that "a bc" and
-// "ab c" are one bigram. Each glued gram becomes an id, and ids are compared as single tokens are.
-// Time and memory: n × the characters of both texts, for each order asked for.
+// N-grams as npm's `rouge` 1.0.3 builds them: the words of a run joined without a separator, so that "a bc" and
+// "ab c" are the same bigram. Each joined gram becomes an id, and ids are compared like single tokens.
+// Time and memory: n × the characters of both texts, for each order requested.
 
 import { TokenRun } from '../ids/token-run.ts';
+import { alignNgrams } from './alignment.ts';
 import { NgramOverlap } from './ngram-overlap.ts';
 import type { NgramRule } from './rules.ts';
 
@@ -34,9 +35,13 @@ export const gluedRuns: NgramRule = {
       },
     };
   },
+  align: (candidate, reference, n, counting, forms) =>
+    alignNgrams(candidate, reference, n, counting, 0, (ids) =>
+      Array.from(ids, (id) => forms[id]).join(''),
+    ),
 };
 
-/** Fills `into` with the ids of a text's glued n-grams. */
+/** Fills `into` with the ids of a text's joined n-grams. */
 function glue(
   text: TokenRun,
   forms: readonly string[],

@@ -6,7 +6,7 @@ import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import type { Counting, NgramRule, TakeOverlap } from './rules.ts';
 
-/** n-grams are runs of tokens; a text of fewer than n has none. */
+/** n-grams are runs of tokens; a text with fewer than n tokens has none. */
 export const tokenRuns: NgramRule = { id: 'runs', kernel: () => new NgramOverlap() };
 
 export class NgramOverlap {
@@ -24,7 +24,7 @@ export class NgramOverlap {
     counting: Counting,
     take: TakeOverlap,
   ): void {
-    // Position i holds the id of the n-gram that begins there; order 1 is the token itself.
+    // Position i holds the id of the n-gram that starts there; for order 1 the token itself.
     let c = candidate.ids;
     let r = reference.ids;
     const clipped = counting === 'clipped';
@@ -39,7 +39,7 @@ export class NgramOverlap {
         grams.begin(clipped ? references : references + candidates);
         for (let i = 0; i < references; i++)
           rNext[i] = grams.idOf(r[i], reference.ids[i + n - 1], true);
-        // Where hits are clipped, what the reference does not have need not be interned: it cannot match.
+        // If hits are clipped, grams that the reference does not have need not be interned: they cannot match.
         for (let i = 0; i < candidates; i++)
           cNext[i] =
             c[i] === NOT_THERE ? NOT_THERE : grams.idOf(c[i], candidate.ids[i + n - 1], !clipped);
@@ -64,7 +64,7 @@ export class NgramOverlap {
 export class Tally {
   #counts = new Int32Array(1024);
 
-  /** Makes room for so many ids. */
+  /** Makes room for that many ids. */
   fit(ids: number): void {
     this.#counts = fitted(this.#counts, ids);
   }

@@ -1,6 +1,6 @@
-// ROUGE-N of py-rouge: a text of fewer than n tokens has a total of tokens − n + 1 all the same, zero or
-// less. Alone it scores 0; pooled with longer references it lowers their total, so that recall can pass 1
-// or fall below 0. Cost as NgramOverlap's.
+// ROUGE-N of py-rouge: a text with fewer than n tokens still has a total of tokens − n + 1, zero or
+// less. Alone it scores 0; pooled with longer references it lowers their total, so that recall can exceed 1
+// or fall below 0. Costs the same as NgramOverlap.
 
 import { NgramOverlap } from './ngram-overlap.ts';
 import type { NgramRule } from './rules.ts';

@@ -1,5 +1,5 @@
-// What a kernel gives, and the rules that a dialect can choose between. A rule is a named value that
-// makes its kernel (with the scratch memory it needs); a program with a rule of its own brings one,
+// What a kernel returns, and the rules that a dialect can choose from. A rule is a named value that
+// creates its kernel (with the scratch memory it needs); a program with its own rule supplies one,
 // and nobody else pays for it.
 
 import type { EncodedText } from '../ids/encode.ts';
@@ -12,13 +12,19 @@ export interface Overlap {
   readonly reference: number;
 }
 
+/** Indices of tokens that met: of two equal n-grams or, for skip-bigrams, of two equal pairs. */
+export interface Aligned {
+  readonly candidate: readonly number[];
+  readonly reference: readonly number[];
+}
+
 /** The same as numbers in a row: what every measure leaves for each reference. */
 export const COUNTS_PER_REFERENCE = 3;
 
 interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;
-  /** Makes the kernel; a rule that treats repeated tokens in two ways reads which from `counting`. */
+  /** Creates the kernel; a rule with two ways of treating repeated tokens reads which one from `counting`. */
   kernel(counting: Counting): Kernel;
 }
 
@@ -30,12 +36,12 @@ interface Rule<Kernel> {
  */
 export type Counting = 'clipped' | 'distinct' | 'distinct-hits';
 
-/** Takes the result for one order. Totals are numbers of n-grams. */
+/** Receives the result for one order. Totals are numbers of n-grams. */
 export type TakeOverlap = (n: number, hits: number, candidate: number, reference: number) => void;
 
 /** What an n-gram is, and how many a text has. */
 export type NgramRule = Rule<{
-  /** All orders that `wanted` holds, in one walk up to the largest. `forms` are the terms by id. */
+  /** All orders in `wanted`, in one walk up to the largest. `forms` are the terms by id. */
   measure(
     candidate: TokenRun,
     reference: TokenRun,
@@ -45,12 +51,31 @@ export type NgramRule = Rule<{
     counting: Counting,
     take: TakeOverlap,
   ): void;
-}>;
+}> & {
+  /** Which n-grams met, where not those of equal tokens. */
+  align?(
+    candidate: TokenRun,
+    reference: TokenRun,
+    n: number,
+    counting: Counting,
+    forms: readonly string[],
+  ): Aligned[];
+};
 
-/** How the LCSs of sentences become one number, and which token gives way on a tie. */
+/** How the LCSs of sentences become one number, and which token is dropped on a tie. */
 export type SummaryRule = Rule<{
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap;
-}>;
+}> & {
+  /** What explanations say of it. Default: the union over the candidate's sentences. */
+  readonly compares?: 'best-sentence';
+  /** Which tokens of `lines` met; as many pairs as hits. */
+  align?(
+    candidate: EncodedText,
+    reference: EncodedText,
+    terms: number,
+    counting: Counting,
+  ): Aligned[];
+};
 
 /** ROUGE-W: which table, which totals. */
 export type WeightedRule = Rule<{
@@ -58,8 +83,10 @@ export type WeightedRule = Rule<{
 }> & {
   /** Whether it works sentence by sentence. */
   readonly bySentence: boolean;
-  /** What matches are divided by for recall, from the reference's total (ROUGE-1.5.5 weights it again). */
+  /** The denominator of recall, from the reference's total (ROUGE-1.5.5 weights it again). */
   referenceTotal(total: number, weight: number): number;
-  /** Ratio → precision or recall, where the engine's `ratio ** (1 / weight)` is not exact enough. */
+  /** Ratio → precision or recall, if the engine's `ratio ** (1 / weight)` is not exact enough. */
   root?(ratio: number, weight: number): number;
+  /** Which tokens met: of `lines` if it works sentence by sentence, else of `words`. */
+  align?(candidate: EncodedText, reference: EncodedText, terms: number, weight: number): Aligned[];
 };

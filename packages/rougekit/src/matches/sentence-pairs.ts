@@ -1,17 +1,17 @@
-// Rules that look at every pair of sentences by itself need a limit on their number: 40 KB of "A. " are four
+// Rules that compare every pair of sentences need a limit on their number: 40 KB of "A. " has four
 // hundred million pairs.
 
 import { tooLong } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 
-const MOST_PAIRS = 1e7; // some seconds
+const MAX_PAIRS = 1e7; // some seconds
 
 export function checkSentencePairs(what: string, candidate: TokenRun, reference: TokenRun): void {
-  if (candidate.sentences * reference.sentences <= MOST_PAIRS) return;
+  if (candidate.sentences * reference.sentences <= MAX_PAIRS) return;
   throw tooLong(
     `${what} of ${candidate.sentences} against ${reference.sentences} sentences, that is`,
     candidate.length,
     reference.length,
-    'set a `limit`',
+    'limit the length of the texts',
   );
 }

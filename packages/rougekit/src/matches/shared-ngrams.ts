@@ -1,45 +1,45 @@
-// How many n-grams of every order up to the largest two texts share, each at most as often as the other text has it:
-// chrF's symbols, and BLEU's words where there is one reference. Order by order, and only where something is left to
-// match: an n-gram that both texts have begins with an (n−1)-gram that both have. One that each text has once is
-// followed to its end on the spot, since what it begins has no other place in either. Linear for each order.
+// How many n-grams of every order up to the largest two texts share, each counted at most as often as the other text has
+// it: chrF's symbols, and BLEU's words if there is one reference. Order by order, and only where something is left to
+// match: an n-gram that both texts have starts with an (n−1)-gram that both have. One that occurs once in each text is
+// followed to its end on the spot, since its extensions occur nowhere else in either. Linear for each order.
 //
-// Symbols (code points, term ids) and grams are numbered as they are met, so (gram of n − 1, next symbol) is a place in
-// a table of grams × alphabet, which is small for ordinary texts; long ones go through a hash table.
+// Symbols (code points, term ids) and grams are numbered as they come up, so (gram of n − 1, next symbol) is an index into
+// a table of grams × alphabet, which is small for ordinary texts; long ones use a hash table.
 //
-// Whether a gram is new, is shared, has a match left: no processor can guess that, and a wrong guess costs more than the
-// work. So ordinary texts go without a branch: (x − 1) >>> 31 is 1 for 0 and 0 for numbers above it.
+// Whether a gram is new, shared, or has a match left is unpredictable for a processor, and a misprediction costs more
+// than the work. So ordinary texts are handled without branches: (x − 1) >>> 31 is 1 for 0 and 0 for numbers above it.
 
 import { GramTable } from '../ids/gram-table.ts';
 import { fitted } from '../ids/scratch.ts';
 
 const LARGEST_TABLE = 1 << 16;
 
-/** Of the reference: its end, and symbols that the candidate does not have. No gram of the candidate has it. */
+/** The reference's end, and its symbols that the candidate does not have. No gram of the candidate contains it. */
 const NONE = 0;
 
 export class SharedNgrams {
   readonly #hashed = new GramTable();
-  /** Place → number of the gram, 0 if there is none; and the place of each gram of the candidate. */
+  /** Index → number of the gram, 0 if there is none; and the index of each gram of the candidate. */
   readonly #table = new Int32Array(LARGEST_TABLE);
   #places = new Int32Array(256);
-  /** Symbol → its number among those of the candidate, from 1; 0 if it is none of them. */
+  /** Symbol → its number among the candidate's, from 1; 0 if it is not one of them. */
   #numbers = new Int32Array(256);
   readonly #beyond = new Map<number, number>();
-  /** Numbers of symbols: NONE, those of the candidate, and one for its end. */
+  /** Number of symbol numbers: NONE, those of the candidate, and one for its end. */
   #alphabet = 0;
-  /** How many different grams the candidate has, of the order at hand. */
+  /** Number of distinct grams in the candidate, of the current order. */
   #grams = 0;
-  readonly #candidate = new Places();
-  readonly #reference = new Places();
-  /** By gram: twice the candidate's that are still unmatched, plus 1 if the reference has it. Gram 0 is none. */
+  readonly #candidate = new MatchablePositions();
+  readonly #reference = new MatchablePositions();
+  /** By gram: twice the number of unmatched occurrences in the candidate, plus 1 if the reference has it. Gram 0 is none. */
   #state = new Int32Array(256);
-  /** By gram: where the candidate has it; below 0 if one of the texts has it more than once. */
+  /** By gram: its position in the candidate; below 0 if one of the texts has it more than once. */
   #where = new Int32Array(256);
   /** Matches by order, from 0. */
   #hits = new Int32Array(32);
 
   /**
-   * Matches of orders 1 … largest go into `matches`: at, at + step, at + 2 step … Symbols below `common` are looked
+   * Matches of orders 1 … largest are written to `matches`: at, at + step, at + 2 step … Symbols below `common` are looked
    * up in a table of that size, others in a Map.
    */
   measure(
@@ -65,7 +65,7 @@ export class SharedNgrams {
     this.#matchSymbols(reference, referenceLength, common);
     this.#forget(candidate, candidateLength, common);
     for (let n = 2; n <= largest; n++) {
-      // Where most grams come again, as letters do, few could be followed.
+      // If most grams recur, as with letters, few could be followed.
       if (this.#grams * 2 > this.#candidate.count) this.#follow(n - 1, largest);
       else this.#keepShared();
       if (this.#reference.count === 0) break;
@@ -134,7 +134,7 @@ export class SharedNgrams {
     if (this.#beyond.size > 0) this.#beyond.clear();
   }
 
-  /** The candidate keeps the grams that the reference has. */
+  /** Of the candidate's grams, keeps those that the reference has. */
   #keepShared(): void {
     const state = this.#state;
     const c = this.#candidate;
@@ -149,8 +149,8 @@ export class SharedNgrams {
   }
 
   /**
-   * Counts the longer grams of those of n that each text has once. Of the others, the candidate keeps what the
-   * reference has.
+   * Counts the longer grams that start with those of order n that occur once in each text. Of the others, keeps the
+   * candidate's grams that the reference has.
    */
   #follow(n: number, largest: number): void {
     const hits = this.#hits;
@@ -167,7 +167,7 @@ export class SharedNgrams {
       r.starts[kept] = start;
       if (from < 0) kept++;
       else {
-        // Ends at the end of either text: neither has the other's.
+        // Stops at the end of either text: neither has the other's end symbol.
         for (let more = n; more < largest; more++) {
           if (r.symbols[start + more] !== c.symbols[from + more]) break;
           hits[more]++;
@@ -185,7 +185,7 @@ export class SharedNgrams {
     c.count = kept;
   }
 
-  /** From grams of n − 1 to grams of n, of which the reference keeps those that the candidate has. */
+  /** From grams of n − 1 to grams of n; of the reference's, keeps those that the candidate has. */
   #extendByTable(n: number): void {
     const alphabet = this.#alphabet;
     const table = this.#table;
@@ -263,8 +263,8 @@ export class SharedNgrams {
   }
 }
 
-/** One text: the numbers of its symbols and of its end, and the grams that can still match with where they start. */
-class Places {
+/** One text: the numbers of its symbols and of its end, and the grams that can still match, with their positions. */
+class MatchablePositions {
   symbols = new Int32Array(256);
   grams = new Int32Array(256);
   starts = new Int32Array(256);

@@ -15,18 +15,18 @@ import type { Counting, Overlap } from './rules.ts';
 export type SkipUnigrams = 'all' | 'all-but-last';
 
 export interface SkipBigramOptions {
-  /** Most tokens between the two; Infinity for any number. */
+  /** The largest number of tokens between the two; Infinity for any number. */
   readonly gap: number;
   readonly unigrams: SkipUnigrams | null;
   readonly counting: Counting;
 }
 
 // Steps of the inner loop above which a pair is refused rather than worked on for minutes.
-const MOST_STEPS = 2e10;
+const MAX_STEPS = 2e10;
 
 export class SkipBigramOverlap {
-  readonly #candidate = new Firsts();
-  readonly #reference = new Firsts();
+  readonly #candidate = new FirstTokens();
+  readonly #reference = new FirstTokens();
   readonly #tally = new Tally();
 
   measure(
@@ -46,7 +46,7 @@ export class SkipBigramOverlap {
     if (counting !== 'clipped') for (const a of c.tokens()) if (!r.has(a)) firsts.push(a);
     const reach = Math.min(gap + 1, Math.max(cLength, rLength) + 1);
     const steps = (cLength + rLength) * (Number.isFinite(gap) ? reach : firsts.length);
-    const isTooLong = steps > MOST_STEPS;
+    const isTooLong = steps > MAX_STEPS;
 
     let hits = 0;
     let candidates = 0;
@@ -69,7 +69,7 @@ export class SkipBigramOverlap {
     c.end();
     r.end();
     if (isTooLong) {
-      const advice = 'give the type a gap (rougeS4) or set a `limit`';
+      const advice = 'give the type a gap (rougeS4) or limit the length of the texts';
       throw tooLong('Skip-bigrams', cLength, rLength, advice);
     }
     if (counting !== 'distinct') {
@@ -93,8 +93,8 @@ export class SkipBigramOverlap {
   }
 }
 
-/** One text: where each token stands, and the counts over b for one a. Arrays are kept between pairs. */
-class Firsts {
+/** One text: the positions of each token, and the counts over b for one a. Arrays are kept between pairs. */
+class FirstTokens {
   counts = new Float64Array(1024); // by term id; whoever reads a count clears it
   #heads = new Int32Array(1024); // term id → first position + 1
   #nexts = new Int32Array(256); // position → next one of the same token + 1
@@ -130,7 +130,7 @@ class Firsts {
     return tokens;
   }
 
-  /** Adds to counts[b] the number of pairs (a, b); notes each b that neither text had yet. */
+  /** Adds the number of pairs (a, b) to counts[b]; records each b that neither text had yet. */
   countAfter(a: number, gap: number, seconds: number[], others: Float64Array): void {
     const { counts } = this;
     const ids = this.#ids;
@@ -138,7 +138,7 @@ class Firsts {
     let stop = 0;
     for (let i = this.#heads[a]; i > 0; i = this.#nexts[i - 1]) {
       seen = Number.isFinite(gap) ? 1 : seen + 1;
-      // With a gap the tokens within it, for each a; without one those up to the next a, for all a so far.
+      // With a gap, the tokens within it for each a; without one, those up to the next a, for all a so far.
       stop = Number.isFinite(gap) ? i + gap + 1 : this.#nexts[i - 1] || this.#length;
       for (let j = i; j < stop && j < this.#length; j++) {
         const b = ids[j];
@@ -151,6 +151,6 @@ class Firsts {
 
 /** Number of pairs in a text of n tokens. */
 function pairsIn(n: number, gap: number): number {
-  const reach = Math.min(gap + 1, n - 1); // how far the second may stand from the first
+  const reach = Math.min(gap + 1, n - 1); // how far the second may be from the first
   return reach <= 0 ? 0 : reach * n - (reach * (reach + 1)) / 2;
 }

@@ -1,7 +1,7 @@
 // A sum carried in two doubles, as if added with twice the digits and rounded once (Sum2 of Ogita, Rump & Oishi 2005,
 // "Accurate sum and dot product"). Means and products of a sample then neither lose digits to a large offset nor
-// hang on the order of its items. Some 2 ns an addition; ExactSum is surer and takes five times as long, which a
-// thousand resamples would feel.
+// depend on the order of its items. About 2 ns per addition; ExactSum is safer but takes five times as long, which
+// would show with a thousand resamples.
 
 export class DoubleSum {
   #high = 0;

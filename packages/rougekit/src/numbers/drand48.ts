@@ -1,6 +1,6 @@
 // The 48-bit linear congruential generator that Perl has used for rand() on every platform since 5.20
 // (drand48 of the C library): state ← state · 0x5DEECE66D + 0xB mod 2^48, u = state / 2^48. ROUGE-1.5.5's
-// averages and intervals hang on it. Two halves of 24 bits, so that no product passes 2^53.
+// averages and intervals depend on it. Two halves of 24 bits, so that no product exceeds 2^53.
 
 const HALF = 0x1000000;
 const A_HIGH = 0x5de;
@@ -10,9 +10,9 @@ export class Drand48 {
   #high: number;
   #low: number;
 
-  /** As srand(seed) with a whole number of 32 bits. */
+  /** Like srand(seed) with a 32-bit integer. */
   constructor(seed: number) {
-    // seed · 2^16 + 0x330E, cut into halves.
+    // seed · 2^16 + 0x330E, split into halves.
     this.#high = Math.floor(seed / 0x100) % HALF;
     this.#low = (seed % 0x100) * 0x10000 + 0x330e;
   }

@@ -1,15 +1,15 @@
 // k to the power of w, correctly rounded. ROUGE-W compares sums of such powers for equality, and which
-// of two equally good alignments wins hangs on their last bit; engines' own pow is off by one there for
+// of two equally good alignments wins depends on their last bit; the engine's own pow is off by one bit for
 // about one k in ten. The C library that ROUGE-1.5.5 was run with gives the correctly rounded value for
-// all but a handful of k above 600, so that is what is computed.
+// all but a handful of k above 600, so that is what is computed here.
 //
 // How: 192-bit fixed point. ln k = e·ln 2 + 2·artanh((m−1)/(m+1)) for k = m·2^e; the double w is an exact
-// fraction; exp by its series after taking out powers of two. About 20 µs a value; ask once per k.
+// fraction; exp by its series after taking out powers of two. About 20 µs per value; compute each k once.
 
 const BITS = 192n;
 const ONE = 0x1000000000000000000000000000000000000000000000000n; // 2^BITS; as a literal, bundlers can drop it
 
-/** Above this the engine's pow serves: runs of matches are not that long, and tables must stay quick. */
+/** Above this the engine's pow is used: runs of matches are not that long, and tables must stay fast. */
 const LARGEST = 4096;
 
 export function exactPower(k: number, w: number): number {
@@ -95,6 +95,6 @@ function exp(x: bigint): bigint {
 function toDouble(value: bigint, twos: number): number {
   const extra = BigInt(value.toString(2).length - 53);
   const half = 1n << (extra - 1n);
-  const rounded = (value + half) >> extra; // an exact tie cannot be: powers here are irrational
+  const rounded = (value + half) >> extra; // an exact tie is impossible: powers here are irrational
   return Number(rounded) * 2 ** (Number(extra) - Number(BITS) + twos);
 }

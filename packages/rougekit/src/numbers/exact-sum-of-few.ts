@@ -1,6 +1,6 @@
 /** The sum of a few doubles, rounded once (Python's math.fsum; Shewchuk 1997). */
-export function fewSummed(values: readonly number[]): number {
-  let parts: number[] = []; // that do not overlap, the smallest first
+export function exactSumOfFew(values: readonly number[]): number {
+  let parts: number[] = []; // non-overlapping, the smallest first
   for (const value of values) {
     let x = value;
     const rest: number[] = [];
@@ -13,7 +13,7 @@ export function fewSummed(values: readonly number[]): number {
     }
     parts = [...rest, x];
   }
-  // From the largest down, until something is lost; a tie then looks at what is below it.
+  // From the largest down, until something is lost; a tie then depends on what is below it.
   let k = parts.length - 1;
   let sum = k < 0 ? 0 : parts[k];
   let lost = 0;

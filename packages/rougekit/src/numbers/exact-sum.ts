@@ -1,9 +1,9 @@
 // The sum of doubles without rounding error, so that a mean does not depend on the order of the
-// items or on how a set was split. Mantissas are added up as integers, one bin for each exponent, in
-// two halves that cannot overflow before they are carried; the bins become one BigInt at the end.
-// (Same idea as Python's math.fsum and the superaccumulators of Kulisch; 9 ns an addition.)
+// items or on how a data set was split. Mantissas are added as integers, one bin per exponent, in
+// two halves that are carried before they can overflow; the bins become one BigInt at the end.
+// (The same idea as Python's math.fsum and Kulisch's superaccumulators; 9 ns per addition.)
 
-// One memory seen twice, low word first as on every engine in use.
+// One buffer seen as two types, low word first as on every engine in use.
 const memory = /* #__PURE__ */ new ArrayBuffer(8);
 const f64 = /* #__PURE__ */ new Float64Array(memory);
 const u32 = /* #__PURE__ */ new Uint32Array(memory);
@@ -40,7 +40,7 @@ export class ExactSum {
     return meanOf(this.total(), 1);
   }
 
-  /** Takes in another part of the same set. */
+  /** Merges another part of the same data set. */
   merge(other: ExactSum): void {
     this.#carry();
     other.#carry();
@@ -73,7 +73,10 @@ export class ExactSum {
   }
 }
 
-/** One for each place of a row, over the rows that have it (NaN: it has not); values stand row after row, `step` apart, from `first` on. */
+/**
+ * One per column of a row, over the rows that have it (NaN: this one has not); values are stored row by row, `step`
+ * apart, starting at `first`.
+ */
 export function exactSums(
   values: Float64Array,
   width: number,
@@ -89,7 +92,7 @@ export function exactSums(
   return sums;
 }
 
-/** What `mean` gives for `count` items of this total. */
+/** What `mean` returns for `count` items with this total. */
 export function meanOf(total: bigint, count: number): number {
   return count === 0 ? 0 : ratioToNumber(total, BigInt(count), UNIT);
 }

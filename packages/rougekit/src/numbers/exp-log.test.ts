@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { exactMean, isNearestDouble } from '../../test/oracles/rational.ts';
 import { check } from '../../test/properties/check.ts';
-import { fewSummed } from './exact-sum-of-few.ts';
+import { exactSumOfFew } from './exact-sum-of-few.ts';
 import { cExp, cLog } from './exp-log.ts';
 import { pythonFixed } from './python-fixed.ts';
 
@@ -50,7 +50,7 @@ describe('log', () => {
   ])('of %d', (x, expected) => expect(cLog(x)).toBe(expected));
 });
 
-describe('fewSummed', () => {
+describe('exactSumOfFew', () => {
   it.each([
     [new Array<number>(10).fill(0.1), 1],
     [[1e16, 1, -1e16], 1],
@@ -59,7 +59,7 @@ describe('fewSummed', () => {
     [[2 ** 53, 1, 2 ** -100], 9007199254740994],
     [[-1.5, 2.25, 1e-17, 0.1], 0.85],
     [[], 0],
-  ])('of %j', (values, expected) => expect(fewSummed(values)).toBe(expected));
+  ])('of %j', (values, expected) => expect(exactSumOfFew(values)).toBe(expected));
 
   it('is the double nearest to the sum', () => {
     const value = fc.double({ min: -1e3, max: 1e3, noNaN: true });
@@ -67,7 +67,7 @@ describe('fewSummed', () => {
       fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
         const { top, bottom } = exactMean(values);
         const sum = { top: top * BigInt(values.length), bottom };
-        expect(isNearestDouble(fewSummed(values), sum)).toBe(true);
+        expect(isNearestDouble(exactSumOfFew(values), sum)).toBe(true);
       }),
     );
   });

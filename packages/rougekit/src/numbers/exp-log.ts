@@ -1,12 +1,12 @@
 // exp and log with the bits of the C library behind Python on Linux (glibc 2.28 and later, x86-64 with FMA).
-// Engines' own differ from it, and among each other, in the last bit of about one value in ten; BLEU multiplies
-// such values, and a score that is equal to sacreBLEU's must start from the same ones.
+// Engines' own functions differ from it, and from each other, in the last bit of about one value in ten; BLEU
+// multiplies such values, and a score that equals sacreBLEU's must start from the same ones.
 //
 // exp: x = k · ln 2/128 + r; 2^(k/128) from a table, exp(r) − 1 from a polynomial of degree 5: method and
 // coefficients of Szabolcs Nagy's exp (Arm Optimized Routines, MIT licence), whose rare misroundings (one
-// value in a thousand) are reproduced. The table is not copied: it follows from the mathematics.
-// log: that library's is correctly rounded for every share of small numbers that was tried (100 · m / n, n < 200),
-// so this one is: the engine's value y, corrected by x · exp(−y) − 1 in pairs of doubles (Dekker 1971).
+// value in a thousand) are reproduced. The table is not copied: it is computed.
+// log: the C library's is correctly rounded for every ratio of small numbers that was tried (100 · m / n, n < 200),
+// and so is this one: the engine's value y, corrected by x · exp(−y) − 1 in pairs of doubles (Dekker 1971).
 // Some 100 ns each.
 
 const STEPS = 128;
@@ -23,7 +23,7 @@ let tables: { readonly power: Float64Array; readonly tail: Float64Array } | unde
 let high = 0;
 let low = 0;
 
-/** e to the power of x, for |x| up to 700; beyond, the engine's. */
+/** e to the power of x, for |x| up to 700; beyond that, the engine's. */
 export function cExp(x: number): number {
   if (!(Math.abs(x) < 700)) return Math.exp(x);
   const { power, tail } = (tables ??= makeTables());
@@ -37,14 +37,14 @@ export function cExp(x: number): number {
   return fused(scale, sum, scale) * 2 ** ((k - j) / STEPS);
 }
 
-// The last logarithms, one for each place: precisions are shares of small numbers and come again and again.
+// A cache of recent logarithms: precisions are ratios of small numbers and keep recurring.
 const PLACES = 1024;
 let memory: { readonly x: Float64Array; readonly log: Float64Array } | undefined;
 const double = /* #__PURE__ */ new ArrayBuffer(8);
 const bits = /* #__PURE__ */ new Float64Array(double);
 const words = /* #__PURE__ */ new Uint32Array(double);
 
-/** The natural logarithm of x > 0, correctly rounded but for one x in a million. */
+/** The natural logarithm of x > 0, correctly rounded except for one x in a million. */
 export function cLog(x: number): number {
   memory ??= { x: new Float64Array(PLACES), log: new Float64Array(PLACES) };
   bits[0] = x;
@@ -72,7 +72,7 @@ const PART_1 = 0.00541521234663378;
 const PART_2 = 1.4907929131586486e-12;
 const PART_3 = 3.339980929490351e-22;
 
-/** exp(x) as high + low times 2^twos, some 75 bits of it right; gives twos. */
+/** exp(x) as high + low times 2^twos, accurate to some 75 bits; returns twos. */
 function expPair(x: number): number {
   const { power, tail } = (tables ??= makeTables());
   const k = Math.round((x / Math.LN2) * STEPS);
@@ -123,7 +123,7 @@ function product(a: number, b: number): void {
 
 const BITS = 160n;
 
-/** 2^(j/128) to the nearest double, and what is missing as a share of that. */
+/** 2^(j/128) to the nearest double, and the remainder relative to that. */
 function makeTables() {
   const power = new Float64Array(STEPS);
   const tail = new Float64Array(STEPS);

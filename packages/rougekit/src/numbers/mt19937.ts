@@ -1,5 +1,5 @@
 // The Mersenne Twister as numpy's legacy generator seeds and draws it (Matsumoto & Nishimura 1998;
-// single-word initialisation of 2002). Needed digit for digit: rouge_score's intervals hang on it.
+// single-word initialisation of 2002). Needed digit for digit: rouge_score's intervals depend on it.
 
 const N = 624;
 const M = 397;
@@ -8,7 +8,7 @@ export class MersenneTwister {
   readonly #state = new Uint32Array(N);
   #next = N;
 
-  /** As np.random.seed(seed) with an integer of 32 bits. */
+  /** Like np.random.seed(seed) with a 32-bit integer. */
   constructor(seed: number) {
     const state = this.#state;
     state[0] = seed;
@@ -28,7 +28,7 @@ export class MersenneTwister {
     return (y ^ (y >>> 18)) >>> 0;
   }
 
-  /** A number below n as np.random.choice(n) draws it: masked words, too large ones thrown back. */
+  /** A number below n, drawn like np.random.choice(n): masked words, rejecting those that are too large. */
   below(n: number): number {
     const most = n - 1;
     if (most === 0) return 0; // numpy consumes no word here

@@ -1,5 +1,5 @@
 // Quantiles of the standard normal distribution: Wichura's algorithm AS 241 (1988), PPND16, good to about 16 digits.
-// Built from + − × ÷, √ and `cLog` alone: the same bits in every engine.
+// Uses only + − × ÷, √ and `cLog`: the same bits in every engine.
 
 import { cLog } from './exp-log.ts';
 
@@ -35,7 +35,7 @@ const TAILS = [
   ],
 ] as const;
 
-/** Where a share of `p` lies below: 1.96 for 0.975; −∞ and ∞ at the ends, 0 and 1. */
+/** The z below which a share of `p` lies: 1.96 for 0.975; −∞ and ∞ for 0 and 1. */
 export function normalQuantile(p: number): number {
   if (p <= 0 || p >= 1) return p <= 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const q = p - 0.5;

@@ -1,8 +1,8 @@
 // The share of the standard normal distribution below z. Near 0 the series of Abramowitz & Stegun 26.2.11, whose
 // terms are all positive; further out the continued fraction 26.2.14, so that small shares keep their digits.
-// Relative error below 2^−49 for |z| up to 4; further out exp magnifies what z² was rounded by, to (8 + z²/2) · 2^−53
-// (held against whole numbers in the tests). Beyond 37 it is 0 or 1.
-// Built from + − × ÷ and `cExp` alone: the same bits in every engine. Two microseconds.
+// Relative error below 2^−49 for |z| up to 4; further out exp magnifies the rounding error of z² to (8 + z²/2) · 2^−53
+// (checked with integer arithmetic in the tests). Beyond 37 it is 0 or 1.
+// Uses only + − × ÷ and `cExp`: the same bits in every engine. Two microseconds.
 
 import { cExp } from './exp-log.ts';
 

@@ -1,6 +1,6 @@
 // NumPy's default generator, np.random.default_rng(seed): SeedSequence, then PCG64 (O'Neill 2014, XSL-RR 128/64).
-// Needed digit for digit: sacreBLEU's intervals and paired tests hang on it. 128-bit state in four words of 32 bits,
-// products in halves of 16 bits, since BigInt would take ten times as long.
+// Needed digit for digit: sacreBLEU's intervals and paired tests depend on it. The 128-bit state is in four 32-bit words,
+// multiplied in halves of 16 bits, since BigInt would take ten times as long.
 
 const INIT_A = 0x43b0d7e5;
 const MULT_A = 0x931e8875;
@@ -63,7 +63,7 @@ export class Pcg64 {
     return this.#low;
   }
 
-  /** A number below n, for 1 ≤ n < 2^32 (Lemire 2019): the high word of a product, few draws thrown back. */
+  /** A number below n, for 1 ≤ n < 2^32 (Lemire 2019): the high word of a product; few draws are rejected. */
   below(n: number): number {
     if (n === 1) return 0; // NumPy takes no word here
     const threshold = (4294967296 - n) % n;
@@ -77,7 +77,7 @@ export class Pcg64 {
     }
   }
 
-  /** `n` coins, 0 or 1: the bits of words, the lowest first. Bits that are left over are not used again. */
+  /** `n` coin flips, 0 or 1: the bits of words, the lowest first. Leftover bits are discarded. */
   coins(n: number): Uint8Array {
     const coins = new Uint8Array(n);
     let word = 0;
@@ -88,7 +88,7 @@ export class Pcg64 {
     return coins;
   }
 
-  /** Steps, then makes 64 bits: high xor low half of the state, turned right by its top six bits. */
+  /** Advances, then returns 64 bits: the high xor the low half of the state, rotated right by its top six bits. */
   #draw(): void {
     this.#step();
     const s = this.#state;
@@ -136,7 +136,7 @@ function seedWords(seed: number, count: number): number[] {
     const v = (Math.imul(a, MIX_LEFT) - Math.imul(b, MIX_RIGHT)) | 0;
     return v ^ (v >>> 16);
   };
-  // 53 bits are two words at most, so nothing is left over beyond the pool.
+  // 53 bits are at most two words, so the pool holds all of them.
   const pool = Array.from({ length: POOL }, (_, k) => hashed(entropy[k] ?? 0));
   for (let i = 0; i < POOL; i++) {
     for (let j = 0; j < POOL; j++) {

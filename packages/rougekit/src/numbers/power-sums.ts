@@ -1,10 +1,10 @@
 // Σx, Σx² and Σx³ of a column without any rounding, and from them the moments of its mean. Sums of integers do not
-// care for order: rows may come as they like and sets may be split and merged, the bits stay the same.
+// depend on order: rows may come in any order and data sets may be split and merged, and the bits stay the same.
 //
 // Squares and cubes of doubles have more digits than a double: each is written as a sum of doubles (Dekker's product,
 // 1971) whose parts go into exact sums; where a part would leave the range of doubles, BigInt takes over.
-// 100 ns a value, but scores are shares of small numbers and come again and again: equal ones are counted first and
-// then added together, which makes it 10 ns for short texts. 100 kB a column.
+// 100 ns per value, but scores are ratios of small numbers and keep recurring: equal ones are counted first and
+// then added together, which makes it 10 ns for short texts. 100 kB per column.
 
 import { ExactSum, ratioToNumber, scaled, UNIT } from './exact-sum.ts';
 
@@ -12,12 +12,12 @@ const FROM = 2 ** -300;
 const TO = 2 ** 300;
 const SPLIT = 134217729; // 2^27 + 1
 const PLACES = 1024;
-const MOST_TIMES = 1024;
+const MAX_REPEATS = 1024;
 
 const bits = /* #__PURE__ */ new Float64Array(1);
 const words = /* #__PURE__ */ new Uint32Array(bits.buffer);
 
-/** What the mean of a column is known by. */
+/** What is known about the mean of a column. */
 export interface Moments {
   readonly mean: number;
   /** √Σ(x−x̄)² / n. */
@@ -37,7 +37,7 @@ export class PowerSums {
   /** Of values beyond 2^±300, in units of 2^−2148 and 2^−3222. */
   #otherSquares = 0n;
   #otherCubes = 0n;
-  /** Values that were not added yet, one for each place, and how often they came. */
+  /** Values that have not been added yet, one per slot, and how often each occurred. */
   readonly #waiting = new Float64Array(PLACES);
   readonly #times = new Uint16Array(PLACES);
   count = 0;
@@ -48,7 +48,7 @@ export class PowerSums {
     bits[0] = x;
     const place = Math.imul(words[0] ^ words[1], 0x9e3779b1) >>> 22;
     const times = this.#times[place];
-    if (times > 0 && (this.#waiting[place] !== x || times === MOST_TIMES)) this.#settle(place);
+    if (times > 0 && (this.#waiting[place] !== x || times === MAX_REPEATS)) this.#settle(place);
     this.#waiting[place] = x;
     this.#times[place]++;
   }
@@ -82,7 +82,7 @@ export class PowerSums {
     this.#addProduct(rest, x, a, b, times);
   }
 
-  /** Takes in another part of the same column. */
+  /** Merges another part of the same column. */
   merge(other: PowerSums): void {
     other.#settleAll();
     this.count += other.count;
@@ -95,7 +95,7 @@ export class PowerSums {
     this.#otherCubes += other.#otherCubes;
   }
 
-  /** Of at least one value. Every number is a root or quotient of exact integers, rounded once or twice. */
+  /** For at least one value. Every number is a root or quotient of exact integers, rounded once or twice. */
   moments(): Moments {
     this.#settleAll();
     const n = BigInt(this.count);
@@ -138,7 +138,7 @@ export class PowerSums {
   }
 }
 
-/** √(numerator / denominator · 2^−unit), also where the ratio itself is no double; `unit` is even. */
+/** √(numerator / denominator · 2^−unit), even if the ratio itself is not a double; `unit` is even. */
 function rootOfRatio(numerator: bigint, denominator: bigint, unit: number): number {
   const digits = numerator.toString(2).length - denominator.toString(2).length;
   const even = digits - (digits % 2);

@@ -1,7 +1,7 @@
-/** A number ≥ 0 with so many decimals, as Python formats it: a value exactly half-way goes to the even digit. */
+/** A number ≥ 0 with that many decimals, formatted like Python: a value exactly half-way goes to the even digit. */
 export function pythonFixed(value: number, digits: number): string {
   const rounded = value.toFixed(digits);
-  const exact = value.toFixed(100); // all digits there are, for anything worth printing
+  const exact = value.toFixed(100); // all the digits there are, for anything worth printing
   const cut = exact.indexOf('.') + 1 + digits;
   if (!/^50*$/.test(exact.slice(cut))) return rounded;
   const down = digits === 0 ? exact.slice(0, cut - 1) : exact.slice(0, cut);

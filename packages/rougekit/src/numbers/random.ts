@@ -1,16 +1,16 @@
-// The seeded generator of everything random in rougekit, written down so that a seed means the same
-// in every engine and release: PCG-like counters would do, but a plain 32-bit mixing of a counter is
-// enough for resampling and needs no state beyond it.
+// The seeded generator behind everything random in rougekit, documented so that a seed means the same
+// in every engine and release. A PCG-like generator would do, but mixing a 32-bit counter is
+// enough for resampling and needs no other state.
 //
 //   word(k) = mix(mix(seed ^ 0x9e3779b9) + k · 0x9e3779b1)   with k = 1, 2, 3 …
 //   mix(h): h ^= h >>> 16; h *= 0x21f0aaad; h ^= h >>> 15; h *= 0x735a2d97; h ^= h >>> 15
 //
 // (mix is the "lowbias32" integer finaliser with its later constants.) A number below n is the high
-// part of word · n / 2^32; its bias is below n / 2^32. After 2^32 draws it begins again.
+// part of word · n / 2^32; its bias is below n / 2^32. The sequence repeats after 2^32 draws.
 
 import { invalid } from '../errors.ts';
 
-/** Draws a whole number below n. */
+/** Draws an integer below n. */
 export type Draw = (n: number) => number;
 
 /** `seed` from 0 to 2^32 − 1, `n` up to 2^32. */

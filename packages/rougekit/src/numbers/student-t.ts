@@ -1,9 +1,9 @@
-// Student's t: the chance of a value as far from 0 as t, on both sides, with ν degrees of freedom. It is the regularised
+// Student's t: the two-sided probability of a value as far from 0 as t, with ν degrees of freedom. It is the regularised
 // incomplete beta function I(ν/2, 1/2) at ν/(ν+t²) (Abramowitz & Stegun 26.7.1 with 26.5.27), here by its continued
-// fraction (DLMF 8.17.22) in the forward form of Lentz. Small chances keep their digits: the relative error, measured
+// fraction (DLMF 8.17.22) in the forward form of Lentz. Small probabilities keep their digits: the relative error, measured
 // against mpmath, is below 1e-13 up to ν = 1000 and below 1e-10 at a million.
 
-/** From 0 to 1. `degrees` is a whole number of at least 1. Time grows with it. */
+/** From 0 to 1. `degrees` is an integer of at least 1. Time grows with it. */
 export function twoSidedT(t: number, degrees: number): number {
   if (t === 0) return 1;
   if (!Number.isFinite(t)) return 0;
@@ -13,7 +13,7 @@ export function twoSidedT(t: number, degrees: number): number {
   const rest = 1 / (1 + 1 / share);
   // x^a · (1−x)^(1/2) / B(a, 1/2), which the fraction is multiplied by from either end.
   const weight = (Math.exp(-a * Math.log1p(share)) * Math.sqrt(rest)) / betaWithHalf(degrees);
-  // The fraction converges quickly below the mean of the distribution; beyond it the other end is taken.
+  // The fraction converges quickly below the mean of the distribution; beyond it, the other end is used.
   if (x < (a + 1) / (a + 2.5)) return Math.min(1, (weight * fraction(a, 0.5, x)) / a);
   return Math.max(0, 1 - (weight * fraction(0.5, a, rest)) / 0.5);
 }
@@ -26,14 +26,14 @@ function betaWithHalf(degrees: number): number {
   return beta;
 }
 
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 
 /** 1/(1+ d₁/(1+ d₂/(1+ …))) of I(a, b) at x. */
 function fraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1));
   let value = d;
-  for (let m = 1; m < MOST_TERMS; m++) {
+  for (let m = 1; m < MAX_TERMS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     d = 1 / (1 + even * d);
     c = 1 + even / c;

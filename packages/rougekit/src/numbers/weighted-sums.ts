@@ -1,21 +1,21 @@
-// Sums of rows, each as often as it was drawn: what a resample is, with its draws counted first. Rows are then read
-// once, in their order, instead of once for each draw wherever they lie: five times as fast for 50,000 rows of
-// twelve values, more where they do not fit the cache.
+// Sums of rows, each counted as often as it was drawn: a resample with its draws counted first. Rows are then read
+// once, in order, instead of once per draw wherever they are: five times as fast for 50,000 rows of
+// twelve values, more if they do not fit in the cache.
 
 import type { Draw } from './random.ts';
 
-/** How often each of `weights.length` rows came in as many draws. */
+/** How often each of `weights.length` rows was drawn in as many draws. */
 export function drawWeights(weights: Uint32Array, draw: Draw): void {
   const n = weights.length;
   weights.fill(0);
   for (let k = 0; k < n; k++) weights[draw(n)]++;
 }
 
-/** Σ weight · value for each place of a row, into `sums`. Values stand row after row, `sums.length` of them each. */
+/** Σ weight · value for each column of a row, into `sums`. Values are stored row by row, `sums.length` per row. */
 export function weightedSums(values: Float64Array, weights: Uint32Array, sums: Float64Array): void {
   const width = sums.length;
   let place = 0;
-  // Four at a time: as many sums as can be on their way at once without waiting for each other.
+  // Four at a time: as many independent sums as can be in flight at once.
   for (; place + 4 <= width; place += 4) {
     let a = 0;
     let b = 0;

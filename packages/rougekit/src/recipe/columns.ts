@@ -36,3 +36,24 @@ const columnOf = (key: string, field: string, role: Column['role'], better: Dire
   role,
   better,
 });
+
+const MAIN_FIELDS = ['score', 'fmeasure'];
+const SHARES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
+
+/**
+ * For a metric that declares none, from where the numbers of its first row stand: `score`, or else `fmeasure`, stands
+ * for its key, and lengths and counts beside it only describe.
+ */
+export function guessedColumns(paths: readonly (readonly string[])[], better: Direction): Column[] {
+  return paths.map((path) => {
+    const [key, name] = path;
+    const fields = paths.filter((one) => one[0] === key && one.length === 2).map((one) => one[1]);
+    const main = MAIN_FIELDS.find((field) => fields.includes(field));
+    const column = { key, field: path.slice(1).join('.'), path };
+    if (main === undefined) return { ...column, role: 'detail', better };
+    if (name === main && path.length === 2) return { ...column, role: 'main', better };
+    return SHARES.includes(name)
+      ? { ...column, role: 'share', better }
+      : { ...column, role: 'detail', better: 'neither' };
+  });
+}

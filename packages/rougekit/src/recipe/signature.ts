@@ -52,7 +52,7 @@ export class Signature {
   }
 
   toString(): string {
-    return [this.name, ...this.entries.map(([key, value]) => `${key}:${value}`)].join('|');
+    return this.name + addedEntries(this.entries);
   }
 }
 
@@ -68,7 +68,7 @@ export function parseSignature(text: string): Signature {
   for (const part of rest) {
     const colon = part.indexOf(':');
     if (colon < 1 || entries.has(part.slice(0, colon)))
-      throw unreadable(text, `'${part}' is not a new key:value`);
+      throw unreadable(text, `'${part}' is not a new key:value`, 'the signature ');
     entries.set(part.slice(0, colon), part.slice(colon + 1));
   }
   return new Signature(name, [...entries]);
@@ -78,8 +78,13 @@ export function parseSignature(text: string): Signature {
 export const parseSignatures = (text: string): Signature[] =>
   text.split(SIGNATURE_JOIN).map(parseSignature);
 
-export const joinSignatures = (recipes: readonly Signature[]): string =>
-  recipes.join(SIGNATURE_JOIN);
+/** Names and entries of a whole line one by one, for showing where two of them differ. */
+export const signatureWords = (text: string): string[] =>
+  text.split(SIGNATURE_JOIN).flatMap((one) => one.split('|'));
+
+/** `|ci:95|bs:1000`: what a report adds to the line of its scorer. */
+export const addedEntries = (entries: readonly SignatureEntry[]): string =>
+  entries.map(([key, value]) => `|${key}:${value}`).join('');
 
 /** A line of somebody else's making: whatever is not key:value belongs to its name. */
 export function foreignSignature(text: string): Signature {
@@ -90,10 +95,11 @@ export function foreignSignature(text: string): Signature {
   return new Signature(text, []);
 }
 
-export function unreadable(text: string, why: string): RougekitError {
+/** `what` stands before the text: nothing for a single entry. */
+export function unreadable(text: string, why: string, what = ''): RougekitError {
   return new RougekitError(
     'INVALID_SIGNATURE',
-    `Cannot read the signature '${text.slice(0, 200)}': ${why}.`,
+    `Cannot read ${what}'${text.slice(0, 200)}': ${why}.`,
     { option: 'signature', got: text },
   );
 }

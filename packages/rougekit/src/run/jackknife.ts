@@ -81,12 +81,11 @@ const ONE_REFERENCE: Notice = {
 
 /** A rule that leaves references out by itself would leave out two at a time. */
 function refuseTwice(scorer: Scorer): void {
-  const signature = scorer?.signature;
-  if (typeof signature === 'string' && /\|refs:jackknife(\||$)/.test(signature))
+  if (scorer?.metrics?.some(({ recipe }) => recipe.get('refs') === 'jackknife'))
     throw invalid(
       'scorer',
       "one that does not jackknife by itself (`references: 'best'`)",
-      signature,
+      scorer.signature,
     );
 }
 

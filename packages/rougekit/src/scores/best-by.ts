@@ -1,5 +1,5 @@
 // What ROUGE-1.5.5 and its ports compare when they choose the best reference: not quite the recall that they
-// report. ROUGE-W's is taken before the reference's total is weighted a second time.
+// report. For ROUGE-W it is taken before the reference's total is weighted a second time.
 
 import { fiveDecimals } from './fmeasure.ts';
 import type { RankRule } from './references.ts';

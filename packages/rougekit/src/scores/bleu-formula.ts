@@ -1,5 +1,5 @@
 // BLEU from its counts (Papineni et al. 2002), as sacreBLEU 2.6.0 computes it, in its order of operations.
-// Percentages on the way, since they decide the last bit.
+// In percent along the way, since that affects the last bit.
 
 import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { Counts } from '../types.ts';
@@ -9,29 +9,29 @@ import { smoothed } from './smoothing.ts';
 export interface BleuScore {
   /** 0–1; rounding can make a perfect match 1.0000000000000004. */
   readonly score: number;
-  /** Of each order, 0–1, after smoothing. */
+  /** By order, 0–1, after smoothing. */
   readonly precisions: readonly number[];
   readonly brevityPenalty: number;
   /** In tokens. */
   readonly candidateLength: number;
-  /** Of the reference nearest in length to the candidate, the shorter one of two; summed over a set. */
+  /** Of the reference closest in length to the candidate, the shorter of two; summed over a data set. */
   readonly referenceLength: number;
 }
 
 /** A way from counts to a score. */
 export interface BleuFormula {
   readonly orders: number;
-  /** What every text has at least of each order, as some programs count. */
+  /** The minimum count of each order, as some programs define it. */
   readonly fewest: 0 | 1;
   conclude(counts: Counts): BleuScore;
 }
 
-// Where things stand in the counts of a pair, or their sums over a set.
+// The layout of the counts of a pair, or of their sums over a data set.
 export const CANDIDATE_LENGTH = 0;
 export const REFERENCE_LENGTH = 1;
 export const MATCHES = 2; // of order 1 … N, then their totals
 
-/** What stands in for log 0: the score is 0 then. */
+/** Used in place of log 0: the score is then 0. */
 const LOG_OF_ZERO = -9999999999;
 
 export interface BleuPercent {
@@ -40,7 +40,7 @@ export interface BleuPercent {
   readonly brevityPenalty: number;
 }
 
-/** As sacreBLEU has it, on 0–100. */
+/** As in sacreBLEU, on a scale of 0–100. */
 export function bleuPercent(
   counts: Counts,
   orders: number,
@@ -55,7 +55,7 @@ export function bleuPercent(
   let isAny = false;
   for (let n = 0; n < orders; n++) isAny ||= counts[MATCHES + n] > 0;
   if (!isAny) return { percent: 0, precisions: precisions.fill(0), brevityPenalty };
-  // The order that counts goes by the candidate's length, not by what matched.
+  // Which orders count depends on the candidate's length, not on what matched.
   const used = effectiveOrder ? found : orders;
   let sum = 0;
   for (let n = 0; n < used; n++) sum += precisions[n] === 0 ? LOG_OF_ZERO : cLog(precisions[n]);

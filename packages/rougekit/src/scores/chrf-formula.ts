@@ -5,7 +5,7 @@ import type { Counts } from '../types.ts';
 export interface ChrfScore {
   /** 0–1. */
   readonly score: number;
-  /** Means of the orders' precisions and recalls, 0–1. */
+  /** Means of the precisions and recalls over orders, 0–1. */
   readonly precision: number;
   readonly recall: number;
 }
@@ -16,8 +16,8 @@ export const PER_ORDER = 3;
 const EPSILON = 1e-16;
 
 /**
- * On 0–100. By default over the orders of which both texts have n-grams; with `eps`, over all, the mean of
- * their F-scores instead of the F-score of means (the original chrF++.py).
+ * On a scale of 0–100. By default over the orders in which both texts have n-grams; with `eps`, over all orders, as the
+ * mean of their F-scores instead of the F-score of means (the original chrF++.py).
  */
 export function chrfPercent(
   counts: Counts,

@@ -1,14 +1,14 @@
 // METEOR (Banerjee & Lavie 2005, with the parameters of Lavie & Agarwal 2007) in NLTK's order of operations: a
-// harmonic mean that leans to recall, less a penalty for matches that stand in many pieces.
+// harmonic mean weighted towards recall, minus a penalty for matches that are scattered over many chunks.
 
 import { roundedPower } from '../numbers/rounded-power.ts';
 
 export interface MeteorWeights {
-  /** Share of precision in the denominator of the mean: 0.9 makes recall count nine times as much. */
+  /** Weight of recall: 0.9 makes recall count nine times as much as precision. */
   readonly alpha: number;
   /** Exponent of the penalty. */
   readonly beta: number;
-  /** Most that the penalty can take. */
+  /** The largest possible penalty. */
   readonly gamma: number;
 }
 

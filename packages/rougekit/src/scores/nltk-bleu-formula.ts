@@ -1,19 +1,19 @@
 // BLEU from its counts as NLTK 3.8 computes it: sentence_bleu and corpus_bleu, without smoothing or with
 // method1, any weights, auto_reweigh.
 
-import { fewSummed } from '../numbers/exact-sum-of-few.ts';
+import { exactSumOfFew } from '../numbers/exact-sum-of-few.ts';
 import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { BleuFormula } from './bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from './bleu-formula.ts';
 
-const SMALLEST_NORMAL = 2.2250738585072014e-308; // sys.float_info.min stands in for a precision of 0
+const SMALLEST_NORMAL = 2.2250738585072014e-308; // sys.float_info.min is used in place of a precision of 0
 
 export interface NltkChoices {
-  /** One an order; they need not sum to 1. */
+  /** One per order; they need not add up to 1. */
   readonly weights: readonly number[];
-  /** Matches that an order without any counts (method1's epsilon), or none. */
+  /** The number of matches that an order without any counts as (method1's epsilon), or none. */
   readonly floor: number | null;
-  /** Fewer than four tokens, under the usual weights, have so many orders, of equal weight. */
+  /** With fewer than four tokens and the default weights, use that many orders, equally weighted. */
   readonly reweighs: boolean;
 }
 
@@ -44,7 +44,7 @@ export function nltkFormula({ weights, floor, reweighs }: NltkChoices): BleuForm
           ? new Array<number>(candidateLength).fill(1 / candidateLength)
           : weights;
       const terms = own.map((weight, n) => weight * cLog(precisions[n] || SMALLEST_NORMAL));
-      return { score: brevityPenalty * cExp(fewSummed(terms)), ...facts };
+      return { score: brevityPenalty * cExp(exactSumOfFew(terms)), ...facts };
     },
   };
 }

@@ -1,6 +1,6 @@
-// F as sacrerouge computes it, on a scale of 100: 2·(P·R) / (P + R) with P and R in percent, and of that
-// the hundredth part, since scores are from 0 to 1 here. For other betas than 1, which sacrerouge lacks,
-// the textbook's generalisation of it.
+// F as sacrerouge computes it, in percent: 2·(P·R) / (P + R) with P and R in percent, then divided by 100,
+// since scores are from 0 to 1 here. For betas other than 1, which sacrerouge lacks, the usual
+// generalisation.
 
 export function percentF(precision: number, recall: number, beta: number): number {
   const p = precision * 100;

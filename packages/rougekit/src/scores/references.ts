@@ -11,7 +11,7 @@ import { fmeasures, rounded } from './fmeasure.ts';
  * - `mean`: P, R and F averaged over the references, each by itself.
  * - `pooled`: matches and totals added over the references, then divided (ROUGE-1.5.5's -f A).
  * - `jackknife`: leave each reference out in turn, take the best of the rest, average (Lin 2004).
- * - `independent`: the largest P and the largest R, each from where it is found, F of those (COCO).
+ * - `independent`: the largest P and the largest R, whichever reference they come from, and F of those (COCO).
  */
 export type ReferenceRule = 'best' | 'mean' | 'pooled' | 'jackknife' | 'independent';
 export const REFERENCE_RULES: readonly ReferenceRule[] = [
@@ -22,7 +22,7 @@ export const REFERENCE_RULES: readonly ReferenceRule[] = [
   'independent',
 ];
 
-/** What `best` and `jackknife` compare; a program with another idea of "best" brings a rule. */
+/** What `best` and `jackknife` compare; a program with a different idea of "best" supplies a rule. */
 export type BestBy = 'fmeasure' | 'recall' | RankRule;
 
 export interface RankRule {
@@ -38,13 +38,13 @@ export interface ScoreChoices {
   readonly rounding: Rounding;
 }
 
-/** What scores must know about the measure that counted. */
+/** What the scores must know about the measure that did the counting. */
 export interface MeasureFacts {
   /** Undoes the weighting of ROUGE-W: P and R are (hits / total) to this power, or under this function. */
   readonly root: number | ((ratio: number) => number);
-  /** Reference total as counted → what hits are divided by for recall. */
+  /** Reference total as counted → the denominator of recall. */
   referenceTotal(total: number): number;
-  /** Whether ROUGE-1.5.5 rounds this measure's recall before it compares references. */
+  /** Whether ROUGE-1.5.5 rounds this measure's recall before comparing references. */
   readonly printsRecall: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Triple {
   readonly f: readonly number[];
 }
 
-/** With what is compared when recall decides. */
+/** With the value that is compared if recall decides. */
 interface Ranked extends Triple {
   readonly rank: number;
 }
@@ -68,7 +68,7 @@ export function scoreReferences(
   return toScore(combined(overlaps, facts, choices), choices);
 }
 
-/** The score against one reference by itself; explanations show these side by side. */
+/** The score against one reference alone; explanations show these side by side. */
 export function scoreReference(
   overlap: Overlap,
   facts: MeasureFacts,
@@ -77,7 +77,7 @@ export function scoreReference(
   return toScore(triple(overlap, facts, choices), choices);
 }
 
-/** Which reference `best` takes under the first beta. */
+/** Which reference `best` chooses for the first beta. */
 export function bestReference(
   overlaps: readonly Overlap[],
   facts: MeasureFacts,
@@ -120,8 +120,8 @@ function combined(
 }
 
 /**
- * A sweep over betas must give what each beta alone would give, and the best reference may differ
- * from beta to beta: P and R are those of the first, each F that of its own choice.
+ * Several betas must give what each beta alone would give, and the best reference may differ
+ * from beta to beta: P and R are those of the first beta, each F that of its own choice.
  */
 function perBeta(triples: readonly Ranked[], choose: (beta: number) => Triple): Triple {
   const first = choose(0);

@@ -1,4 +1,4 @@
-// F-beta by ratios that stay within [0, 1] on the way, as js-rouge computes it from 3.2.1 on: the textbook
+// F-beta by ratios that stay within [0, 1] along the way, as js-rouge computes it since 3.2.1: the textbook
 // value, but not always its last bit.
 
 export function rescaledF(p: number, r: number, beta: number): number {
@@ -12,6 +12,6 @@ export function rescaledF(p: number, r: number, beta: number): number {
   }
   const b = beta * beta;
   if (b < Number.POSITIVE_INFINITY) return Math.min(r, p * ((1 + b) / (1 + b * (p / r))));
-  const x = beta * (p / r) * beta; // beta beyond 1e154, where only its product with P/R may be a number
+  const x = beta * (p / r) * beta; // for beta beyond 1e154, where only its product with P/R may be finite
   return x < Number.POSITIVE_INFINITY ? r * (x / (1 + x)) : r;
 }

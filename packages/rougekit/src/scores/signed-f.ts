@@ -1,6 +1,6 @@
-// F as py-rouge computes it: P·R / ((1−α)·P + α·R) with α = 1 / (1 + β²), 0 only where P or R is 0. Its
+// F as py-rouge computes it: P·R / ((1−α)·P + α·R) with α = 1 / (1 + β²), 0 only if P or R is 0. Its
 // unfloored totals can make recall negative: F is then what the formula gives, and where the two cancel
-// out the program dies.
+// out the program crashes.
 
 import { RougekitError } from '../errors.ts';
 

@@ -1,10 +1,10 @@
-// What becomes of an order without a match, which would make the whole product 0. The methods of Chen and Cherry
+// How to treat an order without a match, which would make the whole product 0. The methods of Chen and Cherry
 // (2014) that sacreBLEU has, in its order of operations.
 
 import type { Counts } from '../types.ts';
 
 /**
- * - `exp`: the first order without a match counts 1/2 of one, the next 1/4 … (mteval-v13a; their method 3)
+ * - `exp`: the first order without a match counts as 1/2 of one, the next as 1/4 … (mteval-v13a; their method 3)
  * - `floor`: `value` matches (method 1)
  * - `add-k`: `value` more matches and n-grams in every order above 1 (method 2)
  * - `none`: 0
@@ -13,11 +13,11 @@ export type SmoothingMethod = 'exp' | 'floor' | 'add-k' | 'none';
 
 export interface Smoothing {
   readonly method: SmoothingMethod;
-  /** Only of `floor` and `add-k`. */
+  /** Only for `floor` and `add-k`. */
   readonly value: number;
 }
 
-/** Values where none is given. */
+/** Default values. */
 export const SMOOTHING_VALUES: { readonly [M in SmoothingMethod]: number } = {
   exp: 0,
   floor: 0.1,
@@ -25,7 +25,7 @@ export const SMOOTHING_VALUES: { readonly [M in SmoothingMethod]: number } = {
   none: 0,
 };
 
-/** Precisions in percent, and the largest order of which the candidate has an n-gram. */
+/** Precisions in percent, and the largest order in which the candidate has an n-gram. */
 export function smoothed(
   counts: Counts,
   at: number,
@@ -36,7 +36,7 @@ export function smoothed(
   let found = 0;
   let factor = 1;
   for (let n = 0; n < orders; n++) {
-    // Added even where there is no n-gram: k of k is then a precision of 100 %.
+    // Added even if there is no n-gram: k of k is then a precision of 100 %.
     const more = method === 'add-k' && n > 0 ? value : 0;
     const matches = counts[at + n] + more;
     const total = counts[at + orders + n] + more;

@@ -1,11 +1,11 @@
-// Translation edit rate (Snover et al. 2006): edits for each word of the reference. Lower is better, and a text
-// that is longer than its reference can need more than one edit a word.
+// Translation edit rate (Snover et al. 2006): edits per reference word. Lower is better, and a text
+// that is longer than its reference can need more than one edit per word.
 
 export interface TerScore {
-  /** 0 for equal texts; may pass 1. sacreBLEU prints it times 100. */
+  /** 0 for equal texts; can exceed 1. sacreBLEU prints it times 100. */
   readonly score: number;
   readonly edits: number;
-  /** Mean length of the references in words, summed over a set. */
+  /** Mean length of the references in words, summed over a data set. */
   readonly referenceLength: number;
 }
 

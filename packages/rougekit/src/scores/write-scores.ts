@@ -1,6 +1,6 @@
 // Counts → precision, recall and F, written into an array. The arithmetic of `scoreReferences` for one
-// reference, operation by operation and so to the last bit, without an object a score: where whole files
-// are scored, making the objects would cost as much as the counting.
+// reference, operation by operation and hence to the last bit, without an object per score: when whole files
+// are scored, creating the objects would cost as much as the counting.
 
 import type { ScoreChoices } from './references.ts';
 
@@ -12,7 +12,7 @@ export interface PlainFormula {
   readonly epsilon: number;
 }
 
-/** undefined where a score takes more than three divisions: roundings, sweeps, formulas of other programs. */
+/** undefined if a score takes more than three divisions: rounding, several betas, other programs' formulas. */
 export function plainFormula({
   weight,
   formula,
@@ -22,14 +22,14 @@ export function plainFormula({
   if (rounding !== 'exact') return undefined;
   if ('alpha' in weight) return { isAlpha: true, weight: weight.alpha, epsilon };
   const square = weight.betas[0] * weight.betas[0];
-  // Beyond 1e100 F is recall alone, by another way through the arithmetic.
+  // Beyond 1e100 F is recall alone, computed differently.
   if (formula.form !== 'ratio' || weight.sweep || square > 1e100) return undefined;
   return { isAlpha: false, weight: square, epsilon };
 }
 
 /**
- * The scores of one pair with one reference: triples of hits, candidate total and reference total from
- * `from` on become triples of precision, recall and F from `at` on. Only for measures that take no root.
+ * The scores of one pair with one reference: triples of hits, candidate total and reference total starting at
+ * `from` become triples of precision, recall and F starting at `at`. Only for measures that take no root.
  */
 export function writeScores(
   { isAlpha, weight, epsilon }: PlainFormula,

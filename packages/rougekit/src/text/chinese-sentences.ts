@@ -1,8 +1,8 @@
-// Sentences as rouge-chinese cuts Chinese text. A line feed ends one, and so does
+// Sentences as rouge-chinese splits Chinese text. A line feed ends one, and so does
 //   。 ！ ？ or ?                    unless ” or ’ follows,
 //   six full stops, or two ……       unless ” or ’ follows,
 //   。 ！ ？ or ? with ” or ’        unless ， 。 ！ ？ or ? follows,
-// always with the mark. Each rule needs a character behind the mark, and uses it up: of two marks in a row
+// always including the mark. Each rule needs a character after the mark and consumes it: of two marks in a row
 // only the first ends a sentence. White space at the end of the text is dropped first, then pieces without a
 // character. Linear.
 
@@ -15,7 +15,7 @@ export const chineseSentences: SentenceSplitter = {
     let length = text.length;
     while (length > 0 && isPythonSpace(text.charCodeAt(length - 1))) length--;
     let start = 0;
-    // Where the next mark of each rule may begin.
+    // Where the next mark of each rule may start.
     let stopFrom = 0;
     let dotsFrom = 0;
     let ellipsisFrom = 0;

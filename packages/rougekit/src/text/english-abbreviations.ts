@@ -1,8 +1,8 @@
-// Words that are written with a full stop in the middle of an English sentence: which of them js-rouge's
-// sentence segmenter knows, found by asking it (every word of one to five letters, and some 470,000 longer
-// ones, between two small sentences).
+// Words that are written with a full stop in the middle of an English sentence: those known to js-rouge's
+// sentence segmenter, found by querying it (every word of one to five letters, and some 470,000 longer
+// ones, between two short sentences).
 
-/** A capital after one of these begins a new sentence: "… at Acme Inc. The firm …". */
+/** A capital after one of these starts a new sentence: "… at Acme Inc. The firm …". */
 export const ENDING_ABBREVIATIONS: readonly string[] = /* #__PURE__ */ [
   // streets, companies, dates, learned words
   'arc ave blvd cl cres ct dist exp fy hwy pd pl plz rd tce',
@@ -15,7 +15,7 @@ export const ENDING_ABBREVIATIONS: readonly string[] = /* #__PURE__ */ [
   'usafa e.u u.s u.s.a',
 ].flatMap((line) => line.split(' '));
 
-/** A name follows these, so a capital after one does not begin a sentence: "Dr. Smith". */
+/** A name follows these, so a capital after one does not start a sentence: "Dr. Smith". */
 export const LEADING_ABBREVIATIONS: readonly string[] = /* #__PURE__ */ [
   'adj adm adv asst atty bldg brig capt cmdr col comdr corp cpl det dr esq gen gov hon jr lt maj messrs',
   'miss misses mister mlle mme mr mrs ms mstr op ord phd prof pvt rep reps res rev sen sens sfc sgt sir',

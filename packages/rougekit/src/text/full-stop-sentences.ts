@@ -1,5 +1,5 @@
-// Sentences as pltrdy's `rouge` 1.0.1 cuts them: at every full stop, which belongs to no sentence. Pieces
-// without a character are dropped, blank ones stay; line feeds end nothing, and 3.5 is cut in two. Linear.
+// Sentences as pltrdy's `rouge` 1.0.1 splits them: at every full stop, which belongs to no sentence. Pieces
+// without a character are dropped, blank ones stay; line feeds end nothing, and 3.5 is split in two. Linear.
 
 import type { SentenceSplitter } from './sentences.ts';
 

@@ -1,11 +1,11 @@
-// Sentences that the caller has: from another splitter, from a model, from a file. Each is looked for where
-// the one before ended, white space aside, so that explanations can show it; a sentence that does not stand
-// there as such is scored all the same. Linear.
+// Sentences supplied by the caller: from another splitter, a model, a file. Each is searched for where
+// the one before ended, ignoring white space, so that explanations can show it; a sentence that is not
+// found there is scored all the same. Linear.
 
 import { invalid, misbehaved, show } from '../errors.ts';
 import type { SentenceSplitter } from './sentences.ts';
 
-/** `sentencesOf` gives the sentences of a text, in order. */
+/** `sentencesOf` returns the sentences of a text, in order. */
 export function givenSentences(
   sentencesOf: (text: string) => Iterable<string> | undefined,
   id = 'given',
@@ -36,7 +36,7 @@ function checked(id: string, value: unknown): string[] {
   return sentences as string[];
 }
 
-/** Where a sentence stands from here on, if the next characters are its own, white space aside. */
+/** The position of a sentence from here on, if the next characters are its own, ignoring white space. */
 function found(text: string, from: number, sentence: string) {
   let start = -1;
   let at = from;

@@ -1,11 +1,11 @@
-// The sentence segmenter of js-rouge 3.0.0 to 3.2.0, with its defects, since half of its ROUGE-L scores
-// depend on them. It cuts the text at stretches that end in . ? or ! before white space, a double quote or
+// The sentence segmenter of js-rouge 3.0.0 to 3.2.0, with its bugs, since half of its ROUGE-L scores
+// depend on them. It splits the text at stretches that end in . ? or ! before white space, a double quote or
 // the end; the stretches and what lies between them alternate, and each is pushed as a sentence or merged
 // into the next: headings, abbreviations, initials, ellipses.
 //
-// Copied on purpose: the search for line breaks goes on where the last one ended, even in another piece;
-// the test for a capital throws on a piece of line breaks alone, that is wherever a line break follows the
-// end of a sentence and more text follows that; initials at the end are lost.
+// Copied on purpose: the search for line breaks continues where the last one ended, even in another piece;
+// the test for a capital throws on a piece that consists of line breaks, that is, wherever a line break follows the
+// end of a sentence and is followed by more text; initials at the end are lost.
 // Linear.
 
 import { RougekitError } from '../errors.ts';
@@ -15,8 +15,8 @@ import type { EmitSentence, SentenceSplitter } from './sentences.ts';
 export const jsRouge320Sentences: SentenceSplitter = {
   id: 'js-rouge-3.2.0',
   split: (text, emit) => new Segmentation(text, emit).run(),
-  // The program lower-cases first, so that no line and no name begins with a capital. Lower case can be
-  // longer than the text (İ), so sentences are told by their form, and their place is near enough.
+  // The program lower-cases first, so that no line and no name starts with a capital. Lower case can be
+  // longer than the text (İ), so sentences are identified by their form, and their position is approximate.
   folded: {
     id: 'js-rouge-3.2.0',
     split(text, emit) {
@@ -37,7 +37,7 @@ class Segmentation {
   readonly #emit: EmitSentence;
   readonly #ends: number[]; // piece k is text[ends[k - 1], ends[k]); those with an odd k are stretches
   readonly #merged = new Map<number, Growing>(); // piece → what was merged into it from before
-  #breakFrom = 0; // where the search for a line break goes on
+  #breakFrom = 0; // where the search for a line break continues
   #found = 0;
   #lastEnd = 0;
 
@@ -91,7 +91,7 @@ class Segmentation {
       this.#push(growing);
       return;
     }
-    // The next piece is copied, and will be looked at by itself as well.
+    // The next piece is copied, and will also be examined by itself.
     const copied = `${this.#merged.get(k + 1)?.text() ?? ''}${this.#raw(k + 1)}`;
     growing.merged = true;
     growing.squeezes = false;
@@ -103,7 +103,7 @@ class Segmentation {
     return this.#text.slice(k === 0 ? 0 : this.#ends[k - 1], this.#ends[k]);
   }
 
-  /** First character of a piece that is no white space, '' if there is none, null if nothing is there. */
+  /** First non-space character of a piece, '' if there is none, null if there is no piece. */
   #first(k: number): string | null {
     const before = this.#merged.get(k);
     if (before !== undefined) return before.first;
@@ -151,7 +151,7 @@ class Segmentation {
     }
   }
 
-  /** In order: a name that took its neighbours along can come after a piece of them. */
+  /** In order: a name merged with its neighbours can come after a piece of them. */
   #sentence(start: number, end: number, form?: string): void {
     const from = Math.max(start, this.#lastEnd);
     this.#lastEnd = Math.max(from, end);
@@ -162,18 +162,18 @@ class Segmentation {
 }
 
 /**
- * A piece that grows at its end. It is put together once, at last: merging looks only at its beginning, its
+ * A piece that grows at its end. It is assembled once, at the end: merging looks only at its beginning, its
  * end and its last two words, so those are kept at hand. White space at the end waits until more follows.
  */
 class Growing {
   start: number;
   end: number;
-  /** First character that is no white space, or ''. */
+  /** First non-space character, or ''. */
   first = '';
   merged = false;
   squeezes = false; // whether what it is merged into has its runs of spaces squeezed
   afterBreak = 0;
-  /** Whether the last word is in lower case; how the one before begins, if there is one. */
+  /** Whether the last word is in lower case; how the previous one starts, if there is one. */
   lastIsLower = true;
   wordBefore: string | undefined;
   #lastBegins = '';
@@ -181,7 +181,7 @@ class Growing {
   #white = '';
   #length = 0; // of the body
   #tail = '';
-  #breaks: number[] = []; // places of line breaks
+  #breaks: number[] = []; // positions of line breaks
 
   constructor(text: string, start: number, end: number) {
     this.start = start;
@@ -208,7 +208,7 @@ class Growing {
     this.#countWords(bare.split(' '));
   }
 
-  /** The first of these goes on with the last word so far. */
+  /** The first of these continues the last word so far. */
   #countWords(words: string[]): void {
     const last = words[words.length - 1];
     if (words.length > 1) {
@@ -225,7 +225,7 @@ class Growing {
     this.#trimWhite(withoutLastSpaces(this.#white));
   }
 
-  /** White space of every kind off both ends. What was merged begins without. */
+  /** Removes white space of every kind from both ends. Merged text starts without. */
   trim(): void {
     this.#trimWhite('');
     const text = this.merged ? '' : this.text();
@@ -244,7 +244,7 @@ class Growing {
     while (breaks.length > 0 && breaks[breaks.length - 1] >= this.length) breaks.pop();
   }
 
-  /** Whether a line break stands at or after a place; `afterBreak` is then where its run ends. */
+  /** Whether there is a line break at or after a position; `afterBreak` is then the end of its run. */
   findBreak(from: number): boolean {
     let k = this.#breaks.findIndex((place) => place >= from);
     if (k < 0) return false;
@@ -276,13 +276,13 @@ function cutAtStretches(text: string): number[] {
     if (end > 0) {
       ends.push(i, end);
       i = end;
-    } else i = lineEnd(text, i); // no later character of this line begins a stretch either
+    } else i = lineEnd(text, i); // no later character of this line starts a stretch either
   }
   ends.push(text.length);
   return ends;
 }
 
-/** Where the stretch that begins here ends, or 0 if none does. */
+/** Where the stretch that starts here ends, or 0 if there is none. */
 function stretchEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -315,14 +315,14 @@ function isCapital(character: string): boolean {
   return character !== character.toLowerCase() && character === character.toUpperCase();
 }
 
-// Their full stops match any character: they are patterns to the program.
+// Their full stops match any character: the program uses them as patterns.
 const pattern = (words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})[.!?]$`, 'i');
 const LEADING = /* #__PURE__ */ pattern(LEADING_ABBREVIATIONS);
 const ABBREVIATION = /* #__PURE__ */ pattern([...ENDING_ABBREVIATIONS, ...LEADING_ABBREVIATIONS]);
 
 const endsIn = (abbreviation: RegExp, tail: string) => abbreviation.test(tail);
 
-/** First character that is no white space, or ''. */
+/** First non-space character, or ''. */
 const begins = (text: string) => text.trimStart().slice(0, 1);
 
 const squeezed = (text: string) => text.replace(/ {2,}/g, ' ');

@@ -1,5 +1,5 @@
-// sumeval's limits, on the text as it stands: a word is what lies before the next blank (U+0020 alone), so
-// two blanks make an empty word that counts; what is called bytes are characters (code points). Linear.
+// sumeval's limits, on the text as it is: a word is whatever precedes the next space (only U+0020), so
+// two spaces make an empty word that counts; its "bytes" are characters (code points). Linear.
 
 import type { LimitRule } from './limit.ts';
 import { offsetAtCharacters } from './limit-by-character.ts';
@@ -18,7 +18,7 @@ export const blankLimit: LimitRule = {
   },
 };
 
-/** Where the blank after the first `words` words stands. */
+/** The position of the space after the first `words` words. */
 function offsetAtBlank(text: string, words: number): number {
   let i = -1;
   for (let left = words; left > 0; left--) {

@@ -1,6 +1,6 @@
 // The limits of two Python programs, py-rouge and sacrerouge: a walk over the sentences, like that of
-// ROUGE-1.5.5, by Python's idea of a text. What they call bytes are characters (code points), words are
-// what str.split() gives, and white space at the ends of a sentence is not counted. Linear.
+// ROUGE-1.5.5, but with Python strings. Their "bytes" are characters (code points), words are
+// the result of str.split(), and leading and trailing white space of a sentence is not counted. Linear.
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import type { Limit, LimitRule } from './limit.ts';
@@ -12,7 +12,7 @@ export const strippedCharacterLimit: LimitRule = {
     limit.unit === 'words' ? cutWords(text, sentences, limit) : stripAndCut(text, sentences, limit),
 };
 
-/** sacrerouge: a sentence is cut, then stripped; what the stripping took may be used further on. */
+/** sacrerouge: a sentence is cut, then stripped; what was stripped is available to later sentences. */
 export const characterLimit: LimitRule = {
   id: 'characters',
   cut: (text, sentences, limit) =>
@@ -59,7 +59,7 @@ function cutWords(text: string, ranges: number[], limit: Limit): number {
   return ranges.length / 2;
 }
 
-/** White space at both ends of the sentence at `s` goes. */
+/** Removes white space at both ends of the sentence at `s`. */
 function strip(text: string, ranges: number[], s: number): void {
   while (ranges[s] < ranges[s + 1] && isPythonSpace(text.charCodeAt(ranges[s]))) ranges[s]++;
   while (ranges[s] < ranges[s + 1] && isPythonSpace(text.charCodeAt(ranges[s + 1] - 1)))

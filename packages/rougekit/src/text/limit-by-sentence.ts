@@ -1,10 +1,10 @@
 // ROUGE-1.5.5's limits, -l and -b: a walk over the sentences with a counter. Whole sentences are taken
-// while they fit; the first that reaches the limit is cut, and the walk ends.
+// as long as they fit; the first that reaches the limit is cut, and the walk ends.
 
 import type { Limit, LimitRule } from './limit.ts';
 import { offsetAtBytes } from './limit.ts';
 
-/** Words are what white space separates; bytes those of the sentences without the line feeds between them. */
+/** Words are separated by white space; bytes are those of the sentences, without the line feeds between them. */
 export const sentenceLimit: LimitRule = {
   id: 'sentences',
   cut: (text, sentences, limit) => walk(text, sentences, limit, true),
@@ -12,7 +12,7 @@ export const sentenceLimit: LimitRule = {
 
 /**
  * For bytes the counter never advances, as in the sentence lists of ROUGE-L and ROUGE-W under -b: a
- * defect of the program that its scores depend on.
+ * bug of the program that its scores depend on.
  */
 export const eachSentenceLimit: LimitRule = {
   id: 'each-sentence',
@@ -49,8 +49,8 @@ function utf8Bytes(text: string, start: number, end: number): number {
   return bytes;
 }
 
-// Perl's split on white space: a leading blank makes an empty first word that counts, trailing
-// blanks make none, and a blank sentence has no words at all.
+// Perl's split on white space: a leading space makes an empty first word that counts, trailing
+// spaces make none, and a blank sentence has no words at all.
 function wordsIn(text: string, start: number, end: number): number {
   let words = 0;
   let leading = false;

@@ -1,5 +1,5 @@
-// Length limits: only the first so many words or bytes of each text are scored, reference and
-// candidate alike (as ROUGE-1.5.5 does with -l and -b; its help speaks of the peer only).
+// Length limits: only the first words or bytes of each text are scored, in references and
+// candidates alike (as ROUGE-1.5.5 does with -l and -b; its help mentions only the peer).
 
 export interface Limit {
   readonly unit: 'words' | 'bytes';
@@ -9,17 +9,17 @@ export interface Limit {
 
 /**
  * How a limit is counted. `textLimit` cuts the text as a whole; a program that walks its sentences
- * brings a rule with `cut`.
+ * supplies a rule with `cut`.
  */
 export interface LimitRule {
   readonly id: string;
-  /** Applies a limit to sentences given as flat [start, end, start, end …], in place; gives how many are left. */
+  /** Applies a limit to sentences given as flat [start, end, start, end …], in place; returns how many are left. */
   cut?(text: string, sentences: number[], limit: Limit): number;
 }
 
 /**
  * Words are tokens, so the rule means the same in every script; bytes are UTF-8 bytes from the start of
- * the text, and no character is cut in two.
+ * the text, and no character is split.
  */
 export const textLimit: LimitRule = { id: 'text' };
 

@@ -1,16 +1,16 @@
-// Sentences of English prose, by rules that stand in one page. They follow what js-rouge 3.2.3 does on
-// ordinary text without its thousands of lines of exceptions.
+// Sentences of English prose, by rules that fit on one page. They follow what js-rouge 3.2.3 does on
+// ordinary text, without its thousands of lines of exceptions.
 //
 //   end        . ? ! before white space, a double quote or the end of the text, closing marks after such a
-//              quote included; also . ? ! glued between a small letter or digit and a capital (end.Next)
+//              quote included; also . ? ! squeezed between a small letter or digit and a capital (end.Next)
 //   no end     inside a quotation that closes on the same line; in brackets; after dots or a closing quote
 //              before a small letter; after an abbreviation, unless a capital follows and it is not one that
-//              names follow (Dr., e.g.); after an initial, if it is small or stands between capitals
-//   lines      a line with an end ends at its ends; lines without one are sentences each, but if they begin
-//              with a capital they belong to the sentence that follows (a wrapped line, a heading)
-//   quotes     a double quote that closes one still open stays with its sentence, even on the next line
+//              names follow (Dr., e.g.); after an initial, if it is small or between capitals
+//   lines      a line with an end ends at its ends; lines without one are each a sentence, unless they start
+//              with a capital: then they belong to the sentence that follows (a wrapped line, a heading)
+//   quotes     a double quote that closes an open one stays with its sentence, even on the next line
 //
-// Where case is ignored, every word counts as one with a capital, but for those that join. Linear.
+// If case is ignored, every word counts as capitalised, except joining words. Linear.
 
 import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
 import type { EmitSentence, SentenceSplitter } from './sentences.ts';
@@ -39,7 +39,7 @@ class Prose {
   readonly #anyCase: boolean;
   readonly #lastEnd: number;
   #quoteOpen = false;
-  #quotesTo = 0; // how far quotes were looked at
+  #quotesTo = 0; // how far quotes have been scanned
   #nextQuote = -1;
   #nextBreak = -1;
 
@@ -59,7 +59,7 @@ class Prose {
       const lines = this.#linesWithoutEnd(at);
       if (lines.length > 0) {
         at = this.#pastWhite(lines[lines.length - 1]);
-        if (at < length && this.#isCapital(start)) continue; // they begin the next sentence
+        if (at < length && this.#isCapital(start)) continue; // they start the next sentence
         lines[0] = start;
         for (let k = 0; k < lines.length; k += 2) emit(lines[k], lines[k + 1]);
         start = at;
@@ -77,7 +77,7 @@ class Prose {
     if (start < length) emit(start, this.#withoutWhite(length));
   }
 
-  /** Flat [start, end, …] of the lines from here on that have no end, up to one that has. */
+  /** Flat [start, end, …] of the lines from here on that have no end, up to one that does. */
   #linesWithoutEnd(from: number): number[] {
     const lines: number[] = [];
     let at = from;
@@ -104,7 +104,7 @@ class Prose {
     return i;
   }
 
-  /** Whether a sentence can end before this place. */
+  /** Whether a sentence can end before this position. */
   #isEnd(i: number): boolean {
     const text = this.#text;
     if (!isStop(text.charCodeAt(i - 1))) return false;
@@ -112,7 +112,7 @@ class Prose {
     return this.#isCapital(i) && this.#isGlued(i);
   }
 
-  /** Whether a stop stands between a small letter or digit and a word without further stops. */
+  /** Whether a stop is between a small letter or digit and a word without further stops. */
   #isGlued(i: number): boolean {
     const text = this.#text;
     if (i < 2 || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
@@ -130,7 +130,7 @@ class Prose {
     return true;
   }
 
-  /** Where closing marks after an end stop, and a quote that was still open. */
+  /** The end of the closing marks after an end, and of a quote that was still open. */
   #closed(end: number): number {
     const text = this.#text;
     let close = end;
@@ -158,7 +158,7 @@ class Prose {
     this.#quotesTo = Math.max(this.#quotesTo, to);
   }
 
-  /** The next double quote, or the end of the text; asked from left to right. */
+  /** The next double quote, or the end of the text; called from left to right. */
   #quoteFrom(from: number): number {
     if (this.#nextQuote < from) {
       const found = this.#text.indexOf('"', from);
@@ -172,7 +172,7 @@ class Prose {
     if (this.#quoteOpen && this.#closesOnLine(close)) return false;
     if (close > end) return this.#text[close - 1] !== ')' && !this.#isSmall(next);
     if (!this.#goesOn(start, end, next)) return true;
-    // Across a line break only a sentence that begins like one goes on, and only into one with an end.
+    // Across a line break a sentence continues only if it starts like one, and only into one with an end.
     const wraps = /[\r\n]/.test(this.#text.slice(end, next));
     return wraps && (!this.#isCapital(start) || next >= this.#lastEnd);
   }
@@ -224,7 +224,7 @@ class Prose {
     return isCased && (this.#anyCase || letter === letter.toUpperCase());
   }
 
-  /** Where case is ignored: whether a word is one that joins rather than begins. */
+  /** If case is ignored: whether a word is one that joins rather than starts. */
   #isSmall(i: number): boolean {
     const word = this.#text.slice(i, i + LONGEST);
     if (this.#anyCase) return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
@@ -244,7 +244,7 @@ class Prose {
     return i;
   }
 
-  /** The place after the last character before this one that is no white space. */
+  /** The position after the last non-space character before this one. */
   #withoutWhite(end: number): number {
     let i = end;
     while (isWhite(this.#text.charCodeAt(i - 1))) i--;

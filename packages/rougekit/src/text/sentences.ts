@@ -1,25 +1,25 @@
-// Where sentences begin and end. Summary-level measures (rougeLsum, and rougeL where a program
-// means that) compare sentence by sentence, so this choice moves their scores and is always named.
+// Where sentences start and end. Summary-level measures (rougeLsum, and rougeL where a program
+// means that) compare sentence by sentence, so this choice changes their scores and is always named.
 
 /**
- * Takes one sentence. `start` and `end` are UTF-16 offsets into the text given; `form` is given only
- * where the sentence is not simply what stands there (lines that were joined by a blank, say).
+ * Receives one sentence. `start` and `end` are UTF-16 offsets into the text; `form` is passed only
+ * if the sentence differs from the text at those offsets (lines that were joined by a space, say).
  */
 export type EmitSentence = (start: number, end: number, form?: string) => void;
 
 export interface SentenceSplitter {
   readonly id: string;
   /**
-   * True if a sentence never holds a line feed and what lies between two sentences is line feeds
-   * only. With a tokenizer that works line by line, one pass then serves all measures.
+   * True if a sentence never contains a line feed and there are only line feeds between two
+   * sentences. With a tokenizer that works line by line, one pass then serves all measures.
    */
   readonly lines?: boolean;
-  /** Used instead where case is ignored, by programs that then split otherwise. */
+  /** Used instead if case is ignored, by programs that then split differently. */
   readonly folded?: SentenceSplitter;
   split(text: string, emit: EmitSentence): void;
 }
 
-/** One sentence a line: cut at LF alone, lines without any character dropped (rouge_score's rule). */
+/** One sentence per line: split only at LF, lines without any character dropped (rouge_score's rule). */
 export const newlineSentences: SentenceSplitter = {
   id: 'newline',
   lines: true,
@@ -36,8 +36,8 @@ export const newlineSentences: SentenceSplitter = {
 
 /**
  * For plain prose: a line feed ends a sentence, and so does a run of . ! ? before white space or of
- * 。！？ anywhere, closing quotes and brackets included. Knows no abbreviations ("Dr. Smith" is cut)
- * and needs no data, so it cuts every language alike and for ever the same. Linear time.
+ * 。！？ anywhere, closing quotes and brackets included. Knows no abbreviations ("Dr. Smith" is split)
+ * and needs no data, so it treats every language alike and will never change. Linear time.
  */
 export const punctuationSentences: SentenceSplitter = {
   id: 'punctuation',

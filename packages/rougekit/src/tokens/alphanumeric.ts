@@ -1,8 +1,8 @@
-// rouge_score's rule: lower-case the text, every run of a–z and 0–9 is a token, all else separates.
-// Linear, one look at each character.
+// rouge_score's rule: lower-case the text; every run of a–z and 0–9 is a token, everything else separates.
+// Linear; each character is examined once.
 //
 // Lower-casing comes later here (once per distinct token), so the two characters outside ASCII
-// whose lower case reaches into a–z are treated on the spot:
+// whose lower case reaches into a–z are handled here:
 //   U+212A, the Kelvin sign, becomes k: a letter like any other;
 //   U+0130, İ, becomes i and a combining dot: the dot separates, so the token ends after the i.
 

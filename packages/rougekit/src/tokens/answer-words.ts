@@ -1,14 +1,17 @@
 // Short answers as question answering compares them: without case, punctuation and articles.
 //
 //   squad    the official script of SQuAD 1.1 and 2.0 (normalize_answer), step by step: lower case, ASCII
-//            punctuation deleted, a/an/the as whole words deleted, cut at white space. Beyond ASCII it leaves
-//            quotation marks and ideographic commas standing, and a Chinese sentence is one word.
+//            punctuation deleted, a/an/the as whole words deleted, split on white space. Beyond ASCII it leaves
+//            quotation marks and ideographic commas in place, and a Chinese sentence is one word.
 //   unicode  the same on ASCII text. Elsewhere one normal form (NFKC), punctuation of every script and
-//            invisible format characters deleted, and scripts without blanks cut letter by letter.
+//            invisible format characters deleted, and scripts without spaces split letter by letter.
 //
 // Linear time.
 
+import type { Piece, Replacement } from '../text/traced-text.ts';
+import { lowerCased, TracedText } from '../text/traced-text.ts';
 import { fold } from './fold.ts';
+import { wordPieces, wordsJoined } from './traced-words.ts';
 import { UNSPACED } from './unicode.ts';
 import { whitespace } from './whitespace.ts';
 
@@ -16,40 +19,50 @@ import { whitespace } from './whitespace.ts';
 export interface AnswerRule {
   readonly id: string;
   words(text: string): string[];
+  /** The same words with their places in the text, for explanations. */
+  pieces(text: string): Piece[];
 }
 
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/g; // Python's string.punctuation
-// \b of Python heeds the letters of every script, \b of JavaScript does not: an article is no part of "año".
+// Python's \b knows the letters of every script, JavaScript's does not: an article is not part of "año".
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 const MARKED_ARTICLE = /(?<![\p{L}\p{N}\p{M}_])(?:a|an|the)(?![\p{L}\p{N}\p{M}_])/gu;
 const PUNCTUATION = /[\p{P}\p{Cf}$+<=>^`|~]/gu;
-// One letter with the marks on it, and the letters that lean on it (see tokens/unicode.ts).
+// One letter with its marks, and the letters that depend on it (see tokens/unicode.ts).
 const LONE_LETTER = /* #__PURE__ */ loneLetter(UNSPACED);
 
 function loneLetter({ source }: RegExp): RegExp {
   return new RegExp(`(?=\\p{L})${source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`, 'gu');
 }
 
+const SQUAD: readonly Replacement[] = [
+  [ASCII_PUNCTUATION, ''],
+  [ARTICLE, ' '],
+];
+
 export const squad: AnswerRule = {
   id: 'squad',
-  words: (text) =>
-    atWhiteSpace(text.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ARTICLE, ' ')),
+  words: (text) => atWhiteSpace(replacedBy(SQUAD, text.toLowerCase())),
+  pieces: (text) => wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(SQUAD)),
 };
+
+const UNICODE: readonly Replacement[] = [
+  [PUNCTUATION, ''],
+  [MARKED_ARTICLE, ' '],
+  [LONE_LETTER, ' $& '],
+];
+
+// Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
+const folded = (word: string) => fold(word, 'unicode', 'nfkc');
 
 export const unicodeAnswer: AnswerRule = {
   id: 'unicode',
-  words(text) {
-    // Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
-    const folded = atWhiteSpace(text).map((word) => fold(word, 'unicode', 'nfkc'));
-    return atWhiteSpace(
-      folded
-        .join(' ')
-        .replace(PUNCTUATION, '')
-        .replace(MARKED_ARTICLE, ' ')
-        .replace(LONE_LETTER, ' $& '),
-    );
-  },
+  words: (text) => atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' '))),
+  pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(UNICODE)),
 };
+
+const replacedBy = (replacements: readonly Replacement[], text: string) =>
+  replacements.reduce((now, [pattern, by]) => now.replace(pattern, by), text);
 
 export const ANSWER_RULES: readonly AnswerRule[] = [unicodeAnswer, squad];
 

@@ -4,7 +4,7 @@ import { pointAt } from '../characters/code-point.ts';
 import { cutsAscii } from './ascii-words.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
-/** `isWord` is asked about ASCII codes only; letters beyond it are counted as thrown away. */
+/** `isWord` is called only for ASCII codes; letters beyond ASCII are counted as dropped. */
 export function asciiRuns(id: string, isWord: (code: number) => boolean): Tokenizer {
   const words = Uint8Array.from({ length: 128 }, (_, code) => (isWord(code) ? 1 : 0));
   const continues = (code: number) => code < 0x80 && words[code] === 1;

@@ -1,13 +1,13 @@
-// Which tokenizers cut each stretch between white space by itself, so that a stretch met before need not be cut again.
+// Which tokenizers split each stretch between white space independently, so that a known stretch need not be split again.
 
 import type { Tokenizer } from './tokenizer.ts';
 
 const tests = /* #__PURE__ */ new WeakMap<Tokenizer, (text: string) => boolean>();
 
 /**
- * Says of a tokenizer that the tokens of a text are those of its stretches between white space (Python's), one after
- * the other, in every text for which `applies`. Not a field of the tokenizer, because whoever spreads one of ours and
- * brings an own `tokenize` must be asked.
+ * Declares that the tokens of a text are those of its stretches between white space (Python's), one after
+ * the other, in every text for which `applies`. Not a field of the tokenizer, because a copy of one of ours with its
+ * own `tokenize` must not inherit it.
  */
 export function cutsAtBlanks(tokenizer: Tokenizer, applies: (text: string) => boolean): Tokenizer {
   tests.set(tokenizer, applies);

@@ -1,11 +1,11 @@
-// Burmese as the multilingual scorer of XL-Sum cuts it: near-syllables, by the three rules of C. Ding et al.,
+// Burmese as the multilingual scorer of XL-Sum splits it: near-syllables, by the three rules of C. Ding et al.,
 // "Towards Burmese (Myanmar) Morphological Analysis", ACM TALLIP 19(1), 2019. After the cleaning of
-// `categories`, and with all blanks gone:
+// `categories`, and with all spaces removed:
 //   – a dependent sign belongs to the character before it;
 //   – a short unit with an asat (the sign that silences a consonant) belongs to the unit before it; of
 //     several in a row only the first does;
 //   – a stacking sign joins its two neighbours.
-// Every other character, Latin letters and digits too, is a token of its own.
+// Every other character, including Latin letters and digits, is a token of its own.
 // Checked against multilingual-rouge 0.0.1 on generated texts. Linear.
 
 import { pointAt } from '../characters/code-point.ts';
@@ -36,7 +36,7 @@ export const burmeseSyllables: Tokenizer = {
   },
 };
 
-/** The characters that count, each a unit; a dot below is put behind the asat it stands before. */
+/** The characters that count, each a unit; a dot below is moved after the asat it precedes. */
 function ordered(text: string, start: number, end: number): Unit[] {
   const units: Unit[] = [];
   let adjacent = false;
@@ -69,7 +69,7 @@ function withDependents(characters: readonly Unit[]): Unit[] {
 
 function withAsats(before: readonly Unit[]): Unit[] {
   const units: Unit[] = [];
-  let silenced = false; // whether the unit before was such a one
+  let silenced = false; // whether the previous unit was such a one
   for (const unit of before) {
     const silent = units.length > 0 && unit.characters < SHORT && unit.form.includes(ASAT);
     if (silent && !silenced) join(units[units.length - 1], unit);

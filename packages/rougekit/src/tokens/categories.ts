@@ -1,14 +1,14 @@
-// Words by Unicode category alone, as the multilingual scorer of XL-Sum finds them where it has no
-// segmenter for a language. In its two steps, taken together here:
-//   – control, format, unassigned and private characters, U+0000 and U+FFFD vanish, and what stood on
-//     both sides of one is joined; white space and punctuation (with all of ASCII's symbols) separate;
-//   – then, as pyonmttok in its mode "aggressive" does: a run of letters is a token, so is a run of
-//     numbers, every symbol is one by itself; marks belong to whatever stands before them; a Han
-//     character is a token of its own. A mark that stands alone behind a blank has the blank's number
-//     before it, "％0020"; at the very start of the text it has not, so lines are not texts here.
+// Words by Unicode category alone, as the multilingual scorer of XL-Sum finds them if it has no
+// segmenter for a language. Its two steps are combined here:
+//   – control, format, unassigned and private characters, U+0000 and U+FFFD are removed, which joins the
+//     text on both sides; white space and punctuation (with all of ASCII's symbols) separate;
+//   – then, like pyonmttok in its mode "aggressive": a run of letters is a token, so is a run of
+//     numbers, and every symbol is one by itself; marks belong to whatever precedes them; a Han
+//     character is a token of its own. A mark that stands alone after a space has the space's number
+//     before it, "％0020"; at the very start of the text it does not, so lines are not texts here.
 // Derived from, and checked against, multilingual-rouge 0.0.1 (a port of XL-Sum's scorer) with pyonmttok
 // 1.38: all characters, and generated texts. Characters that were assigned after Python's Unicode tables
-// (14.0 in 3.11) differ. Linear; 64 KiB once the first character beyond ASCII is met.
+// (14.0 in 3.11) differ. Linear; 64 KiB as soon as a character beyond ASCII is seen.
 
 import { pointAt } from '../characters/code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';
@@ -25,12 +25,12 @@ const HAN = 7;
 export const categories: Tokenizer = {
   id: 'categories',
   tokenize(text, start, end, emit) {
-    let run = NONE; // what the run at hand consists of; Han characters are letters of it
-    let from = -1; // where the token at hand begins, if there is one
+    let run = NONE; // what the current run consists of; Han characters count as letters
+    let from = -1; // where the current token starts, if there is one
     let to = start;
     let prefix = '';
-    let changed = false; // whether the token is not simply what stands there
-    let first = true; // whether nothing that counts stood before
+    let changed = false; // whether the token differs from the text at its offsets
+    let first = true; // whether nothing that counts came before
     const close = () => {
       if (from >= 0) emit(from, to, changed ? prefix + cleaned(text.slice(from, to)) : undefined);
       from = -1;
@@ -70,7 +70,7 @@ export const categories: Tokenizer = {
 
 const BLANK = '％0020';
 
-/** Symbols that pyonmttok keeps for its own use and replaces in texts. */
+/** Symbols that pyonmttok reserves for its own use and replaces in texts. */
 const RENAMED = new Map([
   [0x2581, '_'],
   [0xffe8, '│'],
@@ -86,12 +86,12 @@ function cleaned(token: string): string {
   return clean;
 }
 
-/** Whether the first step throws a character away without a trace. */
+/** Whether the first step removes a character without a trace. */
 export const vanishes = (point: number) => classOf(point) === VANISHES;
-/** Whether the first step puts a blank in its place. */
+/** Whether the first step replaces it with a space. */
 export const separates = (point: number) => classOf(point) === SEPARATOR;
 
-let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet
+let known: Uint8Array | undefined; // class of each BMP character seen so far, 0 = not looked up yet
 
 function classOf(point: number): number {
   if (point > 0xffff) return classify(point);

@@ -1,6 +1,6 @@
 // Every character that a reader would point at is a token; white space is not. A character is a
 // code point with what belongs to it: combining marks, emoji modifiers and joined emoji, flags as
-// pairs, conjoining Hangul. Own rules instead of Intl.Segmenter, so that the figure does not move
+// pairs, conjoining Hangul. Our own rules instead of Intl.Segmenter, so that scores do not change
 // with the engine's release. A lone surrogate is a character. Linear.
 
 import type { Tokenizer } from './tokenizer.ts';

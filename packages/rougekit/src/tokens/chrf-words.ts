@@ -1,5 +1,5 @@
-// The words of chrF++ (Popović 2017): what white space separates, with one punctuation mark split off, at the end or, if
-// there is none, at the start; '(hi)' is '(hi' and ')'. ASCII's punctuation alone. Linear.
+// The words of chrF++ (Popović 2017): split on white space, with one punctuation mark split off, at the end or, if
+// there is none, at the start; '(hi)' is '(hi' and ')'. Only ASCII punctuation. Linear.
 
 import { pointAt } from '../characters/code-point.ts';
 import { isPythonSpace } from '../characters/python-space.ts';

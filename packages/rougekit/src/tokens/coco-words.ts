@@ -1,6 +1,6 @@
 // Words as COCO caption evaluation gets them: an approximation of Stanford's PTBTokenizer (CoreNLP 3.4.1,
-// with -lowerCase), after which pycocoevalcap drops seventeen punctuation tokens. Lower-casing is the
-// dialect's business. Written from what the program puts out, not from its source; docs/dialects/coco.md
+// with -lowerCase), after which pycocoevalcap drops seventeen punctuation tokens. Lower-casing is up to the
+// dialect. Written from the program's output, not from its source; docs/dialects/coco.md
 // says how often the two agree and where they do not.
 //
 // Covered: clitics ('s n't …), two-part words (can|not, gon|na), hyphens, slashes and full stops inside
@@ -36,7 +36,7 @@ const WORD_START = /* #__PURE__ */ sticky(W);
 const ADDRESS = /* #__PURE__ */ sticky(
   '(?:https?://|www\\.)[^\\s"<>]*[^\\s"<>.,;:!?\'()]|[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,64})*',
 );
-// 1,000.50 and 10:30; letters right behind are a token of their own, but 1.5-inch is one.
+// 1,000.50 and 10:30; letters right after are a token of their own, but 1.5-inch is one token.
 const NUMBER = /* #__PURE__ */ sticky(`\\d+(?::\\d+)+|\\d+(?:[.,]\\d+)+(?:-${W}+)*`);
 const DOTTED = /* #__PURE__ */ sticky(
   `(?:ph|\\p{L})(?:\\.\\p{L})+\\.?(?!${W})(?:(?<=\\.)(?:-${W}+)+)?|\\p{L}\\.(?![\\p{L}\\p{Nd}.])`,
@@ -62,7 +62,7 @@ const ABBREVIATIONS = /* #__PURE__ */ new Set(
    dec mon tue tues wed thu thurs fri calif mass tex fla wash ill mich`.split(/\s+/),
 );
 
-/** Emits the tokens of a word with what hangs on it; gives where it ends. */
+/** Emits the tokens of a word with its clitics; returns where it ends. */
 function word(text: string, from: number, emit: EmitToken): number {
   for (const whole of [ADDRESS, NUMBER, DOTTED, CAPITALS]) {
     const end = match(whole, text, from);
@@ -122,7 +122,7 @@ const DROPPED = /* #__PURE__ */ sticky('\\.{3,}|[.…,;:"“”«»‹›‘’\
 const TOGETHER = /* #__PURE__ */ sticky(
   '[?!]{2,}|-{5,}|\\*+|_+|</?[a-z][^<>\\s]{0,64}>|[@#](?=[a-z])\\w+',
 );
-// An apostrophe that begins a word: 'tis, 'n', 'em, '90s.
+// An apostrophe that starts a word: 'tis, 'n', 'em, '90s.
 const LEADING = /* #__PURE__ */ sticky(
   `['’](?:t(?=(?:is|was)(?!${W}))|n(?!${W})['’]?|(?:em|til|cause)(?!${W})|(?<!\\d.)\\d\\ds?(?!${W}|['’]s))`,
 );
@@ -146,7 +146,7 @@ const FORMS: { readonly [char: string]: string } = {
   '⅔': '2/3',
 };
 
-/** Handles what does not begin a word: spaces, punctuation and symbols; gives where to go on. */
+/** Handles what does not start a word: spaces, punctuation and symbols; returns where to continue. */
 function other(text: string, i: number, emit: EmitToken): number {
   const clitic = clitics(text, i, emit);
   if (clitic > i) return clitic;
@@ -160,7 +160,7 @@ function other(text: string, i: number, emit: EmitToken): number {
   const dropped = match(DROPPED, text, i);
   if (dropped > i) return dropped;
   const point = text.codePointAt(i) as number;
-  if (point > 0xffff) return i + 2; // outside the BMP it sees nothing
+  if (point > 0xffff) return i + 2; // the program ignores everything outside the BMP
   const form = FORMS[text[i]];
   if (form !== undefined) emit(i, i + 1, form);
   else if (/[^\s\p{C}\u2010\u2011\u2025\u200b]/u.test(text[i])) emit(i, i + 1);
@@ -170,7 +170,7 @@ function other(text: string, i: number, emit: EmitToken): number {
 const isApostrophe = (char: string | undefined) => char === "'" || char === '’';
 const isWordStart = (text: string, i: number) => match(WORD_START, text, i) > i;
 
-/** Where a match that begins right here ends; `from` if there is none. */
+/** Where a match that starts right here ends; `from` if there is none. */
 function match(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : from;

@@ -1,5 +1,5 @@
-// Every code point that is not white space is a token: sacreBLEU's 'char'. Unlike `characters` it takes letters and
-// their combining marks apart. Linear.
+// Every code point that is not white space is a token: sacreBLEU's 'char'. Unlike `characters`, it separates letters
+// from their combining marks. Linear.
 
 import { pointAt } from '../characters/code-point.ts';
 import { isPythonSpace } from '../characters/python-space.ts';

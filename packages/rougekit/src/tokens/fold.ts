@@ -1,7 +1,7 @@
 // Token as written → the form that is compared, before stemming: Unicode form and case.
 // Done once per distinct token, so it may be slow and must be exact.
 
-/** `ascii` folds A–Z alone, as programs that work on bytes do. */
+/** `ascii` folds only A–Z, like programs that work on bytes. */
 export type CaseRule = 'unicode' | 'ascii' | 'none';
 
 /** `nfkc`: composed and decomposed, full-width and half-width spellings of a word are one word. */
@@ -11,7 +11,7 @@ export type NormalForm = 'none' | 'nfkc';
 const LONGEST = 20000;
 
 export function fold(surface: string, lowercase: CaseRule, normalize: NormalForm): string {
-  // Lower-casing can undo the composition (İ → i and a dot), so the normal form comes last as well.
+  // Lower-casing can undo the composition (İ → i and a dot), so the normal form is applied again at the end.
   const isPlain = normalize === 'none' || surface.length > LONGEST;
   const form = isPlain ? surface : surface.normalize('NFKC');
   if (lowercase === 'none') return form;

@@ -1,5 +1,5 @@
-// Programs that put the whole text into lower case before they cut it: a capital sigma then knows what
-// follows it, and İ is two characters. Tokens still stand where they stand in the text as it was written.
+// For programs that lower-case the whole text before splitting it: the form of a sigma then depends on what
+// follows it, and İ is two characters. Tokens still have offsets into the text as written.
 
 import { lowerCaseText } from './lower-case-text.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';

@@ -1,11 +1,11 @@
-// A text in lower case, with places in the one told as places in the other: İ becomes two characters, all
+// A text in lower case, with a mapping between positions in the two: İ becomes two characters, all
 // others keep their length. The text of the last call is kept, since its sentences come one by one.
 
 export interface LowerCaseText {
   readonly text: string;
-  /** A place in the original → the place in lower case. */
+  /** A position in the original → the position in lower case. */
   into(place: number): number;
-  /** And back; the second half of a lower-case İ stands where it stands. */
+  /** And back; the second half of a lower-case İ maps to the same position. */
   outOf(place: number): number;
 }
 

@@ -1,14 +1,14 @@
-// The rules that NIST's mteval scripts have for punctuation, in one pass. They are given as substitutions, one after
-// the other over the whole text; matches of one of them do not overlap:
-//   b. a non-digit and a mark  → the character, blank, mark, blank
-//   c. a mark and a non-digit  → blank, mark, blank, the character
-//   d. a digit and a hyphen    → digit, blank, hyphen, blank
-// What they do to a mark depends on its neighbours only, and on whether the character before it was the mark of a
-// match of (b), and so could not begin the next: in a run of marks every second one. Hence:
-//   – after a digit, a mark stays where a digit follows (1.5) and stands alone otherwise;
-//   – after a mark that (b) took, it has a blank before it and keeps a digit that follows (a..5 → a . .5);
+// The rules of NIST's mteval scripts for punctuation, in one pass. They are defined as substitutions, one after
+// the other over the whole text; matches of one substitution do not overlap:
+//   b. a non-digit and a mark  → the character, space, mark, space
+//   c. a mark and a non-digit  → space, mark, space, the character
+//   d. a digit and a hyphen    → digit, space, hyphen, space
+// Their effect on a mark depends only on its neighbours, and on whether the character before it was the mark of a
+// match of (b), and so could not start the next: in a run of marks, every second one. Hence:
+//   – after a digit, a mark stays if a digit follows (1.5) and stands alone otherwise;
+//   – after a mark that (b) took, it has a space before it and keeps a digit that follows (a..5 → a . .5);
 //   – after anything else it is taken by (b) and stands alone.
-// Without blanks around the text, nothing matches beyond its ends: to a mark they are as good as digits. Linear.
+// Without spaces around the text, nothing matches beyond its ends: they act on a mark like digits. Linear.
 
 import type { EmitToken } from './tokenizer.ts';
 
@@ -17,10 +17,10 @@ export const OTHER = 2;
 export const DIGIT = 3;
 export const MARK = 4;
 export const HYPHEN = 5;
-/** A token by itself, wherever it stands. */
+/** A token by itself, wherever it occurs. */
 export const ALONE = 6;
 
-/** An end of the text without a blank. */
+/** An end of the text without a space. */
 export const EDGE = 7;
 
 const TAKEN = 8; // a mark that rule b took
@@ -32,7 +32,7 @@ export interface MarkRules {
   /** Class of every other character; code points, if `points`, else UTF-16 units. */
   classOf(code: number): number;
   readonly points: boolean;
-  /** What the ends of the text count as: blanks were put there (SPACE), or not. */
+  /** What the ends of the text count as: spaces were added there (SPACE), or not. */
   readonly edge: typeof SPACE | typeof EDGE;
 }
 
@@ -44,7 +44,7 @@ export function scanMarks(
   emit: EmitToken,
 ): void {
   const { points, edge } = rules;
-  let from = -1; // where the token at hand begins
+  let from = -1; // where the current token starts
   let before: number = edge;
   let kind = classAt(rules, text, start, end);
   for (let i = start; i < end; ) {
@@ -56,7 +56,7 @@ export function scanMarks(
       before = kind;
     } else {
       let alone = kind === ALONE;
-      let left = kind === ALONE ? SPACE : kind; // what the next character has before it
+      let left = kind === ALONE ? SPACE : kind; // what precedes the next character
       if (kind === MARK) {
         left = before === DIGIT || before === EDGE || before === TAKEN ? LEFT : TAKEN;
         alone = left === TAKEN || (after !== DIGIT && after !== EDGE);
@@ -81,7 +81,7 @@ function classAt(rules: MarkRules, text: string, i: number, end: number): number
   return rules.classOf(rules.points ? (text.codePointAt(i) as number) : unit);
 }
 
-/** ASCII as 13a and zh see it: every punctuation mark is alone, but for . , - and the apostrophe. */
+/** ASCII as 13a and zh see it: every punctuation mark stands alone, except . , - and the apostrophe. */
 export const WESTERN: Uint8Array = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[0-9]/.test(char)) return DIGIT;

@@ -1,5 +1,5 @@
-// The tokenizer of mteval-v13a as sacreBLEU has it ('13a', its default): entities are resolved, the marker <skipped> and
-// hyphens at line ends go, then the rules of mark-scan.ts with a blank at each end. Linear.
+// The tokenizer of mteval-v13a as implemented in sacreBLEU ('13a', its default): entities are resolved, the marker
+// <skipped> and hyphens at line ends are removed, then the rules of mark-scan.ts apply with a space at each end. Linear.
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import { cutsAtBlanks } from './blank-cut.ts';
@@ -37,10 +37,10 @@ export const mteval13a: Tokenizer = /* #__PURE__ */ cutsAtBlanks(
   (text) => !joinsLines(text),
 );
 
-/** Scans the text with its replacements made; tokens stand where their characters came from. */
+/** Scans the text after its replacements; tokens have the offsets their characters came from. */
 function scanRewritten(part: string, offset: number, emit: EmitToken): void {
   let text = part;
-  // Where each character comes from, and past what.
+  // Where each character comes from, and where that ends.
   let starts = Array.from({ length: part.length }, (_, k) => k);
   let ends = starts.map((k) => k + 1);
   for (const [from, to] of REPLACED) {

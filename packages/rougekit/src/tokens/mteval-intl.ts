@@ -1,6 +1,6 @@
-// The international tokenizer of mteval-v14 as sacreBLEU has it ('intl'): the rules of mark-scan.ts for
-// Unicode's punctuation and numbers, symbols are tokens of their own, no blanks at the ends. Linear; 64 KiB once the first
-// character beyond ASCII is met.
+// The international tokenizer of mteval-v14 as implemented in sacreBLEU ('intl'): the rules of mark-scan.ts for
+// Unicode's punctuation and numbers; symbols are tokens of their own, no spaces at the ends. Linear; 64 KiB as soon as a
+// character beyond ASCII is seen.
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
@@ -16,7 +16,7 @@ function classify(point: number): number {
   return /\p{S}/u.test(char) ? ALONE : OTHER;
 }
 
-let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet
+let known: Uint8Array | undefined; // class of each BMP character seen so far, 0 = not looked up yet
 
 const RULES: MarkRules = /* #__PURE__ */ (() => ({
   ascii: /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => classify(code)),

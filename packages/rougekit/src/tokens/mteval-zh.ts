@@ -1,5 +1,5 @@
 // sacreBLEU's 'zh': Chinese characters are tokens of their own, the rest follows the rules of mark-scan.ts, without
-// blanks at the ends and without 13a's replacements. Which characters are Chinese is that program's table, slips
+// spaces at the ends and without 13a's replacements. Which characters are Chinese is that program's table, mistakes
 // included: two entries meant for planes beyond the BMP are written with too few digits there, so U+2001–2A6D (curly
 // quotes, dashes, arrows, mathematics) are Chinese and ideographs from U+20000 on are not. Linear.
 

@@ -1,5 +1,5 @@
-// Treebank tokenizers rewrite a text until blanks separate its tokens. Here their tokens are put back where
-// they came from: characters come in order, and only quotes, dots and hyphens were changed on the way.
+// Treebank tokenizers rewrite a text until spaces separate its tokens. Here their tokens are mapped back to where
+// they came from: characters come in order, and only quotes, dots and hyphens were changed along the way.
 // Linear.
 
 import { lowerCaseFirst } from './lower-case-first.ts';
@@ -9,9 +9,9 @@ export interface Rewriting {
   readonly id: string;
   /** A text → its tokens. */
   tokens(text: string): string[];
-  /** What can stand between two tokens. */
+  /** What can be between two tokens. */
   separates(code: number): boolean;
-  /** Whether '...' and '--' stand for a run of any length, or for just that. */
+  /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
   readonly shortensRuns: boolean;
 }
 

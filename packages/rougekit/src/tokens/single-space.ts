@@ -1,6 +1,6 @@
-// Tokens are what stands between two space characters (U+0020), nothing included: "a  b" has an empty
-// token in the middle, an empty text is one empty token, and line feeds stay inside tokens. What
-// text.split(' ') gives in Python; the rule of the COCO caption scorer. Linear.
+// Tokens are whatever is between two space characters (U+0020), including nothing: "a  b" has an empty
+// token in the middle, an empty text is one empty token, and line feeds stay inside tokens. The same as
+// Python's text.split(' '); the rule of the COCO caption scorer. Linear.
 
 import type { Tokenizer } from './tokenizer.ts';
 

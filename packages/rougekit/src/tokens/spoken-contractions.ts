@@ -1,6 +1,6 @@
-// `alphanumeric`, but gimme, gonna, gotta, lemme and wanna are two tokens each: what is left of NLTK's word
-// tokenizer (3.8, Treebank rules) on a text of nothing but letters, digits and blanks, as py-rouge hands
-// it over. NLTK would cut "cannot" as well; py-rouge shields it. Linear.
+// `alphanumeric`, but gimme, gonna, gotta, lemme and wanna are two tokens each: what remains of NLTK's word
+// tokenizer (3.8, Treebank rules) on a text that has only letters, digits and spaces, as py-rouge passes
+// it. NLTK would also split "cannot"; py-rouge protects it. Linear.
 
 import { alphanumeric } from './alphanumeric.ts';
 import type { Tokenizer } from './tokenizer.ts';

@@ -1,25 +1,28 @@
 // Words as TER counts them: what sacreBLEU calls `tercom`, after the TER program of Snover et al. 2006.
-// Lower-cased and cut at white space; the options cut more. Marks in the text become words by inserting
-// blanks around them, so a word never changes but by what is taken away or written out.
+// Lower-cased and split on white space; the options split more. Marks in the text become words by inserting
+// spaces around them, so a word changes only by what is removed or unescaped.
 //
-// With `normalized` the rule is not idempotent: each pass steps over what its last match took, so "a.,5"
-// becomes "a . ,5" and only then "a . , 5". sacreBLEU cuts a reference twice and a hypothesis once, and
-// equal texts may then differ; `tercomReference` does the same. Linear.
+// With `normalized` the rule is not idempotent: each pass skips what its last match consumed, so "a.,5"
+// becomes "a . ,5" and only then "a . , 5". sacreBLEU processes a reference twice and a hypothesis once, so
+// equal texts may end up different; `tercomReference` does the same. Linear.
 
 import { isPythonSpace } from '../characters/python-space.ts';
+import type { Piece, Replacement } from '../text/traced-text.ts';
+import { lowerCased, sameLength, TracedText } from '../text/traced-text.ts';
+import { wordPieces, wordsJoined } from './traced-words.ts';
 import { whitespace } from './whitespace.ts';
 
 export interface TercomRule {
-  /** Marks off punctuation, unescapes HTML's four entities and joins lines that end in a hyphen. */
+  /** Separates punctuation, unescapes HTML's four entities and joins lines that end in a hyphen. */
   readonly normalized: boolean;
-  /** Takes punctuation away. */
+  /** Removes punctuation. */
   readonly noPunctuation: boolean;
-  /** What `normalized` and `noPunctuation` do, for Han characters and their punctuation too. */
+  /** Extends `normalized` and `noPunctuation` to Han characters and their punctuation. */
   readonly asianSupport: boolean;
   readonly caseSensitive: boolean;
 }
 
-// 3200–3F22 is as sacreBLEU has it, whatever was meant by its end.
+// 3200–3F22 is as in sacreBLEU, whatever its end was meant to be.
 const HAN =
   /[\u4e00-\u9fff\u3400-\u4dbf\u31c0-\u31ef\u2e80-\u2eff\u3300-\u33ff\uf900-\ufaff\ufe30-\ufe4f\u3200-\u3f22]/g;
 const ASIAN_MARKS =
@@ -30,45 +33,63 @@ export function tercomWords(text: string, rule: TercomRule): string[] {
   return wordsOf(cleaned(text, rule));
 }
 
-/** The words of a reference: cut twice. Without `normalized` the second time would change nothing. */
+/** The words of a reference: processed twice. Without `normalized` the second pass would change nothing. */
 export function tercomReference(text: string, rule: TercomRule): string[] {
   const words = tercomWords(text, rule);
   return rule.normalized ? tercomWords(words.join(' '), rule) : words;
 }
 
+/** The same words with their places in the text, for explanations. */
+export function tercomPieces(text: string, rule: TercomRule): Piece[] {
+  return wordPieces(traced(new TracedText(text), rule));
+}
+
+export function tercomReferencePieces(text: string, rule: TercomRule): Piece[] {
+  const once = traced(new TracedText(text), rule);
+  return wordPieces(rule.normalized ? traced(wordsJoined(once), rule) : once);
+}
+
+function traced(text: TracedText, rule: TercomRule): TracedText {
+  const line = text.rewritten(sameLength(text.text.slice(0, endOf(text.text))));
+  const cased = rule.caseSensitive ? line : line.rewritten(lowerCased(line.text));
+  return cased.replaced(replacementsOf(rule));
+}
+
 function cleaned(text: string, rule: TercomRule): string {
-  const { normalized, noPunctuation, asianSupport } = rule;
-  let line = text.slice(0, endOf(text));
-  if (!rule.caseSensitive) line = line.toLowerCase();
-  if (normalized) {
-    line = marksApart(line);
-    if (asianSupport) line = line.replace(HAN, ' $& ').replace(ASIAN_MARKS, ' $& ');
-  }
-  if (noPunctuation) {
-    line = line.replace(/[.,?:;!"()]/g, '');
-    if (asianSupport) line = line.replace(ASIAN_MARKS, '');
-  }
-  return line;
+  const line = text.slice(0, endOf(text));
+  return replacementsOf(rule).reduce(
+    (now, [pattern, by]) => now.replace(pattern, by),
+    rule.caseSensitive ? line : line.toLowerCase(),
+  );
+}
+
+function replacementsOf({ normalized, noPunctuation, asianSupport }: TercomRule): Replacement[] {
+  const list: Replacement[] = [];
+  if (normalized) list.push(...MARKS_APART);
+  if (normalized && asianSupport) list.push([HAN, ' $& '], [ASIAN_MARKS, ' $& ']);
+  if (noPunctuation) list.push([/[.,?:;!"()]/g, '']);
+  if (noPunctuation && asianSupport) list.push([ASIAN_MARKS, '']);
+  return list;
 }
 
 /** A mark between digits stays; of a run of marks every second one may stay. */
-function marksApart(line: string): string {
-  const plain = line
-    .replace(/\n-/g, '')
-    .replace(/\n/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>');
-  return ` ${plain} `
-    .replace(/[!-&(-+/:-@[-`{-~]/g, ' $& ')
-    .replace(/'s /g, " 's ")
-    .replace(/([^0-9])([.,])/gu, '$1 $2 ')
-    .replace(/([.,])([^0-9])/gu, ' $1 $2')
-    .replace(/([0-9])-/g, '$1 - ');
-}
+const MARKS_APART: readonly Replacement[] = [
+  [/\n-/g, ''],
+  [/\n/g, ' '],
+  [/&quot;/g, '"'],
+  [/&amp;/g, '&'],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/^/g, ' '],
+  [/$/g, ' '],
+  [/[!-&(-+/:-@[-`{-~]/g, ' $& '],
+  [/'s /g, " 's "],
+  [/([^0-9])([.,])/gu, '$1 $2 '],
+  [/([.,])([^0-9])/gu, ' $1 $2'],
+  [/([0-9])-/g, '$1 - '],
+];
 
-/** Where the white space at the end begins. */
+/** Where the trailing white space starts. */
 function endOf(text: string): number {
   let end = text.length;
   while (end > 0 && isPythonSpace(text.charCodeAt(end - 1))) end--;

@@ -1,11 +1,11 @@
-// What a tokenizer is. It says where tokens stand in the text; case, normal form, stop words and
-// stems come after it, once per distinct token, so a tokenizer sees the text as it was written.
+// What a tokenizer is. It reports the positions of tokens in the text; case, normal form, stop words and
+// stems come after it, once per distinct token, so a tokenizer sees the text as written.
 
 import { invalid, misbehaved, show } from '../errors.ts';
 
 /**
- * Takes one token. `start` and `end` are UTF-16 offsets into the text; `form` is given only where
- * the token is not simply what stands there (a quote that becomes two backticks, say).
+ * Receives one token. `start` and `end` are UTF-16 offsets into the text; `form` is passed only if
+ * the token differs from the text at those offsets (a quote that becomes two backticks, say).
  */
 export type EmitToken = (start: number, end: number, form?: string) => void;
 
@@ -14,31 +14,31 @@ export interface Tokenizer {
   readonly id: string;
   /** True if the tokens of a text are the tokens of its lines, one line after the other. */
   readonly lineByLine?: boolean;
-  /** Used instead where case is ignored, by programs that then cut tokens otherwise. */
+  /** Used instead if case is ignored, by programs that then tokenize differently. */
   readonly folded?: Tokenizer;
   /**
    * Emits the tokens of text.slice(start, end) in order. May return how many letters and digits it
-   * threw away: that feeds the warning against scores of text that the rule cannot see.
+   * dropped, for the warning about text that the tokenizer cannot see.
    */
   tokenize(text: string, start: number, end: number, emit: EmitToken): number | undefined;
 }
 
-const FARTHEST = 200; // characters between two words that a function may leave out
+const FARTHEST = 200; // characters between two words that a function may skip
 
 const ID = /^[\p{L}\p{N}._@-]+$/u;
 
-/** Ids stand in signatures, whose own punctuation they must not contain. */
+/** Ids appear in signatures, whose punctuation they must not contain. */
 export function checkId(option: string, id: unknown): string {
   if (typeof id === 'string' && id.length <= 64 && ID.test(id)) return id;
   throw invalid(option, 'a short name of letters, digits and . _ @ -', id);
 }
 
 /**
- * The easy way to an own tokenizer: a function from text to words.
+ * The easy way to write a custom tokenizer: a function from text to words.
  *
- * Words are found again in the text by searching forward a little, so explanations can show them; a word
- * that does not stand there as such (because the function changed it) is scored all the same and
- * explained at the place where the search stood.
+ * Words are located in the text by searching forward a little, so that explanations can show them; a word
+ * that is not found (because the function changed it) is scored all the same and
+ * explained at the current search position.
  */
 export function defineTokenizer(id: string, words: (text: string) => Iterable<string>): Tokenizer {
   checkId('id', id);
@@ -50,7 +50,7 @@ export function defineTokenizer(id: string, words: (text: string) => Iterable<st
       let from = 0;
       for (const word of iterable(id, words(part))) {
         if (typeof word !== 'string') throw misbehaved('tokenizer', id, 'give strings', show(word));
-        // Near by only: to search the whole rest for every invented word would be quadratic.
+        // Only nearby: searching the whole rest for every changed word would be quadratic.
         const found = part.slice(from, from + word.length + FARTHEST).indexOf(word);
         const at = found < 0 ? from : from + found;
         const after = found < 0 ? from : at + word.length;

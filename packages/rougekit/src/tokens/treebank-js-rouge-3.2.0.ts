@@ -1,6 +1,6 @@
 // The tokenizer of js-rouge 3.0.0 to 3.2.0, after the Penn Treebank's: one rewriting after the other, then
-// a cut at each space. It takes the text for one sentence: only a full stop at the very end is detached,
-// line breaks and tabs separate nothing, and each contraction is cut where it stands first. A text of
+// a split at each space. It treats the text as one sentence: only a full stop at the very end is detached,
+// line breaks and tabs separate nothing, and only the first occurrence of each contraction is split. A text of
 // spaces has one token, ''. Linear.
 
 import type { Rewriting } from './rewritten-tokens.ts';

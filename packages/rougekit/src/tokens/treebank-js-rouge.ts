@@ -1,12 +1,12 @@
 // The tokenizer of js-rouge 3.2.3, after the Penn Treebank's, for one sentence at a time: one rewriting
-// after the other, then a cut at white space. Double quotes are paired; a comma or colon stays where a
-// digit follows; a final full stop is detached but from acronyms; contractions are cut everywhere. Linear.
+// after the other, then a split on white space. Double quotes are paired; a comma or colon stays if a
+// digit follows; a final full stop is detached except from acronyms; contractions are split everywhere. Linear.
 
 import type { Rewriting } from './rewritten-tokens.ts';
 import { rewritingTokenizer } from './rewritten-tokens.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
-// Two words in one, each with what must not stand before and after.
+// Two words in one, each with what must not come before and after.
 const WORD = '\\p{ID_Continue}\\u200c\\u200d';
 const cut = (first: string, second: string, before: string, after: string) =>
   new RegExp(`(?<!${before})(${first})(${second})${after}`, 'giu');
@@ -40,9 +40,9 @@ export function treebankTokens(sentence: string): string[] {
 }
 
 /**
- * Every quote as two backticks or two apostrophes between blanks. A double quote opens at the beginning,
- * after a blank or an opening bracket, and inside the text after punctuation but . ! ?, unless one is open.
- * Two apostrophes open where a double quote would, if a word follows them and two others are next.
+ * Every quote as two backticks or two apostrophes between spaces. A double quote opens at the beginning,
+ * after a space or an opening bracket, and inside the text after punctuation other than . ! ?, unless one is open.
+ * Two apostrophes open where a double quote would, if a word follows them and two others come next.
  */
 function withPairedQuotes(text: string): string {
   const quotes = [...text.matchAll(/"|``|''/g)];
@@ -74,7 +74,7 @@ function canOpen(text: string, start: number, end: number): boolean {
 
 const wordAt = (text: string, i: number) => /^[\p{L}\p{N}\p{Ps}\p{Sc}]/u.test(text.slice(i, i + 2));
 
-/** Detaches a full stop that only closing marks and blanks follow. */
+/** Detaches a full stop that is followed only by closing marks and spaces. */
 function withoutLastStop(text: string): string {
   let stop = text.length;
   while (stop > 0 && `)]}>"' `.includes(text[stop - 1])) stop--;
@@ -82,7 +82,7 @@ function withoutLastStop(text: string): string {
   return endsInAcronym(text, stop - 1) ? text : `${text.slice(0, stop - 1)} . ${text.slice(stop)}`;
 }
 
-/** Whether two initials stand before the full stop: the S of U.S. and what precedes it. */
+/** Whether two initials precede the full stop: the S of U.S. and what comes before it. */
 const endsInAcronym = (text: string, stop: number) =>
   /(?:^|[^A-Za-z0-9_])[A-Za-z]\.[A-Za-z]$/.test(text.slice(Math.max(0, stop - 4), stop));
 

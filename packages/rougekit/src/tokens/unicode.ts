@@ -1,18 +1,18 @@
 // The default rule: letters of every script are tokens. On text whose letters, marks and digits are
-// all ASCII it cuts exactly as rouge_score does; elsewhere nothing that can be read is thrown away.
+// all ASCII it splits exactly as rouge_score does; elsewhere nothing that can be read is dropped.
 //
 //   spaced scripts (Latin, Cyrillic, Arabic, Hebrew, Devanagari, Hangul …)
 //       a token is a run of letters, combining marks and digits;
-//   unspaced scripts (Han, kana, bopomofo, Yi, Thai, Lao, Khmer, Burmese and their neighbours)
-//       a token is one letter with the marks on it. No dictionary: the figure stays the same in every
-//       engine and year. Words are another tokenizer's business, and another number.
+//   unspaced scripts (Han, kana, bopomofo, Yi, Thai, Lao, Khmer, Burmese and related scripts)
+//       a token is one letter with its marks. No dictionary: scores stay the same in every
+//       engine and year. Finding words is another tokenizer's job, and gives other numbers.
 //
-// Marks only continue a token, they never begin one; enclosing marks (a keycap around a digit) and
-// variation selectors are no part of a word. A zero-width (non-)joiner inside a word of a script
-// other than ASCII's is left out and does not cut it: Persian and Indic spelling needs it there.
+// Marks only continue a token, they never start one; enclosing marks (a keycap around a digit) and
+// variation selectors are not part of a word. A zero-width (non-)joiner inside a word of a script
+// other than ASCII's is left out and does not split it: Persian and Indic spelling needs it there.
 //
-// Classes come from the engine's Unicode tables, asked once per character. Linear time; 64 KiB once
-// the first character beyond ASCII is met.
+// Classes come from the engine's Unicode tables, looked up once per character. Linear time; 64 KiB as soon as
+// a character beyond ASCII is seen.
 
 import { pointAt } from '../characters/code-point.ts';
 import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
@@ -23,13 +23,13 @@ const RUN = 2;
 const SINGLE = 3;
 const MARK = 4;
 const JOINER = 5;
-const EXTENDER = 6; // a letter that leans on the one before it, and stands alone where there is none
+const EXTENDER = 6; // a letter that depends on the one before it, and stands alone if there is none
 
 const LETTER = /[\p{L}\p{Nl}]/u;
 const DIGIT = /\p{Nd}/u;
 const COMBINING = /[\p{Mn}\p{Mc}]/u;
 const INVISIBLE = /[\u200c\u200d\p{Variation_Selector}]/u;
-// Hyphenation and line breaking treat these as "complex context" or ideographic: no blanks between words.
+// Hyphenation and line breaking treat these as "complex context" or ideographic: no spaces between words.
 export const UNSPACED =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tale}\p{sc=Talu}\p{sc=Lana}\p{sc=Tavt}\p{sc=Ahom}]/u;
 // Letters by category that extend the cluster before them: Thai and Lao sara am, and the half-width
@@ -53,7 +53,7 @@ export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   },
 });
 
-/** A run of letters, marks and digits that begins at `from`; returns where it ends. */
+/** A run of letters, marks and digits that starts at `from`; returns where it ends. */
 function run(text: string, from: number, end: number, emit: EmitToken): number {
   let i = from;
   let joined = false;
@@ -80,8 +80,8 @@ function run(text: string, from: number, end: number, emit: EmitToken): number {
 const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
 
 /**
- * Where a word goes on after joiners from `i` on, or −1 if it does not: at a letter or mark beyond ASCII. An
- * ASCII letter with a mark on it is one as well: it is what é is when taken apart.
+ * Where a word continues after joiners starting at `i`, or −1 if it does not: at a letter or mark beyond ASCII. An
+ * ASCII letter with a mark counts, too: it is a decomposed é.
  */
 function pastJoiners(text: string, i: number, end: number): number {
   while (i < end) {
@@ -98,7 +98,7 @@ function pastJoiners(text: string, i: number, end: number): number {
   return -1;
 }
 
-/** One letter of an unspaced script and the marks on it. */
+/** One letter of an unspaced script and its marks. */
 function single(text: string, from: number, next: number, end: number, emit: EmitToken): number {
   let i = next;
   while (i < end) {
@@ -111,7 +111,7 @@ function single(text: string, from: number, next: number, end: number, emit: Emi
   return i;
 }
 
-let known: Uint8Array | undefined; // class of each BMP character met so far, 0 = not asked yet
+let known: Uint8Array | undefined; // class of each BMP character seen so far, 0 = not looked up yet
 
 function classOf(point: number): number {
   if (point > 0xffff) return classify(point);

@@ -1,6 +1,6 @@
-// Words as white space separates them, but a text without any is one empty word: what Python's
-// ' '.join(text.split()).split(' ') gives. An empty word is a token like any other and matches another
-// empty one; programs that clean a text and then cut it at the space character score so. Linear.
+// Words split on white space, but a text without any is one empty word: the same as Python's
+// ' '.join(text.split()).split(' '). An empty word is a token like any other and matches another
+// empty one; programs that clean a text and then split it at spaces score this way. Linear.
 
 import type { Tokenizer } from './tokenizer.ts';
 import { whitespace } from './whitespace.ts';

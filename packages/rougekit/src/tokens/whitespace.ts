@@ -1,4 +1,4 @@
-// Words are what white space separates; case and punctuation stay. White space is Python's
+// Words split on white space; case and punctuation are kept. White space is Python's
 // (str.split), since the programs with this rule are written in it: U+001C–001F and U+0085 separate,
 // U+FEFF and U+200B do not. Linear.
 
@@ -8,7 +8,7 @@ import type { Tokenizer } from './tokenizer.ts';
 
 export { isPythonSpace };
 
-/** For cutsAscii and its like: 1 for what is no white space. */
+/** For cutsAscii and the like: 1 for what is not white space. */
 export const NOT_PYTHON_SPACE: Uint8Array = /* #__PURE__ */ Uint8Array.from(
   { length: 128 },
   (_, code) => (isPythonSpace(code) ? 0 : 1),

@@ -1,5 +1,5 @@
-// JavaScript's \w: runs of A–Z, a–z, 0–9 and the low line are tokens, all else separates, letters outside
-// ASCII included. The rule of npm's `rouge` 1.0.3.
+// JavaScript's \w: runs of A–Z, a–z, 0–9 and the underscore are tokens, everything else separates, including letters
+// outside ASCII. The rule of npm's `rouge` 1.0.3.
 
 import { asciiRuns } from './ascii-runs.ts';
 import { ASCII_WORD } from './ascii-words.ts';

@@ -1,5 +1,5 @@
-// Python's \w+: runs of letters, numbers and the low line. Marks are none of these, so that an accent written as a
-// character of its own ends a word. Linear.
+// Python's \w+: runs of letters, numbers and the underscore. Marks are not included, so an accent written as a
+// separate character ends a word. Linear.
 
 import { pointAt } from '../characters/code-point.ts';
 import type { Tokenizer } from './tokenizer.ts';

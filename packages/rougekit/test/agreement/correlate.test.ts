@@ -271,11 +271,11 @@ describe('not defined is null with a reason, never NaN', () => {
     expect(refuse({ resamples: 0 })).toBe('INVALID_OPTION');
     expect(refuse({ seed: -1 })).toBe('INVALID_OPTION');
     expect(() => correlate([1, 2], [1, 2], { systems: ['A', 'A'], documents: ['d', 'd'] })).toThrow(
-      /System 'A' has two items for document 'd' \(items 0 and 1/,
+      /got 'd' twice for system 'A' \(items 0 and 1/,
     );
     const long = 'x'.repeat(5000);
     expect(() => correlate([1, 2], [1, 2], { systems: [long, long], documents: [7, 7] })).toThrow(
-      `System '${'x'.repeat(60)}…' has two items for document 7 (items 0 and 1`,
+      `got 7 twice for system '${'x'.repeat(60)}…' (items 0 and 1`,
     );
   });
 });

@@ -48,7 +48,7 @@ test.each(averaged.map((run) => [`${run.set} ${run.flags}`, run] as const))('%s'
       scoreBatch(pairsOf(run.set, system), scorer) as Report<Record<string, FScore>>,
       {
         method: 'rouge-1.5.5',
-        level: Number(flag('c') ?? 95) / 100,
+        confidence: Number(flag('c') ?? 95) / 100,
         resamples: Number(flag('r') ?? 1000),
       },
     );

@@ -38,7 +38,7 @@ describe('the default dialect', () => {
     return row.ok ? row.counts[0][1] : 0;
   };
 
-  test.each(['none', 'porter'])(
+  test.each(['none', 'porter'] as const)(
     'stemmer %s: the digits of rouge-score on ASCII letters',
     (stemmer) => {
       const ours = rouge({ types: TYPES, stemmer });

@@ -19,7 +19,7 @@ function tokens(tokenizer: Tokenizer, text: string): string[] {
 
 describe('XL-Sum’s multilingual ROUGE', () => {
   // SHA-256 over the doubles, big-endian, in the order of pairs, types, and P, R, F: 744 × 5 × 3 cells each.
-  test.each([
+  test.each<['none' | 'porter', string]>([
     ['none', '44c4ecc8306577c5409d00b8ec7ee9ce40be72975244d2b8c6ef18015119eac6'],
     ['porter', '87410108af3eace3c319385d31ad4141e564fd154f181ac5f6cbf9be5b81d01c'],
   ])(

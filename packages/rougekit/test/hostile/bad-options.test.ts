@@ -91,7 +91,7 @@ const WRONG: readonly Wrong[] = [
   {
     what: 'no types',
     make: loose({ types: [] }),
-    ...invalid('types', 'an empty array', 'at least one'),
+    ...invalid('types', 'an empty array', 'one or more'),
   },
   {
     what: 'a string for types',
@@ -421,9 +421,9 @@ const WRONG: readonly Wrong[] = [
     ...invalid('resamples', '0', 'at least 1'),
   },
   {
-    what: 'a level in percent',
-    make: () => aggregate(report, { level: 95 }),
-    ...invalid('level', '95', 'from 0 to 1'),
+    what: 'a confidence in percent',
+    make: () => aggregate(report, { confidence: 95 }),
+    ...invalid('confidence', '95', 'from 0 to 1'),
   },
   {
     what: 'a negative seed',

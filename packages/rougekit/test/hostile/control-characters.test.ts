@@ -20,7 +20,7 @@ describe.each([
   ['a variation selector', '\ufe0f'],
 ])('%s', (_, control) => {
   it('separates ASCII words, as rouge_score has it', () => {
-    for (const dialect of ['rougekit', 'rouge-score']) {
+    for (const dialect of ['rougekit', 'rouge-score'] as const) {
       expect(tokensOf(`cat${control}sat${control}`, { dialect })).toEqual(['cat', 'sat']);
     }
   });

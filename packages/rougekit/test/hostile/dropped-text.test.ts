@@ -5,7 +5,7 @@ import { scoreBatch } from '../../src/index.ts';
 import { NOTHING, noticesOf, PERFECT, scorerFor, scoresOf } from './texts.ts';
 
 const CHINESE = '人工智能是模拟人类智能的机器系统';
-const asScore = { dialect: 'rouge-score' };
+const asScore = { dialect: 'rouge-score' } as const;
 
 describe('under rouge-score', () => {
   it.each([

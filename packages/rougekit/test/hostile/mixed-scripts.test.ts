@@ -57,8 +57,8 @@ describe('the default tokens', () => {
   it('highlight whole characters', () => {
     const candidate = `我👍🏽love${FAMILY}𠀀`;
     const scorer = scorerFor({ types: ['rouge1'] });
-    const { matches } = explain({ candidate, reference: candidate }, scorer, 'rouge1');
-    const shown = matches.map(({ candidate: { start, end } }) => candidate.slice(start, end));
+    const { links } = explain({ candidate, reference: candidate }, scorer, 'rouge1');
+    const shown = links.map(({ candidate: { start, end } }) => candidate.slice(start, end));
     expect(shown).toEqual(['我', 'love', '𠀀']);
     for (const piece of shown) expect(piece).not.toMatch(LONE_SURROGATE);
   });

@@ -44,7 +44,7 @@ describe.each([
 });
 
 describe('blanks without end', () => {
-  it.each(['unicode', 'alphanumeric', 'whitespace', 'characters'])(
+  it.each(['unicode', 'alphanumeric', 'whitespace', 'characters'] as const)(
     'a, 100,000 blanks, a: two tokens (%s)',
     (tokenizer) => {
       const text = `a${' '.repeat(100_000)}a`;
@@ -53,7 +53,7 @@ describe('blanks without end', () => {
     },
   );
 
-  it.each(['newline', 'punctuation', 'none'])(
+  it.each(['newline', 'punctuation', 'none'] as const)(
     '100,000 line feeds are an empty text (%s)',
     (sentences) => {
       const text = '\n'.repeat(100_000);

@@ -36,7 +36,7 @@ describe.each(SEPARATORS)('tokens with %j inside', (mark) => {
   it('are explained without being mixed up', () => {
     const scorer = scorerFor({ ...options, types: ['rouge2'] });
     const pair = { candidate: text(`a${mark}b`, 'c', 'a'), reference: text('a', `b${mark}c`, 'a') };
-    expect(explain(pair, scorer, 'rouge2').matches).toEqual([]);
+    expect(explain(pair, scorer, 'rouge2').links).toEqual([]);
   });
 });
 

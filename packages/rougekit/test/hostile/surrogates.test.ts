@@ -15,7 +15,7 @@ describe('a lone surrogate', () => {
   });
 
   it('is a character to the tokenizer of characters', () => {
-    const options = { tokenizer: 'characters' };
+    const options = { tokenizer: 'characters' } as const;
     expect(surfacesOf(`a${HIGH}b${LOW}${HIGH}`, options)).toEqual(['a', HIGH, 'b', LOW, HIGH]);
     expect(surfacesOf(`${LOW}${HIGH}${HIGH}${LOW}`, options)).toEqual([LOW, HIGH, HIGH + LOW]);
     expect(scoresOf(HIGH, HIGH, options)['rouge1']).toEqual(PERFECT);

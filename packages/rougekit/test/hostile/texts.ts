@@ -29,7 +29,7 @@ export function noticesOf(pair: Pair, options: RougeOptions = {}): string[] {
 
 /** What is compared, token by token. */
 export function tokensOf(text: string, options: RougeOptions = {}): string[] {
-  return explained(text, options).map((token) => token.stem);
+  return explained(text, options).map((token) => token.form);
 }
 
 /** The tokens as they stand in the text. */

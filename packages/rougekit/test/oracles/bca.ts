@@ -16,7 +16,7 @@ export function bcaTwin<T>(
   rows: readonly T[],
   draws: readonly (readonly T[])[],
   measure: (rows: readonly T[]) => number,
-  level: number,
+  confidence: number,
 ): BcaTwin {
   const estimate = measure(rows);
   const numbers = draws.map(measure);
@@ -32,7 +32,7 @@ export function bcaTwin<T>(
     const exact = normalShareExactly(bias + (bias + z) / (1 - acceleration * (bias + z)));
     return Number((exact.top << 64n) / exact.bottom) / 2 ** 64;
   };
-  const tail = (1 - level) / 2;
+  const tail = (1 - confidence) / 2;
   return {
     bias,
     acceleration,

@@ -70,7 +70,7 @@ export const recipes: fc.Arbitrary<RougeOptions> = fc
 
 /** What is compared, token by token. */
 export function tokensOf(text: string, options: RougeOptions = {}): string[] {
-  return spansOf(text, options).map((token) => token.stem);
+  return spansOf(text, options).map((token) => token.form);
 }
 
 /** The same with the places in the text. */

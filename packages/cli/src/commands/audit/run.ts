@@ -1,26 +1,31 @@
 // `rougekit audit`: which settings give this number?
 
-import { type Pair, smartStopwords } from 'rougekit';
+import { smartStopwords } from 'rougekit';
 import { AUDIT_SPACE, type AuditHit, auditClaims, type Claim } from 'rougekit/audit';
 import { dialects } from 'rougekit/registry';
+import type { ColumnFlags } from '../../data/columns.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { readPairs } from '../../readers/read-pairs.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 
 export interface AuditRequest {
-  readonly pairs: readonly Pair[];
+  readonly data: readonly string[];
+  readonly columns: ColumnFlags;
+  readonly limitRows: number | undefined;
   readonly claims: readonly Claim[];
   readonly format: 'table' | 'json';
   /** Two further decisions at a time. */
   readonly deep: boolean;
   /** Settings listed at most; all of them in JSON. */
-  readonly most: number;
+  readonly limit: number;
 }
 
-export async function audit(request: AuditRequest, world: World): Promise<ExitCode> {
-  const { pairs, claims } = request;
-  world.endAtSignals(); // one long calculation
+export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
+  const { data, columns, limitRows, claims } = request;
+  const pairs = await readPairs(data, columns, limitRows, runtime);
+  runtime.endAtSignals(); // one long calculation
   const begun = performance.now();
   let said = begun;
   const result = auditClaims(pairs, claims, {
@@ -29,27 +34,27 @@ export async function audit(request: AuditRequest, world: World): Promise<ExitCo
     stopwords: smartStopwords,
     onProgress: (done, total) => {
       const now = performance.now();
-      const isDue = now - said > (world.stderr.isTTY === true ? 200 : 10_000);
+      const isDue = now - said > (runtime.stderr.isTTY === true ? 200 : 10_000);
       if (!isDue || now - begun < 2000) return;
       said = now;
       const text = `${done} of ${total} ways to count tried`;
-      if (world.stderr.isTTY === true) world.people.status(text);
-      else world.people.note(text);
+      if (runtime.stderr.isTTY === true) runtime.messages.status(text);
+      else runtime.messages.info(text);
     },
   });
-  world.people.clearStatus();
+  runtime.messages.clearStatus();
   if (request.format === 'json') {
     const plain = ({ options: _, ...hit }: AuditHit) => hit;
     const report = { ...result, hits: result.hits.map(plain), nearest: result.nearest.map(plain) };
-    world.stdout.write(
+    runtime.stdout.write(
       `${JSON.stringify({ kind: 'audit', version: 1, claims, ...report }, null, 2)}\n`,
     );
-  } else world.stdout.write(text(request, result));
+  } else runtime.stdout.write(text(request, result));
   return EXIT.good;
 }
 
 function text(
-  { claims, most, deep }: AuditRequest,
+  { claims, limit, deep }: AuditRequest,
   result: ReturnType<typeof auditClaims>,
 ): string {
   const { hits, nearest, settings, items } = result;
@@ -58,19 +63,20 @@ function text(
       `${type}${field === undefined ? '' : `.${field}`} = ${value.toFixed(digits)}`,
   );
   const groups = grouped(hits);
-  const tried = `${inWords(settings)} settings tried over ${inWords(items)} items.`;
+  const tried = `${formatCount(settings)} settings tried over ${formatCount(items)} items.`;
   const lines: string[] = [];
   if (groups.length > 0) {
     const count =
-      groups.length === 1 ? 'one answer' : `${inWords(groups.length)} different answers`;
+      groups.length === 1 ? 'one answer' : `${formatCount(groups.length)} different answers`;
     lines.push(`${figures.join(', ')}: ${count}. ${tried}`, '');
-    for (const group of groups.slice(0, most)) lines.push(...groupLines(group, claims));
-    if (groups.length > most) lines.push(`… and ${groups.length - most} more (--all shows them).`);
+    for (const group of groups.slice(0, limit)) lines.push(...groupLines(group, claims));
+    if (groups.length > limit)
+      lines.push(`… and ${groups.length - limit} more (--all shows them).`);
     if (groups.length > 1)
       lines.push('', 'More digits, or further figures of the same system, would tell these apart.');
   } else {
     lines.push(`${figures.join(', ')}: nothing matches. ${tried}`, '', 'The nearest:');
-    for (const group of grouped(nearest).slice(0, most)) lines.push(...groupLines(group, claims));
+    for (const group of grouped(nearest).slice(0, limit)) lines.push(...groupLines(group, claims));
     lines.push(
       '',
       `Tried: ${AUDIT_SPACE}${deep ? ', and two of these at a time' : ''}.`,

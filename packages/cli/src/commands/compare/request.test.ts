@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { Given } from '../../flags/given.ts';
 import { readCompareRequest } from './request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-compare-'));
@@ -22,7 +23,9 @@ function request(
 ) {
   const given = new Map(Object.entries({ '--history': folder, ...flags }));
   if (candidates.length > 0) given.set('--candidate', candidates.join());
-  return readCompareRequest({ systems, candidates, references: [], texts: [] }, given);
+  return readCompareRequest(
+    new Given({ arguments: systems, flags: given, lists: new Map([['--candidate', candidates]]) }),
+  );
 }
 
 it('tells runs from data, by name or by file', async () => {

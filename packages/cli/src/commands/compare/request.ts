@@ -2,16 +2,17 @@
 
 import type { CompareSystemsOptions, Correction, PairedTest } from 'rougekit/statistics';
 import { PAIRED_TESTS } from 'rougekit/statistics';
+import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { readInputs, STDIN } from '../../data/input-kinds.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readWhole, wrongValue } from '../../flags/flag-values.ts';
-import { type GivenFlags, resamplingFrom } from '../../flags/recipe.ts';
+import type { Given, GivenFlags } from '../../flags/given.ts';
+import { COLUMN_FLAGS } from '../../flags/option-records.ts';
+import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { fieldReader } from '../../readers/choose-reader.ts';
+import { STDIN } from '../../readers/input-names.ts';
 import { isRunFile } from '../../runs/read-run.ts';
 import { noSuchRun, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
-import type { Loudness } from '../../terminal/messages.ts';
 
 /** One system: rows that were saved, or texts still to be scored. */
 export type Source =
@@ -29,7 +30,7 @@ export interface CompareRequest {
   /** Flags of the recipe; without any, the recipe of the first run is used. */
   readonly recipeFlags: GivenFlags;
   readonly options: Required<
-    Pick<CompareSystemsOptions, 'test' | 'level' | 'resamples' | 'seed'>
+    Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>
   > & {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
@@ -38,69 +39,45 @@ export interface CompareRequest {
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
-  readonly loudness: Loudness;
-}
-
-export interface CompareArguments {
-  readonly systems: readonly string[];
-  readonly candidates: readonly string[];
-  readonly references: readonly string[];
-  /** Fields of what candidates were made from. */
-  readonly texts: readonly string[];
 }
 
 const CORRECTIONS: readonly Correction[] = ['holm', 'benjamini-hochberg', 'none'];
 const FORMATS = ['table', 'json'] as const;
 
-export async function readCompareRequest(
-  args: CompareArguments,
-  given: GivenFlags,
-): Promise<CompareRequest> {
-  const test = oneOf('--test', given.get('--test') ?? 'randomization', PAIRED_TESTS);
-  const { level, resamples, seed } = resamplingFrom(given);
+export async function readCompareRequest(given: Given): Promise<CompareRequest> {
+  const test = given.oneOf('--test', PAIRED_TESTS) ?? 'randomization';
+  const { confidence, resamples, seed } = resamplingFrom(given.flags);
   if (test.startsWith('sacrebleu') && seed === 0)
     throw new UsageError('`--seed 0` means no seed to sacreBLEU; its tests take one from 1 on.');
-  const limit = given.get('--limit-rows');
-  const correction = given.get('--correction');
   return {
-    sources: await readSources(args, given),
+    sources: await readSources(given),
     recipeFlags: new Map(
-      [...recipeFlags().map(({ flag }) => flag), '--signature'].flatMap((flag) => {
+      ['--metrics', ...recipeFlags().map(({ flag }) => flag), '--signature'].flatMap((flag) => {
         const text = given.get(flag);
         return text === undefined ? [] : [[flag, text] as const];
       }),
     ),
     options: {
       test,
-      level,
+      confidence,
       resamples,
       seed,
-      trials: readTrials(given.get('--trials'), test),
-      correction:
-        correction === undefined ? undefined : oneOf('--correction', correction, CORRECTIONS),
+      trials: readTrials(given, test),
+      correction: given.oneOf('--correction', CORRECTIONS),
     },
-    format: oneOf('--format', given.get('--format') ?? 'table', FORMATS),
+    format: given.oneOf('--format', FORMATS) ?? 'table',
     outputFile: given.get('--output'),
-    limitRows:
-      limit === undefined
-        ? undefined
-        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
-    loudness: given.has('--quiet') ? 'quiet' : 'normal',
   };
 }
 
-async function readSources(
-  { systems, candidates, references, texts }: CompareArguments,
-  given: GivenFlags,
-): Promise<CompareRequest['sources']> {
+async function readSources(given: Given): Promise<CompareRequest['sources']> {
+  const systems = given.arguments;
+  const candidates = given.all('--candidate');
   const history = given.get('--history') ?? USUAL_HISTORY;
-  const columnsOf = (candidate: string | undefined): ColumnFlags => ({
-    candidate,
-    reference: references.length === 0 ? undefined : references,
-    source: texts.length === 0 ? undefined : texts,
-    id: given.get('--id'),
-  });
+  const columns = readColumnFlags(given);
+  const columnsOf = (candidate: string | undefined): ColumnFlags => ({ ...columns, candidate });
   if (systems.length === 1) {
     const [file = ''] = systems;
     if (candidates.length < 2) {
@@ -133,7 +110,7 @@ async function readSources(
     throw new UsageError('Only one system can come from stdin.');
   const sources: Source[] = [];
   for (const name of systems) sources.push(await sourceOf(name, history, columnsOf(candidates[0])));
-  const flag = ['--candidate', '--reference', '--source', '--id'].find((one) => given.has(one));
+  const flag = given.firstOf(COLUMN_FLAGS);
   if (flag !== undefined && sources.every(({ kind }) => kind === 'run'))
     throw new UsageError(`Saved runs have no fields, so \`${flag}\` means nothing here.`);
   return sources as unknown as CompareRequest['sources'];
@@ -144,28 +121,16 @@ async function sourceOf(name: string, history: string, columns: ColumnFlags): Pr
   const file = runFile(name, history);
   if (file === undefined) throw noSuchRun(name, history);
   if (await isRunFile(file)) return { kind: 'run', name, file };
-  try {
-    readInputs([name]);
-  } catch (error) {
-    if (!(error instanceof UsageError) || !/references are missing/.test(error.message))
-      throw error;
+  if (fieldReader(name) === undefined)
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,
     );
-  }
   return { kind: 'data', name, file, columns };
 }
 
-function readTrials(text: string | undefined, test: PairedTest): number | undefined {
-  if (text === undefined) return undefined;
-  if (test.endsWith('bootstrap'))
+function readTrials(given: Given, test: PairedTest): number | undefined {
+  if (given.has('--trials') && test.endsWith('bootstrap'))
     throw new UsageError(`\`--test ${test}\` goes by \`--resamples\`; leave out \`--trials\`.`);
-  return readWhole('--trials', text, 1, 10_000_000);
-}
-
-function oneOf<T extends string>(flag: string, text: string, known: readonly T[]): T {
-  const found = known.find((name) => name === text);
-  if (found !== undefined) return found;
-  throw wrongValue(flag, `one of ${known.join(', ')}`, text, didYouMean(text, known).trim());
+  return given.whole('--trials', 1, 10_000_000);
 }

@@ -1,42 +1,41 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
 import type { Scorer } from 'rougekit';
-import { compareSystems, RougekitError } from 'rougekit';
+import { compareSystems } from 'rougekit';
 import { scoreData } from 'rougekit/lines';
 import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
-import { comparing, refuseOtherRecipe } from '../../failures/core-errors.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
-import type { DataSet } from '../../readers/reader.ts';
+import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
 import { type Run, readRun } from '../../runs/read-run.ts';
+import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
-import { namedBatches } from '../../scoring/named-batches.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
-import type { InputFacts } from '../../writers/json/report-json.ts';
+import { formatCount } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { comparisonText } from '../../writers/table/comparison-table.ts';
 import type { CompareRequest, Source } from './request.ts';
 
-/** Sums above which people are told that it takes a while: some ten seconds. */
+/** Sums above which messages are told that it takes a while: some ten seconds. */
 const LONG = 3e9;
 
-export async function compareRuns(request: CompareRequest, world: World): Promise<ExitCode> {
+export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, outputFile, limitRows } = request;
-  const { people } = world;
-  people.loudness = request.loudness;
+  const { messages } = runtime;
   const files = sources.map(({ file }) => file);
-  const output = outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, files);
+  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   const read = new Map<Source, Run>();
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
@@ -45,13 +44,13 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
   if (recipe !== undefined)
     for (const run of saved)
       refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
-  const inputs: InputFacts[] = [];
+  const inputs: InputChecksum[] = [];
   for (const source of sources) {
     if (source.kind === 'data')
-      read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, world));
+      read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, runtime));
   }
   const runs = sources.map((source) => read.get(source) as Run);
-  const result = compared(runs, recipe?.scorer, keys, request, world);
+  const result = compared(runs, recipe?.scorer, keys, request, runtime);
   const names = runs.map(({ name }) => name);
   const [baseline = '', ...systems] = names;
   const { options } = request;
@@ -62,11 +61,11 @@ export async function compareRuns(request: CompareRequest, world: World): Promis
           result,
           { baseline, systems },
           { ...options, trials: options.trials ?? 10_000 },
-          coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
+          coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
         ),
   );
   await output.finish();
-  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const leftOut = result.comparisons.some((comparison) => comparison.leftOut > 0);
   return leftOut && !request.skipBad ? EXIT.partial : EXIT.good;
 }
@@ -85,7 +84,8 @@ function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Ru
   if (saved === undefined) return { recipe: recipeFrom(recipeFlags), keys: undefined };
   if (recipeFlags.size > 0 && !(onlyMetrics && !hasData))
     return { recipe: recipeFrom(recipeFlags), keys: undefined };
-  const keys = recipeFlags.get('--metrics')?.split(',');
+  const asked = recipeFlags.get('--metrics');
+  const keys = asked === undefined ? undefined : readMetrics(asked);
   const unknown = keys?.find((key) => !Object.hasOwn(saved.pooling, key.split('.')[0] as string));
   if (unknown !== undefined && !hasData) {
     const known = Object.keys(saved.pooling);
@@ -109,11 +109,11 @@ async function scoredRun(
   source: Source & { kind: 'data' },
   { scorer, remarks }: Recipe,
   { limitRows }: CompareRequest,
-  inputs: InputFacts[],
-  world: World,
+  inputs: InputChecksum[],
+  runtime: Runtime,
 ): Promise<Run> {
-  const { people } = world;
-  for (const remark of remarks) people.warn(remark);
+  const { messages } = runtime;
+  for (const remark of remarks) messages.warn(remark);
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
@@ -121,27 +121,25 @@ async function scoredRun(
   const data = await openFiles(
     [source.file],
     { columns, label: `${source.name}: `, limitRows },
-    world,
+    runtime,
   );
   const [set] = data.sets as readonly [DataSet];
-  const totals = new Totals(undefined, people);
+  const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
-  world.atInterrupt = () => `Interrupted after ${inWords(totals.rows)} rows of '${source.name}'.`;
+  runtime.atInterrupt = () =>
+    `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
   const threads = threadsFor(scorer, set.size);
   try {
-    await scoreData(namedBatches(set), scorer, [totals, kept], {
-      workers: threads ?? 1,
-      limitRows,
-    });
+    await scoreData(set.batches(), scorer, [totals, kept], { workers: threads ?? 1, limitRows });
   } finally {
     threads?.end();
   }
   if (totals.rows === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
   if (totals.failed > 0) {
-    people.warn(
-      `${source.name}: ${inWords(totals.failed)} of ${inWords(totals.rows)} rows failed:`,
+    messages.warn(
+      `${source.name}: ${formatCount(totals.failed)} of ${formatCount(totals.rows)} rows failed:`,
     );
-    for (const group of totals.problems.list()) people.warn(describeGroup(group));
+    for (const group of totals.problems.list()) messages.warn(describeGroup(group));
   }
   // Two columns of one file are one input.
   for (const input of await data.checksums())
@@ -160,15 +158,15 @@ function compared(
   scorer: Scorer | undefined,
   keys: readonly string[] | undefined,
   { options }: CompareRequest,
-  world: World,
+  runtime: Runtime,
 ): Comparisons {
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
-  world.endAtSignals(); // one uninterrupted calculation
+  runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
-    world.people.note('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
+    runtime.messages.info('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
   const isSummed = Object.values(baseline.pooling).includes('sum');
   const names = Object.fromEntries(
     runs.map(({ name }, k) => [
@@ -176,32 +174,30 @@ function compared(
       name,
     ]),
   );
-  return comparing(names, () =>
-    compareSystems(runs, {
-      ...rest,
-      ...(trials === undefined ? {} : { trials }),
-      ...(correction === undefined ? {} : { correction }),
-      ...(keys === undefined ? {} : { fields: keys }),
-      // Saved runs with another recipe are refused as such, not because of the scorer.
-      ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
-    }),
+  return refusing(
+    () =>
+      compareSystems(runs, {
+        ...rest,
+        ...(trials === undefined ? {} : { trials }),
+        ...(correction === undefined ? {} : { correction }),
+        ...(keys === undefined ? {} : { fields: keys }),
+        // Saved runs with another recipe are refused as such, not because of the scorer.
+        ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
+      }),
+    { names },
   );
 }
 
 function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
   if (scorer?.signature === signature) return scorer;
-  try {
-    return scorerFromSignature(signature);
-  } catch (error) {
-    if (!(error instanceof RougekitError)) throw error;
-    throw new UsageError(`The recipe of '${name}' cannot be read: ${error.message}`);
-  }
+  const place = `The recipe of '${name}' cannot be read`;
+  return refusing(() => scorerFromSignature(signature), { place });
 }
 
 function jsonText(
   { kind, version, signature, correction, comparisons }: Comparisons,
   [baseline, ...systems]: readonly string[],
-  inputs: readonly InputFacts[],
+  inputs: readonly InputChecksum[],
 ): string {
   const named = comparisons.map((comparison, k) => ({ system: systems[k], ...comparison }));
   const result = { kind, version, signature, correction, baseline, comparisons: named, inputs };

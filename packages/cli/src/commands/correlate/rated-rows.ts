@@ -1,20 +1,15 @@
 // A data set with ratings → columns of numbers. Only numbers and names are kept of a row.
 
 import { loadEngine, type Pair, RougekitError, type Scorer, type Scores, score } from 'rougekit';
-import { fieldAt, type JsonObject, RowProblem } from 'rougekit/lines';
-import { USUAL_NAMES } from '../../data/column-names.ts';
-import { STDIN } from '../../data/input-kinds.ts';
+import { fieldAt, type JsonObject, RowProblem, type SourceRow, sourceRows } from 'rougekit/lines';
+import { unknownField } from '../../data/columns.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
-import { DataError, UsageError } from '../../failures/failures.ts';
-import { inFlagNames } from '../../flags/recipe-flags.ts';
-import type { InputFile } from '../../readers/input-file.ts';
-import { itemOf, type ParsedLine } from '../../readers/jsonl/json-line.ts';
-import { parsedLines, type RowWithColumns, rowsWithColumns } from '../../readers/jsonl/jsonl.ts';
-import { bytesToLines } from '../../readers/lines/bytes-to-lines.ts';
+import { placed } from '../../data/placed.ts';
+import { DataError } from '../../failures/failures.ts';
+import { FIRST_ROWS } from '../../readers/first-rows.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import { NoticeGroups } from '../../scoring/notices.ts';
-import { excerpt } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 /** The rows that have one rating, column by column. */
@@ -37,15 +32,12 @@ export interface RatedData {
   readonly byRating: readonly RatedColumns[];
 }
 
-/** A field that none of so many rows has is a wrong name. */
-const ROWS_LOOKED_AT = 100;
-
 export async function readRated(
   request: CorrelateRequest,
-  file: InputFile,
-  world: World,
+  { sets: [set] }: Data,
 ): Promise<RatedData> {
-  const { ratings, scores, recipe, systemField, documentField, limitRows } = request;
+  const { name, batches } = set as DataSet;
+  const { ratings, scores, recipe, limitRows } = request;
   if (recipe !== undefined) await loadEngine();
   const byRating = ratings.map(
     (rating): RatedColumns => ({
@@ -57,80 +49,71 @@ export async function readRated(
   const notices = new NoticeGroups();
   const fields = new FieldsSeen(request);
   let rows = 0;
-  for await (const { parsed, columns } of rowsOf(request, file, world)) {
-    rows++;
-    const { line, row } = parsed;
-    const place = `${file.name}:${line.number}`;
-    const id = idIn(parsed, request.columns.id);
+  for await (const row of sourceRows(batches())) {
+    const id = row.id ?? String(rows + 1);
+    const at = rows++;
+    const place = (message: string) => placed(row, name, message);
     try {
-      if (row instanceof RowProblem) throw row;
-      fields.see(row, rows);
-      const numbers =
-        recipe === undefined
-          ? scores.map(({ label }) => numberIn(row, label))
-          : measured(
-              pairIn({ parsed, columns }, file.name),
-              recipe.scorer,
-              scores,
-              (code, message) => notices.add(code, `${place}: ${message}`, id, rows - 1),
-            );
-      const system = systemField === undefined ? '' : nameIn(row, systemField, line.text);
-      const document = documentField === undefined ? '' : nameIn(row, documentField, line.text);
+      if (row.fields === undefined) throw problemOf(row);
+      fields.see(row.fields, rows);
+      const numbers = numbersOf(row, request, (code, message) =>
+        notices.add(code, place(message), id, at),
+      );
+      const names = namesOf(row.fields, request, row.json);
       for (const into of byRating) {
-        const rating = ratingIn(row, into, place, id, rows - 1);
+        const rating = ratingIn(row.fields, into, (problem) =>
+          into.problems.add(problem.code, place(problem.message), id, at),
+        );
         if (rating === undefined) continue;
         into.ratings.push(rating);
         numbers.forEach((number, c) => into.scores[c]!.push(number));
-        into.systems.push(system);
-        into.documents.push(document);
+        into.systems.push(names.system);
+        into.documents.push(names.document);
       }
     } catch (error) {
-      if (error instanceof RowProblem)
-        problems.add(error.code, `${place}: ${error.message}`, id, rows - 1);
+      if (error instanceof RowProblem) problems.add(error.code, place(error.message), id, at);
       else if (error instanceof RougekitError)
-        problems.add(error.code, `${place}: ${inFlagNames(error.message)}`, id, rows - 1);
+        problems.add(error.code, place(error.message), id, at);
       else throw error;
     }
     if (rows === limitRows) break;
   }
   if (rows === 0)
     throw new DataError(
-      file.name === STDIN ? 'Nothing came from stdin.' : `'${file.name}' is empty: no rows.`,
+      name === STDIN ? 'Nothing came from stdin.' : `'${name}' is empty: no rows.`,
     );
   fields.check();
   return { rows, problems, notices, byRating };
 }
 
-async function* rowsOf(
-  { columns, recipe }: CorrelateRequest,
-  file: InputFile,
-  { people }: World,
-): AsyncGenerator<RowWithColumns> {
-  const lines = bytesToLines(file.read(), file.name);
-  if (recipe === undefined) {
-    for await (const parsed of parsedLines(lines, file.name)) yield { parsed, columns: undefined };
-    return;
-  }
-  yield* rowsWithColumns(lines, file.name, columns, ({ remarks: [choice = '', ...others] }) => {
-    people.note(choice);
-    for (const remark of others) people.warn(remark);
-  });
+function problemOf(row: SourceRow): RowProblem {
+  const { code, message } =
+    'problem' in row
+      ? row.problem
+      : { code: 'MISSING_FIELD' as const, message: 'there are no fields.' };
+  return new RowProblem(code, message);
 }
 
-/** As a row calls itself, for messages; otherwise its number. */
-function idIn({ row, line, rowNumber }: ParsedLine, asked: string | undefined): string {
-  if (row instanceof RowProblem) return String(rowNumber);
-  const names = asked === undefined ? USUAL_NAMES.id : [asked];
-  const name = names.find((one) => ['string', 'number'].includes(typeof fieldAt(row, one)?.value));
-  return name === undefined ? String(rowNumber) : nameIn(row, name, line.text);
+/** The scores of a row: measured, or as they stand in its fields. */
+function numbersOf(
+  row: SourceRow,
+  { recipe, scores }: CorrelateRequest,
+  notify: (code: string, message: string) => void,
+): number[] {
+  if (recipe === undefined)
+    return scores.map(({ label }) => numberIn(row.fields as JsonObject, label));
+  if ('problem' in row) throw problemOf(row);
+  return measured(row.pair, recipe.scorer, scores, notify);
 }
 
-function pairIn({ parsed, columns }: RowWithColumns, name: string): Pair {
-  const item = itemOf(parsed, name, columns);
-  if ('pair' in item) return item.pair;
-  // Its place is said again by whoever catches this.
-  const message = item.problem.message.slice(item.place.length + 2);
-  throw new RowProblem(item.problem.code as RowProblem['code'], message);
+function namesOf(
+  fields: JsonObject,
+  { systemField, documentField }: CorrelateRequest,
+  json: string | undefined,
+): { readonly system: string; readonly document: string } {
+  const named = (field: string | undefined) =>
+    field === undefined ? '' : nameIn(fields, field, json);
+  return { system: named(systemField), document: named(documentField) };
 }
 
 function measured(
@@ -152,17 +135,15 @@ function measured(
 }
 
 function ratingIn(
-  row: JsonObject,
-  { rating, problems }: RatedColumns,
-  place: string,
-  id: string,
-  number: number,
+  fields: JsonObject,
+  { rating }: RatedColumns,
+  onProblem: (problem: RowProblem) => void,
 ): number | undefined {
   try {
-    return numberIn(row, rating);
+    return numberIn(fields, rating);
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    problems.add(error.code, `${place}: ${error.message}`, id, number);
+    onProblem(error);
     return undefined;
   }
 }
@@ -189,7 +170,7 @@ class FieldsSeen {
     for (const name of this.#missing.keys()) {
       if (fieldAt(row, name) !== undefined) this.#missing.delete(name);
     }
-    if (rows === ROWS_LOOKED_AT) this.check();
+    if (rows === FIRST_ROWS) this.check();
   }
 
   check(): void {
@@ -197,11 +178,6 @@ class FieldsSeen {
     // No row is an object: their problems say more.
     if (missing === undefined || this.#first === undefined) return;
     const [name, flag] = missing;
-    const fields = Object.keys(this.#first);
-    const shown = fields.slice(0, 30).map((field) => excerpt(field, 40));
-    throw new UsageError(
-      `\`${flag}\` names the field '${name}', which is not there.${didYouMean(name, fields)} ` +
-        `Fields of the first row: ${shown.join(', ')}${fields.length > 30 ? ' …' : ''}.`,
-    );
+    throw unknownField(flag, name, [this.#first]);
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { Given } from '../../flags/given.ts';
 import { readCorrelateRequest } from './request.ts';
 
 const read = (flags: Readonly<Record<string, string>>, file = 'd.jsonl') =>
-  readCorrelateRequest(file, new Map(Object.entries(flags)), undefined, undefined);
+  readCorrelateRequest(new Given({ arguments: [file], flags: new Map(Object.entries(flags)) }));
 const OK = { '--ratings': 'y', '--scores': 'x' };
 
 describe('what is asked', () => {
@@ -11,7 +12,7 @@ describe('what is asked', () => {
       levels: ['item'],
       coefficients: ['pearson', 'spearman', 'kendall-b', 'kendall-c'],
       format: 'table',
-      intervals: { level: 0.95, resamples: 1000, seed: 12345 },
+      intervals: { confidence: 0.95, resamples: 1000, seed: 12345 },
     });
     const system = { ...OK, '--system-field': 's' };
     expect(read(system).levels).toEqual(['item', 'system']);

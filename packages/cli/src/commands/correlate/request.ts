@@ -2,21 +2,15 @@
 
 import type { Coefficient, Level } from 'rougekit/statistics';
 import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
+import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { readInputs } from '../../data/input-kinds.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
-import {
-  type GivenFlags,
-  type Recipe,
-  type Resampling,
-  recipeFrom,
-  resamplingFrom,
-} from '../../flags/recipe.ts';
+import { oneOf, readList } from '../../flags/flag-values.ts';
+import type { Given } from '../../flags/given.ts';
+import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
-import { mainField, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
-import type { Loudness } from '../../terminal/messages.ts';
+import { chooseReader } from '../../readers/choose-reader.ts';
+import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 
 /** A column of numbers that is held against the ratings. */
 export interface ScoreColumn {
@@ -46,17 +40,11 @@ export interface CorrelateRequest {
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
-  readonly loudness: Loudness;
 }
 
-export function readCorrelateRequest(
-  file: string,
-  given: GivenFlags,
-  reference: readonly string[] | undefined,
-  source: readonly string[] | undefined,
-): CorrelateRequest {
-  const inputs = readInputs([file]);
-  if (inputs.kind !== 'jsonl')
+export function readCorrelateRequest(given: Given): CorrelateRequest {
+  const [file = ''] = given.arguments;
+  if (!chooseReader([file]).hasFields)
     throw new UsageError('Ratings stand in fields of JSON lines; name a .jsonl file.');
   const ratings = differentFields('--ratings', given.get('--ratings') ?? '');
   const fields = given.has('--scores')
@@ -66,21 +54,17 @@ export function readCorrelateRequest(
   const both = fields?.find((name) => ratings.includes(name));
   if (both !== undefined)
     throw new UsageError(`'${both}' is a score and a rating; it would agree with itself.`);
-  const recipe = recipeFrom(given);
+  const recipe = recipeFrom(given.flags);
   const scores =
     fields === undefined
-      ? metricColumns(recipe, given.get('--field'))
+      ? metricColumns(recipe, given.oneOf('--field', ['precision', 'recall', 'fmeasure']))
       : fields.map((label) => ({ label, better: undefined }));
   const systemField = given.get('--system-field');
   const documentField = given.get('--document-field');
-  const limit = given.get('--limit-rows');
   return {
     file,
     columns: {
-      candidate: given.get('--candidate'),
-      reference,
-      source,
-      id: given.get('--id'),
+      ...readColumnFlags(given),
       needsSource: fields === undefined && readsSource(recipe.scorer),
     },
     ratings,
@@ -89,18 +73,14 @@ export function readCorrelateRequest(
     scores,
     recipe: fields === undefined ? recipe : undefined,
     against: readAgainst(given.get('--against'), scores),
-    levels: readLevels(given.get('--level'), systemField, documentField),
-    coefficients: readNames('--coefficient', given.get('--coefficient'), COEFFICIENTS),
+    levels: readLevels(given, systemField, documentField),
+    coefficients: given.someOf('--coefficient', COEFFICIENTS) ?? COEFFICIENTS,
     // A signature may have brought some of its own.
-    intervals: { ...resamplingFrom(given), ...recipe.intervals },
-    format: readNames('--format', given.get('--format') ?? 'table', ['table', 'json'])[0]!,
+    intervals: { ...resamplingFrom(given.flags), ...recipe.intervals },
+    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
     outputFile: given.get('--output'),
-    limitRows:
-      limit === undefined
-        ? undefined
-        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
+    limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
-    loudness: given.has('--quiet') ? 'quiet' : 'normal',
   };
 }
 
@@ -111,8 +91,9 @@ function differentFields(flag: string, text: string): string[] {
   return fields;
 }
 
-function refuseRecipe(given: GivenFlags): void {
+function refuseRecipe(given: Given): void {
   const flags = [
+    '--metrics',
     ...recipeFlags().map(({ flag }) => flag),
     ...['--signature', '--field', '--candidate', '--reference', '--source'],
   ];
@@ -124,25 +105,21 @@ function refuseRecipe(given: GivenFlags): void {
 }
 
 /** The number that stands for each key: F (or the one asked for), a score, or every figure. */
-function metricColumns({ scorer }: Recipe, asked: string | undefined): ScoreColumn[] {
-  const wanted =
-    asked === undefined
-      ? undefined
-      : readNames('--field', asked, ['precision', 'recall', 'fmeasure'])[0];
+function metricColumns({ scorer }: Recipe, wanted: string | undefined): ScoreColumn[] {
   const summed = new Set(
     scorer.metrics.flatMap(({ pooling, keys }) => (pooling === 'sum' ? keys : [])),
   );
-  return measuredKeys(scorer).flatMap(({ key, fields, better }): ScoreColumn[] => {
-    const main = mainField(fields);
+  return measuredKeys(scorer).flatMap((measured): ScoreColumn[] => {
+    const { key, columns } = measured;
+    const main = mainColumn(measured);
     const isSummed = summed.has(key);
     if (main === undefined)
-      return fields.map((field) => ({
+      return columns.map(({ field, better }) => ({
         ...{ label: `${key}.${field}`, better, path: [key, field], isSummed },
       }));
-    const field = wanted !== undefined && fields.includes(wanted) ? wanted : main;
-    return [
-      { label: field === main ? key : `${key}.${field}`, better, path: [key, field], isSummed },
-    ];
+    const { field } = columns.find((column) => column.field === wanted) ?? main;
+    const label = field === main.field ? key : `${key}.${field}`;
+    return [{ label, better: main.better, path: [key, field], isSummed }];
   });
 }
 
@@ -152,21 +129,14 @@ function readAgainst(
 ): ScoreColumn | undefined {
   if (name === undefined) return undefined;
   const labels = scores.map(({ label }) => label);
-  const found = scores.find(({ label }) => label === name);
-  if (found === undefined)
-    throw wrongValue(
-      '--against',
-      `one of ${labels.join(', ')}`,
-      name,
-      didYouMean(name, labels).trim(),
-    );
+  oneOf('--against', name, labels);
   if (scores.length === 1)
     throw new UsageError(`\`--against ${name}\` needs another metric to be compared with it.`);
-  return found;
+  return scores[labels.indexOf(name)];
 }
 
 function readLevels(
-  text: string | undefined,
+  given: Given,
   system: string | undefined,
   document: string | undefined,
 ): Level[] {
@@ -179,28 +149,12 @@ function readLevels(
     ],
   };
   const missing = (level: Level) => needs[level].filter(([, field]) => field === undefined);
-  if (text === undefined) return LEVELS.filter((level) => missing(level).length === 0);
-  const levels = readNames('--level', text, LEVELS);
+  const levels = given.someOf('--level', LEVELS);
+  if (levels === undefined) return LEVELS.filter((level) => missing(level).length === 0);
   for (const level of levels) {
     const flags = missing(level).map(([flag]) => `${flag} FIELD`);
     if (flags.length > 0)
       throw new UsageError(`\`--level ${level}\` needs ${flags.join(' and ')}.`);
   }
   return levels;
-}
-
-/** Some of the known names, each once; all of them where nothing is said. */
-function readNames<T extends string>(
-  flag: string,
-  text: string | undefined,
-  known: readonly T[],
-): T[] {
-  if (text === undefined) return [...known];
-  const names = readList(flag, text).map((name) => {
-    const found = known.find((one) => one === name);
-    if (found !== undefined) return found;
-    throw wrongValue(flag, `one of ${known.join(', ')}`, name, didYouMean(name, known).trim());
-  });
-  if (new Set(names).size < names.length) throw wrongValue(flag, 'different names', text);
-  return names;
 }

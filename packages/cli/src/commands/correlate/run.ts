@@ -1,33 +1,33 @@
-// `rougekit correlate`: how well do scores agree with people?
+// `rougekit correlate`: how well do scores agree with messages?
 
-import { compareAgreement, correlate as correlated, RougekitError } from 'rougekit';
+import { compareAgreement, correlate as correlated } from 'rougekit';
+import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
-import { openInput } from '../../readers/input-file.ts';
+import { openFiles } from '../../readers/choose-reader.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { agreementJson } from '../../writers/json/agreement-json.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { agreementTable } from '../../writers/table/agreement-table.ts';
-import { counted } from '../score/results.ts';
 import { type RatedColumns, type RatedData, readRated } from './rated-rows.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 import type { MetricAgreement, RatingAgreement } from './result.ts';
 
-export async function correlate(request: CorrelateRequest, world: World): Promise<ExitCode> {
-  const { people } = world;
+export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {
+  const { messages } = runtime;
   const { outputFile, format, recipe } = request;
-  people.loudness = request.loudness;
-  for (const remark of recipe?.remarks ?? []) people.warn(remark);
-  const file = await openInput(request.file, () => world.stdin);
+  for (const remark of recipe?.remarks ?? []) messages.warn(remark);
+  const columns = { ...request.columns, needsTexts: recipe !== undefined };
+  const opened = await openFiles([request.file], { columns }, runtime);
   const output =
-    outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, [request.file]);
-  const data = await readRated(request, file, world);
-  tell(data, request, world);
-  tellIfLong(data, request, world);
-  world.endAtSignals(); // one long calculation
+    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, [request.file]);
+  const data = await readRated(request, opened);
+  tell(data, request, runtime);
+  tellIfLong(data, request, runtime);
+  runtime.endAtSignals(); // one long calculation
   const ratings = data.byRating.map((columns) => agreementWith(columns, request));
   const failed = failedIn(data.problems);
   const facts = {
@@ -38,14 +38,14 @@ export async function correlate(request: CorrelateRequest, world: World): Promis
   };
   await output.write(
     format === 'json'
-      ? agreementJson(facts, [{ file: file.name, sha256: await file.sha256() }])
+      ? agreementJson(facts, await opened.checksums())
       : agreementTable(facts, {
-          confidence: Number((request.intervals.level * 100).toPrecision(12)),
-          colours: coloursFor(outputFile === undefined ? world.stdout : {}, world.env),
+          confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
+          colours: coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
         }),
   );
   await output.finish();
-  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
   return isWhole || request.skipBad ? EXIT.good : EXIT.partial;
 }
@@ -55,28 +55,28 @@ const labels = (scores: readonly ScoreColumn[]) => scores.map(({ label }) => lab
 const failedIn = (groups: RatedData['problems']) =>
   groups.list().reduce((sum, { count }) => sum + count, 0);
 
-function tell(data: RatedData, request: CorrelateRequest, { people }: World): void {
+function tell(data: RatedData, request: CorrelateRequest, { messages }: Runtime): void {
   const { rows, problems, byRating } = data;
-  for (const group of data.notices.list()) people.warn(describeGroup(group));
+  for (const group of data.notices.list()) messages.warn(describeGroup(group));
   const say = (sentence: string, groups: readonly string[]) => {
-    if (!request.skipBad) people.error(sentence, groups);
-    else for (const line of [sentence, ...groups]) people.warn(line);
+    if (!request.skipBad) messages.error(sentence, groups);
+    else for (const line of [sentence, ...groups]) messages.warn(line);
   };
   const failed = failedIn(problems);
   const reasons = problems.list().map(describeGroup);
-  if (failed === rows) throw new DataError(`None of ${counted(rows)} can be used.`, reasons);
-  if (failed > 0) say(`${inWords(failed)} of ${counted(rows)} failed:`, reasons);
+  if (failed === rows) throw new DataError(`None of ${formatRows(rows)} can be used.`, reasons);
+  if (failed > 0) say(`${formatCount(failed)} of ${formatRows(rows)} failed:`, reasons);
   for (const { rating, ratings, problems: own } of byRating) {
     const without = failedIn(own);
     if (without === 0) continue;
     const groups = own.list().map(describeGroup);
     if (ratings.length === 0)
       throw new DataError(`No row has a rating in '${rating}' that is a number.`, groups);
-    say(`${inWords(without)} of ${counted(rows)} have no number in '${rating}':`, groups);
+    say(`${formatCount(without)} of ${formatRows(rows)} have no number in '${rating}':`, groups);
   }
   const summed = request.scores.filter(({ isSummed }) => isSummed === true);
   if (summed.length > 0 && request.levels.includes('system'))
-    people.warn(
+    messages.warn(
       `${labels(summed)} at system level: means of the scores of rows, not scores of summed counts.`,
     );
 }
@@ -84,14 +84,18 @@ function tell(data: RatedData, request: CorrelateRequest, { people }: World): vo
 /** Rows drawn, over all resamples, from which on it takes more than a few seconds. */
 const MANY_DRAWS = 2e7;
 
-function tellIfLong({ byRating }: RatedData, request: CorrelateRequest, { people }: World): void {
+function tellIfLong(
+  { byRating }: RatedData,
+  request: CorrelateRequest,
+  { messages }: Runtime,
+): void {
   const { scores, coefficients, levels, intervals, against } = request;
   const rows = byRating.reduce((sum, { ratings }) => sum + ratings.length, 0);
   const sets =
     scores.length * coefficients.length * levels.length * (against === undefined ? 1 : 4);
   if (rows * sets * intervals.resamples > MANY_DRAWS)
-    people.note(
-      `Intervals from ${inWords(intervals.resamples)} resamples may take a while (fewer: --resamples 100) …`,
+    messages.info(
+      `Intervals from ${formatCount(intervals.resamples)} resamples may take a while (fewer: --resamples 100) …`,
     );
 }
 
@@ -101,7 +105,7 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
   const options = {
     levels,
     coefficients,
-    confidence: intervals.level,
+    confidence: intervals.confidence,
     resamples: intervals.resamples,
     seed: intervals.seed,
     ...(systemField === undefined ? {} : { systems: columns.systems }),
@@ -110,7 +114,11 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
   const metrics = request.scores.map(
     ({ label, better }, c): MetricAgreement => ({
       ...{ metric: label, better },
-      agreement: asData(columns, () => correlated(scores[c]!, ratings, options)),
+      // What the library refuses here stands in the data: one system twice in one document.
+      agreement: refusing(() => correlated(scores[c]!, ratings, options), {
+        place: columns.rating,
+        isData: true,
+      }),
     }),
   );
   /** Lower is better: turned round, so that a larger coefficient is the better agreement. */
@@ -141,15 +149,4 @@ function agreementWith(columns: RatedColumns, request: CorrelateRequest): Rating
     differences,
     turned: turned.map(({ label }) => label),
   };
-}
-
-/** What the core finds wrong here stands in the data: one system twice in one document. */
-function asData<T>({ rating }: RatedColumns, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof RougekitError)) throw error;
-    const message = error.message.replace('leave `documents` out', 'leave out --document-field');
-    throw new DataError(`${rating}: ${message}`);
-  }
 }

@@ -8,21 +8,11 @@ import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { readPairs } from '../../readers/read-pairs.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import type { World } from '../../terminal/runtime.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { alignedLines } from '../../writers/table/table.ts';
-
-export interface DiffRequest {
-  readonly pairs: readonly Pair[];
-  readonly types: readonly RougeType[];
-  /** The dialect that the others are compared with. */
-  readonly base: string;
-  readonly others: readonly string[];
-  readonly field: Gap['field'];
-  readonly stem: boolean;
-  readonly format: 'table' | 'json';
-  readonly language: 'en' | 'zh';
-}
+import type { DiffRequest } from './request.ts';
 
 interface DialectRow {
   readonly dialect: string;
@@ -30,8 +20,12 @@ interface DialectRow {
   readonly refused: number;
 }
 
-export async function diffDialects(request: DiffRequest, world: World): Promise<ExitCode> {
-  const { pairs, types, field, language } = request;
+export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
+  const { texts, types, field, language } = request;
+  const pairs =
+    'pair' in texts
+      ? [texts.pair]
+      : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
     .filter((id) => id !== base.id)
@@ -46,7 +40,7 @@ export async function diffDialects(request: DiffRequest, world: World): Promise<
       gaps.push(explainGap(pairs, base, other, { type, field }));
     }
   }
-  world.stdout.write(
+  runtime.stdout.write(
     request.format === 'json'
       ? `${JSON.stringify({ kind: 'dialects', version: 1, items: pairs.length, field, base: base.id, types, rows, gaps: gaps.map(gapJson) }, null, 2)}\n`
       : tableOf(rows, types, gaps, language, pairs),

@@ -1,6 +1,6 @@
 // `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
 
-import { type Aggregate, RougekitError, type Scorer, type Scores } from 'rougekit';
+import type { Aggregate, Scorer, Scores } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import {
   aggregatePartial,
@@ -8,42 +8,32 @@ import {
   missingParts,
   type PartialResult,
 } from 'rougekit/statistics';
+import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../flags/gates.ts';
-import type { Recipe } from '../../flags/recipe.ts';
 import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
 import { partialJson } from '../../shards/partial-json.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { reportJson } from '../../writers/json/report-json.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { tableText } from '../../writers/table/table.ts';
-import { counted, tableFacts } from '../score/results.ts';
+import { tableFacts } from '../score/results.ts';
+import type { MergeRequest } from './request.ts';
 
-export interface MergeRequest {
-  readonly files: readonly string[];
-  readonly format: 'table' | 'json' | 'partial';
-  readonly outputFile: string | undefined;
-  readonly intervals: Recipe['intervals'];
-  /** Read when the recipe is known. */
-  readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
-  readonly allowMissing: boolean;
-  readonly skipBad: boolean;
-}
-
-export async function merge(request: MergeRequest, world: World): Promise<ExitCode> {
+export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
   const { files, format, outputFile, intervals, allowMissing } = request;
   const parts: PartFile[] = [];
   for (const file of files) parts.push(await readPart(file));
   const { partial, run } = joined(parts);
   const missing = missingParts(partial);
-  const output = outputFile === undefined ? toStdout(world.stdout) : toFile(outputFile, files);
+  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   if (format === 'partial') {
-    await printed(partialJson(partial, run), output, request, world);
-    if (missing.length > 0) world.people.note(`Still missing: ${partNames(missing, partial)}.`);
+    await printed(partialJson(partial, run), output, request, runtime);
+    if (missing.length > 0) runtime.messages.info(`Still missing: ${partNames(missing, partial)}.`);
     return EXIT.good;
   }
 
@@ -56,14 +46,14 @@ export async function merge(request: MergeRequest, world: World): Promise<ExitCo
   const gates = request.gates(scorer);
   if (partial.items === partial.failed) {
     const groups = (run?.problems ?? []).map(describeGroup);
-    throw new DataError(`None of ${counted(partial.items)} could be scored.`, groups);
+    throw new DataError(`None of ${formatRows(partial.items)} could be scored.`, groups);
   }
   const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
   const result = aggregatePartial(partial, options);
   const notices = noticesOf(run, partial, scorer);
-  for (const { message } of notices.advice) world.people.warn(message);
-  for (const group of notices.rows) world.people.warn(describeGroup(group));
-  const facts = tableFacts({ scorer, intervals }, outputFile, world);
+  for (const { message } of notices.advice) runtime.messages.warn(message);
+  for (const group of notices.rows) runtime.messages.warn(describeGroup(group));
+  const facts = tableFacts({ scorer, intervals }, outputFile, runtime);
   const head =
     missing.length === 0
       ? ''
@@ -78,55 +68,48 @@ export async function merge(request: MergeRequest, world: World): Promise<ExitCo
           { gap },
         )
       : head + tableText(result, facts);
-  await printed(text, output, request, world);
-  return verdict(request, gates, { partial, result, missing, problems: notices.problems }, world);
+  await printed(text, output, request, runtime);
+  return verdict(request, gates, { partial, result, missing, problems: notices.problems }, runtime);
 }
 
 async function printed(
   text: string,
   output: Output,
   { outputFile }: MergeRequest,
-  { people }: World,
+  { messages }: Runtime,
 ): Promise<void> {
   await output.write(text);
   await output.finish();
-  if (outputFile !== undefined) people.note(`Written: ${outputFile}`);
+  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
 }
 
 function joined(parts: readonly PartFile[]): { partial: PartialResult; run: PartRun | undefined } {
-  try {
-    const partial = mergePartials(
+  const names = parts.map(({ name }) => `'${name}'`);
+  const partial = refusing(() =>
+    mergePartials(
       parts.map((part) => part.partial),
-      { names: parts.map(({ name }) => `'${name}'`) },
-    );
-    const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
-    const [first, ...others] = runs;
-    for (const { name, run } of others) {
-      const difference = first && readingDifference(first.run, run);
-      if (difference !== undefined)
-        throw new DataError(
-          `'${name}' and '${first?.name}' are not of one set: ` +
-            `the first read ${difference[1]}, the other ${difference[0]}.`,
-        );
-    }
-    return {
-      partial,
-      run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
-    };
-  } catch (error) {
-    if (error instanceof RougekitError) throw new DataError(error.message);
-    throw error;
+      { names },
+    ),
+  );
+  const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
+  const [first, ...others] = runs;
+  for (const { name, run } of others) {
+    const difference = first && readingDifference(first.run, run);
+    if (difference !== undefined)
+      throw new DataError(
+        `'${name}' and '${first?.name}' are not of one set: ` +
+          `the first read ${difference[1]}, the other ${difference[0]}.`,
+      );
   }
+  return {
+    partial,
+    run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
+  };
 }
 
 function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
-  try {
-    return scorerFromSignature(signature);
-  } catch (error) {
-    if (error instanceof RougekitError)
-      throw new DataError(`The recipe of the parts cannot be read: ${error.message}`);
-    throw error;
-  }
+  const place = 'The recipe of the parts cannot be read';
+  return refusing(() => scorerFromSignature(signature), { place, isData: true });
 }
 
 interface Notices {
@@ -150,9 +133,9 @@ const PARTS_SHOWN = 20;
 
 /** "parts 2, 5, 6 of 7" */
 function partNames(numbers: readonly number[], { of }: PartialResult): string {
-  const more = numbers.length > PARTS_SHOWN ? ` … (${inWords(numbers.length)})` : '';
+  const more = numbers.length > PARTS_SHOWN ? ` … (${formatCount(numbers.length)})` : '';
   const shown = numbers.slice(0, PARTS_SHOWN).join(', ') + more;
-  return `${numbers.length === 1 ? 'part' : 'parts'} ${shown} of ${inWords(of)}`;
+  return `${numbers.length === 1 ? 'part' : 'parts'} ${shown} of ${formatCount(of)}`;
 }
 
 interface Outcome {
@@ -166,21 +149,21 @@ function verdict(
   { skipBad }: MergeRequest,
   gates: readonly Gate[],
   { partial, result, missing, problems }: Outcome,
-  { people }: World,
+  { messages }: Runtime,
 ): ExitCode {
   const { items, failed } = partial;
   if (failed > 0) {
-    const sentence = `${inWords(failed)} of ${counted(items)} failed:`;
+    const sentence = `${formatCount(failed)} of ${formatRows(items)} failed:`;
     const groups = problems.map(describeGroup);
-    if (skipBad) for (const line of [sentence, ...groups]) people.warn(line);
-    else people.error(sentence, groups);
+    if (skipBad) for (const line of [sentence, ...groups]) messages.warn(line);
+    else messages.error(sentence, groups);
   }
   if (missing.length > 0)
-    people.error(`Not the whole set: without ${partNames(missing, partial)}.`);
+    messages.error(`Not the whole set: without ${partNames(missing, partial)}.`);
   if (gates.length > 0) {
     const { passed, sentence } = checkGates(gates, valuesOf(result));
-    if (passed) people.note(sentence);
-    else people.error(sentence);
+    if (passed) messages.info(sentence);
+    else messages.error(sentence);
     if (!passed) return EXIT.gateFailed;
   }
   if (missing.length > 0) return EXIT.partial;

@@ -8,13 +8,9 @@ import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
   const { inputs, columns, system, limitRows, recipe } = request;
-  const common = { columns, system, limitRows };
-  if (inputs.kind !== 'evals') return common;
-  return { ...common, listFormat: inputs.listFormat, evals: evalRules(recipe.scorer) };
-}
-
-export function filesOf({ inputs }: ScoreRequest): readonly string[] {
-  return inputs.kind === 'lines' ? [inputs.candidates, ...inputs.references] : [inputs.file];
+  const { reader, listFormat } = inputs;
+  const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
+  return { columns, system, limitRows, listFormat, evals };
 }
 
 function evalRules(scorer: Scorer): EvalRules {
@@ -23,7 +19,7 @@ function evalRules(scorer: Scorer): EvalRules {
   const isProgram = dialect === ROUGE_155;
   return {
     countsBytes: choices.limit?.unit === 'bytes' && choices.tokenizer.id === 'ascii',
-    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [] } : undefined,
+    withoutModels: isProgram ? { scores: zeroScores(scorer), counts: [[]] } : undefined,
     remark: isProgram
       ? undefined
       : `Scored by '${dialect}'. As ROUGE-1.5.5 scores: --format ${ROUGE_155}`,

@@ -2,31 +2,40 @@
 // the data is found here.
 
 import type { Shard } from 'rougekit/lines';
-import { scorerFromNames } from 'rougekit/registry';
+import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { type EvalInputs, readEvalInputs } from '../../data/eval-inputs.ts';
-import { type Inputs, readInputs, STDIN } from '../../data/input-kinds.ts';
 import { readShard } from '../../data/shard.ts';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readList, readWhole, wrongValue } from '../../flags/flag-values.ts';
+import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
-import { comesLater, isLater, LATER } from '../../flags/not-yet.ts';
-import { type GivenFlags, INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { readWorseGates, type WorseGate } from '../../flags/significance-gates.ts';
+import type { Given, GivenFlags } from '../../flags/given.ts';
+import { metricRegistry } from '../../flags/metric-registry.ts';
+import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
+import { COLUMN_FLAGS } from '../../flags/option-records.ts';
+import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
 import { readTask, type Task } from '../../flags/tasks.ts';
+import { chooseReader } from '../../readers/choose-reader.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import type { Reader } from '../../readers/reader.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
-import type { Loudness } from '../../terminal/messages.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 
 const MOST_JOBS = 256;
 const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
 
+/** What is to be read, and by whom. */
+export interface Inputs {
+  readonly reader: Reader;
+  readonly files: readonly string[];
+  readonly listFormat: string | undefined;
+}
+
 export interface ScoreRequest {
-  readonly inputs: Inputs | EvalInputs;
+  readonly inputs: Inputs;
   /** Which system of the settings; elsewhere the name of the only one. */
   readonly system: string | undefined;
   readonly columns: ColumnFlags;
@@ -40,8 +49,12 @@ export interface ScoreRequest {
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
   readonly saveFile: string | undefined;
-  readonly worse:
-    | { readonly baseline: string; readonly file: string; readonly gates: readonly WorseGate[] }
+  readonly regressionGate:
+    | {
+        readonly baseline: string;
+        readonly file: string;
+        readonly gates: readonly RegressionGate[];
+      }
     | undefined;
   readonly limitRows: number | undefined;
   /** What groups of rows are scored by, if that was asked for. */
@@ -52,25 +65,20 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
-  readonly loudness: Loudness;
 }
 
-export function readRequest(
-  files: readonly string[],
-  given: GivenFlags,
-  referenceFields: readonly string[],
-  sourceFields: readonly string[] = [],
-): ScoreRequest {
+export function readRequest(given: Given): ScoreRequest {
   const format = readFormat(given.get('--format') ?? 'table');
-  const inputs = readEvalInputs(files, given.get('--list-format')) ?? readInputs(files);
-  const columnFlag = ['--candidate', '--reference', '--source', '--id'].find((flag) =>
-    given.has(flag),
-  );
-  if (inputs.kind !== 'jsonl' && columnFlag !== undefined) {
-    const what = inputs.kind === 'lines' ? 'Line files have' : 'A list of files has';
+  const files = given.arguments;
+  const listFormat = given.get('--list-format');
+  const reader = chooseReader(files, { listFormat });
+  const inputs = { reader, files, listFormat };
+  const columnFlag = given.firstOf(COLUMN_FLAGS);
+  if (!reader.hasFields && columnFlag !== undefined) {
+    const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && inputs.kind !== 'evals' && format !== ROUGE_155) {
+  if (given.has('--system') && !reader.hasSystems && format !== ROUGE_155) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -79,29 +87,25 @@ export function readRequest(
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(withTask(withImplied(given), task, inputs.kind === 'jsonl'));
+  const recipe = recipeFrom(withTask(withImplied(given.flags), task, reader.hasFields));
   const needsSource = readsSource(recipe.scorer);
-  refuseForInputs(inputs.kind, recipe, needsSource);
+  refuseForReader(reader, recipe, needsSource);
+  const asked = readColumnFlags(given);
   const columns: ColumnFlags = {
-    candidate: given.get('--candidate'),
-    reference: referenceFields.length === 0 ? undefined : referenceFields,
+    ...asked,
     // A field that nobody reads is not demanded of any row.
-    source: sourceFields.length === 0 || !needsSource ? undefined : sourceFields,
-    id: given.get('--id'),
+    source: needsSource ? asked.source : undefined,
     needsSource,
     ...(task === undefined ? {} : { names: task.columns }),
   };
   const remarks = [
-    ...programRemarks(given, recipe),
+    ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(sourceFields.length > 0 && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+    ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
-  const limit = given.get('--limit-rows');
-  const jobs = given.get('--jobs');
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, format);
-  const by = given.get('--by');
-  if (by !== undefined) refuseForGroups(given, inputs, format);
+  if (given.has('--by')) refuseForGroups(given, inputs, format);
   return {
     inputs,
     system: given.get('--system'),
@@ -109,21 +113,17 @@ export function readRequest(
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
     format,
-    programReport: readProgramReport(given, recipe),
+    programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
     saveFile: readSave(given),
-    worse: readWorse(given, recipe),
-    limitRows:
-      limit === undefined
-        ? undefined
-        : readWhole('--limit-rows', limit, 1, Number.MAX_SAFE_INTEGER),
-    groups: by === undefined ? undefined : groupsFrom(by, sourceFields, task),
+    regressionGate: readRegressionGate(given, recipe),
+    limitRows: given.whole('--limit-rows', 1),
+    groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
-    jobs: jobs === undefined ? undefined : readWhole('--jobs', jobs, 1, MOST_JOBS),
+    jobs: given.whole('--jobs', 1, MOST_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    loudness: given.has('--quiet') ? 'quiet' : given.has('--verbose') ? 'verbose' : 'normal',
   };
 }
 
@@ -134,7 +134,7 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(metricRegistry().scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 
@@ -144,18 +144,18 @@ function describeTask({ name, remark }: Task, { scorer }: Recipe): string {
   return `task ${name}: ${keys.join(', ')}.${tail}`;
 }
 
-function refuseForInputs(
-  kind: ScoreRequest['inputs']['kind'],
+function refuseForReader(
+  { hasFields, hasSystems }: Reader,
   { scorer }: Recipe,
   needsSource: boolean,
 ): void {
   const reading = scorer.metrics.filter((metric) => metric.readsSource === true);
-  if (needsSource && kind !== 'jsonl') {
+  if (needsSource && !hasFields) {
     const keys = reading.flatMap((metric) => metric.keys).join(', ');
     throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
   }
-  const other = scorer.metrics.find((metric) => !('rouge' in metric));
-  if (kind === 'evals' && (other !== undefined || scorer.metrics.length > 1)) {
+  const other = scorer.metrics.find((metric) => metric.lane === undefined);
+  if (hasSystems && (other !== undefined || scorer.metrics.length > 1)) {
     const what = other?.keys.join(', ') ?? 'several recipes';
     throw new UsageError(`Settings of ROUGE-1.5.5 are scored by ROUGE alone, not by ${what}.`);
   }
@@ -163,32 +163,30 @@ function refuseForInputs(
 
 /** Groups are a table of their own, told from all rows. */
 function refuseForGroups(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
-  if (inputs.kind === 'evals' || format === ROUGE_155)
+  if (inputs.reader.hasSystems || format === ROUGE_155)
     throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
   if (format === 'jsonl')
     throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
   refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
 }
 
-function groupsFrom(
-  list: string,
-  sources: readonly string[],
-  task: Task | undefined,
-): GroupsRequest {
-  return { names: [...new Set(readList('--by', list))], sources, usual: task?.columns };
+function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
+  const names = given.list('--by');
+  if (names === undefined) return undefined;
+  return { names: [...new Set(names)], sources: given.all('--source'), usual: task?.columns };
 }
 
 /** What only the whole set can answer, or cannot be told to be the same data. */
 function refuseForShard(
-  given: GivenFlags,
+  given: Given,
   inputs: ScoreRequest['inputs'],
   format: ScoreRequest['format'],
 ): void {
-  if (inputs.kind === 'evals' || format === ROUGE_155)
+  if (inputs.reader.hasSystems || format === ROUGE_155)
     throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
@@ -203,20 +201,20 @@ function refuseForShard(
     throw new UsageError(
       `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
     );
-  if (given.has('--limit-rows') && inputs.kind === 'jsonl' && inputs.file === STDIN)
+  if (given.has('--limit-rows') && inputs.files.includes(STDIN))
     throw new UsageError(
       '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
     );
 }
 
-function readAllGates(given: GivenFlags, { scorer }: Recipe): Gate[] {
+function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readSave(given: GivenFlags): string | undefined {
+function readSave(given: Given): string | undefined {
   const name = given.get('--save');
   if (name !== undefined)
     return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
@@ -225,7 +223,7 @@ function readSave(given: GivenFlags): string | undefined {
   return undefined;
 }
 
-function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse'] {
+function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['regressionGate'] {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
@@ -235,24 +233,17 @@ function readWorse(given: GivenFlags, { scorer }: Recipe): ScoreRequest['worse']
   const history = given.get('--history') ?? USUAL_HISTORY;
   const file = runFile(baseline, history);
   if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readWorseGates(list, measuredKeys(scorer)) };
+  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function readFormat(text: string): ScoreRequest['format'] {
-  const format = FORMATS.find((known) => known === text);
-  if (format !== undefined) return format;
-  if (isLater(text, LATER.formats)) {
+  if (isLater(text, NOT_YET.formats)) {
     throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
   }
-  throw wrongValue(
-    '--format',
-    `one of ${FORMATS.join(', ')}`,
-    text,
-    didYouMean(text, FORMATS).trim(),
-  );
+  return oneOf('--format', text, FORMATS);
 }
 
-function refuseTogether(given: GivenFlags, a: string, b: string, why = ''): void {
+function refuseTogether(given: Given, a: string, b: string, why = ''): void {
   if (given.has(a) && given.has(b))
     throw new UsageError(`\`${a}\` and \`${b}\` contradict each other. ${why}`.trimEnd());
 }

@@ -11,8 +11,8 @@ import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { duration, inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { reportJson, reportsJson } from '../../writers/json/report-json.ts';
 import {
   measuredSystem,
@@ -54,10 +54,10 @@ export async function resultsOf(
   scored: readonly ScoredSet[],
   data: Data,
   request: ScoreRequest,
-  world: World,
+  runtime: Runtime,
 ): Promise<Results> {
   if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, world);
+    return programResults(scored, request, request.programReport, runtime);
   const kept = scored.flatMap((one) =>
     one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
   );
@@ -68,12 +68,12 @@ export async function resultsOf(
   if (request.format === 'jsonl') return { text: undefined, results };
   const estimated = kept.map(({ one, scores }) => ({
     ...one,
-    result: estimate(scores, request, world),
+    result: estimate(scores, request, runtime),
   }));
   const text =
     request.format === 'json'
       ? await jsonText(estimated, data)
-      : tablesText(estimated, request, world);
+      : tablesText(estimated, request, runtime);
   return { text, results };
 }
 
@@ -101,12 +101,12 @@ async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise
 export function tableFacts(
   { scorer, intervals }: Pick<Recipe, 'scorer' | 'intervals'>,
   outputFile: string | undefined,
-  world: World,
+  runtime: Runtime,
 ): TableFacts {
-  const stream = outputFile === undefined ? world.stdout : {};
+  const stream = outputFile === undefined ? runtime.stdout : {};
   return {
-    confidence: Number((intervals.level * 100).toPrecision(12)),
-    colours: coloursFor(stream, world.env),
+    confidence: Number((intervals.confidence * 100).toPrecision(12)),
+    colours: coloursFor(stream, runtime.env),
     lower: scorer.metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
   };
 }
@@ -114,9 +114,9 @@ export function tableFacts(
 function tablesText(
   estimated: readonly EstimatedSet[],
   { recipe, outputFile }: ScoreRequest,
-  world: World,
+  runtime: Runtime,
 ): string {
-  const facts = tableFacts(recipe, outputFile, world);
+  const facts = tableFacts(recipe, outputFile, runtime);
   const tables = estimated.map(({ set, result, groups }) => ({
     system: set.system,
     table: [
@@ -131,17 +131,17 @@ function programResults(
   scored: readonly ScoredSet[],
   { recipe }: ScoreRequest,
   options: ProgramReport,
-  world: World,
+  runtime: Runtime,
 ): Results {
   const { measures } = rougeParts(recipe.scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
-  world.endAtSignals(); // as below
+  runtime.endAtSignals(); // as below
   if (
     options.averageBy !== 'none' &&
     rows * options.resamples * measures.length * 3 > LONG_RESAMPLING
   ) {
-    world.people.note(
-      `Averages from ${inWords(options.resamples)} resamples of ${counted(rows)} may take a while (fewer: --resamples 100) …`,
+    runtime.messages.info(
+      `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
   let text = '';
@@ -156,13 +156,13 @@ function programResults(
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Aggregate {
+function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
   // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
-  world.endAtSignals();
+  runtime.endAtSignals();
   if (scores.method === 'bucketed' && intervals.method === undefined) {
-    world.people.note(
-      `Intervals by the bucket (by:bucketed), since there are more than ${counted(ROWS_KEPT)}. ` +
+    runtime.messages.info(
+      `Intervals by the bucket (by:bucketed), since there are more than ${formatRows(ROWS_KEPT)}. ` +
         'To draw row by row, which keeps all scores in memory: --intervals percentile',
     );
   }
@@ -170,9 +170,9 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, world: World): Agg
   const isShort = scores.method === 'bucketed' || scores.method === 'moments';
   const steps = isShort ? 0 : scores.good * scores.width;
   if (steps * resamples > LONG_RESAMPLING) {
-    const time = duration(secondsFor(scores, resamples));
-    world.people.note(
-      `Intervals from ${inWords(resamples)} resamples of ${counted(scores.good)} may take ${time} (fewer: --resamples 100) …`,
+    const time = formatDuration(secondsFor(scores, resamples));
+    runtime.messages.info(
+      `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   return scores.aggregate(intervals);
@@ -187,8 +187,4 @@ function secondsFor(scores: ScoreSet, resamples: number): number {
   };
   const one = timed(1);
   return one + Math.max(0, timed(6) - one) * (resamples / 5);
-}
-
-export function counted(rows: number): string {
-  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }

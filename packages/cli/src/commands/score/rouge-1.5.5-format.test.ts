@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { Given } from '../../flags/given.ts';
 import { readRequest } from './request.ts';
 
 const request = (flags: Record<string, string>, files = ['-']) =>
-  readRequest(files, new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })), []);
+  readRequest(
+    new Given({
+      arguments: files,
+      flags: new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })),
+    }),
+  );
 
 describe('--format rouge-1.5.5', () => {
   it('implies its dialect, its rounding and measures that it can name', () => {
@@ -100,13 +106,15 @@ describe('--format rouge-1.5.5', () => {
 });
 
 describe('inputs of ROUGE-1.5.5', () => {
-  it.each<[string[], Record<string, string>, object]>([
-    [['s.xml'], {}, { kind: 'evals', file: 's.xml', listFormat: undefined }],
-    [['S.XML.GZ'], {}, { kind: 'evals', file: 'S.XML.GZ' }],
-    [['list'], { '--list-format': 'spl' }, { kind: 'evals', file: 'list', listFormat: 'SPL' }],
-    [['-'], { '--list-format': 'See' }, { kind: 'evals', file: '-', listFormat: 'SEE' }],
-  ])('%j %j', (files, flags, expected) => {
-    expect(request(flags, files).inputs).toMatchObject(expected);
+  it.each<[string[], Record<string, string>]>([
+    [['s.xml'], {}],
+    [['S.XML.GZ'], {}],
+    [['list'], { '--list-format': 'spl' }],
+    [['-'], { '--list-format': 'See' }],
+  ])('%j %j', (files, flags) => {
+    const { inputs } = request(flags, files);
+    const listFormat = flags['--list-format'];
+    expect(inputs).toMatchObject({ reader: { id: 'rouge-1.5.5' }, files, listFormat });
   });
 
   it.each<[string[], Record<string, string>, RegExp]>([

@@ -2,11 +2,11 @@
 
 import type { Scorer } from 'rougekit';
 import { dialects } from 'rougekit/registry';
-import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { readNumber, wrongValue } from '../../flags/flag-values.ts';
+import { oneOf, readConfidence } from '../../flags/flag-values.ts';
 import { GATE_FLAGS } from '../../flags/gates.ts';
-import type { GivenFlags, Recipe } from '../../flags/recipe.ts';
+import type { GivenFlags } from '../../flags/given.ts';
+import type { Recipe } from '../../flags/recipe.ts';
 import { AVERAGE_BY } from '../../scoring/listeners/eval-values.ts';
 import { dialectOf, rougeParts } from '../../scoring/rouge-parts.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
@@ -72,7 +72,7 @@ export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramRep
       `\`--format ${ROUGE_155}\` has no rougeLsum: the program's ROUGE-L is the summary-level measure. Ask for rougeL.`,
     );
   }
-  const averageBy = readAverageBy(given.get('--average-by') ?? AVERAGE_BY[0]);
+  const averageBy = oneOf('--average-by', given.get('--average-by') ?? AVERAGE_BY[0], AVERAGE_BY);
   if (averageBy !== 'scores' && !['best', 'pooled'].includes(choices.references)) {
     throw new UsageError(
       `\`--average-by ${averageBy}\` needs counts, which \`--references ${choices.references}\` does not have.`,
@@ -82,11 +82,11 @@ export function readProgramReport(given: GivenFlags, recipe: Recipe): ProgramRep
   if (averageBy === 'none' && gate !== undefined)
     throw new UsageError(`\`${gate}\` needs averages; leave out \`--average-by none\`.`);
   const typed = given.has('--signature') ? undefined : (given.get('--confidence') ?? '95');
-  const ofRecipe = Number((intervals.level * 100).toPrecision(12));
+  const ofRecipe = Number((intervals.confidence * 100).toPrecision(12));
   return {
     averageBy,
     perEval: given.has('--per-eval'),
-    confidence: typed === undefined ? ofRecipe : readConfidence(typed),
+    confidence: typed === undefined ? ofRecipe : readConfidence(typed, { ends: true }),
     confidenceText: typed ?? String(ofRecipe),
     resamples: intervals.resamples ?? 1000,
     alpha: choices.weight.alpha,
@@ -123,25 +123,8 @@ export function programRemarks(given: GivenFlags, { scorer }: Recipe): string[] 
 
 /** The report has the lines of one ROUGE recipe and no others. */
 function refuseOthers({ metrics }: Scorer): void {
-  const other = metrics.find((metric) => !('rouge' in metric));
+  const other = metrics.find((metric) => metric.lane === undefined);
   if (other === undefined && metrics.length === 1) return;
   const what = other?.keys.join(', ') ?? 'several recipes';
   throw new UsageError(`\`--format ${ROUGE_155}\` has ROUGE alone, not ${what}.`);
-}
-
-function readAverageBy(text: string): ProgramReport['averageBy'] {
-  const rule = AVERAGE_BY.find((known) => known === text);
-  if (rule !== undefined) return rule;
-  const advice = didYouMean(text, AVERAGE_BY).trim();
-  throw wrongValue('--average-by', `one of ${AVERAGE_BY.join(', ')}`, text, advice);
-}
-
-function readConfidence(text: string): number {
-  const expected = 'a percentage from 0 to 100, such as 95';
-  const value = readNumber('--confidence', text, expected);
-  const percent = Number((value * 100).toPrecision(12));
-  if (value > 0 && value < 1)
-    throw wrongValue('--confidence', expected, text, `Did you mean ${percent}?`);
-  if (!(value >= 0 && value <= 100)) throw wrongValue('--confidence', expected, text);
-  return value;
 }

@@ -5,10 +5,11 @@ import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
 import type { Data } from '../../readers/reader.ts';
 import { partialJson } from '../../shards/partial-json.ts';
 import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatRows } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { tableText } from '../../writers/table/table.ts';
 import type { ScoreRequest } from './request.ts';
-import { counted, type Result, type ScoredSet, tableFacts } from './results.ts';
+import { type Result, type ScoredSet, tableFacts } from './results.ts';
 
 /** Data that can be cut have one set only. */
 export async function partResults(
@@ -16,7 +17,7 @@ export async function partResults(
   data: Data,
   request: ScoreRequest,
   shard: Shard,
-  world: World,
+  runtime: Runtime,
 ): Promise<{ readonly text: string | undefined; readonly results: readonly Result[] }> {
   const [one] = scored;
   const scores = one?.totals.scores;
@@ -25,7 +26,7 @@ export async function partResults(
   const text =
     request.format === 'json'
       ? partialJson(partial, runOf(one, data, request))
-      : partTable(partial, request, world);
+      : partTable(partial, request, runtime);
   return { text, results: [] };
 }
 
@@ -50,11 +51,11 @@ function runOf({ totals, advice }: ScoredSet, data: Data, { limitRows }: ScoreRe
 function partTable(
   partial: PartialResult,
   { recipe, outputFile }: ScoreRequest,
-  world: World,
+  runtime: Runtime,
 ): string {
   const { of, parts, items, failed } = partial;
-  const facts = tableFacts(recipe, outputFile, world);
-  const head = `Part ${parts[0]?.part} of ${of}, ${counted(items)}: not the result of the whole set.`;
+  const facts = tableFacts(recipe, outputFile, runtime);
+  const head = `Part ${parts[0]?.part} of ${of}, ${formatRows(items)}: not the result of the whole set.`;
   const bold = `${facts.colours.bold(head)}\n`;
   if (items === failed) return bold;
   const { scorer, intervals } = recipe;

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { EXIT } from '../../failures/exit-codes.ts';
-import { People } from '../../terminal/messages.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { Messages } from '../../terminal/messages.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { verify } from './run.ts';
 
@@ -19,13 +19,13 @@ function watchedWorld() {
       },
     });
   const stderr = into('stderr');
-  const world = {
+  const runtime = {
     stdout: into('stdout'),
     stderr,
-    people: new People({ write: (text) => stderr.write(text), colours: createColors(false) }),
+    messages: new Messages({ write: (text) => stderr.write(text), colours: createColors(false) }),
     endAtSignals() {},
-  } as unknown as World;
-  return { world, printed };
+  } as unknown as Runtime;
+  return { runtime, printed };
 }
 
 const altered = (name: string) =>
@@ -34,8 +34,8 @@ const altered = (name: string) =>
     : loadFixture(name);
 
 it('ends with 1 on a gap, and names the cell', async () => {
-  const { world, printed } = watchedWorld();
-  const code = await verify({ dialects: ['coco'], format: 'table' }, world, altered);
+  const { runtime, printed } = watchedWorld();
+  const code = await verify({ dialects: ['coco'], format: 'table' }, runtime, altered);
   expect(code).toBe(EXIT.gateFailed);
   expect(printed.stdout).toMatch(/^coco +texts as they are +366 +367 +5\.5e-4 /m); // 0.31 − 0.30945
   expect(printed.stderr).toBe(
@@ -44,8 +44,8 @@ it('ends with 1 on a gap, and names the cell', async () => {
 });
 
 it('says so in JSON too', async () => {
-  const { world, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], format: 'json' }, world, altered)).toBe(1);
+  const { runtime, printed } = watchedWorld();
+  expect(await verify({ dialects: ['coco'], format: 'json' }, runtime, altered)).toBe(1);
   const { passed, suites } = JSON.parse(printed.stdout) as { passed: boolean; suites: unknown[] };
   expect(passed).toBe(false);
   expect(suites).toMatchObject([
@@ -55,7 +55,7 @@ it('says so in JSON too', async () => {
 });
 
 it('ends with 0 where every cell is equal', async () => {
-  const { world, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], format: 'table' }, world)).toBe(EXIT.good);
+  const { runtime, printed } = watchedWorld();
+  expect(await verify({ dialects: ['coco'], format: 'table' }, runtime)).toBe(EXIT.good);
   expect(printed.stderr).toBe('');
 });

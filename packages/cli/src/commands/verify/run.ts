@@ -3,8 +3,8 @@
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { inWords } from '../../terminal/progress.ts';
-import type { World } from '../../terminal/runtime.ts';
+import { formatCount } from '../../terminal/format-count.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { judge, type LoadFixture, type Verdict } from '../../verify/suite.ts';
 import { SUITES } from '../../verify/suites/all.ts';
@@ -20,7 +20,7 @@ export const VERIFIABLE: readonly string[] = [...new Set(SUITES.map((suite) => s
 
 export async function verify(
   { dialects, format }: VerifyRequest,
-  world: World,
+  runtime: Runtime,
   load: LoadFixture = loadFixture,
 ): Promise<ExitCode> {
   for (const id of dialects) {
@@ -29,25 +29,25 @@ export async function verify(
       `There are no fixtures for '${id}'.${didYouMean(id, VERIFIABLE)} Dialects: ${VERIFIABLE.join(', ')}.`,
     );
   }
-  world.endAtSignals(); // each suite is one calculation
+  runtime.endAtSignals(); // each suite is one calculation
   const suites = SUITES.filter(
     (suite) => dialects.length === 0 || dialects.includes(suite.dialect),
   );
   const verdicts: Verdict[] = [];
   for (const suite of suites) {
-    if (world.stderr.isTTY === true) world.people.status(`${suite.dialect}: ${suite.name} …`);
+    if (runtime.stderr.isTTY === true) runtime.messages.status(`${suite.dialect}: ${suite.name} …`);
     verdicts.push(judge(suite, load));
   }
-  world.people.clearStatus();
+  runtime.messages.clearStatus();
   const failed = verdicts.filter((verdict) => !verdict.passed);
-  world.stdout.write(
+  runtime.stdout.write(
     format === 'json'
       ? `${JSON.stringify({ kind: 'verification', version: 1, passed: failed.length === 0, suites: verdicts }, null, 2)}\n`
       : tableOf(verdicts),
   );
   for (const { dialect, suite, different } of failed) {
     const shown = different.map(({ name, got, expected }) => `${name}: ${got}, not ${expected}`);
-    world.people.error(`${dialect}, ${suite} differs from the original:`, shown);
+    runtime.messages.error(`${dialect}, ${suite} differs from the original:`, shown);
   }
   return failed.length === 0 ? EXIT.good : EXIT.gateFailed;
 }
@@ -57,8 +57,8 @@ function tableOf(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ dialect, suite, equal, cells, known, largestGap, oracle }) => [
     dialect,
     suite,
-    inWords(equal),
-    inWords(cells),
+    formatCount(equal),
+    formatCount(cells),
     largestGap === 0
       ? known === 0
         ? '0'

@@ -14,14 +14,15 @@ export async function* jsonBatches(
   const held = new HeldLines(flags, name);
   let fields: LineBatch['fields'] | undefined;
   const settled = (columns: Columns | undefined): LineBatch => {
-    if (columns === undefined) return { lines: held.release(), fields: pairFields(undefined) };
+    if (columns === undefined)
+      return { name, lines: held.release(), fields: pairFields(undefined) };
     onColumns(columns);
     fields = pairFields(columns);
-    return { lines: held.releaseAll(), fields };
+    return { name, lines: held.releaseAll(), fields };
   };
   for await (const lines of pieces) {
     if (fields !== undefined) {
-      yield { lines, fields };
+      yield { name, lines, fields };
       continue;
     }
     held.add(lines);

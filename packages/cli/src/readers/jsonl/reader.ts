@@ -1,9 +1,9 @@
 // JSON lines: one object per line, its texts in fields.
 
-import { STDIN } from '../../data/input-kinds.ts';
 import { ChosenColumns } from '../chosen-columns.ts';
-import { endingOf, isOneDataFile } from '../data-files.ts';
+import { isOneDataFile } from '../data-files.ts';
 import { openInput } from '../input-file.ts';
+import { endingOf, STDIN } from '../input-names.ts';
 import { piecesOf } from '../input-pieces.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
@@ -16,12 +16,13 @@ export const jsonl: Reader = {
   summary: 'JSON lines, one object per line (.jsonl, .ndjson; - for stdin)',
   endings: ENDINGS,
   hasFields: true,
+  hasSystems: false,
   accepts: (files) =>
     isOneDataFile(files, (file) => file === STDIN || ENDINGS.includes(endingOf(file))),
   async open([name = ''], options, runtime) {
     const file = await openInput(name, () => runtime.stdin);
     if (name === STDIN && runtime.stdin.isTTY === true)
-      runtime.people.note('Reading JSON lines from the terminal; Ctrl-D ends them.');
+      runtime.messages.info('Reading JSON lines from the terminal; Ctrl-D ends them.');
     const chosen = new ChosenColumns(options, runtime);
     return oneSet(
       [file],

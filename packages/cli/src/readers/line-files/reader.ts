@@ -1,9 +1,9 @@
 // Line files: one text per line, the candidates in one file, references in one or more others.
 
 import { statSync } from 'node:fs';
-import { isFolder } from '../../data/input-kinds.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { type InputFile, openInput } from '../input-file.ts';
+import { isFolder } from '../input-names.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
 import { zippedBatches } from './zipped-batches.ts';
@@ -13,6 +13,7 @@ export const lineFiles: Reader = {
   summary: 'Line files, one text per line: candidates, then one or more files of references',
   endings: [],
   hasFields: false,
+  hasSystems: false,
   /** Whatever no other reader takes, so it stands last in the list. */
   accepts([first, ...others]) {
     if (others.length > 0) return true;

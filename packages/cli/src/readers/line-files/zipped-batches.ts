@@ -11,8 +11,9 @@ export async function* zippedBatches(files: readonly InputFile[]): AsyncGenerato
   // Known before the first score is printed, wherever a file can be read twice.
   if (files.every((file) => file.canBeReadTwice)) await demandEqualLength(files);
   const pieces = zippedLines(files.map(piecesOf), Math.min(...files.map(pieceBytes)));
+  const name = files[0]?.name;
   try {
-    for await (const lines of pieces) yield { lines, fields: FIELDS, isMade: true };
+    for await (const lines of pieces) yield { name, lines, fields: FIELDS, isMade: true };
   } catch (error) {
     if (!(error instanceof UnequalLines)) throw error;
     throw endsEarly(files[error.ended]!, error.lines, files[error.other]!);

@@ -12,8 +12,9 @@ import type { TextFiles } from './program-text.ts';
 /** Texts are short, and whatever is done by the batch should not be done for each of them. */
 const ROWS_PER_BATCH = 32;
 
-/** `reading` counts the evals that have passed. */
+/** `name` is that of the settings; `reading` counts the evals that have passed. */
 export async function* evalBatches(
+  name: string,
   evals: readonly Eval[],
   system: string,
   texts: TextFiles,
@@ -25,7 +26,7 @@ export async function* evalBatches(
     const rows: SourceRow[] = [];
     for (const one of own.slice(start, start + ROWS_PER_BATCH))
       rows.push(await rowOf(one, one.peers.get(system)!, texts, rules));
-    yield { rows };
+    yield { name, rows };
     reading.bytesRead += rows.length;
   }
 }

@@ -1,7 +1,7 @@
 // The plain list of -z: one eval a line, the peer's path and then the models', separated by white space.
 // Lines that begin with # and blank lines are ignored; evals are numbered, and there is one system.
 
-import type { Line } from '../lines/bytes-to-lines.ts';
+import type { Line } from '../lines/file-lines.ts';
 import type { Eval } from './eval-set.ts';
 import { findPath } from './find-path.ts';
 import type { TextFormat } from './text-formats.ts';

@@ -3,7 +3,7 @@
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { STDIN } from '../../data/input-kinds.ts';
+import { STDIN } from '../input-names.ts';
 
 /** `settings` is the name of the file that the path stands in. */
 export function findPath(written: string, settings: string): string {

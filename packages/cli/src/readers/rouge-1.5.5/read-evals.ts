@@ -1,9 +1,10 @@
 // The settings, as XML or as a plain list → evals.
 
 import { isUtf8 } from 'node:buffer';
+import { withoutMark } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
 import type { InputFile } from '../input-file.ts';
-import { bytesToLines } from '../lines/bytes-to-lines.ts';
+import { fileLines } from '../lines/file-lines.ts';
 import { evalsFromList } from './eval-list.ts';
 import type { Eval } from './eval-set.ts';
 import { evalsFromXml } from './settings-xml.ts';
@@ -20,7 +21,7 @@ export async function readEvals(
 ): Promise<Eval[]> {
   if (listFormat === undefined) return evalsFromXml(await wholeText(file), file.name);
   const evals = await evalsFromList(
-    bytesToLines(file.read(), file.name),
+    fileLines(file.read(), file.name),
     file.name,
     listFormat,
     system,
@@ -40,7 +41,7 @@ async function wholeText(file: InputFile): Promise<string> {
       );
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks, length);
+  const bytes = Buffer.from(withoutMark(Buffer.concat(chunks, length)));
   // Names only; the texts themselves are read elsewhere.
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
 }

@@ -1,13 +1,12 @@
 // The settings file of ROUGE-1.5.5, or with --list-format the plain list of -z: evals with the texts of one or more
 // systems.
 
-import { STDIN } from '../../data/input-kinds.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
-import { endingOf } from '../data-files.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import { openInput } from '../input-file.ts';
+import { endingOf, STDIN } from '../input-names.ts';
 import { checksumsOf } from '../one-set.ts';
 import type { DataSet, Reader } from '../reader.ts';
 import { evalBatches, evalsWithout } from './eval-batches.ts';
@@ -24,6 +23,7 @@ export const rouge155: Reader = {
   summary: 'Settings of ROUGE-1.5.5 (.xml), or its plain list of files (--list-format)',
   endings: ['.xml'],
   hasFields: false,
+  hasSystems: true,
   accepts(files, { listFormat }) {
     const settings = files.find(isSettings);
     if (files.length === 0 || (settings === undefined && listFormat === undefined)) return false;
@@ -40,7 +40,7 @@ export const rouge155: Reader = {
     listFormatOf(listFormat);
     return true;
   },
-  async open([name = ''], options, { stdin, people }) {
+  async open([name = ''], options, { stdin, messages }) {
     const { system, listFormat, limitRows = Number.POSITIVE_INFINITY } = options;
     const { evals: rules = { countsBytes: false } } = options;
     const file = await openInput(name, () => stdin);
@@ -48,15 +48,15 @@ export const rouge155: Reader = {
     const all = systemsOf(evals);
     const systems = system === undefined ? all : [knownSystem(system, all, name)];
     const texts = new TextFiles();
-    people.note(description(evals, systems));
-    if (rules.remark !== undefined) people.note(rules.remark);
+    messages.info(description(evals, systems));
+    if (rules.remark !== undefined) messages.info(rules.remark);
     const reading = { bytesRead: 0, size: 0 };
     const sets = systems.map((one): DataSet => {
       const missing = evalsWithout(evals, one);
-      if (missing.length > 0) people.warn(leftOut(one, missing, evals.length));
+      if (missing.length > 0) messages.warn(leftOut(one, missing, evals.length));
       reading.size += Math.min(evals.length - missing.length, limitRows);
       const label = systems.length > 1 ? `${excerpt(one)}: ` : '';
-      const batches = () => evalBatches(evals, one, texts, rules, reading);
+      const batches = () => evalBatches(name, evals, one, texts, rules, reading);
       return { system: one, label, name, size: undefined, batches };
     });
     return {
@@ -88,15 +88,15 @@ function knownSystem(system: string, all: readonly string[], file: string): stri
 
 function description(evals: readonly Eval[], systems: readonly string[]): string {
   const names = systems.slice(0, 10).map((name) => excerpt(name, 40));
-  const more = systems.length > 10 ? ` … (${inWords(systems.length)})` : '';
+  const more = systems.length > 10 ? ` … (${formatCount(systems.length)})` : '';
   const formats = [...new Set(evals.map(({ format }) => format))].join(', ');
-  return `evals: ${inWords(evals.length)} (${formats}) · systems: ${names.join(', ')}${more}`;
+  return `evals: ${formatCount(evals.length)} (${formats}) · systems: ${names.join(', ')}${more}`;
 }
 
 function leftOut(system: string, missing: readonly string[], all: number): string {
   const ids = missing.slice(0, 3).map((id) => excerpt(id, 40));
   return (
-    `System '${excerpt(system)}' has no text in ${inWords(missing.length)} of ${inWords(all)} evals ` +
+    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${formatCount(all)} evals ` +
     `(${ids.join(', ')}${missing.length > 3 ? ' …' : ''}); they are left out of its averages.`
   );
 }

@@ -18,7 +18,19 @@ import { excerpt } from '../../terminal/escape-control.ts';
 import type { Eval } from './eval-set.ts';
 import { findPath } from './find-path.ts';
 import { readTextFormat, type TextFormat } from './text-formats.ts';
-import { xmlEvents } from './xml-events.ts';
+import { type XmlClose, type XmlOpen, xmlEvents } from './xml-events.ts';
+
+export function evalsFromXml(text: string, file: string): Eval[] {
+  const settings = new Settings(file);
+  for (const event of xmlEvents(text, file)) {
+    if (event.kind === 'open') settings.open(event);
+    else if (event.kind === 'close') settings.close(event);
+    else settings.text(event.text);
+  }
+  if (settings.evals.length === 0)
+    throw new DataError(`'${file}' has no <EVAL>; are these settings of ROUGE-1.5.5?`);
+  return settings.evals;
+}
 
 interface WrittenFile {
   readonly id: string;
@@ -36,106 +48,131 @@ interface Draft {
   readonly models: Map<string, WrittenFile>;
 }
 
-const LISTS = { P: 'PEERS', M: 'MODELS' } as const;
+/** Where the entries of a tag stand, and what they are. */
+const ENTRIES = {
+  P: { list: 'PEERS', into: 'peers', what: 'system' },
+  M: { list: 'MODELS', into: 'models', what: 'model' },
+} as const;
 
-export function evalsFromXml(text: string, file: string): Eval[] {
-  const evals: Eval[] = [];
-  const lineOf = new Map<string, number>();
-  const inside: string[] = [];
-  let draft: Draft | undefined;
-  let entry: WrittenFile | undefined;
-  const fault = (line: number, message: string) => new DataError(`${file}:${line}: ${message}`);
+const ROOTS = ['PEER-ROOT', 'MODEL-ROOT'];
 
-  for (const event of xmlEvents(text, file)) {
-    const { line } = event;
-    if (event.kind === 'text') {
-      const tag = inside.at(-1);
-      if (entry !== undefined) entry.path += event.text;
-      else if (tag === 'PEER-ROOT' || tag === 'MODEL-ROOT')
-        draft?.roots.set(tag, (draft.roots.get(tag) ?? '') + event.text);
-      continue;
-    }
-    const { tag } = event;
-    if (event.kind === 'open') {
-      const idOf = () => {
-        const id = event.attributes.get('ID')?.trim();
-        if (id === undefined || id === '')
-          throw fault(line, `<${tag}> needs an ID, such as ID="1".`);
-        return id;
-      };
-      if (tag === 'EVAL') {
-        if (draft !== undefined)
-          throw fault(line, `<EVAL> stands inside the <EVAL> of line ${draft.line}.`);
-        draft = {
-          id: idOf(),
-          line,
-          format: undefined,
-          roots: new Map(),
-          peers: new Map(),
-          models: new Map(),
-        };
-        const first = lineOf.get(draft.id);
-        if (first !== undefined)
-          throw fault(line, `the eval ID '${excerpt(draft.id)}' is that of line ${first} already.`);
-        lineOf.set(draft.id, line);
-      } else if (tag === 'INPUT-FORMAT' && draft !== undefined) {
-        const format = readTextFormat(event.attributes.get('TYPE') ?? '');
-        if (typeof format === 'object') throw fault(line, `INPUT-FORMAT TYPE: ${format.why}`);
-        draft.format = format;
-      } else if ((tag === 'P' || tag === 'M') && draft !== undefined) {
-        if (entry !== undefined) throw fault(line, `<${tag}> stands inside a file name.`);
-        if (inside.at(-1) !== LISTS[tag])
-          throw fault(line, `<${tag}> does not stand in <${LISTS[tag]}>.`);
-        entry = { id: idOf(), line, path: '' };
-        const list = tag === 'P' ? draft.peers : draft.models;
-        const twin = list.get(entry.id);
-        if (twin !== undefined)
-          throw fault(
-            line,
-            `eval '${excerpt(draft.id)}' has the ${tag === 'P' ? 'system' : 'model'} '${excerpt(entry.id)}' in line ${twin.line} already.`,
-          );
-        list.set(entry.id, entry);
-      }
-      inside.push(tag);
-      continue;
-    }
-    inside.pop();
-    if (tag === 'P' || tag === 'M') {
-      if (entry !== undefined && entry.path.trim() === '')
-        throw fault(entry.line, `<${tag}> names no file.`);
-      entry = undefined;
-    } else if (tag === 'EVAL' && draft !== undefined) {
-      evals.push(finished(draft, file, fault));
-      draft = undefined;
-    }
+class Settings {
+  readonly evals: Eval[] = [];
+  readonly #file: string;
+  readonly #lineOf = new Map<string, number>();
+  readonly #inside: string[] = [];
+  #draft: Draft | undefined;
+  #entry: WrittenFile | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
   }
-  if (evals.length === 0)
-    throw new DataError(`'${file}' has no <EVAL>; are these settings of ROUGE-1.5.5?`);
-  return evals;
-}
 
-function finished(
-  { id, line, format, roots, peers, models }: Draft,
-  file: string,
-  fault: (line: number, message: string) => DataError,
-): Eval {
-  const name = `eval '${excerpt(id)}'`;
-  if (format === undefined) throw fault(line, `${name} has no <INPUT-FORMAT TYPE="…">.`);
-  if (peers.size === 0) throw fault(line, `${name} has no <P> in <PEERS>: nothing to score.`);
-  const placed = (entries: ReadonlyMap<string, WrittenFile>, tag: string) => {
-    const root = roots.get(tag)?.trim() ?? '';
-    const folder = root === '' ? undefined : findPath(root, file);
-    return [...entries.values()].map((entry): [id: string, file: string] => {
-      const written = entry.path.trim();
-      const found = folder === undefined ? findPath(written, file) : path.join(folder, written);
-      return [entry.id, found];
+  open(event: XmlOpen): void {
+    const { tag } = event;
+    const draft = this.#draft;
+    if (tag === 'EVAL') this.#openEval(event);
+    else if (tag === 'INPUT-FORMAT' && draft !== undefined) this.#format(event, draft);
+    else if ((tag === 'P' || tag === 'M') && draft !== undefined)
+      this.#openEntry(event, tag, draft);
+    this.#inside.push(tag);
+  }
+
+  close({ tag }: XmlClose): void {
+    this.#inside.pop();
+    if (tag === 'P' || tag === 'M') this.#closeEntry(tag);
+    else if (tag === 'EVAL') this.#closeEval();
+  }
+
+  text(text: string): void {
+    const tag = this.#inside.at(-1);
+    const roots = this.#draft?.roots;
+    if (this.#entry !== undefined) this.#entry.path += text;
+    else if (tag !== undefined && ROOTS.includes(tag))
+      roots?.set(tag, (roots.get(tag) ?? '') + text);
+  }
+
+  #openEval(event: XmlOpen): void {
+    const { line } = event;
+    if (this.#draft !== undefined)
+      throw this.#fault(line, `<EVAL> stands inside the <EVAL> of line ${this.#draft.line}.`);
+    const id = this.#idOf(event);
+    const first = this.#lineOf.get(id);
+    if (first !== undefined)
+      throw this.#fault(line, `the eval ID '${excerpt(id)}' is that of line ${first} already.`);
+    this.#lineOf.set(id, line);
+    const empty = { roots: new Map(), peers: new Map(), models: new Map() };
+    this.#draft = { id, line, format: undefined, ...empty };
+  }
+
+  #closeEval(): void {
+    if (this.#draft === undefined) return;
+    this.evals.push(this.#finished(this.#draft));
+    this.#draft = undefined;
+  }
+
+  #format({ attributes, line }: XmlOpen, draft: Draft): void {
+    const format = readTextFormat(attributes.get('TYPE') ?? '');
+    if (typeof format === 'object') throw this.#fault(line, `INPUT-FORMAT TYPE: ${format.why}`);
+    draft.format = format;
+  }
+
+  #openEntry(event: XmlOpen, tag: keyof typeof ENTRIES, draft: Draft): void {
+    const { line } = event;
+    const { list, into, what } = ENTRIES[tag];
+    if (this.#entry !== undefined) throw this.#fault(line, `<${tag}> stands inside a file name.`);
+    if (this.#inside.at(-1) !== list)
+      throw this.#fault(line, `<${tag}> does not stand in <${list}>.`);
+    const id = this.#idOf(event);
+    const twin = draft[into].get(id);
+    if (twin !== undefined)
+      throw this.#fault(
+        line,
+        `eval '${excerpt(draft.id)}' has the ${what} '${excerpt(id)}' in line ${twin.line} already.`,
+      );
+    this.#entry = { id, line, path: '' };
+    draft[into].set(id, this.#entry);
+  }
+
+  #closeEntry(tag: keyof typeof ENTRIES): void {
+    if (this.#entry !== undefined && this.#entry.path.trim() === '')
+      throw this.#fault(this.#entry.line, `<${tag}> names no file.`);
+    this.#entry = undefined;
+  }
+
+  #finished({ id, line, format, roots, peers, models }: Draft): Eval {
+    const name = `eval '${excerpt(id)}'`;
+    if (format === undefined) throw this.#fault(line, `${name} has no <INPUT-FORMAT TYPE="…">.`);
+    if (peers.size === 0)
+      throw this.#fault(line, `${name} has no <P> in <PEERS>: nothing to score.`);
+    return {
+      id,
+      line,
+      format,
+      peers: new Map(this.#found(peers, roots.get('PEER-ROOT'))),
+      models: this.#found(models, roots.get('MODEL-ROOT')).map(([, model]) => model),
+    };
+  }
+
+  /** The paths of files, from their root if it is named. */
+  #found(entries: ReadonlyMap<string, WrittenFile>, root = ''): [id: string, file: string][] {
+    const folder = root.trim() === '' ? undefined : findPath(root.trim(), this.#file);
+    return [...entries.values()].map(({ id, path: raw }) => {
+      const written = raw.trim();
+      return [
+        id,
+        folder === undefined ? findPath(written, this.#file) : path.join(folder, written),
+      ];
     });
-  };
-  return {
-    id,
-    line,
-    format,
-    peers: new Map(placed(peers, 'PEER-ROOT')),
-    models: placed(models, 'MODEL-ROOT').map(([, model]) => model),
-  };
+  }
+
+  #idOf({ tag, attributes, line }: XmlOpen): string {
+    const id = attributes.get('ID')?.trim() ?? '';
+    if (id === '') throw this.#fault(line, `<${tag}> needs an ID, such as ID="1".`);
+    return id;
+  }
+
+  #fault(line: number, message: string): DataError {
+    return new DataError(`${this.#file}:${line}: ${message}`);
+  }
 }

@@ -1,14 +1,9 @@
 // What ROUGE-1.5.5 averages, eval by eval: recall, precision and F, or the three counts behind them.
 
 import type { Counts, FScore, GoodRow, Scorer } from 'rougekit';
-import type { Listener, ScoreTable } from 'rougekit/lines';
+import { COUNTS_PER_REFERENCE, type Listener, type ScoreTable } from 'rougekit/lines';
 import type { PerlEval } from 'rougekit/statistics';
-import {
-  COUNTS_A_REFERENCE,
-  type RougeMeasure,
-  type RougeParts,
-  rougeParts,
-} from '../rouge-parts.ts';
+import { type RougeMeasure, type RougeParts, rougeParts } from '../rouge-parts.ts';
 import { rowId } from '../row-names.ts';
 
 /** -t 0, 1 and 2. */
@@ -71,16 +66,16 @@ export class EvalValues implements Listener {
  * with the highest recall (-f B).
  */
 function countsOf(counts: Counts, { measures, choices, conclude }: RougeParts): Triple[] {
-  const models = counts.length / measures.length / COUNTS_A_REFERENCE;
+  const models = counts.length / measures.length / COUNTS_PER_REFERENCE;
   const isBest = choices.references === 'best';
   const alone = isBest
     ? Array.from({ length: models }, (_, k) => conclude(countsOfModel(counts, k, models)))
     : [];
   return measures.map((measure, m) => {
     const sums: Triple = [0, 0, 0];
-    const at = (k: number) => (m * models + k) * COUNTS_A_REFERENCE;
+    const at = (k: number) => (m * models + k) * COUNTS_PER_REFERENCE;
     const add = (k: number) => {
-      const [hits, peer, model] = counts.slice(at(k), at(k) + COUNTS_A_REFERENCE) as Triple;
+      const [hits, peer, model] = counts.slice(at(k), at(k) + COUNTS_PER_REFERENCE) as Triple;
       const { weight } = measure;
       // ROUGE-W weighs the model's total a second time.
       sums[0] += weight === undefined ? model : choices.weighted.referenceTotal(model, weight);
@@ -94,7 +89,7 @@ function countsOf(counts: Counts, { measures, choices, conclude }: RougeParts): 
         // before the model's total is weighted again.
         if (measure.kind === 'ngram' || measure.kind === 'skip-bigram')
           return (alone[k]![measure.key] as FScore).recall;
-        const [hits, , model] = counts.slice(at(k), at(k) + COUNTS_A_REFERENCE) as Triple;
+        const [hits, , model] = counts.slice(at(k), at(k) + COUNTS_PER_REFERENCE) as Triple;
         return model === 0 ? 0 : (hits / model) ** (1 / (measure.weight ?? 1));
       };
       let best = 0;
@@ -107,5 +102,5 @@ function countsOf(counts: Counts, { measures, choices, conclude }: RougeParts): 
 
 /** The counts as if there were this model only. */
 function countsOfModel(counts: Counts, model: number, models: number): number[] {
-  return counts.filter((_, i) => Math.floor(i / COUNTS_A_REFERENCE) % models === model);
+  return counts.filter((_, i) => Math.floor(i / COUNTS_PER_REFERENCE) % models === model);
 }

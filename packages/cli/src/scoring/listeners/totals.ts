@@ -3,7 +3,7 @@
 import type { Notice } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
-import type { People } from '../../terminal/messages.ts';
+import type { Messages } from '../../terminal/messages.ts';
 import { type NoticeGroup, NoticeGroups } from '../notices.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 
@@ -23,11 +23,11 @@ export class Totals implements Listener {
   readonly scores: ScoreSet | undefined;
   /** The first rows with scores, by their numbers in the data set. */
   readonly firstRows: number[] = [];
-  readonly #people: People;
+  readonly #messages: Messages;
 
-  constructor(scores: ScoreSet | undefined, people: People) {
+  constructor(scores: ScoreSet | undefined, messages: Messages) {
     this.scores = scores;
-    this.#people = people;
+    this.#messages = messages;
   }
 
   get rows(): number {
@@ -56,18 +56,18 @@ export class Totals implements Listener {
     if (problem !== undefined) {
       const { code, message } = problem;
       this.problems.add(code, message, id, table.number(row));
-      this.#people.detail(`${code} ${message}`);
+      this.#messages.detail(`${code} ${message}`);
       return;
     }
     const lost = Object.entries(rowProblems(table, row) ?? {});
     if (lost.length > 0) this.partial++;
     for (const [key, { code, message }] of lost) {
       this.notices.add(`NO_SCORE:${key}`, message, id, table.number(row));
-      this.#people.detail(`${code} ${key}: ${message}`);
+      this.#messages.detail(`${code} ${key}: ${message}`);
     }
     const notices = table.notices(row);
     notices.forEach(({ code, message }, k) => {
-      this.#people.detail(`${rowPlace(table, row)}: ${code} ${message}`);
+      this.#messages.detail(`${rowPlace(table, row)}: ${code} ${message}`);
       // A row may have the same notice for several of its references.
       const isFirst = notices.findIndex((notice) => notice.code === code) === k;
       if (isFirst) this.notices.add(code, message, id, table.number(row));

@@ -5,6 +5,7 @@ import {
   aggregate,
   type Estimate,
   porterNltk,
+  type RougeOptions,
   type RougeType,
   rouge,
   scoreBatch,
@@ -45,7 +46,7 @@ interface Fixture {
 
 const ORACLE = 'rouge_score 0.1.2';
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rouge5', 'rougeL', 'rougeLsum'] as const;
-const optionsOf = (useStemmer: boolean) => ({
+const optionsOf = (useStemmer: boolean): RougeOptions => ({
   dialect: 'rouge-score',
   stemmer: useStemmer ? 'porter' : 'none',
 });
@@ -91,7 +92,7 @@ export const rougeScoreSuites: readonly Suite[] = [
         );
         const { scores } = aggregate(report, {
           method: 'rouge-score',
-          level: options.confidence_interval,
+          confidence: options.confidence_interval,
           resamples: options.n_samples,
           seed: options.numpy_seed,
         }) as Aggregate;

@@ -1,9 +1,9 @@
 // `rougekit correlate --format json`.
 
 import type { AgreementFacts } from '../../commands/correlate/result.ts';
-import type { InputFacts } from './report-json.ts';
+import type { InputChecksum } from '../../readers/reader.ts';
 
-export function agreementJson(facts: AgreementFacts, inputs: readonly InputFacts[]): string {
+export function agreementJson(facts: AgreementFacts, inputs: readonly InputChecksum[]): string {
   const { signature, rows, failed, ratings } = facts;
   const report = {
     kind: 'agreement',

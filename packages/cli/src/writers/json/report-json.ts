@@ -1,14 +1,9 @@
 // `--format json`: one object with the shape of the contract.
 
 import type { Aggregate } from 'rougekit';
+import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import type { NoticeGroup } from '../../scoring/notices.ts';
-
-export interface InputFacts {
-  /** As named on the command line; `-` for stdin. */
-  readonly file: string;
-  readonly sha256: string;
-}
 
 export interface SystemReport {
   readonly system: string | undefined;
@@ -29,7 +24,7 @@ export interface ReportExtras {
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
-  inputs: readonly InputFacts[],
+  inputs: readonly InputChecksum[],
   { system, groups, gap }: ReportExtras = {},
 ): string {
   const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
@@ -43,7 +38,7 @@ function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups 
 /** One for each system, with the files of all of them. */
 export function reportsJson(
   systems: readonly SystemReport[],
-  inputs: readonly InputFacts[],
+  inputs: readonly InputChecksum[],
 ): string {
   return written({ kind: 'reports', version: 1, reports: systems.map(reportOf), inputs });
 }

@@ -4,7 +4,7 @@ import type { AgreementDifference, Correlation, Level, LevelAgreement } from 'ro
 import type { AgreementFacts, RatingAgreement } from '../../commands/correlate/result.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl, excerpt } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import { alignedLines } from './table.ts';
 
 interface Look {
@@ -90,7 +90,7 @@ const interval = ({ low, high }: { readonly low: number | null; readonly high: n
   low === null || high === null ? NONE : `${decimals(low)} to ${decimals(high)}`;
 
 function points({ n, leftOut }: Correlation): string {
-  return leftOut === 0 ? inWords(n) : `${inWords(n)} of ${inWords(n + leftOut)}`;
+  return leftOut === 0 ? formatCount(n) : `${formatCount(n)} of ${formatCount(n + leftOut)}`;
 }
 
 function chance(p: number | undefined): string {
@@ -123,8 +123,8 @@ function footLines({ rows, failed, ratings, signature }: AgreementFacts): string
     ...(isLower ? [`${LOWER.trim()} lower is better: agreement is below 0`] : []),
     ...(turned.length > 0 ? [`turned round for differences: ${turned.join(', ')}`] : []),
     `resampled: ${[...drawn].map(([what, levels]) => `${what} (${levels.join(', ')})`).join('; ')}`,
-    `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'}${failed === 0 ? '' : `, ${inWords(failed)} failed`}` +
-      without.map((one) => `, ${inWords(one.failed)} without ${excerpt(one.rating)}`).join(''),
+    `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}${failed === 0 ? '' : `, ${formatCount(failed)} failed`}` +
+      without.map((one) => `, ${formatCount(one.failed)} without ${excerpt(one.rating)}`).join(''),
     escapeControl(signature),
     escapeControl(ratings[0]?.metrics[0]?.agreement.signature ?? ''),
   ];

@@ -5,7 +5,7 @@ import type { Comparisons, Correction, Difference } from 'rougekit/statistics';
 import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 import { alignedLines } from './table.ts';
 
@@ -63,8 +63,10 @@ export function comparisonText(
 }
 
 function itemsOf({ items, leftOut }: Comparison): string {
-  const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
-  return leftOut === 0 ? all : `${all} (${inWords(leftOut)} left out: one of the two failed there)`;
+  const all = `${formatCount(items)} ${items === 1 ? 'item' : 'items'}`;
+  return leftOut === 0
+    ? all
+    : `${all} (${formatCount(leftOut)} left out: one of the two failed there)`;
 }
 
 /** Who won how often is told of scores; figures are neither won nor lost. */
@@ -91,7 +93,7 @@ function tableRows(rows: readonly NamedDifference[], level: number): string[][] 
 function shownDifferences({ differences }: Comparison): NamedDifference[] {
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
-      const main = mainField(Object.keys(score));
+      const main = mainField(key, score);
       if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
       return Object.entries(score).flatMap(([field, one]) =>
         Object.hasOwn(one, 'pValue')
@@ -130,7 +132,7 @@ function powerHints(comparisons: readonly Comparison[], names: ComparisonNames):
     );
     if (parts.length === 0) return [];
     const who = comparisons.length > 1 ? `${names.systems[k]}: ` : '';
-    const items = inWords(comparison.items);
+    const items = formatCount(comparison.items);
     return [
       escapeControl(
         `${who === '' ? 'With' : `${who}with`} ${items} items, smaller differences than these are missed more than one time in five: ${parts.join(', ')}.`,
@@ -149,13 +151,13 @@ function meaning({ alternative }: Comparison): string {
 
 function method({ test, exact }: Comparison, { trials, resamples, seed }: HowTested): string {
   const tests = {
-    randomization: `paired approximate randomization, ${inWords(trials)} trials`,
-    bootstrap: `paired bootstrap, ${inWords(resamples)} resamples`,
-    'sacrebleu-randomization': `sacreBLEU's paired approximate randomization, ${inWords(trials)} trials`,
-    'sacrebleu-bootstrap': `sacreBLEU's paired bootstrap, ${inWords(resamples)} resamples`,
+    randomization: `paired approximate randomization, ${formatCount(trials)} trials`,
+    bootstrap: `paired bootstrap, ${formatCount(resamples)} resamples`,
+    'sacrebleu-randomization': `sacreBLEU's paired approximate randomization, ${formatCount(trials)} trials`,
+    'sacrebleu-bootstrap': `sacreBLEU's paired bootstrap, ${formatCount(resamples)} resamples`,
   };
   const how = exact ? 'paired randomization, every way to swap' : tests[test];
-  return `Test: ${how}; intervals from ${inWords(resamples)} paired resamples; seed ${seed}.`;
+  return `Test: ${how}; intervals from ${formatCount(resamples)} paired resamples; seed ${seed}.`;
 }
 
 const signed = (value: number) => {

@@ -6,7 +6,7 @@ import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { mainField } from '../../scoring/metric-columns.ts';
 import { displayWidth } from '../../terminal/display-width.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 import { alignedLines, type TableFacts } from './table.ts';
 
@@ -29,8 +29,12 @@ export function groupTable(
     ...(groups.some(({ few }) => few)
       ? ['* fewer than 10 rows with scores: the interval says little']
       : []),
-    ...(joined > 0 ? [`other: ${inWords(joined)} more ${joined === 1 ? 'value' : 'values'}`] : []),
-    ...(toldFrom === undefined ? [] : [`groups are told from the first ${inWords(toldFrom)} rows`]),
+    ...(joined > 0
+      ? [`other: ${formatCount(joined)} more ${joined === 1 ? 'value' : 'values'}`]
+      : []),
+    ...(toldFrom === undefined
+      ? []
+      : [`groups are told from the first ${formatCount(toldFrom)} rows`]),
   ];
   const heading = wrapText(title, WIDTH, '  ')
     .split('\n')
@@ -48,8 +52,8 @@ function leftColumns(groups: readonly Group[]): string[][] {
     ['', `n${hasFew ? ' ' : ''}`, ...(hasFailed ? ['failed'] : [])],
     ...groups.map((group) => [
       excerpt(group.name, NAME_WIDTH),
-      inWords(group.items - group.failed) + mark(group),
-      ...(hasFailed ? [inWords(group.failed)] : []),
+      formatCount(group.items - group.failed) + mark(group),
+      ...(hasFailed ? [formatCount(group.failed)] : []),
     ]),
   ];
 }
@@ -64,7 +68,7 @@ function columnsOf(groups: readonly Group[], lower: readonly string[]): Column[]
   const scores = groups.find((group) => group.scores !== null)?.scores ?? {};
   return Object.entries(scores).flatMap(([key, score]) => {
     const fields = Object.keys(score);
-    const main = mainField(fields);
+    const main = mainField(key, score);
     const arrow = lower.includes(key) ? ' ↓' : '';
     return (main === undefined ? fields : [main]).map((field) => ({
       head: main === undefined ? `${key}.${field}` : key + arrow,

@@ -1,11 +1,12 @@
 // The result for people: one row a measure, then figures, how many items stand behind them, and the recipe.
 
 import type { Aggregate, Estimate } from 'rougekit';
+import { type Column, parseSignatures } from 'rougekit/registry';
 import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { inWords } from '../../terminal/progress.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 
 type Field = Estimate | Readonly<Record<string, Estimate>>;
 
@@ -18,6 +19,8 @@ export interface TableFacts {
   readonly colours: Colours;
   /** Keys that are better when they are lower. */
   readonly lower?: readonly string[];
+  /** What the metrics declare of their numbers, where they are known. */
+  readonly columns?: readonly Column[];
 }
 
 const GAP = '  ';
@@ -26,8 +29,10 @@ const LOWER = ' ↓';
 export function tableText(result: Aggregate, facts: TableFacts): string {
   const { colours, lower = [] } = facts;
   const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
-  const scores = all.filter(([, score]) => mainField(Object.keys(score)) !== undefined);
-  const figures = all.filter(([, score]) => mainField(Object.keys(score)) === undefined);
+  const hasMain = ([key, score]: readonly [string, EstimatedScore]) =>
+    mainField(key, score, facts.columns) !== undefined;
+  const scores = all.filter(hasMain);
+  const figures = all.filter((one) => !hasMain(one));
   const tables = [
     ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), facts)]),
     ...(figures.length === 0 ? [] : [figureRows(figures, facts)]),
@@ -52,9 +57,9 @@ function lackingSentences(
   rows: number,
 ): string[] {
   return scores.flatMap(([key, score]) => {
-    const main = estimateOf(score, mainField(Object.keys(score)) ?? Object.keys(score)[0] ?? '');
+    const main = estimateOf(score, mainField(key, score) ?? Object.keys(score)[0] ?? '');
     if (main?.rows === undefined) return [];
-    return [`${escapeControl(key)} over ${inWords(main.rows)} of ${inWords(rows)} rows`];
+    return [`${escapeControl(key)} over ${formatCount(main.rows)} of ${formatCount(rows)} rows`];
   });
 }
 
@@ -62,12 +67,14 @@ function lackingSentences(
 function scoreRows(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
-  { confidence, lower = [] }: TableFacts,
+  { confidence, lower = [], columns }: TableFacts,
 ): string[][] {
+  const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
+  const isScore = (key: string, score: EstimatedScore) => mainOf(key, score) !== 'fmeasure';
   const has = (field: string) => scores.some(([, score]) => Object.hasOwn(score, field));
   const fHeads = has('fmeasure') ? fColumns(scores, betas) : [];
   const plain = ['precision', 'recall'].filter(has);
-  const scoreHead = has('score') ? ['score'] : [];
+  const scoreHead = scores.some(([key, score]) => isScore(key, score)) ? ['score'] : [];
   const mains = [...fHeads.slice(0, 1), ...scoreHead];
   const head = [
     ...plain,
@@ -77,12 +84,12 @@ function scoreRows(
   ];
   const body = scores.map(([key, score]) => {
     const fs = fHeads.map((name) => fCell(key, score, name, betas));
-    const main = estimateOf(score, mainField(Object.keys(score)) as string) as Estimate;
+    const main = estimateOf(score, mainOf(key, score)) as Estimate;
     return [
       escapeControl(key) + (lower.includes(key) ? LOWER : ''),
       ...plain.map((field) => cell(estimateOf(score, field))),
       ...fs.map(cell),
-      ...scoreHead.map((field) => cell(estimateOf(score, field))),
+      ...scoreHead.map(() => cell(isScore(key, score) ? main : undefined)),
       interval(main),
     ];
   });
@@ -157,8 +164,8 @@ export function systemTables(
 
 /** In the order asked for, which the keys of an object do not keep. None where F goes by alpha. */
 function betasOf(signature: string): string[] {
-  const own = signature.split(' + ').find((one) => one.startsWith('rouge|')) ?? '';
-  return /\|betas?:([^|]+)/.exec(own)?.[1]?.split(',') ?? [];
+  const own = parseSignatures(signature).find(({ name }) => name === 'rouge');
+  return (own?.get('betas') ?? own?.get('beta'))?.split(',') ?? [];
 }
 
 /** Some columns to the left (by default the first), the others to the right, by the width on screen. */
@@ -179,9 +186,9 @@ export function alignedLines(
 }
 
 function itemsSentence(items: number, failed: number): string {
-  const all = `${inWords(items)} ${items === 1 ? 'item' : 'items'}`;
+  const all = `${formatCount(items)} ${items === 1 ? 'item' : 'items'}`;
   if (failed === 0) return all;
-  return `${all}, ${inWords(failed)} failed: the scores are those of the other ${inWords(items - failed)}`;
+  return `${all}, ${formatCount(failed)} failed: the scores are those of the other ${formatCount(items - failed)}`;
 }
 
 function decimals(value: number): string {

@@ -1,23 +1,23 @@
-// Values of rows → the groups that a reader can take in: words as they are, numbers one by one if they are few and by
-// quartiles otherwise, and whatever is too rare to stand alone together.
+// Values of rows → groups that a reader can take in: words as they are, numbers individually if there are few and by
+// quartiles otherwise, and rare values combined.
 
 import { invalid } from '../../errors.ts';
 import { mix } from '../../numbers/random.ts';
 
-/** What a row is grouped by; null where it has nothing. */
+/** What a row is grouped by; null if it has no value. */
 export type GroupValue = string | number | boolean | null;
 
-/** Different numbers up to which each is a group of its own. */
-const FEW_NUMBERS = 8;
-/** Of a word, in UTF-16 units: somebody may group by whole texts, and they are not kept. */
+/** Up to this many different numbers, each gets a group of its own. */
+const MAX_SEPARATE_NUMBERS = 8;
+/** Longest word shown, in UTF-16 units: somebody may group by whole texts, and those are not kept. */
 const LONGEST_WORD = 200;
 const NONE = '(none)';
 const OTHER = 'other';
 const EMPTY = '(empty)';
-/** A word that reads like a name of ours, or like one that was quoted for that. */
+/** A word that looks like one of our group names, or like one that was quoted for that reason. */
 const LIKE_OURS = /^("*)(?:other|\(none\)|\(empty\))\1$/;
 
-/** Any value of JSON as one to group by: lists and objects by their JSON. */
+/** Any JSON value as one to group by: lists and objects by their JSON. */
 export function groupValue(value: unknown): GroupValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value;
@@ -33,7 +33,7 @@ function jsonOf(value: unknown): string {
   try {
     text = JSON.stringify(value);
   } catch {
-    // It holds itself, or a bigint, or is nested deeper than the stack.
+    // It contains itself or a bigint, or is nested deeper than the stack.
   }
   if (text !== undefined) return text;
   const kind = typeof value === 'object' ? 'an object that JSON cannot write' : value;
@@ -44,7 +44,7 @@ function jsonOf(value: unknown): string {
   );
 }
 
-/** Its beginning, and 64 bits of all of it: texts that begin alike are not the same. */
+/** Its beginning, and a 64-bit hash of all of it: texts with the same beginning are not the same. */
 function shortened(text: string): string {
   const last = text.charCodeAt(LONGEST_WORD - 1);
   const isHalf = last >= 0xd800 && last < 0xdc00;
@@ -69,16 +69,16 @@ interface Range {
 
 export class GroupPlan {
   readonly kind: 'numbers' | 'words';
-  /** Different words that have no group of their own. */
+  /** Number of different words without a group of their own. */
   readonly joined: number;
-  /** Words, or the numbers that are groups of their own: their places. */
+  /** Words, or the numbers that have a group of their own, and the index of that group. */
   readonly #places = new Map<string | number, number>();
-  /** Of numbers by quartiles: up to where each group but the last goes. */
+  /** For numbers by quartiles: the upper end of each group but the last. */
   #cuts: readonly number[] = [];
   readonly #ranges: Range[] = [];
 
-  /** `seen` has the values that groups are told from, each with its number of rows; at most `most` words are groups. */
-  constructor(seen: ReadonlyMap<GroupValue, number>, most: number) {
+  /** `seen` has the values that the groups are determined from, each with its number of rows; at most `maxGroups` words get a group. */
+  constructor(seen: ReadonlyMap<GroupValue, number>, maxGroups: number) {
     const some = [...seen].filter(([value]) => value !== null);
     const isNumbers = some.length > 0 && some.every(([value]) => typeof value === 'number');
     this.kind = isNumbers ? 'numbers' : 'words';
@@ -90,14 +90,14 @@ export class GroupPlan {
     const words = new Map<string, number>();
     for (const [value, rows] of some)
       words.set(String(value), (words.get(String(value)) ?? 0) + rows);
-    // Rows decide, and the alphabet where they do not: the order of rows must not matter.
+    // By number of rows, then alphabetically: the order of rows must not matter.
     const ranked = [...words].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-    for (const [word] of ranked.slice(0, most)) this.#places.set(word, this.#places.size);
-    this.joined = Math.max(0, ranked.length - most);
+    for (const [word] of ranked.slice(0, maxGroups)) this.#places.set(word, this.#places.size);
+    this.joined = Math.max(0, ranked.length - maxGroups);
   }
 
   #planNumbers(sorted: readonly (readonly [number, number])[]): void {
-    if (sorted.length <= FEW_NUMBERS) {
+    if (sorted.length <= MAX_SEPARATE_NUMBERS) {
       for (const [value] of sorted) this.#places.set(value, this.#places.size);
       return;
     }
@@ -112,7 +112,7 @@ export class GroupPlan {
       this.#ranges.push({ low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY });
   }
 
-  /** How many groups there may be: those planned, the others, and the rows that have nothing. */
+  /** The largest number of groups: those planned, `other`, and the rows without a value. */
   get size(): number {
     return this.#planned + 2;
   }
@@ -121,7 +121,7 @@ export class GroupPlan {
     return Math.max(this.#places.size, this.#ranges.length);
   }
 
-  /** Which group a value belongs to; names of ranges are told from the values that were placed. */
+  /** The group that a value belongs to; names of ranges are derived from the values placed in them. */
   place(value: GroupValue): number {
     if (value === null) return this.#planned + 1;
     const key = this.kind === 'words' ? String(value) : value;
@@ -133,11 +133,11 @@ export class GroupPlan {
       range.high = Math.max(range.high, key);
       return place;
     }
-    // A word among numbers, or one that came too late to have a group.
+    // A word among numbers, or one that came too late to get a group.
     return (typeof key === 'boolean' ? undefined : this.#places.get(key)) ?? this.#planned;
   }
 
-  /** In the order of places. */
+  /** In the order of their indices. */
   names(): string[] {
     const keys = [...this.#places.keys()];
     const own =
@@ -152,13 +152,13 @@ export class GroupPlan {
   }
 }
 
-/** Names of ours are never those of data: a word `other` is shown as `"other"`. */
+/** Our names never collide with those in the data: a word `other` is shown as `"other"`. */
 function wordName(word: string): string {
   if (word === '') return EMPTY;
   return LIKE_OURS.test(word) ? `"${word}"` : word;
 }
 
-/** "12–34"; fractions with as few digits as tell the ranges apart. */
+/** "12–34"; fractions with just enough digits to distinguish the ranges. */
 function rangeNames(ranges: readonly Range[]): string[] {
   for (let digits = 3; ; digits++) {
     const shown = (value: number) =>

@@ -1,31 +1,31 @@
-// The scores of a set by groups as its rows pass. Groups are told from the first rows, which wait for that as numbers;
-// beyond them nothing is kept but sums, so a set of any size takes the same memory.
+// Running totals by group. The groups are determined from the first rows, which are kept as numbers until then; beyond
+// them only sums are kept, so a data set of any size takes the same memory.
 
 import type { Counts, Scorer, Scores } from '../../types.ts';
 import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
 import type { ScoreRows } from '../score-set.ts';
 import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
-import { checkMost } from './aggregate-by.ts';
+import { checkMaxGroups } from './aggregate-by.ts';
 import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
 import type { Groups } from './groups.ts';
-import { groupsOf, MOST_GROUPS } from './groups.ts';
+import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupedSetOptions {
-  /** As it will be asked of `groups`; by default it goes by the number of rows. */
+  /** As it will be passed to `groups`; the default depends on the number of rows. */
   readonly method?: IntervalMethod | undefined;
-  /** Words that are groups of their own. Default 20. */
-  readonly most?: number;
-  /** Rows that groups are told from. Default: as many as a `ScoreSet` keeps. */
+  /** Number of words that get a group of their own. Default 20. */
+  readonly maxGroups?: number;
+  /** Number of rows that the groups are determined from. Default: as many as a `ScoreSet` keeps. */
   readonly rowsKept?: number;
 }
 
 export class GroupedSet {
   readonly #scorer: Scorer;
   readonly #method: IntervalMethod | undefined;
-  readonly #most: number;
+  readonly #maxGroups: number;
   readonly #rowsKept: number;
-  /** While groups are not told yet: the rows with scores, and what all rows are grouped by. */
+  /** Until the groups are determined: the rows with scores, and the values that all rows are grouped by. */
   #waiting: ScoreSet;
   #goodValues: GroupValue[] = [];
   #seen = new Map<GroupValue, number>();
@@ -33,25 +33,25 @@ export class GroupedSet {
   #plan: GroupPlan | undefined;
   #sets: readonly ScoreSet[] = [];
   #rows = 0;
-  /** Rows after which groups were told, if more came. */
+  /** The number of rows after which the groups were determined, if more came. */
   #toldFrom: number | undefined;
 
   constructor(scorer: Scorer, options: GroupedSetOptions = {}) {
-    const { method, most = MOST_GROUPS, rowsKept = ROWS_KEPT } = options;
-    checkMost(most);
+    const { method, maxGroups = MAX_GROUPS, rowsKept = ROWS_KEPT } = options;
+    checkMaxGroups(maxGroups);
     this.#scorer = scorer;
     this.#method = method;
-    this.#most = most;
+    this.#maxGroups = maxGroups;
     this.#rowsKept = rowsKept;
     this.#waiting = new ScoreSet(scorer, 'percentile');
   }
 
-  /** Rows that the groups were told from, if that is not all of them. */
+  /** The number of rows that the groups were determined from, if that is not all of them. */
   get toldFrom(): number | undefined {
     return this.#toldFrom;
   }
 
-  /** One row with what it is grouped by; the rest as `ScoreSet.add` takes it. */
+  /** One row with its group value; the rest as for `ScoreSet.add`. */
   add(by: unknown, scores: Scores, counts?: readonly Counts[], row = this.#rows): void {
     this.#see(by, true, (set) => set.add(scores, counts, row));
   }
@@ -80,7 +80,7 @@ export class GroupedSet {
     } else addOne(this.#failed, value);
   }
 
-  /** As `aggregateBy` of a report with these rows, as long as groups were told from all of them. */
+  /** Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. */
   groups(options: AggregateOptions = {}): Groups {
     const plan = this.#plan ?? this.#tell(this.#method);
     const parts = this.#sets.map((set) => ({
@@ -98,7 +98,7 @@ export class GroupedSet {
   }
 
   #tell(method: IntervalMethod | undefined): GroupPlan {
-    const plan = new GroupPlan(this.#seen, this.#most);
+    const plan = new GroupPlan(this.#seen, this.#maxGroups);
     this.#plan = plan;
     this.#sets = Array.from({ length: plan.size }, () => new ScoreSet(this.#scorer, method));
     this.#goodValues.forEach((value, k) => {

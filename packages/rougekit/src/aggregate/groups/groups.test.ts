@@ -220,7 +220,7 @@ describe('GroupedSet', () => {
   });
 
   it('refuses what makes no sense', () => {
-    expect(() => new GroupedSet(means, { most: 0 })).toThrow(/`most`/);
+    expect(() => new GroupedSet(means, { maxGroups: 0 })).toThrow(/`maxGroups`/);
     expect(() => aggregateBy(report, 'length' as never)).toThrow(/`groupOf` to be a function/);
     expect(() => aggregateBy({} as never, () => 1)).toThrow(/`report`/);
     const summed = scoreBatch(pairs, sums);

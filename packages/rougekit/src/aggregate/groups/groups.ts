@@ -1,23 +1,23 @@
-// The scores of a set by groups of its rows: short and long texts, languages, systems, whatever the data tell.
+// The scores of a data set by groups of its rows: short and long texts, languages, systems, whatever the data has.
 
 import type { Scores } from '../../types.ts';
 import type { Aggregate } from '../aggregate.ts';
 import type { GroupPlan } from './group-plan.ts';
 
-/** Below so many rows with scores an interval says little. */
+/** With fewer scored rows than this, an interval is unreliable. */
 export const FEW_ROWS = 10;
-/** Words that are groups of their own, unless told otherwise. */
-export const MOST_GROUPS = 20;
+/** Default number of words that get a group of their own. */
+export const MAX_GROUPS = 20;
 
 export interface Group<R extends Scores = Scores> {
   /**
-   * A word, a number, or a range such as `12–34`; `other`, `(none)`, `(empty)`. No two groups have the same: a word of
-   * the data that reads like one of these three is in quotation marks.
+   * A word, a number, or a range such as `12–34`; `other`, `(none)`, `(empty)`. Names are unique: a word in the data that
+   * looks like one of these three is put in quotation marks.
    */
   readonly name: string;
   readonly items: number;
   readonly failed: number;
-  /** Whether it has too few rows for its interval to say much. */
+  /** Whether it has too few rows for a reliable interval. */
   readonly few: boolean;
   /** null if no row has scores. */
   readonly scores: Aggregate<R>['scores'] | null;
@@ -26,12 +26,12 @@ export interface Group<R extends Scores = Scores> {
 export interface Groups<R extends Scores = Scores> {
   readonly kind: 'groups';
   readonly version: 1;
-  /** Recipe and intervals, as of an aggregate; null if no row has scores. */
+  /** Recipe and intervals, as for `aggregate`; null if no row has scores. */
   readonly signature: string | null;
   readonly values: 'numbers' | 'words';
-  /** Those with rows: numbers rise, of words those with the most rows come first. */
+  /** Groups with rows: numbers in ascending order, words with the most rows first. */
   readonly groups: readonly Group<R>[];
-  /** Different words that are together in `other`. */
+  /** Number of different words combined in `other`. */
   readonly joined: number;
 }
 
@@ -42,7 +42,7 @@ export interface GroupParts<R extends Scores> {
   readonly result: Aggregate<R> | undefined;
 }
 
-/** `parts` in the order of the plan's places. */
+/** `parts` in the order of the plan's indices. */
 export function groupsOf<R extends Scores>(
   plan: GroupPlan,
   parts: readonly GroupParts<R>[],

@@ -1,4 +1,4 @@
-// The partial result of all parts → the numbers to publish, bit for bit those of the whole set in one go.
+// The partial result of all parts → the numbers to publish, bit for bit those of the whole data set in one run.
 
 import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
 import { meanOf } from '../../numbers/exact-sum.ts';
@@ -15,18 +15,18 @@ import { missingParts } from './partial.ts';
 import { readPartial } from './read-partial.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
-  /** The one way to intervals that parts can be joined for. */
+  /** The only interval method whose parts can be merged. */
   readonly method?: 'bucketed';
-  /** Whether parts may be missing: the numbers are then those of the rows that are there. Default false. */
+  /** Whether parts may be missing; the numbers then cover the rows that are there. Default false. */
   readonly allowMissing?: boolean;
 }
 
-/** As `aggregate(report, { method: 'bucketed' })` of a report with all rows. */
+/** Like `aggregate(report, { method: 'bucketed' })` on a report with all rows. */
 export function aggregatePartial(
   partial: unknown,
   options: AggregatePartialOptions = {},
 ): Aggregate {
-  onlyKnown(options, ['method', 'level', 'resamples', 'seed', 'scorer', 'allowMissing']);
+  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer', 'allowMissing']);
   const { allowMissing = false, scorer, method = 'bucketed', ...rest } = options;
   if (method !== 'bucketed') throw invalid('method', "'bucketed' for partial results", method);
   const intervals = checkedIntervals({ ...rest, method });
@@ -68,7 +68,7 @@ export function aggregatePartial(
     }));
     const whole = layout.concludeExactly(exact, good);
     const counts = layout.fields.map((_, f) => exact[layout.placeOf(f)].count);
-    // Sums that no rows have may make a formula fail.
+    // Sums that no actual rows could have may make a formula fail.
     if (!whole.every((number, f) => Number.isFinite(number) || counts[f] === 0))
       throw unusable('its sums do not make a finite score');
     const known = { layout, whole, size: good, counts, buckets };
@@ -87,7 +87,7 @@ export function aggregatePartial(
   return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
 }
 
-/** A layout is told from one row, and any of this shape will do. */
+/** A layout is determined from one row, and any row of this shape will do. */
 function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowLayout {
   const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
   const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));

@@ -1,16 +1,17 @@
-// Partial results → the partial result of all of them. Nothing but additions of whole numbers: in any order, in any
-// nesting, the outcome is the same to the last byte.
+// Partial results → the partial result of all of them. Only additions of integers: in any order and any nesting, the
+// result is the same to the last byte.
 
 import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
+import { signatureWords } from '../../recipe/signature.ts';
 import type { BucketEntry, PartialResult, WholeNumber } from './partial.ts';
 import { readPartial } from './read-partial.ts';
 
 export interface MergeOptions {
-  /** What messages call each of them, such as its file. */
+  /** What messages call each of them, such as its file name. */
   readonly names?: readonly string[];
 }
 
-/** `parts` as `ScoreSet.partial` or an earlier merge gave them, or as JSON.parse reads those. */
+/** `parts` as returned by `ScoreSet.partial` or an earlier merge, or as read by JSON.parse. */
 export function mergePartials(
   parts: readonly unknown[],
   options: MergeOptions = {},
@@ -23,7 +24,7 @@ export function mergePartials(
     return { name, partial: readPartial(part, name) };
   });
   const [first] = named;
-  // A part whose rows all failed has no numbers to be like.
+  // A part whose rows all failed has no numbers to compare.
   const shaped = named.find(({ partial }) => partial.columns.length > 0);
   for (const other of named) {
     refuseForeign(first, other);
@@ -74,9 +75,9 @@ function refuseShape(shaped: Named, other: Named): void {
 
 const columnNames = ({ columns }: PartialResult) => columns.map((path) => path.join('.')).join(' ');
 
-/** The entries of two signatures that are not the same. */
+/** The entries in which two signatures differ. */
 function differences(a: string, b: string): [string, string] {
-  const [own, other] = [a, b].map((signature) => signature.split('|'));
+  const [own, other] = [a, b].map(signatureWords);
   const lone = (entries: readonly string[], others: readonly string[]) =>
     entries.filter((entry) => !others.includes(entry)).join('|') || 'nothing of its own';
   return [lone(own, other), lone(other, own)];
@@ -137,7 +138,7 @@ function bucketsWith(
   });
 }
 
-/** Both rise by number. */
+/** Both are in ascending order. */
 function joinedBuckets(a: readonly BucketEntry[], b: readonly BucketEntry[]): BucketEntry[] {
   const all: BucketEntry[] = [];
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
@@ -154,7 +155,7 @@ function joinedBuckets(a: readonly BucketEntry[], b: readonly BucketEntry[]): Bu
   return all;
 }
 
-/** Two safe numbers have an unsafe sum exactly if it is not one as a double. */
+/** The sum of two safe integers is unsafe exactly if its double is. */
 function plus(a: WholeNumber, b: WholeNumber): WholeNumber {
   if (typeof a === 'number' && typeof b === 'number' && Number.isSafeInteger(a + b)) return a + b;
   const sum = BigInt(a) + BigInt(b);

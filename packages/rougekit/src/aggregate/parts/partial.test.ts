@@ -50,7 +50,7 @@ const whole: [string, Report, Scorer][] = [
 ];
 
 describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
-  const options = { method: 'bucketed', resamples: 15, seed: 5, level: 0.9, scorer } as const;
+  const options = { method: 'bucketed', resamples: 15, seed: 5, confidence: 0.9, scorer } as const;
   const expected = aggregate(report, options);
 
   it.each([1, 2, 7])('give the numbers of the whole, bit for bit, in %i uneven parts', (of) => {

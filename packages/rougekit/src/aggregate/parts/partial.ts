@@ -1,9 +1,9 @@
-// What a part of a set leaves behind for the whole: whole numbers only, so that parts can be added up in any order and
-// any nesting without a digit changing. Plain JSON; `mergePartials` joins such results, `aggregatePartial` concludes.
+// What a part of a data set contributes to the whole: integers only, so that parts can be added up in any order and any
+// nesting without changing a digit. Plain JSON; `mergePartials` merges such results, `aggregatePartial` computes scores.
 //
 // Version 1: `sums` are multiples of 2^−1074 (`ExactSum`), those of `buckets` multiples of 2^−31 in 4,096 buckets
-// (`Buckets`). A number beyond 2^53 is written as text. A bucket of a small set holds a row or none, so its file grows
-// with the rows until every bucket has some: about 0.6 MB for four ROUGE types.
+// (`Buckets`). A number beyond 2^53 is written as text. In a small data set each bucket holds at most one row or so, so
+// the file grows with the rows until every bucket is used: about 0.6 MB for four ROUGE types.
 
 import { invalid } from '../../errors.ts';
 import type { ExactSum } from '../../numbers/exact-sum.ts';
@@ -11,7 +11,7 @@ import type { Scorer } from '../../types.ts';
 import type { Buckets } from '../bucketed.ts';
 import type { NumericField } from '../numeric-fields.ts';
 
-/** As JSON can have it without loss. */
+/** In a form that JSON can hold without loss. */
 export type WholeNumber = number | string;
 
 export interface InputSum {
@@ -25,18 +25,18 @@ export interface PartialResult {
   readonly signature: string;
   /** How many parts the whole set has. */
   readonly of: number;
-  /** Those that are in here, by number. */
+  /** Those that are included, by number. */
   readonly parts: readonly PartFacts[];
   readonly items: number;
   readonly failed: number;
-  /** Files that the rows come from; all parts must have the same sums. The names are those of the first part. */
+  /** The files that the rows come from; all parts must have the same checksums. The names are those of the first part. */
   readonly inputs: readonly InputSum[];
   readonly pooling: { readonly [key: string]: 'mean' | 'sum' };
-  /** Where the numbers of the scores stand: ['rouge1', 'precision'] … Empty while no row has a score. */
+  /** The paths of the numbers in the scores: ['rouge1', 'precision'] … Empty as long as no row has a score. */
   readonly columns: readonly (readonly string[])[];
-  /** How many values of a row are each metric's: scores, or counts where it is pooled by sums. */
+  /** How many values of a row belong to each metric: scores, or counts if it is pooled by sums. */
   readonly widths: readonly number[];
-  /** Of each value over all rows. */
+  /** Of each value, over all rows. */
   readonly sums: readonly string[];
   /** Values that some row lacks because its metric failed, by their places; only where there are such. */
   readonly gaps?: readonly number[];
@@ -56,24 +56,24 @@ export interface PartFacts {
 
 export type BucketEntry = readonly [bucket: number, rows: number, ...sums: WholeNumber[]];
 
-/** Which part of which whole. */
+/** Which part of which data set. */
 export interface PartOfSet {
   /** From 1. */
   readonly part: number;
   readonly of: number;
-  /** What tells one data set from another. Default: nothing is known. */
+  /** What distinguishes one data set from another. Default: nothing is known. */
   readonly inputs?: readonly InputSum[];
 }
 
-/** More would be a slip: a part is a process. */
-export const MOST_PARTS = 1_000_000;
+/** More would be a mistake: a part is a process. */
+export const MAX_PARTS = 1_000_000;
 
 interface Held {
   readonly scorer: Scorer;
   readonly good: number;
   readonly failed: number;
   readonly fields: readonly NumericField[];
-  /** undefined where every value is a field. */
+  /** undefined if every value is a field. */
   readonly widths: readonly number[] | undefined;
   readonly sums: readonly ExactSum[];
   readonly buckets: Buckets;
@@ -81,14 +81,14 @@ interface Held {
 
 export function partialOf(which: PartOfSet, held: Held): PartialResult {
   const { part, of, inputs = [] } = which;
-  if (!Number.isInteger(of) || of < 1 || of > MOST_PARTS)
-    throw invalid('of', `a whole number from 1 to ${MOST_PARTS}`, of);
+  if (!Number.isInteger(of) || of < 1 || of > MAX_PARTS)
+    throw invalid('of', `a whole number from 1 to ${MAX_PARTS}`, of);
   if (!Number.isInteger(part) || part < 1 || part > of)
     throw invalid('part', `a whole number from 1 to ${of}`, part);
   const { scorer, good, failed, fields, widths, sums, buckets } = held;
   const own = ({ keys }: { readonly keys: readonly string[] }) =>
     fields.filter(({ path }) => keys.includes(path[0])).length;
-  // A table may name its columns although none of its rows has scores.
+  // A table may name its columns even if none of its rows has scores.
   const scored =
     good === 0
       ? { columns: [], widths: [], sums: [], buckets: [] }
@@ -122,7 +122,7 @@ function whole(value: number): WholeNumber {
   return Number.isSafeInteger(value) ? value : String(BigInt(value));
 }
 
-/** Numbers of the parts that are not in it. */
+/** The numbers of the parts that are not included. */
 export function missingParts({ of, parts }: PartialResult): number[] {
   const there = new Set(parts.map(({ part }) => part));
   return Array.from({ length: of }, (_, k) => k + 1).filter((part) => !there.has(part));

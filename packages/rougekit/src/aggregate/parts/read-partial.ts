@@ -1,15 +1,16 @@
-// A partial result that comes from elsewhere: every number is looked at before it is believed.
+// A partial result from elsewhere: every number is checked before it is used.
 
 import { RougekitError, show } from '../../errors.ts';
+import { type Fields, isCount, isObject } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, InputSum, PartFacts, PartialResult, WholeNumber } from './partial.ts';
-import { MOST_PARTS } from './partial.ts';
+import { MAX_PARTS } from './partial.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
-const MOST_DIGITS = 700;
+const MAX_DIGITS = 700;
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
-/** `name` is what messages call it. Fields that it does not know are left out. */
+/** `name` is what messages call it. Unknown fields are dropped. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
   const refuse: Refuse = (what, got) => {
     const tail = got === undefined ? '' : `, got ${show(got.value)}`;
@@ -23,7 +24,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   const { signature, of } = given;
   if (typeof signature !== 'string' || signature === '')
     return refuse('expected a signature', { value: signature });
-  if (!isCount(of) || of < 1 || of > MOST_PARTS)
+  if (!isCount(of) || of < 1 || of > MAX_PARTS)
     return refuse('`of` must be the number of parts', { value: of });
   const parts = partsOf(given['parts'], of, refuse);
   const items = parts.reduce((sum, part) => sum + part.items, 0);
@@ -45,7 +46,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
     isCount(width) ? width : refuse('`widths` must be whole numbers', { value: width }),
   );
   const sums = listOf(given['sums'], 'sums', refuse).map((sum) => {
-    if (typeof sum !== 'string' || sum.length > MOST_DIGITS || !WHOLE.test(sum))
+    if (typeof sum !== 'string' || sum.length > MAX_DIGITS || !WHOLE.test(sum))
       return refuse('`sums` must be whole numbers as texts', { value: sum });
     return sum;
   });
@@ -76,15 +77,9 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
-type Fields = Readonly<Record<string, unknown>>;
-
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
 
 function objectOf(value: unknown, refuse: Refuse, what: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(what, { value });
-  return value as Fields;
+  return isObject(value) ? value : refuse(what, { value });
 }
 
 function listOf(value: unknown, field: string, refuse: Refuse): unknown[] {
@@ -171,9 +166,9 @@ const isWhole = (value: unknown): value is WholeNumber =>
     !Number.isSafeInteger(Number(value)));
 
 /**
- * Both hold the same values, in buckets rounded to 2^−31: their sums differ by half of that a row at most. Buckets that
- * grew beyond 2^53 within one process have rounded on the way, each addition by 2^−53 of what was there: with 2^33 rows
- * in a bucket not by more than a 2^20th of it.
+ * Both hold the same values, in buckets rounded to 2^−31: their sums differ by at most half of that per row. Buckets
+ * that grew beyond 2^53 within one process have been rounded, each addition by 2^−53 of the sum so far: with 2^33 rows
+ * in a bucket, by no more than a 2^20th of it.
  */
 function compareSums(
   sums: readonly string[],

@@ -1,6 +1,6 @@
 // Averages and confidence intervals as ROUGE-1.5.5 prints them. The printed average is not the mean of the
 // scores but the mean over its bootstrap resamples, each of which seeds Perl's generator with its own
-// number; sums run in drawing order and, at the end, in ascending order. All of it is reproducible.
+// number; sums are taken in drawing order and, at the end, in ascending order. All of it is reproducible.
 
 import { invalid, RougekitError } from '../../errors.ts';
 import { Drand48 } from '../../numbers/drand48.ts';
@@ -30,7 +30,7 @@ export interface PerlAverageOptions {
   readonly alpha?: number;
 }
 
-/** Recall, precision and F, each with its interval, to five decimals. */
+/** Recall, precision and F, each with its confidence interval, to five decimals. */
 export function perlAverages(
   evals: readonly PerlEval[],
   options: PerlAverageOptions = {},
@@ -51,8 +51,8 @@ export function perlAverages(
 }
 
 /**
- * The program's resampling of any rows, in its order of them: values stand row after row, `width` of them each. `conclude`
- * makes of the sums of a resample the numbers that are averaged.
+ * The program's resampling of any rows, in the program's order: values are stored row by row, `width` per row.
+ * `conclude` turns the sums of a resample into the numbers that are averaged.
  */
 export function perlResampled(
   values: Float64Array,
@@ -77,7 +77,7 @@ export function perlResampled(
   );
 }
 
-/** -t 1: R, P and F of summed counts, unrounded. */
+/** -t 1: R, P and F of the summed counts, unrounded. */
 function fromCounts([reference, candidate, hits]: readonly number[], alpha: number): number[] {
   const recall = reference > 0 ? hits / reference : 0;
   const precision = candidate > 0 ? hits / candidate : 0;
@@ -85,7 +85,7 @@ function fromCounts([reference, candidate, hits]: readonly number[], alpha: numb
   return [recall, precision, denominator > 0 ? (precision * recall) / denominator : 0];
 }
 
-/** The program's own percentile rule; the same remainder serves both ends. */
+/** The program's own percentile rule; both ends share the same remainder. */
 function summary(sorted: Float64Array, confidence: number): PerlAverage {
   const n = sorted.length;
   let sum = 0;

@@ -1,11 +1,11 @@
-// rouge_score's BootstrapAggregator: one stream of random words for all score types in their order, its own draws for
+// rouge_score's BootstrapAggregator: one stream of random words for all score types in order, with separate draws for
 // each; P, R and F of one type share the draws. low, mid (the median) and high.
 
 import { MersenneTwister } from '../../numbers/mt19937.ts';
 import type { Estimate } from '../estimate.ts';
 import { quantile, resampledSums } from '../resample.ts';
 
-/** `types`: for each value of a row the type that it belongs to; those of one type stand together. */
+/** `types`: for each value of a row, the type it belongs to; values of one type are adjacent. */
 export function rougeScoreEstimates(
   values: Float64Array,
   types: readonly string[],
@@ -43,7 +43,7 @@ export function rougeScoreEstimates(
   return estimates;
 }
 
-/** The values of every row from one place to another. */
+/** The values of every row from one column to another. */
 function placesOf(values: Float64Array, width: number, from: number, to: number): Float64Array {
   const own = new Float64Array((values.length / width) * (to - from));
   let at = 0;

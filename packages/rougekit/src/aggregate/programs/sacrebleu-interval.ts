@@ -1,5 +1,5 @@
-// sacreBLEU's bootstrap of one system: as many segments as there are, drawn with replacement by NumPy's generator, their
-// counts summed and scored. sacreBLEU keeps sums and ratios in 32-bit floats on the way; these are 64-bit, so
+// sacreBLEU's bootstrap for one system: as many segments as there are, drawn with replacement by NumPy's generator, their
+// counts summed and scored. sacreBLEU keeps intermediate sums and ratios in 32-bit floats; these are 64-bit, so
 // means and widths agree to about five digits.
 
 import { invalid, onlyKnown } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { summed } from '../pool.ts';
 import { resampledSums } from '../resample.ts';
 
 export interface SacrebleuInterval {
-  /** Of the set itself; all three on 0–100. */
+  /** Of the data set itself; all three on a scale of 0–100. */
   readonly score: number;
   /** Of the resampled scores. */
   readonly mean: number;
@@ -23,13 +23,13 @@ export interface SacrebleuInterval {
 export interface SacrebleuIntervalOptions {
   /** Default 1000. */
   readonly resamples?: number;
-  /** Default 12345, as sacreBLEU's. */
+  /** Default 12345, as in sacreBLEU. */
   readonly seed?: number;
-  /** Which score, where the scorer has several. */
+  /** Which score, if the scorer has several. */
   readonly key?: string;
 }
 
-/** For `sacrebleuLine`: the interval that sacreBLEU prints after the score. */
+/** For `sacrebleuLine`: the confidence interval that sacreBLEU prints after the score. */
 export function sacrebleuInterval(
   report: Report,
   scorer: Scorer,
@@ -61,7 +61,7 @@ export function sacrebleuInterval(
   return { score: percent(summed(rows, place)), ...halfWidthOf(scores), resamples, seed };
 }
 
-/** Mean and half width, by sacreBLEU's rule for the ends: n / 40 values are left out on either side. */
+/** Mean and half-width, by sacreBLEU's rule for the ends: n / 40 values are left out on either side. */
 export function halfWidthOf(scores: Float64Array): { mean: number; halfWidth: number } {
   const sorted = scores.slice().sort();
   const n = sorted.length;

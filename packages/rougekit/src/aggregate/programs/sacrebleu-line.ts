@@ -1,4 +1,4 @@
-// The line that sacreBLEU prints for a set.
+// The line that sacreBLEU prints for a data set.
 
 import { invalid } from '../../errors.ts';
 import type { SacrebleuSignatureOptions } from '../../metrics/sacrebleu.ts';
@@ -12,13 +12,13 @@ export interface SacrebleuLineOptions
   extends Partial<Omit<SacrebleuSignatureOptions, 'bootstrap'>> {
   /** Decimals of the score. Default 2. */
   readonly width?: number;
-  /** On 0–100, as `sacrebleuInterval` gives it. */
+  /** On a scale of 0–100, as returned by `sacrebleuInterval`. */
   readonly interval?: SacrebleuInterval;
 }
 
 /**
  * `BLEU|nrefs:1|…|version:2.6.0 = 32.39 66.4/42.5/25.3/15.4 (BP = 1.000 …)`; without `references` (their number is not
- * in a report) it has no signature.
+ * in a report) there is no signature.
  */
 export function sacrebleuLine(
   report: Report,

@@ -1,16 +1,38 @@
 // What exact match and token F1 share: the rule by which answers are compared, and which gold answers count.
 
-import { invalid, onlyKnown, unknownName } from '../../errors.ts';
+import type { Family } from '../../recipe/family.ts';
+import type { Option } from '../../recipe/option.ts';
+import { checkedName, checkedOptions, writtenOptions } from '../../recipe/option.ts';
+import { ownSignature } from '../../recipe/signature.ts';
 import type { AnswerRule } from '../../tokens/answer-words.ts';
 import { ANSWER_RULES } from '../../tokens/answer-words.ts';
 import type { Column, Counts, Notify, Scorer, Scores, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import { plainOptions, plainSignature } from '../plain-signature.ts';
+import type { AnswerExplainer } from './explain.ts';
+import { explainAnswer } from './explain.ts';
 
 export interface AnswerOptions {
   /** 'unicode' (default) or 'squad', which is the same on ASCII text. */
   readonly normalize?: 'unicode' | 'squad';
 }
+
+const OPTIONS = {
+  normalize: {
+    word: 'norm',
+    help: 'how answers are compared: unicode (default), or squad, which is the same on ASCII text',
+    placeholder: 'rule',
+    check(option, value) {
+      const id = checkedName(
+        option,
+        value,
+        ANSWER_RULES.map((rule) => rule.id),
+      );
+      return ANSWER_RULES.find((rule) => rule.id === id) as AnswerRule;
+    },
+    write: ({ id }) => id,
+    read: (text) => text,
+  } satisfies Option<AnswerRule>,
+};
 
 /** A scorer under one key: `count` looks at the words of a pair, `conclude` makes the score. */
 export function answerScorer<R extends Scores>(
@@ -19,37 +41,31 @@ export function answerScorer<R extends Scores>(
   columns: readonly Column[],
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
+  explainer: AnswerExplainer,
 ): Scorer<R, 'sync'> {
-  const rule = answerRule(options);
+  const { normalize = ANSWER_RULES[0] } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const recipe = ownSignature(name, writtenOptions(OPTIONS, { normalize }));
   return syncScorer({
     name,
     keys: [name],
     pooling: 'mean',
     better: 'higher',
-    ...plainSignature(name, { norm: rule.id }),
+    signature: String(recipe),
+    recipe,
     columns,
-    measure: (sides, notify) => count(answersOf(sides, rule, notify)),
+    measure: (sides, notify) => count(answersOf(sides, normalize, notify)),
     conclude,
+    explain: (sides, _key, measured) => explainAnswer(normalize, explainer, sides, measured),
   });
 }
 
-function answerRule(options: AnswerOptions): AnswerRule {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, ['normalize']);
-  const { normalize = 'unicode' } = options;
-  const rule = ANSWER_RULES.find(({ id }) => id === normalize);
-  if (rule !== undefined) return rule;
-  throw unknownName(
-    'normalize',
-    String(normalize),
-    ANSWER_RULES.map(({ id }) => id),
-  );
-}
-
-export function readAnswerOptions(entries: ReadonlyMap<string, string>): AnswerOptions {
-  return plainOptions(entries, { norm: 'normalize' }) as AnswerOptions;
-}
+/** The declaration of either metric. */
+export const answerFamily = (
+  name: string,
+  title: string,
+  help: string,
+  make: (options: AnswerOptions) => Scorer<Scores, 'sync'>,
+): Family<'sync'> => ({ name, title, help, options: OPTIONS, make });
 
 interface Answers {
   readonly answer: readonly string[];

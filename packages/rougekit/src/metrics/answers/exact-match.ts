@@ -4,7 +4,8 @@
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
-import { answerScorer, readAnswerOptions } from './answers.ts';
+import { answerFamily, answerScorer } from './answers.ts';
+import { exactExplainer } from './explain.ts';
 
 export interface ExactScores {
   readonly [key: string]: object;
@@ -22,8 +23,13 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
       return [golds.some((gold) => gold.join(' ') === text) ? 1 : 0];
     },
     ([hit]) => ({ exact: { score: hit } }),
+    exactExplainer,
   );
 }
 
-export const exactFromSignature = (entries: ReadonlyMap<string, string>) =>
-  exactMatch(readAnswerOptions(entries));
+export const exactFamily = answerFamily(
+  'exact',
+  'exact match',
+  'whether the answer is one of the gold answers',
+  exactMatch,
+);

@@ -4,7 +4,8 @@ import { bagOverlap } from '../../matches/bag-overlap.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
 import type { Counts, FScore, Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
-import { answerScorer, readAnswerOptions } from './answers.ts';
+import { answerFamily, answerScorer } from './answers.ts';
+import { tokenF1Explainer } from './explain.ts';
 
 export interface TokenF1Scores {
   readonly [key: string]: object;
@@ -23,6 +24,7 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
     ({ answer, golds }) =>
       golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
     (counts) => ({ tokenf1: bestOf(counts) }),
+    tokenF1Explainer(scoreAt),
   );
 }
 
@@ -46,5 +48,9 @@ function scoreAt(counts: Counts, at: number): FScore {
   return { precision, recall, fmeasure: (2 * precision * recall) / (precision + recall) };
 }
 
-export const tokenF1FromSignature = (entries: ReadonlyMap<string, string>) =>
-  tokenF1(readAnswerOptions(entries));
+export const tokenF1Family = answerFamily(
+  'tokenf1',
+  'token F1',
+  'shared words of the answer and the nearest gold answer',
+  tokenF1,
+);

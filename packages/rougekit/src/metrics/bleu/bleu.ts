@@ -1,10 +1,21 @@
 // bleu(): options in, a scorer out.
 
-import { readCase, readEntries, readNumber, readYesNo } from '../../dialects/signature.ts';
-import { invalid, onlyKnown, unknownName } from '../../errors.ts';
+import { invalid, unknownName } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
-import { parseSignature, type Signature } from '../../recipe/signature.ts';
+import type { Family } from '../../recipe/family.ts';
+import type { Checked, Option } from '../../recipe/option.ts';
+import {
+  anyNumber,
+  checkedName,
+  checkedOptions,
+  numbersFrom,
+  oneOf,
+  onOff,
+  wholeNumber,
+  writtenOptions,
+} from '../../recipe/option.ts';
+import { ownSignature, type Signature } from '../../recipe/signature.ts';
 import type { BleuScore } from '../../scores/bleu-formula.ts';
 import { bleuPercent, sacrebleuFormula } from '../../scores/bleu-formula.ts';
 import { nltkFormula } from '../../scores/nltk-bleu-formula.ts';
@@ -18,14 +29,12 @@ import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import { checkId } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
-import { VERSION } from '../../version.ts';
 import { syncScorer } from '../metric.ts';
-import { checkedFlag, checkedName, checkedObject, checkedWhole } from '../option-values.ts';
 import type { SacrebleuFacts } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import { BleuCounter } from './bleu-counts.ts';
-import { explainBleu } from './bleu-explanation.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
+import { explainBleu } from './explain.ts';
 
 export type BleuTokenizer = '13a' | 'intl' | 'char' | 'zh' | 'none';
 
@@ -59,26 +68,59 @@ const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* #__PURE__ */ new Map([
   ['none', whitespace],
 ]);
 
-const OPTIONS = [
-  'dialect',
-  'tokenizer',
-  'smoothing',
-  'smoothingValue',
-  'maxOrder',
-  'effectiveOrder',
-  'lowercase',
-  'weights',
-];
 const MOST_ORDERS = 32;
+const DIALECTS = ['sacrebleu', 'nltk'] as const;
+const SMOOTHING = ['exp', 'floor', 'add-k', 'none'] as const satisfies readonly SmoothingMethod[];
+
+const weights: Option<readonly number[]> = {
+  word: 'weights',
+  help: "nltk's weights of the orders, such as 0.5,0.5, instead of equal ones",
+  placeholder: 'x,…',
+  expected: 'numbers such as 0.5,0.5',
+  check(option, value) {
+    const isGood =
+      Array.isArray(value) &&
+      value.length >= 1 &&
+      value.length <= MOST_ORDERS &&
+      value.every((weight) => Number.isFinite(weight) && weight >= 0);
+    if (!isGood) throw invalid(option, `1 to ${MOST_ORDERS} numbers of at least 0`, value);
+    return [...value];
+  },
+  write: String,
+  read: numbersFrom,
+};
+
+/** In the order of the signature. */
+const OPTIONS = {
+  dialect: oneOf('dialect', DIALECTS, 'whose BLEU'),
+  tokenizer: {
+    word: 'tok',
+    help: `tokens, ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; of nltk none, which splits on white space)`,
+    placeholder: 'name',
+    parts: 'tokenizers',
+    check: pickTokenizer,
+    write: ({ name }) => name,
+    read: (text) => text,
+  } satisfies Option<BleuRecipe['tokenizer']>,
+  lowercase: onOff('case', 'ignore case', ['lower', 'kept']),
+  smoothing: oneOf('smooth', SMOOTHING, 'what an order without a match counts'),
+  smoothingValue: anyNumber(
+    'value',
+    'a number of at least 0',
+    'of floor (default: 0.1) and add-k (default: 1)',
+    (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
+  ),
+  maxOrder: wholeNumber('order', 1, MOST_ORDERS, 'the longest n-grams (default: 4)'),
+  weights,
+  effectiveOrder: onOff('eff', 'leave out orders that the candidate is too short for'),
+};
 
 /**
  * A scorer for BLEU, equal to sacreBLEU 2.6.0 to the last bit on the golden corpus: its score is sacreBLEU's divided by
  * 100. The score of a set is BLEU's formula over the summed counts of all pairs, never a mean.
  */
 export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
-  checkedObject(options);
-  onlyKnown(options, OPTIONS);
-  return syncScorer(bleuMetric(resolved(options)));
+  return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
@@ -103,79 +145,63 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
-    explain(sides, language) {
-      return explainBleu(this, sides, language);
-    },
+    explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
   };
 }
 
-function resolved(options: BleuOptions): BleuRecipe {
-  const dialect = checkedName('dialect', options.dialect ?? 'sacrebleu', ['sacrebleu', 'nltk']);
-  const tokenizer = pickTokenizer(options.tokenizer ?? (dialect === 'nltk' ? 'none' : '13a'));
-  const lowercase = checkedFlag('lowercase', options.lowercase ?? false);
-  const effectiveOrder = checkedFlag('effectiveOrder', options.effectiveOrder ?? false);
-  const smoothing = pickSmoothing(options, dialect);
+function resolved(given: Checked<typeof OPTIONS>): BleuRecipe {
+  const { dialect = 'sacrebleu', lowercase = false, effectiveOrder = false, maxOrder = 4 } = given;
+  const tokenizer =
+    given.tokenizer ?? pickTokenizer('tokenizer', dialect === 'nltk' ? 'none' : '13a');
+  const smoothing = pickSmoothing(given, dialect);
   const own = { dialect, tokenizer, lowercase, effectiveOrder, smoothing };
-  const orders = checkedWhole('maxOrder', options.maxOrder ?? 4, 1, MOST_ORDERS);
   if (dialect === 'sacrebleu') {
-    if (options.weights !== undefined)
-      throw invalid('weights', "left out: only the dialect 'nltk' has them", options.weights);
-    return { ...own, weights: null, formula: sacrebleuFormula(orders, smoothing, effectiveOrder) };
+    if (given.weights !== undefined)
+      throw invalid('weights', "left out: only the dialect 'nltk' has them", given.weights);
+    const formula = sacrebleuFormula(maxOrder, smoothing, effectiveOrder);
+    return { ...own, weights: null, formula };
   }
-  const weights = pickWeights(options, orders);
+  const { weights = new Array<number>(maxOrder).fill(1 / maxOrder) } = given;
+  if (given.maxOrder !== undefined && given.maxOrder !== weights.length)
+    throw invalid('maxOrder', 'the number of weights, or left out', given.maxOrder);
   const floor = smoothing.method === 'floor' ? smoothing.value : null;
   return { ...own, weights, formula: nltkFormula({ weights, floor, reweighs: effectiveOrder }) };
 }
 
-function pickTokenizer(value: unknown): BleuRecipe['tokenizer'] {
+function pickTokenizer(option: string, value: unknown): BleuRecipe['tokenizer'] {
   const names = [...TOKENIZERS.keys()];
   if (typeof value === 'string') {
     const found = TOKENIZERS.get(value);
-    if (found === undefined) throw unknownName('tokenizer', value, names);
+    if (found === undefined) throw unknownName(option, value, names);
     return { name: value, value: found };
   }
   const own = value as Tokenizer | null;
   if (typeof own !== 'object' || typeof own?.tokenize !== 'function') {
     const expected = [...names.map((name) => `'${name}'`), 'an object with `id` and `tokenize`'];
-    throw invalid('tokenizer', expected.join(', or '), value);
+    throw invalid(option, expected.join(', or '), value);
   }
-  checkId('tokenizer.id', own.id);
+  checkId(`${option}.id`, own.id);
   for (const [name, known] of TOKENIZERS) if (known === own) return { name, value: own };
   // Its signature would claim to be ours.
-  if (TOKENIZERS.has(own.id)) throw invalid('tokenizer.id', 'a name of its own', own.id);
+  if (TOKENIZERS.has(own.id)) throw invalid(`${option}.id`, 'a name of its own', own.id);
   return { name: own.id, value: own };
 }
 
-function pickSmoothing(options: BleuOptions, dialect: 'sacrebleu' | 'nltk'): Smoothing {
-  const isNltk = dialect === 'nltk';
-  const known: SmoothingMethod[] = isNltk ? ['none', 'floor'] : ['exp', 'floor', 'add-k', 'none'];
-  const method = checkedName('smoothing', options.smoothing ?? known[0], known);
-  const { smoothingValue: value = SMOOTHING_VALUES[method] } = options;
-  if (options.smoothingValue !== undefined && method !== 'floor' && method !== 'add-k')
-    throw invalid('smoothingValue', `left out: '${method}' has none`, options.smoothingValue);
-  if (!(typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY))
-    throw invalid('smoothingValue', 'a number of at least 0', value);
+function pickSmoothing(given: Checked<typeof OPTIONS>, dialect: 'sacrebleu' | 'nltk'): Smoothing {
+  const known = dialect === 'nltk' ? (['none', 'floor'] as const) : SMOOTHING;
+  const method = checkedName<SmoothingMethod>('smoothing', given.smoothing ?? known[0], known);
+  const { smoothingValue: value = SMOOTHING_VALUES[method] } = given;
+  if (given.smoothingValue !== undefined && !hasValue(method))
+    throw invalid('smoothingValue', `left out: '${method}' has none`, given.smoothingValue);
   return { method, value };
 }
 
-function pickWeights({ weights, maxOrder }: BleuOptions, orders: number): readonly number[] {
-  if (weights === undefined) return new Array<number>(orders).fill(1 / orders);
-  const isGood =
-    Array.isArray(weights) &&
-    weights.length >= 1 &&
-    weights.length <= MOST_ORDERS &&
-    weights.every((weight) => Number.isFinite(weight) && weight >= 0);
-  if (!isGood) throw invalid('weights', `1 to ${MOST_ORDERS} numbers of at least 0`, weights);
-  if (maxOrder !== undefined && maxOrder !== weights.length)
-    throw invalid('maxOrder', 'the number of weights, or left out', maxOrder);
-  return [...weights];
-}
+const hasValue = (method: SmoothingMethod) => method === 'floor' || method === 'add-k';
 
 function sacrebleuFacts(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuFacts } {
   const { dialect, tokenizer, smoothing, effectiveOrder, formula } = recipe;
   if (dialect !== 'sacrebleu' || !TOKENIZERS.has(tokenizer.name)) return {};
   const { method, value } = smoothing;
-  const hasValue = method === 'floor' || method === 'add-k';
   const inPercent = (counts: Counts) =>
     bleuPercent(counts, formula.orders, smoothing, effectiveOrder);
   const sacrebleu: SacrebleuFacts = {
@@ -184,7 +210,7 @@ function sacrebleuFacts(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuFac
       ['case', 'c', caseOf(recipe.lowercase)],
       ['eff', 'e', yesNo(effectiveOrder)],
       ['tok', 'tok', tokenizer.name],
-      ['smooth', 's', hasValue ? `${method}[${pythonFixed(value, 2)}]` : method],
+      ['smooth', 's', hasValue(method) ? `${method}[${pythonFixed(value, 2)}]` : method],
     ],
     percent: (counts) => inPercent(counts).percent,
     rest(counts) {
@@ -200,39 +226,20 @@ function sacrebleuFacts(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuFac
 
 function signatureOf(recipe: BleuRecipe): Signature {
   const { method, value } = recipe.smoothing;
-  const hasValue = method === 'floor' || method === 'add-k';
-  return parseSignature(
-    [
-      'bleu',
-      `dialect:${recipe.dialect}`,
-      `tok:${recipe.tokenizer.name}`,
-      `case:${recipe.lowercase ? 'lower' : 'kept'}`,
-      `smooth:${method}`,
-      ...(hasValue ? [`value:${value}`] : []),
-      recipe.weights === null ? `order:${recipe.formula.orders}` : `weights:${recipe.weights}`,
-      `eff:${yesNo(recipe.effectiveOrder)}`,
-      `v:${VERSION}`,
-    ].join('|'),
-  );
+  const entries = writtenOptions(OPTIONS, {
+    ...recipe,
+    smoothing: method,
+    smoothingValue: hasValue(method) ? value : undefined,
+    maxOrder: recipe.weights === null ? recipe.formula.orders : undefined,
+    weights: recipe.weights ?? undefined,
+  });
+  return ownSignature('bleu', entries);
 }
 
-const READ: { readonly [key: string]: (value: string) => object } = {
-  dialect: (value) => ({ dialect: value }),
-  tok: (value) => ({ tokenizer: value }),
-  case: (value) => ({ lowercase: readCase(value) }),
-  smooth: (value) => ({ smoothing: value }),
-  value: (value) => ({ smoothingValue: readNumber(value) }),
-  order: (value) => ({ maxOrder: readNumber(value) }),
-  weights: (value) => ({ weights: value.split(',').map(readNumber) }),
-  eff: (value) => ({ effectiveOrder: readYesNo(value) }),
+export const bleuFamily: Family<'sync'> = {
+  name: 'bleu',
+  title: 'BLEU',
+  help: 'n-gram precision with a brevity penalty, as sacreBLEU or NLTK computes it',
+  options: OPTIONS,
+  make: (options) => bleu(options),
 };
-
-/** Entries of a `bleu|…` signature → its scorer. Tokenizers of one's own are handed in again. */
-export function bleuFromSignature(
-  entries: ReadonlyMap<string, string>,
-  own: { readonly tokenizers?: readonly Tokenizer[] } = {},
-): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
-  const options = readEntries(entries, READ) as { tokenizer?: unknown };
-  const mine = own.tokenizers?.find(({ id }) => id === options.tokenizer);
-  return bleu({ ...options, ...(mine === undefined ? {} : { tokenizer: mine }) } as BleuOptions);
-}

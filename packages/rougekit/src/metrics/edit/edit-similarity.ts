@@ -1,13 +1,15 @@
 // How near two texts are letter by letter or word by word: 1 − edits / length of the longer one.
 
-import { invalid, onlyKnown } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
 import { mainColumn } from '../../recipe/columns.ts';
+import type { Family } from '../../recipe/family.ts';
+import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
+import { ownSignature } from '../../recipe/signature.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import { plainOptions, plainSignature } from '../plain-signature.ts';
+import { explainEdit } from './explain.ts';
 
 export interface EditOptions {
   /** 'characters' (default; code points) or 'words' (between white space). */
@@ -19,25 +21,25 @@ export interface EditScores {
   readonly edit: { readonly score: number };
 }
 
-const UNITS = ['characters', 'words'];
+const OPTIONS = {
+  unit: oneOf('unit', ['characters', 'words'], 'what is edited (default: characters)'),
+};
 
 /**
  * Texts as they are written: case, punctuation and blanks count. Several references: the nearest. Two empty
  * texts are alike. Time: product of the lengths / 32, so a million characters against as many take minutes.
  */
 export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 'sync'> {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, ['unit']);
-  const { unit = 'characters' } = options;
-  if (!UNITS.includes(unit)) throw invalid('unit', "'characters' or 'words'", unit);
+  const { unit = 'characters' } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const recipe = ownSignature('edit', writtenOptions(OPTIONS, { unit }));
   const kernel = new EditDistance();
   return syncScorer({
     name: 'edit',
     keys: ['edit'],
     pooling: 'mean',
     better: 'higher',
-    ...plainSignature('edit', { unit }),
+    signature: String(recipe),
+    recipe,
     columns: [mainColumn('edit', 'score', 'higher')],
     /** Distance and length of the longer side, for each reference. */
     measure({ candidate, references }) {
@@ -60,6 +62,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
       }
       return { edit: { score } };
     },
+    explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
   });
 }
 
@@ -70,5 +73,10 @@ function partsOf(text: string, unit: 'characters' | 'words'): string[] {
   return words;
 }
 
-export const editFromSignature = (entries: ReadonlyMap<string, string>) =>
-  editSimilarity(plainOptions(entries, { unit: 'unit' }) as EditOptions);
+export const editFamily: Family<'sync'> = {
+  name: 'edit',
+  title: 'edit similarity',
+  help: '1 − edits / length of the longer text',
+  options: OPTIONS,
+  make: (options) => editSimilarity(options),
+};

@@ -1,18 +1,22 @@
 // Figures that readers of summaries expect beside the scores: how long, how much shorter than the source, how
 // much in words of its own, how repetitive. They describe; none of them is better when higher.
 
-import { resolveChoices } from '../../dialects/resolve.ts';
+import type { TokenizerName } from '../../dialects/names.ts';
+import { OVERRIDES } from '../../dialects/overrides.ts';
 import { rougekit } from '../../dialects/rougekit.ts';
-import { invalid, onlyKnown } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import type { GramShares } from '../../matches/gram-shares.ts';
 import { gramShares } from '../../matches/gram-shares.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
+import type { Family } from '../../recipe/family.ts';
+import type { Option } from '../../recipe/option.ts';
+import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
+import { ownSignature } from '../../recipe/signature.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Column, Notify, Scorer, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import { plainOptions, plainSignature } from '../plain-signature.ts';
 import { sourcesOf } from '../sources.ts';
 
 type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -30,7 +34,7 @@ export interface FigureOptions<T extends readonly FigureType[] = readonly Figure
   /** What novelty is told from: 'source' (default) or 'reference'. */
   readonly against?: 'source' | 'reference';
   /** Default 'unicode'; as in `rouge`. Case does not count. */
-  readonly tokenizer?: string | Tokenizer | ((text: string) => Iterable<string>);
+  readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>);
 }
 
 type Figure<T> = T extends 'length'
@@ -42,28 +46,45 @@ export type FigureScores<T extends readonly FigureType[]> = {
   readonly [K in T[number]]: Figure<K>;
 };
 
-export const DEFAULT_FIGURES = ['length', 'repetition3'] as const;
-export const FIGURE_TYPE = /^(?:length|compression|(novelty|repetition)([1-9]))$/;
+const DEFAULT_FIGURES = ['length', 'repetition3'] as const;
+const FIGURE_TYPE = /^(?:length|compression|(novelty|repetition)([1-9]))$/;
 const EXPECTED =
-  'an array of at least one of length, compression, novelty1 to novelty9, repetition1 to repetition9';
+  'one or more of length, compression, novelty1 to novelty9, repetition1 to repetition9';
+
+/** In the order of the signature. */
+const OPTIONS = {
+  types: {
+    word: 'types',
+    help: 'which figures',
+    check(option, value) {
+      if (!Array.isArray(value) || value.length === 0)
+        throw invalid(option, `an array of ${EXPECTED}`, value);
+      for (const type of value) {
+        if (typeof type !== 'string' || !FIGURE_TYPE.test(type))
+          throw invalid(option, EXPECTED, type, 'UNKNOWN_NAME');
+      }
+      return [...new Set<string>(value)];
+    },
+    write: String,
+    read: (text) => text.split(','),
+  } satisfies Option<readonly string[]>,
+  against: oneOf('against', ['source', 'reference'], 'what novelty is compared with'),
+  tokenizer: OVERRIDES.tokenizer as Option<Tokenizer>,
+};
 
 /** A share of nothing is 0: a candidate of fewer than n tokens has no n-grams. */
 export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
   options: FigureOptions<T> = {},
 ): Scorer<FigureScores<T>, 'sync'> {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, ['types', 'against', 'tokenizer']);
-  const { types = DEFAULT_FIGURES, against = 'source', tokenizer } = options;
-  if (!Array.isArray(types) || types.length === 0) throw invalid('types', EXPECTED, types);
-  const keys = [...new Set(types as readonly string[])];
-  for (const key of keys) {
-    if (typeof key !== 'string' || !FIGURE_TYPE.test(key))
-      throw invalid('types', EXPECTED, key, 'UNKNOWN_NAME');
-  }
-  if (against !== 'source' && against !== 'reference')
-    throw invalid('against', "'source' or 'reference'", against);
-  const choices = resolveChoices(rougekit, tokenizer === undefined ? {} : { tokenizer });
+  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const { against = 'source' } = given;
+  const keys: readonly string[] = given.types ?? DEFAULT_FIGURES;
+  const { tokenizer = rougekit.choices.tokenizer } = given;
+  const choices = { ...rougekit.choices, tokenizer };
+  const recipe = ownSignature(
+    'figures',
+    writtenOptions(OPTIONS, { types: keys, against, tokenizer }),
+  );
   let counter: FigureCounter | undefined;
   return syncScorer({
     name: 'figures',
@@ -71,7 +92,8 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
     pooling: 'mean',
     better: 'neither',
     readsSource: keys.some((key) => readsSource(key, against)),
-    ...plainSignature('figures', { types: keys, against, tok: choices.tokenizer.id }),
+    signature: String(recipe),
+    recipe,
     columns: keys.flatMap(figureColumns),
     /** Two numbers a figure: a part and a whole. */
     measure(sides, notify) {
@@ -166,12 +188,15 @@ function nearestLength(length: number, references: readonly { readonly length: n
     );
 }
 
-/** `tok` names a tokenizer, which whoever calls may have to find. */
-export function readFigureOptions(entries: ReadonlyMap<string, string>): FigureOptions {
-  const { types, ...options } = plainOptions(entries, {
-    types: 'types',
-    against: 'against',
-    tok: 'tokenizer',
-  });
-  return (types === undefined ? options : { ...options, types: types.split(',') }) as FigureOptions;
-}
+export const figuresFamily: Family<'sync'> = {
+  name: 'figures',
+  title: 'figures',
+  help: 'lengths, compression, novel and repeated n-grams; none of them is better when higher',
+  options: OPTIONS,
+  members: {
+    examples: ['length', 'compression', 'novelty2', 'repetition3'],
+    has: (name) => FIGURE_TYPE.test(name),
+    options: (types) => ({ types }),
+  },
+  make: (options) => textFigures(options),
+};

@@ -2,30 +2,34 @@
 // the longest run of tokens that it copied from each. Lexical only: it finds words, not meanings.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
-import type { RougeOverrides } from '../../dialects/resolve.ts';
-import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { readSignature, writeSignature } from '../../dialects/signature.ts';
-import { invalid, unknownName } from '../../errors.ts';
+import type { RougeOverrides } from '../../dialects/overrides.ts';
+import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
+import { invalid, onlyKnown } from '../../errors.ts';
 import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
 import { CopyFinder } from '../../matches/longest-copy.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { detailColumns, shareColumn } from '../../recipe/columns.ts';
+import type { Family } from '../../recipe/family.ts';
 import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import type { RougeOptions } from '../rouge/rouge.ts';
 import { factsOf } from '../rouge/rouge.ts';
-import { RougeCounter, usesSentences } from '../rouge/rouge-counts.ts';
+import { RougeCounter } from '../rouge/rouge-counts.ts';
+import type { RougeOptions } from '../rouge/rouge-options.ts';
+import { ROUGE_OPTIONS, rougeSignature } from '../rouge/rouge-options.ts';
 import type { Measure, RougeType } from '../rouge/rouge-types.ts';
 import { parseTypes } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
+import { explainGrounding } from './explain.ts';
 
 /** Precision needs no weight, and the best source is taken for each figure. */
 type NotForPrecision = 'references' | 'beta' | 'betas' | 'alpha';
-const NOT_FOR_PRECISION: readonly string[] = ['references', 'beta', 'betas', 'alpha'];
+const NOT_FOR_PRECISION: readonly NotForPrecision[] = ['references', 'beta', 'betas', 'alpha'];
+const NOT_FOR_PRECISION_WORDS = NOT_FOR_PRECISION.map((name) => ROUGE_OPTIONS[name].word);
+const { references: _r, beta: _b, betas: _s, alpha: _a, ...OPTIONS } = ROUGE_OPTIONS;
 
 export interface GroundingOptions<T extends readonly RougeType[] = readonly RougeType[]>
   extends Omit<RougeOverrides, NotForPrecision> {
@@ -76,7 +80,7 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
 ): Scorer<GroundingScores<T>, 'sync'> {
   if (typeof options !== 'object' || options === null)
     throw invalid('options', 'an object', options);
-  checkOptionNames(options, ['types', 'dialect']);
+  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
   for (const name of NOT_FOR_PRECISION) {
     if (Object.hasOwn(options, name))
       throw invalid(name, 'left out: grounding is precision against the best source', name);
@@ -84,15 +88,10 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
   const dialect = resolveDialect(options.dialect);
   const choices = resolveChoices(dialect, options);
-  const written = writeSignature(dialect, choices, {
-    types: measures.map(({ key }) => key),
-    usesSentences: usesSentences(measures, choices),
-    usesCounting: true,
-  });
-  const recipe = new Signature(
-    'grounding',
-    written.without('refs', 'beta', 'betas', 'alpha').entries,
+  const written = rougeSignature(measures, dialect, choices, true).without(
+    ...NOT_FOR_PRECISION_WORDS,
   );
+  const recipe = new Signature('grounding', written.entries);
   let counter: GroundingCounter | undefined;
   return syncScorer({
     name: 'grounding',
@@ -112,6 +111,8 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+    explain: (sides, _key, measured) =>
+      explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
   });
 }
 
@@ -191,11 +192,11 @@ function concluded(counts: Counts, measures: readonly Measure[], choices: RougeC
   return { ...Object.fromEntries(best), longestCopy, copiedShare, sources: each };
 }
 
-/** Parts that a signature names are found by whoever calls. */
-export function readGroundingOptions(entries: ReadonlyMap<string, string>): GroundingOptions {
-  const options = readSignature(entries);
-  const extra = Object.keys(options).find((key) => NOT_FOR_PRECISION.includes(key));
-  if (extra !== undefined)
-    throw unknownName('signature', extra, ['types', 'dialect', 'tok', 'case', 'stem', 'stop']);
-  return options;
-}
+export const groundingFamily: Family<'sync'> = {
+  name: 'grounding',
+  title: 'grounding',
+  help: 'how much of the candidate stands in its sources: ROUGE precision and the longest copied run',
+  options: OPTIONS,
+  sharesFlags: true,
+  make: (options) => grounding(options),
+};

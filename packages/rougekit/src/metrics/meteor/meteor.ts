@@ -1,19 +1,22 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from whoever has them.
 
 import { pick } from '../../dialects/names.ts';
-import { invalid, misbehaved, onlyKnown, RougekitError, show, unknownName } from '../../errors.ts';
+import { invalid, misbehaved, show, unknownName } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
-import { parseSignature, type Signature } from '../../recipe/signature.ts';
+import type { Family } from '../../recipe/family.ts';
+import type { Option } from '../../recipe/option.ts';
+import { anyNumber, checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
+import { ownSignature } from '../../recipe/signature.ts';
 import { type MeteorScore, type MeteorWeights, meteorScore } from '../../scores/meteor-formula.ts';
 import { porterNltkAnyLetter } from '../../tokens/stemmers/porter-nltk.ts';
 import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
-import { VERSION } from '../../version.ts';
 import { syncScorer } from '../metric.ts';
+import { explainMeteor } from './explain.ts';
 
 /** Where synonyms come from, such as `wordnet()` of @rougekit/wordnet. */
 export interface SynonymProvider {
@@ -36,6 +39,43 @@ export interface MeteorOptions extends Partial<MeteorWeights> {
 
 export type MeteorScores = { readonly meteor: MeteorScore };
 
+const PROVIDER = 'a provider of synonyms, such as wordnet() of @rougekit/wordnet';
+const MODES: readonly MeteorMode[] = ['exact', 'stem', 'full'];
+const TOKENIZERS = [whitespace, wordRuns] as const;
+
+const upToOne = (word: string, help: string) =>
+  anyNumber(word, 'a number from 0 to 1', help, (value) => value >= 0 && value <= 1);
+
+/** In the order of the signature: meteor|mode:full|syn:wordnet-3.0|tok:whitespace|alpha:0.9|beta:3|gamma:0.5|v:0.1.0 */
+const OPTIONS = {
+  mode: oneOf('mode', MODES, 'how words match; full needs synonyms (default: stem)'),
+  synonyms: {
+    word: 'syn',
+    help: 'where synonyms come from',
+    parts: 'synonyms',
+    check: checkedProvider,
+    write: ({ id }) => id,
+    read: (text) => text,
+  } satisfies Option<SynonymProvider>,
+  tokenizer: {
+    word: 'tok',
+    help: 'tokens: whitespace (default) or words',
+    placeholder: 'name',
+    parts: 'tokenizers',
+    check: (option, value) => pick<Tokenizer>(option, value, TOKENIZERS, 'tokenize'),
+    write: ({ id }) => id,
+    read: (text) => text,
+  } satisfies Option<Tokenizer>,
+  alpha: upToOne('alpha', 'share of precision in the mean of both (default: 0.9)'),
+  beta: anyNumber(
+    'beta',
+    'a number of at least 0',
+    'exponent of the penalty (default: 3)',
+    (value) => value >= 0 && value <= Number.MAX_VALUE,
+  ),
+  gamma: upToOne('gamma', 'the largest penalty (default: 0.5)'),
+};
+
 interface Recipe {
   readonly mode: MeteorMode;
   readonly synonyms: SynonymProvider | undefined;
@@ -50,7 +90,9 @@ interface Recipe {
 export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'> {
   const recipe = recipeOf(options);
   const { weights } = recipe;
-  const signature = signatureOf(recipe);
+  const { mode, synonyms, tokenizer } = recipe;
+  const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
+  const signature = ownSignature('meteor', entries);
   let counter: MeteorCounter | undefined; // vocabulary and buffers, made at first use and kept
   const metric: Metric<MeteorScores> = {
     name: 'meteor',
@@ -70,6 +112,14 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
       return counter.count(sides, notify);
     },
     conclude: (counts) => ({ meteor: concluded(counts, weights) }),
+    explain: (sides, _key, measured) =>
+      explainMeteor(
+        recipe,
+        new MeteorCounter(recipe),
+        (counts) => concluded(counts, weights),
+        sides,
+        measured,
+      ),
   };
   return syncScorer(metric);
 }
@@ -81,7 +131,8 @@ const MOST_FORMS = 1 << 18; // some 20 MB; then everything is learnt afresh
 
 class MeteorCounter {
   readonly #recipe: Recipe;
-  readonly #alignment = new MeteorAlignment();
+  /** Of the pair of texts that was compared last. */
+  readonly alignment = new MeteorAlignment();
   #vocabulary = new Vocabulary();
   #stems: number[] = []; // term of a word → term of its stem
   #kin: (readonly number[])[] = []; // term of a stem → terms of its synonyms
@@ -119,7 +170,7 @@ class MeteorCounter {
 
   #compare(candidate: Int32Array, reference: Int32Array): Counts {
     const { mode } = this.#recipe;
-    const alignment = this.#alignment;
+    const { alignment } = this;
     alignment.begin(candidate.length, reference.length);
     alignment.stage(candidate, reference, this.#vocabulary.forms.length);
     if (mode !== 'exact') {
@@ -170,103 +221,33 @@ function checkedSynonyms(provider: SynonymProvider, word: string): string[] {
 
 // ── options ──────────────────────────────────────────────────────────────────
 
-const MODES: readonly MeteorMode[] = ['exact', 'stem', 'full'];
-const TOKENIZERS = [whitespace, wordRuns];
-
 function recipeOf(options: MeteorOptions): Recipe {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, ['mode', 'synonyms', 'tokenizer', 'alpha', 'beta', 'gamma']);
-  const { synonyms, mode = synonyms === undefined ? 'stem' : 'full' } = options;
-  if (!MODES.includes(mode)) throw invalid('mode', `one of ${MODES.join(', ')}`, mode);
-  if (mode === 'full' || synonyms !== undefined) checkProvider(synonyms, mode);
+  const { synonyms, ...given } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const mode = given.mode ?? (synonyms === undefined ? 'stem' : 'full');
+  if (mode === 'full' && synonyms === undefined) throw invalid('synonyms', PROVIDER, synonyms);
+  if (mode !== 'full' && synonyms !== undefined)
+    throw invalid('mode', "'full' where synonyms are given", mode);
   return {
     mode,
     synonyms,
-    tokenizer: pick<Tokenizer>(
-      'tokenizer',
-      options.tokenizer ?? whitespace,
-      TOKENIZERS,
-      'tokenize',
-    ),
-    weights: {
-      alpha: within('alpha', options.alpha ?? 0.9, 1),
-      beta: within('beta', options.beta ?? 3, Number.MAX_VALUE),
-      gamma: within('gamma', options.gamma ?? 0.5, 1),
-    },
+    tokenizer: given.tokenizer ?? whitespace,
+    weights: { alpha: given.alpha ?? 0.9, beta: given.beta ?? 3, gamma: given.gamma ?? 0.5 },
   };
 }
 
-function checkProvider(synonyms: unknown, mode: MeteorMode): void {
-  const provider = synonyms as SynonymProvider | null | undefined;
-  if (typeof provider?.synonymsOf !== 'function') {
-    const expected = 'a provider of synonyms, such as wordnet() of @rougekit/wordnet';
-    throw invalid('synonyms', expected, synonyms);
-  }
-  checkId('synonyms.id', provider.id);
-  if (mode !== 'full') throw invalid('mode', "'full' where synonyms are given", mode);
+function checkedProvider(option: string, value: unknown): SynonymProvider {
+  if (typeof value === 'string')
+    throw unknownName(option, value, [], 'A provider of synonyms must be handed in again.');
+  const provider = value as SynonymProvider | null;
+  if (typeof provider?.synonymsOf !== 'function') throw invalid(option, PROVIDER, value);
+  checkId(`${option}.id`, provider.id);
+  return provider;
 }
 
-function within(option: string, value: unknown, most: number): number {
-  if (typeof value === 'number' && value >= 0 && value <= most) return value;
-  const range = most === 1 ? 'from 0 to 1' : 'of at least 0';
-  throw invalid(option, `a number ${range}`, value);
-}
-
-// ── signatures ───────────────────────────────────────────────────────────────
-
-// meteor|mode:full|syn:wordnet-3.0|tok:whitespace|alpha:0.9|beta:3|gamma:0.5|v:0.1.0
-function signatureOf({ mode, synonyms, tokenizer, weights }: Recipe): Signature {
-  const parts = ['meteor', `mode:${mode}`];
-  if (synonyms !== undefined) parts.push(`syn:${synonyms.id}`);
-  parts.push(`tok:${tokenizer.id}`);
-  for (const name of ['alpha', 'beta', 'gamma'] as const) parts.push(`${name}:${weights[name]}`);
-  return parseSignature([...parts, `v:${VERSION}`].join('|'));
-}
-
-/** Parts that a signature names and only the caller can have. */
-export interface MeteorParts {
-  readonly synonyms?: readonly SynonymProvider[];
-  readonly tokenizers?: readonly Tokenizer[];
-}
-
-// Which version wrote it, and facts of a report: nothing of the recipe.
-const BESIDE = ['v', 'ci', 'bs', 'seed', 'by'];
-
-/** Entries of a signature whose first word is `meteor` → the scorer they describe. */
-export function meteorFromSignature(
-  entries: ReadonlyMap<string, string>,
-  parts: MeteorParts = {},
-): Scorer<MeteorScores, 'sync'> {
-  const readers: { readonly [key: string]: (value: string) => MeteorOptions } = {
-    mode: (value) => ({ mode: value as MeteorMode }),
-    syn: (value) => ({ synonyms: providerOf(value, parts.synonyms ?? []) }),
-    tok: (value) => ({ tokenizer: parts.tokenizers?.find(({ id }) => id === value) ?? value }),
-    alpha: (value) => ({ alpha: numberOf('alpha', value) }),
-    beta: (value) => ({ beta: numberOf('beta', value) }),
-    gamma: (value) => ({ gamma: numberOf('gamma', value) }),
-  };
-  const options: MeteorOptions = {};
-  for (const [key, value] of entries) {
-    if (BESIDE.includes(key)) continue;
-    if (!Object.hasOwn(readers, key)) throw unknownName('signature', key, Object.keys(readers));
-    Object.assign(options, readers[key](value));
-  }
-  return meteor(options);
-}
-
-function providerOf(id: string, known: readonly SynonymProvider[]): SynonymProvider {
-  const found = known.find((provider) => provider.id === id);
-  if (found !== undefined) return found;
-  throw unknownName(
-    'syn',
-    id,
-    known.map((provider) => provider.id),
-    'A provider of synonyms must be handed in again.',
-  );
-}
-
-function numberOf(key: string, value: string): number {
-  if (value.trim() !== '' && !Number.isNaN(Number(value))) return Number(value);
-  throw new RougekitError('INVALID_SIGNATURE', `Cannot read '${key}:${value.slice(0, 60)}'.`);
-}
+export const meteorFamily: Family<'sync'> = {
+  name: 'meteor',
+  title: 'METEOR',
+  help: 'aligned words, by stems and synonyms too, with a penalty for order, as NLTK computes it',
+  options: OPTIONS,
+  make: (options) => meteor(options),
+};

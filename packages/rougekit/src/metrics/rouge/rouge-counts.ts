@@ -174,9 +174,13 @@ export class RougeCounter {
     if (text.words.length > 0) return;
     const what = `The ${side}${which} has no tokens`;
     if (empty === 'problem' && refuses === null) {
-      throw new RougekitError('EMPTY_TEXT', `${what}, and \`empty\` is 'problem'.`, {
-        option: 'empty',
-      });
+      throw new RougekitError(
+        'EMPTY_TEXT',
+        `${what}, which the recipe treats as a problem (empty:problem).`,
+        {
+          option: 'empty',
+        },
+      );
     }
     // EMPTY_CANDIDATE or EMPTY_REFERENCE
     notify(`EMPTY_${side.toUpperCase()}`, `${what}; its scores are 0.`);

@@ -39,10 +39,11 @@ const COMMON =
   'rouge1 rouge2 rouge3 rouge4 rougeL rougeLsum rougeW rougeW1.2 rougeS rougeS4 rougeSU rougeSU4'.split(
     ' ',
   );
-const EXPECTED = `an array of at least one of rouge1 to rouge9, ${/* #__PURE__ */ COMMON.slice(4).join(', ')}`;
+const EXPECTED = `one or more of rouge1 to rouge9, ${/* #__PURE__ */ COMMON.slice(4).join(', ')}`;
 
 export function parseTypes(types: unknown): Measure[] {
-  if (!Array.isArray(types) || types.length === 0) throw invalid('types', EXPECTED, types);
+  if (!Array.isArray(types) || types.length === 0)
+    throw invalid('types', `an array of ${EXPECTED}`, types);
   return [...new Set(types)].map(parseType);
 }
 

@@ -1,10 +1,8 @@
 // rouge(): types and options in, a scorer out.
 
 import type { Dialect, RougeChoices } from '../../dialects/dialect.ts';
-import type { RougeOverrides } from '../../dialects/resolve.ts';
-import { checkOptionNames, resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { writeSignature } from '../../dialects/signature.ts';
-import { invalid } from '../../errors.ts';
+import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
+import { invalid, onlyKnown } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
@@ -13,17 +11,11 @@ import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
 import { refused } from './refused.ts';
-import { RougeCounter, usesSentences } from './rouge-counts.ts';
+import { RougeCounter } from './rouge-counts.ts';
+import type { RougeOptions } from './rouge-options.ts';
+import { ROUGE_OPTIONS, rougeSignature } from './rouge-options.ts';
 import type { Measure, RougeType } from './rouge-types.ts';
 import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
-
-export interface RougeOptions<T extends readonly RougeType[] = readonly RougeType[]>
-  extends RougeOverrides {
-  /** What to compute. Default: rouge1, rouge2, rougeL, rougeLsum. */
-  readonly types?: T;
-  /** Whose ROUGE: 'rougekit' (default), 'rouge-score', or a Dialect. */
-  readonly dialect?: string | Dialect;
-}
 
 type DefaultTypes = typeof DEFAULT_TYPES;
 export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[number]]: FScore };
@@ -44,7 +36,7 @@ export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options: RougeOptions<T> = {},
 ): Scorer<RougeScores<T>, 'sync'> {
   if (Object(options) !== options) throw invalid('options', 'an object', options);
-  checkOptionNames(options, ['types', 'dialect']);
+  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
   const dialect = resolveDialect(options.dialect);
   return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, options)));
@@ -59,11 +51,7 @@ function rougeMetric(
   const keys = measures.map((measure) => measure.key);
   const facts = measures.map((measure) => factsOf(measure, choices));
   const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
-  const recipe = writeSignature(dialect, choices, {
-    types: keys,
-    usesSentences: usesSentences(measures, choices),
-    usesCounting: measures.some((m) => m.kind === 'ngram' || m.kind === 'skip-bigram'),
-  });
+  const recipe = rougeSignature(measures, dialect, choices);
   const lane = { measures, choices };
   return {
     name: 'rouge',

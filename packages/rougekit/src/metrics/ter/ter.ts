@@ -1,24 +1,43 @@
 // ter(): translation edit rate as sacreBLEU 2.6.0 computes it.
 
-import { invalid, onlyKnown, RougekitError, unknownName } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { BlockMoves } from '../../matches/block-moves.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
-import { parseSignature, type Signature } from '../../recipe/signature.ts';
+import type { Family } from '../../recipe/family.ts';
+import type { Option } from '../../recipe/option.ts';
+import { checkedOptions, onOff, writtenOptions } from '../../recipe/option.ts';
+import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
-import { VERSION } from '../../version.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
-import { explainTer } from './ter-explanation.ts';
+import { explainTer } from './explain.ts';
 
 /** All false by default, as in sacreBLEU. */
 export interface TerOptions extends Partial<TercomRule> {}
 
 export type TerScores = { readonly ter: TerScore };
+
+/** In the order of the signature: ter|tok:tercom|case:lower|norm:no|punct:yes|asian:no|v:0.1.0 */
+const OPTIONS = {
+  caseSensitive: onOff('case', 'heed case', ['kept', 'lower']),
+  normalized: onOff('norm', "tercom's normalization: punctuation becomes tokens"),
+  noPunctuation: onOff('punct', 'leave punctuation out', ['no', 'yes']),
+  asianSupport: onOff('asian', 'Chinese and Japanese characters are tokens'),
+};
+
+/** The only tokenizer that TER has: signatures name it, nobody chooses it. */
+const tok: Option<'tercom'> = {
+  word: 'tok',
+  help: '',
+  expected: 'tercom',
+  check: () => 'tercom',
+  write: (id) => id,
+  read: (text) => (text === 'tercom' ? text : undefined),
+};
 
 /**
  * A scorer for TER: insertions, deletions, substitutions and moved blocks for each reference word. Lower is
@@ -27,7 +46,7 @@ export type TerScores = { readonly ter: TerScore };
  */
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
   const rule = terRule(options);
-  const recipe = signatureOf(rule);
+  const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
   let counter: TerCounter | undefined; // buffers, made at first use and kept
   const metric: Metric<TerScores> = {
     name: 'ter',
@@ -51,7 +70,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
       return counter.count(sides, notify);
     },
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
-    explain: (sides, language) => explainTer(metric, rule, sides, language),
+    explain: (sides, _key, measured) => explainTer(rule, sides, measured),
   };
   return syncScorer(metric);
 }
@@ -95,69 +114,15 @@ class TerCounter {
   }
 }
 
-const OPTIONS = ['normalized', 'noPunctuation', 'asianSupport', 'caseSensitive'] as const;
-
 /** Options → every decision made. */
 export function terRule(options: TerOptions): TercomRule {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, OPTIONS);
-  const rule = {} as Record<keyof TercomRule, boolean>;
-  for (const option of OPTIONS) {
-    const value: unknown = options[option] ?? false;
-    if (typeof value !== 'boolean') throw invalid(option, 'true or false', value);
-    rule[option] = value;
-  }
-  return rule;
-}
-
-// ── signatures ───────────────────────────────────────────────────────────────
-
-// ter|tok:tercom|case:lower|norm:no|punct:yes|asian:no|v:0.1.0
-function signatureOf(rule: TercomRule): Signature {
-  return parseSignature(
-    [
-      'ter',
-      'tok:tercom',
-      `case:${rule.caseSensitive ? 'kept' : 'lower'}`,
-      `norm:${yesNo(rule.normalized)}`,
-      `punct:${yesNo(!rule.noPunctuation)}`,
-      `asian:${yesNo(rule.asianSupport)}`,
-      `v:${VERSION}`,
-    ].join('|'),
-  );
-}
-
-const YES_NO = { yes: true, no: false };
-
-const READ: { readonly [key: string]: (value: string) => TerOptions } = {
-  tok: (value) => read('tok', value, { tercom: {} }),
-  case: (value) => ({ caseSensitive: read('case', value, { kept: true, lower: false }) }),
-  norm: (value) => ({ normalized: read('norm', value, YES_NO) }),
-  punct: (value) => ({ noPunctuation: !read('punct', value, YES_NO) }),
-  asian: (value) => ({ asianSupport: read('asian', value, YES_NO) }),
-};
-
-// Which version wrote it, and facts of a report: nothing of the recipe.
-const BESIDE = ['v', 'ci', 'bs', 'seed', 'by'];
-
-/** Entries of a signature whose first word is `ter` → the scorer they describe. */
-export function terFromSignature(entries: ReadonlyMap<string, string>): Scorer<TerScores, 'sync'> {
-  const options: TerOptions = {};
-  for (const [key, value] of entries) {
-    if (BESIDE.includes(key)) continue;
-    if (!Object.hasOwn(READ, key)) throw unknownName('signature', key, Object.keys(READ));
-    Object.assign(options, READ[key](value));
-  }
-  return ter(options);
-}
-
-function read<T>(key: string, value: string, known: { readonly [word: string]: T }): T {
-  if (Object.hasOwn(known, value)) return known[value];
-  throw new RougekitError(
-    'INVALID_SIGNATURE',
-    `Cannot read '${key}:${value.slice(0, 60)}': ${key} is ${Object.keys(known).join(' or ')}.`,
-  );
+  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  return {
+    caseSensitive: given.caseSensitive ?? false,
+    normalized: given.normalized ?? false,
+    noPunctuation: given.noPunctuation ?? false,
+    asianSupport: given.asianSupport ?? false,
+  };
 }
 
 /** What sacreBLEU's signature says of TER itself, in its order. */
@@ -170,3 +135,11 @@ function sacrebleuParts(rule: TercomRule): SignaturePart[] {
     ['asian', 'as', yesNo(rule.asianSupport)],
   ];
 }
+
+export const terFamily: Family<'sync'> = {
+  name: 'ter',
+  title: 'TER',
+  help: 'edits and moved blocks for each reference word, as sacreBLEU computes it; lower is better',
+  options: { tok, ...OPTIONS },
+  make: ({ tok: _, ...options }: { readonly tok?: unknown }) => ter(options),
+};

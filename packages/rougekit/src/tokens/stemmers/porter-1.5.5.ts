@@ -1,13 +1,13 @@
-// The Porter stemmer inside ROUGE-1.5.5. It is Porter's of 1980 but for these departures, each of which
+// The Porter stemmer inside ROUGE-1.5.5. It is Porter's of 1980 with these departures, each of which
 // changes stems:
-//   – digits are consonants, and y is told by regular expressions instead of Porter's rule;
+//   – digits are consonants, and y is classified by regular expressions instead of Porter's rule;
 //   – 1a drops a final s after anything but s; there is no rule for -ies beyond dropping "es";
 //   – 1b's doubled letter may be any character but a e i o u y l s z;
 //   – step 2 has -bli and -logi;
 //   – step 4 is three tests one after another, each on the result of the one before ("sediment" →
 //     "sedim", "professional" → "profess").
 // Only the longest suffix of steps 2, 3 and 4(i) is tried. The expressions below are anchored and
-// without nested repetition; words are short. Checked on 80,402 words of the program itself.
+// without nested repetition; words are short. Checked on 80,402 words against the program itself.
 //
 // The program's irregular forms are a table of their own (`exceptions`); a hit there is final.
 
@@ -15,7 +15,7 @@ import type { Stemmer } from './stemmer.ts';
 
 export const porter155: Stemmer = { id: 'porter-1.5.5', stem };
 
-// A C-run is one letter but a e i o u and then letters but a e i o u y; a V-run one of a e i o u y and
+// A C-run is one letter other than a e i o u, then letters other than a e i o u y; a V-run is one of a e i o u y,
 // then letters of a e i o u.
 const C = '[^aeiou][^aeiouy]*';
 const V = '[aeiouy][aeiou]*';
@@ -81,7 +81,7 @@ const STEP_4: Rules = new Map(
 );
 
 function stem(word: string): string {
-  let w = word.startsWith('y') ? `Y${word.slice(1)}` : word; // an upper-case Y is no vowel
+  let w = word.startsWith('y') ? `Y${word.slice(1)}` : word; // an upper-case Y is not a vowel
   w = plural(w);
   w = pastOrGerund(w);
   if (w.endsWith('y') && HAS_VOWEL.test(w.slice(0, -1))) w = `${w.slice(0, -1)}i`;

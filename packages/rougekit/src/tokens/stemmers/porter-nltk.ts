@@ -4,12 +4,12 @@
 //   – words of one or two letters stay;
 //   – 1a, 1b: four-letter words in -ies and -ied keep "ie", other -ied end in "i";
 //   – 1c: y becomes i only after a consonant that is not the first letter ("enjoy" stays, "by" too);
-//   – 2: -bli instead of -abli, -alli is cut first and step 2 tried again, -fulli, and -logi, whose
+//   – 2: -bli instead of -abli, -alli is replaced first and step 2 tried again, -fulli, and -logi, whose
 //     condition looks at the word up to its "l";
 //   – a vowel and a consonant alone count as the short syllable of rules 1b and 5a.
 // Checked against NLTK on the 80,402 words of test/golden.
 //
-// Words with a letter outside a–z come back as they are: the rules are about English spelling.
+// Words with a letter outside a–z are returned unchanged: the rules are about English spelling.
 // Linear in the length of the word.
 
 import {
@@ -28,7 +28,7 @@ export const porterNltk: Stemmer = {
   stem: (word) => (/[^a-z0-9]/.test(word) ? word : stem(word)),
 };
 
-/** NLTK itself stems whatever it is given; programs that keep letters outside a–z see that. */
+/** NLTK itself stems whatever it is given; this shows in programs that keep letters outside a–z. */
 export const porterNltkAnyLetter: Stemmer = { id: 'porter-nltk-any-letter', stem };
 
 const FIXED = /* #__PURE__ */ new Map(
@@ -43,7 +43,7 @@ const STEP_2 = /* #__PURE__ */ rulesOf(
 );
 
 function stem(word: string): string {
-  if (FIXED.has(word) || word.length <= 2) return FIXED.get(word) ?? word; // some stay as they are
+  if (FIXED.has(word) || word.length <= 2) return FIXED.get(word) ?? word; // some stay unchanged
   return lastSteps(doubleSuffix(finalY(ending(plural(word)))), endsShort);
 }
 

@@ -1,6 +1,6 @@
 // Porter's stemmer as he published it: M. F. Porter, "An algorithm for suffix stripping", Program 14(3),
-// 1980; what NLTK calls ORIGINAL_ALGORITHM (3.8). Against `porter-nltk` it has no fixed words, no rules
-// for -ied and short -ies, y becomes i after any vowel before it ("enjoy" → "enjoi"), step 2 has -abli and
+// 1980; what NLTK calls ORIGINAL_ALGORITHM (3.8). Compared with `porter-nltk` it has no fixed words and no rules
+// for -ied and short -ies, y becomes i after any preceding vowel ("enjoy" → "enjoi"), step 2 has -abli and
 // nothing for -fulli and -logi, and short words are not spared ("as" → "a").
 // Checked against NLTK on the 759 words of test/golden/tokens, and once on the 80,402 words of the lists
 // there. Linear in the length of the word.

@@ -1,6 +1,6 @@
-// What every reading of Porter's algorithm (M. F. Porter, "An algorithm for suffix stripping", Program
-// 14(3), 1980) shares: how a word is measured, step 1b and
-// steps 3 to 5. Readings differ in what they call a short syllable, so that is handed in. Each function
+// What all variants of Porter's algorithm (M. F. Porter, "An algorithm for suffix stripping", Program
+// 14(3), 1980) share: how a word is measured, step 1b and
+// steps 3 to 5. Variants differ in what they call a short syllable, so that is passed in. Each function
 // is linear in the length of the word.
 
 export type Rule = readonly [suffix: string, replacement: string];
@@ -16,7 +16,7 @@ const STEP_4: readonly string[] =
     ' ',
   );
 
-/** 1b: -eed loses its d; -ed and -ing go, and what is left is mended. */
+/** 1b: -eed loses its d; -ed and -ing are removed, and the rest is repaired. */
 export function pastOrGerund(w: string, endsShort: Test): string {
   if (w.endsWith('eed')) return measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
   let base: string;
@@ -80,10 +80,10 @@ export function isConsonant(w: string, i: number): boolean {
   return startsAsConsonant === (ys % 2 === 0);
 }
 
-/** Porter's m: how often a vowel is followed by a consonant. One pass, y decided on the way. */
+/** Porter's m: how often a vowel is followed by a consonant. One pass, deciding y along the way. */
 export function measure(w: string): number {
   let m = 0;
-  let consonant = true; // of the letter before; a word begins as if after a vowel-less start
+  let consonant = true; // of the previous letter; a word starts as if after a vowel-less start
   let previousVowel = false;
   for (let i = 0; i < w.length; i++) {
     if (isVowelLetter(w, i)) consonant = false;
@@ -94,7 +94,7 @@ export function measure(w: string): number {
   return m;
 }
 
-/** Where no other vowel stands, the first y that is not the first letter follows a consonant: a vowel. */
+/** If there is no other vowel, the first y that is not the first letter follows a consonant: a vowel. */
 export const hasVowel: Test = (w) => /[aeiou]|.y/.test(w);
 
 function endsInDoubleConsonant(w: string): boolean {

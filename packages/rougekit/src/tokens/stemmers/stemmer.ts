@@ -2,7 +2,7 @@
 
 export interface Stemmer {
   readonly id: string;
-  /** Lower-case word → stem. Called once for each distinct word of a run. */
+  /** Lower-case word → stem. Called once per distinct word. */
   stem(word: string): string;
 }
 

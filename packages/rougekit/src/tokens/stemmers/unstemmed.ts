@@ -1,4 +1,4 @@
-// No rules at all: a word keeps its form unless the dialect's exceptions have it. For programs whose
+// No rules at all: a word keeps its form unless it is in the dialect's exceptions. For programs whose
 // stemming is a table (sumeval).
 
 import type { Stemmer } from './stemmer.ts';

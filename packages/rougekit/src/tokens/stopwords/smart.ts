@@ -1,12 +1,12 @@
-// The stop list of ROUGE-1.5.5 (-s): the list of Cornell's SMART retrieval system with additions of
-// ROUGE's own (news agencies, months, weekdays). 596 distinct entries of 598 lines; words are compared before stemming, so
-// entries with an apostrophe or a full stop match only under tokenizers that keep those.
+// The stop list of ROUGE-1.5.5 (-s): the list of Cornell's SMART retrieval system with ROUGE's own
+// additions (news agencies, months, weekdays). 596 distinct entries of 598 lines; words are compared before stemming, so
+// entries with an apostrophe or a full stop match only with tokenizers that keep those.
 // Origin: SMART (Cornell University), as distributed with ROUGE-1.5.5 (Chin-Yew Lin, USC/ISI). The
 // list carries no licence notice of its own.
 
 import type { StopwordList } from '../stemmers/stemmer.ts';
 
-let words: Set<string> | undefined; // made at first use: importing does no work
+let words: Set<string> | undefined; // created on first use: importing does no work
 
 export const smartStopwords: StopwordList = {
   id: 'smart',

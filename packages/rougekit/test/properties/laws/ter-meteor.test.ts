@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meteor, score, ter, terAlignment } from '../../../src/index.ts';
+import { explain, meteor, score, ter } from '../../../src/index.ts';
 import { tercomReference, tercomWords } from '../../../src/tokens/tercom.ts';
 import { check } from '../check.ts';
 import { anyText, mixedText, plainText, severalReferences } from '../texts.ts';
@@ -63,26 +63,28 @@ describe('TER', () => {
     );
   });
 
-  it('its alignment adds up: operations and moves are the edits, and make the reference', () => {
+  it('its explanation adds up: moves and words without a link are the edits', () => {
     check(
       fc.property(severalReferences, rules, (pair, rule) => {
-        const alignment = terAlignment(pair, rule);
-        const { operations, moves, reference, candidate } = alignment;
-        expect(alignment.score).toEqual(score(pair, ter(rule)).ter);
-        expect(alignment.edits).toBe(alignment.score.edits);
-        const changes = operations.filter(({ kind }) => kind !== 'keep').length;
-        expect(moves.length + changes).toBe(alignment.edits);
-        const right = operations.flatMap((one) => ('reference' in one ? [one.reference] : []));
-        expect(right).toEqual(reference.map((word, index) => ({ index, word })));
-        // Every candidate word once, in the order that the moves leave behind.
-        const left = operations.flatMap((one) => ('candidate' in one ? [one.candidate.index] : []));
-        const order = [...candidate.keys()];
-        for (const { words, from, to } of moves) {
-          const block = order.splice(from, words.length);
-          expect(words.map(({ index }) => index)).toEqual(block);
+        const why = explain(pair, ter(rule), 'ter');
+        expect(why.score).toEqual(score(pair, ter(rule)).ter);
+        expect(why.counts['edits']).toBe(why.score.edits);
+        const { moved, kept, substituted, deleted, inserted } = why.counts;
+        expect(moved + substituted + deleted + inserted).toBe(why.score.edits);
+        const reference = why.tokens.references[why.referenceIndex as number];
+        expect(kept + substituted + deleted).toBe(why.tokens.candidate.length);
+        expect(kept + substituted + inserted).toBe(reference.length);
+        // Linked words of both sides come in order, once the blocks are moved.
+        const order = [...why.tokens.candidate.keys()];
+        for (const { tokens, from, to } of why.moves ?? []) {
+          const block = order.splice(from, tokens.length);
+          expect(tokens).toEqual(block);
           order.splice(to, 0, ...block);
         }
-        expect(left).toEqual(order);
+        const left = why.links.map((link) => order.indexOf(link.candidate.tokens[0]));
+        const right = why.links.map((link) => link.reference.tokens[0]);
+        expect(left).toEqual([...left].sort((x, y) => x - y));
+        expect(right).toEqual([...right].sort((x, y) => x - y));
       }),
     );
   });

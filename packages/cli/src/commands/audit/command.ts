@@ -1,0 +1,52 @@
+// `rougekit audit` and its options.
+
+import { parseClaim } from 'rougekit/audit';
+import { readColumnFlags } from '../../data/column-flags.ts';
+import { refusing } from '../../failures/core-errors.ts';
+import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { defineCommand } from '../command.ts';
+import { audit as run } from './run.ts';
+
+const NOTES = `
+A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all three are tried.
+
+Examples:
+  rougekit audit data.jsonl --claimed rouge1=0.4975
+  rougekit audit data.jsonl --claimed rouge1=41.2,rouge2=18.9,rougeL=38.3
+  rougekit audit data.jsonl --claimed rougeL.recall=0.512 --format json
+`;
+
+export const audit = defineCommand({
+  arguments: 'the data set that the figure is about',
+  options: [
+    {
+      options: [
+        {
+          flags: '--claimed <list>',
+          help: 'figures of one system, with the digits as printed: rouge1=0.4975,rougeL=0.4512',
+          required: true,
+        },
+        CANDIDATE,
+        REFERENCE,
+        LIMIT_ROWS,
+        {
+          flags: '--deep',
+          help: 'try two decisions at a time; takes some twenty times as long',
+        },
+        { flags: '--all', help: 'show every setting that matches' },
+        FORMAT,
+      ],
+    },
+  ],
+  notes: NOTES,
+  read: (given) => ({
+    data: given.arguments,
+    columns: readColumnFlags(given),
+    limitRows: given.whole('--limit-rows', 1),
+    claims: refusing(() => (given.get('--claimed') ?? '').split(',').map(parseClaim)),
+    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
+    deep: given.has('--deep'),
+    limit: given.has('--all') ? Number.POSITIVE_INFINITY : 10,
+  }),
+  run,
+});

@@ -1,0 +1,91 @@
+// `rougekit compare` and its options.
+
+import { PAIRED_TESTS } from 'rougekit/statistics';
+import {
+  but,
+  CANDIDATE,
+  CONFIDENCE,
+  FORMAT,
+  HISTORY,
+  ID,
+  LIMIT_ROWS,
+  type OptionGroup,
+  OUTPUT,
+  QUIET,
+  REFERENCE,
+  RESAMPLES,
+  SEED,
+  SKIP_BAD,
+  SOURCE,
+} from '../../flags/option-records.ts';
+import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
+import { defineCommand } from '../command.ts';
+import { readCompareRequest } from './request.ts';
+import { compareRuns } from './run.ts';
+
+const NOTES = `
+The first one is the baseline. Each is a run that was kept (score … --save NAME),
+by its name or file, or a JSONL file that is scored now. Items must be the same,
+in the same order, and scored by the same recipe; without recipe flags that of the
+first run is used. Rows are kept in memory, at most 200,000 of each system.
+
+Examples:
+  rougekit compare old.jsonl new.jsonl
+  rougekit compare monday tuesday wednesday --correction benjamini-hochberg
+  rougekit compare monday new.jsonl --format json -o comparison.json
+  rougekit compare outputs.jsonl --candidate system_a --candidate system_b
+  rougekit compare a.jsonl b.jsonl --metrics bleu,chrf,ter --test sacrebleu-bootstrap
+
+Exit codes:
+  0 good · 2 wrong usage, different recipes
+  3 bad input data, different items, different order
+  5 partial result: items that failed were left out · 130 interrupted
+`;
+
+const COLUMNS: OptionGroup = {
+  title: 'Columns of data (usual names are recognised):',
+  options: [
+    {
+      ...but(CANDIDATE, 'the text to be judged; twice: two columns of one file'),
+      repeats: 'kept',
+    },
+    REFERENCE,
+    SOURCE,
+    ID,
+  ],
+};
+
+const TEST: OptionGroup = {
+  title: 'Test:',
+  options: [
+    { flags: '--test <name>', help: `${PAIRED_TESTS.join(', ')} (default: the first)` },
+    { flags: '--trials <n>', help: 'of the randomization tests (default: 10000)' },
+    but(RESAMPLES, 'of intervals and bootstrap tests (default: 1000)'),
+    but(SEED, 'of everything drawn (default: 12345)'),
+    but(CONFIDENCE, 'of the intervals; 100 minus it is the level (default: 95)'),
+    {
+      flags: '--correction <name>',
+      help: 'of several systems: holm (default), benjamini-hochberg, none',
+    },
+  ],
+};
+
+const RUNNING: OptionGroup = {
+  title: 'Running:',
+  options: [HISTORY, LIMIT_ROWS, but(SKIP_BAD, 'exit 0 even if items are left out'), QUIET],
+};
+
+export const compare = defineCommand({
+  arguments: 'saved runs or JSONL files, the baseline first',
+  options: [
+    COLUMNS,
+    TEST,
+    recipeOptions(),
+    { title: 'Result:', options: [FORMAT, OUTPUT] },
+    familyOptions(),
+    RUNNING,
+  ],
+  notes: NOTES,
+  read: readCompareRequest,
+  run: compareRuns,
+});

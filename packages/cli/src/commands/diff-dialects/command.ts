@@ -1,0 +1,45 @@
+// `rougekit diff-dialects` and its options.
+
+import { but, CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { defineCommand } from '../command.ts';
+import { readDiffRequest } from './request.ts';
+import { diffDialects as run } from './run.ts';
+
+const NOTES = `
+Examples:
+  rougekit diff-dialects --candidate "the cat sat" --reference "the cat sat on the mat"
+  rougekit diff-dialects data.jsonl --metrics rouge1,rougeL --base rouge-score
+  rougekit diff-dialects data.jsonl --dialects rouge-1.5.5,rouge-score --stem
+`;
+
+export const diffDialects = defineCommand({
+  arguments: 'a data set; without one, --candidate and --reference are the texts',
+  options: [
+    {
+      options: [
+        {
+          ...but(CANDIDATE, 'the candidate (with a data set: its field)'),
+          flags: '--candidate <text>',
+        },
+        {
+          ...but(REFERENCE, 'a reference; repeatable (with a data set: its field)'),
+          flags: '--reference <text>',
+        },
+        { flags: '--metrics <list>', help: 'ROUGE types (default: rouge1,rouge2,rougeL)' },
+        {
+          flags: '--base <dialect>',
+          help: 'what the others are compared with (default: rougekit)',
+        },
+        { flags: '--dialects <list>', help: 'only these (default: all)' },
+        { flags: '--field <name>', help: 'precision, recall or fmeasure (default: fmeasure)' },
+        { flags: '--stem', help: 'with Porter stemming in every dialect that has it' },
+        LIMIT_ROWS,
+        { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
+        FORMAT,
+      ],
+    },
+  ],
+  notes: NOTES,
+  read: readDiffRequest,
+  run,
+});

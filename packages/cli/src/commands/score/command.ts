@@ -1,0 +1,158 @@
+// `rougekit score` and its options.
+
+import { NOT_YET } from '../../flags/not-yet.ts';
+import {
+  but,
+  CANDIDATE,
+  CONFIDENCE,
+  FAIL_OVER,
+  FAIL_UNDER,
+  FORMAT,
+  HISTORY,
+  ID,
+  LIMIT_ROWS,
+  type OptionGroup,
+  OUTPUT,
+  QUIET,
+  REFERENCE,
+  RESAMPLES,
+  SEED,
+  SKIP_BAD,
+  SOURCE,
+} from '../../flags/option-records.ts';
+import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
+import { TASK_NAMES } from '../../flags/tasks.ts';
+import { defineCommand } from '../command.ts';
+import { readRequest } from './request.ts';
+import { score as run } from './run.ts';
+
+const NOTES = `
+Data:
+  data.jsonl               one JSON object per line (.jsonl, .ndjson, also with .gz)
+  -                        the same from stdin
+  cand.txt ref.txt …       one text per line, side by side (also .gz)
+  settings.xml             settings of ROUGE-1.5.5: systems (peers) and their models
+  list.txt --list-format … its plain list (-z): a line has a peer and then its models
+
+Examples:
+  rougekit score data.jsonl
+  rougekit score data.jsonl --candidate output --reference target --stemmer porter
+  rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
+  cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
+  rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score data.jsonl --save monday
+  rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
+  rougekit score answers.jsonl --task rag
+  rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
+  rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
+
+Exit codes:
+  0 good · 1 a gate failed · 2 wrong usage · 3 bad input data
+  5 partial result: some rows failed · 130 interrupted
+`;
+
+const COLUMNS: OptionGroup = {
+  title: 'Columns (usual names are recognised):',
+  options: [
+    CANDIDATE,
+    but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
+    but(SOURCE, 'what it was made from (articles, contexts), for metrics that read it; repeatable'),
+    ID,
+  ],
+};
+
+const TASK: OptionGroup = {
+  title: 'Task:',
+  options: [
+    {
+      flags: '--task <name>',
+      help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
+    },
+  ],
+};
+
+const SETTINGS: OptionGroup = {
+  title: 'Settings of ROUGE-1.5.5 (.xml, or a plain list):',
+  options: [
+    {
+      flags: '--list-format <name>',
+      help: 'the file is a list of texts (-z) in SPL, SEE or ISI',
+    },
+    {
+      flags: '--system <id>',
+      help: 'only this one (default: all); elsewhere its name (default: X)',
+    },
+  ],
+};
+
+const RESULT: OptionGroup = {
+  title: 'Result:',
+  options: [
+    but(
+      FORMAT,
+      "table (default), json (means), jsonl (one line per row), rouge-1.5.5 (that program's report)",
+    ),
+    OUTPUT,
+    CONFIDENCE,
+    RESAMPLES,
+    {
+      flags: '--intervals <method>',
+      help: "percentile (default up to 50,000 rows), bucketed (default beyond), bca, moments, or a program's own: rouge-score, rouge-1.5.5, sacrebleu",
+    },
+    SEED,
+    {
+      flags: '--by <fields>',
+      help: 'scores by groups of rows too: a column, or length, reference-length, references, script, compression, novelty',
+      repeats: 'joined',
+    },
+    { flags: '--per-eval', help: 'rouge-1.5.5: a line for each row too (-d)' },
+    {
+      flags: '--average-by <rule>',
+      help: 'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
+    },
+    FAIL_UNDER,
+    FAIL_OVER,
+    {
+      flags: '--baseline <run>',
+      help: 'a saved run (name or file) that --fail-if-worse compares with, item by item',
+    },
+    {
+      flags: '--fail-if-worse <list>',
+      help: 'exit 1 if a number is significantly worse, and by more than a margin: rougeL:0.01,bleu',
+    },
+    {
+      flags: '--save <name>',
+      help: 'keep the run, for `compare` and --baseline; in one thread',
+    },
+    HISTORY,
+    { flags: '--replace', help: 'let --save replace a run of that name' },
+  ],
+};
+
+const RUNNING: OptionGroup = {
+  title: 'Running:',
+  options: [
+    {
+      flags: '--jobs <n>',
+      help: 'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+    },
+    LIMIT_ROWS,
+    {
+      flags: '--shard <i/n>',
+      help: 'only part i of n; json is then the partial result that rougekit merge takes',
+    },
+    { flags: '--strict', help: 'exit 3 at the first row that fails or loses letters' },
+    SKIP_BAD,
+    QUIET,
+    { flags: '--verbose', help: 'print more: each notice of each row' },
+    ...NOT_YET.flags.map((flags) => ({ flags, help: '', notYet: true }) as const),
+  ],
+};
+
+export const score = defineCommand({
+  arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
+  options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, familyOptions(), RUNNING],
+  notes: NOTES,
+  read: readRequest,
+  run,
+});

@@ -1,0 +1,68 @@
+// What stands on a command line: its arguments, and every flag under its long name. Nothing of it is checked yet;
+// the readers below check one value each and return undefined where the flag was not given.
+
+import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
+
+/** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
+export type GivenFlags = ReadonlyMap<string, string>;
+
+/** The command line as commander took it apart. */
+export interface CommandLine {
+  readonly arguments: readonly string[];
+  readonly flags?: GivenFlags;
+  /** Flags that may be given several times, with all their values. */
+  readonly lists?: ReadonlyMap<string, readonly string[]>;
+}
+
+export class Given {
+  readonly arguments: readonly string[];
+  readonly flags: GivenFlags;
+  readonly #lists: ReadonlyMap<string, readonly string[]>;
+
+  constructor({ arguments: args, flags = new Map(), lists = new Map() }: CommandLine) {
+    this.arguments = args;
+    this.flags = flags;
+    this.#lists = lists;
+  }
+
+  has(flag: string): boolean {
+    return this.flags.has(flag);
+  }
+
+  get(flag: string): string | undefined {
+    return this.flags.get(flag);
+  }
+
+  /** The values of a flag that may be given several times, in their order. */
+  all(flag: string): readonly string[] {
+    return this.#lists.get(flag) ?? [];
+  }
+
+  /** The first of several flags that was given. */
+  firstOf(flags: readonly string[]): string | undefined {
+    return flags.find((flag) => this.has(flag));
+  }
+
+  whole(flag: string, least: number, most = Number.MAX_SAFE_INTEGER): number | undefined {
+    const text = this.get(flag);
+    return text === undefined ? undefined : readWhole(flag, text, least, most);
+  }
+
+  oneOf<T extends string>(flag: string, known: readonly T[]): T | undefined {
+    const text = this.get(flag);
+    return text === undefined ? undefined : oneOf(flag, text, known);
+  }
+
+  list(flag: string): string[] | undefined {
+    const text = this.get(flag);
+    return text === undefined ? undefined : readList(flag, text);
+  }
+
+  /** Some of the known names, each once. */
+  someOf<T extends string>(flag: string, known: readonly T[]): T[] | undefined {
+    const names = this.list(flag)?.map((name) => oneOf(flag, name, known));
+    if (names !== undefined && new Set(names).size < names.length)
+      throw wrongValue(flag, 'different names', this.get(flag) as string);
+    return names;
+  }
+}

@@ -1,0 +1,93 @@
+// The options of commands as data: what commander is told, what help prints, what completion will read. An option
+// that several commands have stands here once; where one of them means something else by it, it says so with `but`.
+
+export interface OptionRecord {
+  /** As help prints it: `-o, --output <file>`. */
+  readonly flags: string;
+  readonly help: string;
+  /** Given several times: every value is kept, or the values are joined like one list with commas. */
+  readonly repeats?: 'kept' | 'joined';
+  readonly required?: true;
+  /** A group of its own in the help, instead of that of its list. */
+  readonly title?: string;
+  /** Promised and not there yet: not in the help, and an error that says so. */
+  readonly notYet?: true;
+}
+
+export interface OptionGroup {
+  /** Above its options in the help; without one they stand under `Options:`. */
+  readonly title?: string;
+  readonly options: readonly OptionRecord[];
+}
+
+/** The same option with another meaning here. */
+export const but = (option: OptionRecord, help: string): OptionRecord => ({ ...option, help });
+
+export const CANDIDATE: OptionRecord = {
+  flags: '--candidate <field>',
+  help: 'the text to be judged',
+};
+export const REFERENCE: OptionRecord = {
+  flags: '--reference <field>',
+  help: 'what it is measured against; repeatable',
+  repeats: 'kept',
+};
+export const SOURCE: OptionRecord = {
+  flags: '--source <field>',
+  help: 'what it was made from, for metrics that read it; repeatable',
+  repeats: 'kept',
+};
+export const ID: OptionRecord = {
+  flags: '--id <field>',
+  help: 'names a row; otherwise its number does',
+};
+export const COLUMN_FLAGS = ['--candidate', '--reference', '--source', '--id'];
+
+export const FORMAT: OptionRecord = {
+  flags: '--format <name>',
+  help: 'table (default) or json',
+};
+export const OUTPUT: OptionRecord = {
+  flags: '-o, --output <file>',
+  help: 'write there instead of stdout; appears when complete',
+};
+
+export const CONFIDENCE: OptionRecord = {
+  flags: '--confidence <percent>',
+  help: 'of the intervals (default: 95)',
+};
+export const RESAMPLES: OptionRecord = {
+  flags: '--resamples <n>',
+  help: 'for the intervals (default: 1000)',
+};
+export const SEED: OptionRecord = {
+  flags: '--seed <n>',
+  help: 'of the resampling (default: 12345)',
+};
+
+export const FAIL_UNDER: OptionRecord = {
+  flags: '--fail-under <list>',
+  help: 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4',
+};
+export const FAIL_OVER: OptionRecord = {
+  flags: '--fail-over <list>',
+  help: 'exit 1 if a mean is higher: length.ratio=1.5',
+};
+
+export const HISTORY: OptionRecord = {
+  flags: '--history <dir>',
+  help: 'where runs are kept (default: .rougekit/runs)',
+};
+
+export const LIMIT_ROWS: OptionRecord = {
+  flags: '--limit-rows <n>',
+  help: 'only the first rows',
+};
+export const SKIP_BAD: OptionRecord = {
+  flags: '--skip-bad',
+  help: 'exit 0 even if rows fail',
+};
+export const QUIET: OptionRecord = {
+  flags: '--quiet',
+  help: 'print nothing but errors',
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readers } from './all.ts';
+import { chooseReader, fieldReader } from './choose-reader.ts';
+
+describe('chooseReader', () => {
+  it.each(['a.jsonl', 'a.ndjson', 'a.jsonl.gz', 'A.JSONL', 'x.y/a.NDJSON.GZ', '-'])(
+    '%s is a data file',
+    (file) => expect(chooseReader([file]).id).toBe('jsonl'),
+  );
+
+  it.each([
+    [['c.txt', 'r.txt']],
+    [['c', 'r.gz']],
+    [['sys.out', 'ref.en', 'ref2.en.gz']],
+    [['a.jsonl/c', 'b.csv/r']],
+  ])('%j are line files', (files) => expect(chooseReader(files).id).toBe('line-files'));
+
+  it.each([
+    ['settings.xml', undefined],
+    ['settings.XML.gz', undefined],
+    ['list.txt', 'SPL'],
+    ['-', 'see'],
+  ])('%s with the list format %s is of ROUGE-1.5.5', (file, listFormat) =>
+    expect(chooseReader([file], { listFormat }).id).toBe('rouge-1.5.5'),
+  );
+
+  it.each<[string[], RegExp]>([
+    [[], /Nothing to score/],
+    [['a.json'], /'a.json': .json files are not supported yet; convert to JSONL/],
+    [['a.csv.gz'], /.csv files are not supported yet/],
+    [['a.tsv'], /not supported yet/],
+    [['a.PARQUET'], /not supported yet/],
+    [['a.txt'], /its references are missing: rougekit score a.txt references.txt/],
+    [['a.jsonl', 'b.jsonl'], /Only one data file.*cat a.jsonl b.jsonl \| rougekit score -/],
+    [['a.jsonl', 'r.txt'], /'a.jsonl' already holds both sides/],
+    [['c.txt', '-'], /already holds both sides/],
+    [['c.txt', 'r.csv'], /not supported yet/],
+    [['a.xml', 'r.txt'], /'a.xml' is a settings file and names all texts itself/],
+  ])('refuses %j', (files, message) => {
+    expect(() => chooseReader(files)).toThrow(message);
+  });
+
+  it.each<[string[], string, RegExp]>([
+    [['a', 'b'], 'SPL', /`--list-format` belongs to one file that lists texts, got 2 files/],
+    [['a.xml'], 'SPL', /'a.xml' is XML and says the format of each eval itself/],
+    [['a'], 'SPLL', /`--list-format`: expected SPL, SEE, ISI, got 'SPLL'/],
+  ])('refuses %j with the list format %s', (files, listFormat, message) => {
+    expect(() => chooseReader(files, { listFormat })).toThrow(message);
+  });
+
+  it('knows which files have rows with fields', () => {
+    expect(fieldReader('a.jsonl')?.id).toBe('jsonl');
+    expect(fieldReader('a.txt')).toBeUndefined();
+  });
+});
+
+it('readers have names and endings of their own', () => {
+  const endings = readers.flatMap((reader) => reader.endings);
+  expect(new Set(readers.map(({ id }) => id)).size).toBe(readers.length);
+  expect(new Set(endings).size).toBe(endings.length);
+  for (const ending of endings) expect(ending).toMatch(/^\.[a-z0-9.]+$/);
+});

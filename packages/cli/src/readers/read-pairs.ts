@@ -1,0 +1,35 @@
+// All pairs of a data set in memory, for commands that score it again and again under other settings.
+
+import type { Pair } from 'rougekit';
+import { sourceRows } from 'rougekit/lines';
+import type { ColumnFlags } from '../data/columns.ts';
+import { placed } from '../data/placed.ts';
+import { DataError } from '../failures/failures.ts';
+import type { Runtime } from '../terminal/runtime.ts';
+import { openFiles } from './choose-reader.ts';
+
+export interface NamedPair extends Pair {
+  readonly id: string;
+}
+
+/** Rows without usable texts are left out with a warning; none left is an error. */
+export async function readPairs(
+  files: readonly string[],
+  columns: ColumnFlags,
+  limitRows: number | undefined,
+  runtime: Runtime,
+): Promise<NamedPair[]> {
+  const data = await openFiles(files, { columns, limitRows }, runtime);
+  const pairs: NamedPair[] = [];
+  let rows = 0;
+  for (const { name, batches } of data.sets) {
+    for await (const row of sourceRows(batches())) {
+      rows++;
+      if ('pair' in row) pairs.push({ ...row.pair, id: row.id ?? String(rows) });
+      else runtime.messages.warn(`Left out: ${placed(row, name, row.problem.message)}`);
+      if (rows === limitRows) break;
+    }
+  }
+  if (pairs.length === 0) throw new DataError(`'${files[0]}' has no rows with usable texts.`);
+  return pairs;
+}

@@ -1,0 +1,75 @@
+// A reader that is one file and one entry in the list serves every command, as JSON lines do.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { folderWith, jsonl, parsedLines } from './run-command.ts';
+
+const LIST = '../src/readers/all.ts';
+let rougekit: typeof import('./run-command.ts')['rougekit'];
+
+// Test files share their modules: the command is loaded anew, with one more entry in its list.
+beforeAll(async () => {
+  vi.resetModules();
+  const { readers } = await import('../src/readers/all.ts');
+  const { psv } = await import('./psv-reader.ts');
+  vi.doMock(LIST, () => ({ readers: [psv, ...readers] }));
+  ({ rougekit } = await import('./run-command.ts'));
+});
+afterAll(() => {
+  vi.doUnmock(LIST);
+  vi.resetModules();
+});
+
+const ROWS = [
+  { key: 'a', prediction: 'the cat sat', target: 'the cat sat on the mat', other: 'a dog', y: 4 },
+  { key: 'b', prediction: 'a dog ran', target: 'the dog ran away', other: 'the dog ran', y: 2 },
+  { key: 'c', prediction: 'birds', target: 'two birds sing', other: 'two birds', y: 1 },
+];
+
+const table = (rows: readonly object[]) =>
+  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+    .map((values) => `${values.join('|')}\n`)
+    .join('');
+
+/** What a command prints about the same rows in both formats, but for names and sums of files. */
+async function both(args: readonly string[]): Promise<[unknown, unknown]> {
+  const cwd = folderWith({ 'd.psv': table(ROWS), 'd.jsonl': jsonl(...ROWS) });
+  const printed = [];
+  for (const file of ['d.psv', 'd.jsonl']) {
+    const [command = '', ...flags] = args;
+    const { code, stdout, stderr } = await rougekit([command, file, ...flags], { cwd });
+    expect(code, stderr).toBe(0);
+    printed.push({ ...(JSON.parse(stdout) as object), inputs: [] });
+  }
+  return printed as [unknown, unknown];
+}
+
+describe('a reader of another format', () => {
+  it.each([
+    [['score', '--format', 'json', '--id', 'key']],
+    [['score', '--format', 'json', '--by', 'y', '--candidate', 'other', '--reference', 'target']],
+    [['score', '--format', 'json', '--shard', '2/2']],
+    [['compare', '--candidate', 'prediction', '--candidate', 'other', '--format', 'json']],
+    [['correlate', '--ratings', 'y', '--metrics', 'rouge1', '--format', 'json']],
+    [['audit', '--claimed', 'rouge1=0.5', '--format', 'json']],
+    [['diff-dialects', '--metrics', 'rouge1', '--dialects', 'rouge-score', '--format', 'json']],
+  ])('serves %j', async (args) => {
+    const [found, expected] = await both(args);
+    expect(found).toEqual(expected);
+  });
+
+  it('has its places and problems in rows, and its columns are reported', async () => {
+    const cwd = folderWith({ 'd.psv': `${table(ROWS)}x|y\n|p|t|o|5\n` });
+    const { code, stdout, stderr } = await rougekit(
+      ['score', 'd.psv', '--format', 'jsonl', '--id', 'key', '--limit-rows', '4'],
+      { cwd },
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain('candidate: prediction · reference: target · id: key');
+    expect(parsedLines(stdout)).toMatchObject([
+      { id: 'a' },
+      { id: 'b' },
+      { id: 'c' },
+      { id: '4', problem: { code: 'WRONG_WIDTH', message: 'd.psv:5: 2 values.' } },
+    ]);
+  });
+});

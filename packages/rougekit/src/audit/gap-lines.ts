@@ -1,0 +1,81 @@
+// A gap between two dialects as lines of text, in a language of words/.
+
+import type { Decision, DecisionId } from '../dialects/decisions.ts';
+import type { Language } from '../explain/explanation.ts';
+import type { Gap, GapExample, GapStep } from './gap.ts';
+import { en } from './words/en.ts';
+import type { GapWords } from './words/words.ts';
+import { zh } from './words/zh.ts';
+
+const WORDS: { readonly [L in Language]: GapWords } = { en, zh };
+
+const number = (x: number) => x.toFixed(4);
+const signed = (x: number) => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(4)}`;
+
+// Smaller effects do not show in four decimals.
+const SHOWN = 0.00005;
+const REFUSALS_SHOWN = 3;
+
+/**
+ * One line for the gap, then one for each decision that shows in four decimals, the largest effect first.
+ * `nameOf` names a pair by its index.
+ */
+export function gapLines(
+  gap: Gap,
+  language: Language = 'en',
+  nameOf: (index: number) => string = WORDS[language].item,
+): string[] {
+  const words = WORDS[language];
+  const visible = gap.steps.filter((step) => Math.abs(step.effect) >= SHOWN);
+  const hidden = gap.steps.filter((step) => !visible.includes(step));
+  const lines = [
+    headline(gap, words),
+    ...visible.map((step, k) => `${k + 1}. ${stepLine(step, words, nameOf)}`),
+  ];
+  if (hidden.length > 0) {
+    const names = hidden.map(({ decision }) => nameOfDecision(decision, words));
+    lines.push(words.laterDigits(names.join(words.list)));
+  }
+  for (const { index, dialect, problem } of gap.refused.slice(0, REFUSALS_SHOWN))
+    lines.push(words.refuses(dialect, nameOf(index), problem.message));
+  return lines;
+}
+
+function headline({ type, field, from, to, before, after, steps }: Gap, words: GapWords): string {
+  const what = `${type} ${words.fields[field]}`;
+  if (before === null || after === null) return words.noPair(from, to);
+  if (before === after && steps.length === 0) return words.agree(what, from, to, number(before));
+  const change = `${number(before)} → ${number(after)} (${signed(after - before)})`;
+  return words.differ(what, from, to, change);
+}
+
+function nameOfDecision(decision: Decision, { decisions, together }: GapWords): string {
+  const parts = decision.parts ?? [decision];
+  return parts.map(({ id }) => decisions[id as DecisionId]).join(together);
+}
+
+function stepLine(step: GapStep, words: GapWords, nameOf: (index: number) => string): string {
+  const { decision, from, to, effect, example } = step;
+  const name = nameOfDecision(decision, words);
+  const head = [name, `${from} → ${to}`, signed(effect)].join(words.colon);
+  if (example === null) return head;
+  const evidence = evidenceOf(decision, example, words).join(words.semicolon);
+  return `${head}${words.fullStop}${words.where(nameOf(example.index), evidence)}`;
+}
+
+/** What can be seen in the texts: tokens that came or went, or words that repeat. */
+function evidenceOf(decision: Decision, example: GapExample, words: GapWords): string[] {
+  const quoted = (tokens: readonly string[]) =>
+    tokens.length === 0 ? words.nothing : tokens.map((token) => JSON.stringify(token)).join(' ');
+  const changes = (['reference', 'candidate'] as const).flatMap((side) => {
+    const { before, after } = example.tokens[side];
+    if (before.length + after.length === 0) return [];
+    return [words.becomes(words.sides[side], quoted(before), quoted(after))];
+  });
+  if (changes.length > 0) return changes;
+  if (decision.id === 'counting' && example.repeated.length > 0)
+    return [words.repeated(quoted(example.repeated))];
+  const triple = (s: GapExample['before']) =>
+    `P ${number(s.precision)} R ${number(s.recall)} F ${number(s.fmeasure)}`;
+  return [`${triple(example.before)} → ${triple(example.after)}`];
+}

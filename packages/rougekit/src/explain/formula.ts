@@ -1,0 +1,69 @@
+// A formula with its numbers, as data. What prints it and what checks it read the same tree.
+
+import type { Statement } from './statements.ts';
+
+export type Expression =
+  /** Something that was counted or computed. */
+  | number
+  /** A number of the recipe, such as a weight. */
+  | { readonly constant: number }
+  /** The result of another formula, which is shown by its name. */
+  | { readonly name: string; readonly value: number }
+  /** A count, shown with a word for what was counted. */
+  | { readonly label: Label; readonly value: number }
+  | { readonly op: '+' | '−' | '×' | '/'; readonly terms: readonly Expression[] }
+  | { readonly op: '^' | 'root'; readonly of: Expression; readonly by: number }
+  | { readonly op: 'exp'; readonly of: Expression };
+
+export type Label =
+  | 'moved'
+  | 'substituted'
+  | 'deleted'
+  | 'inserted'
+  | 'exact'
+  | 'stemmed'
+  | 'synonymous';
+
+/** Names that have a word in every language; others, such as F1 and p2, are shown as they are. */
+export type FormulaName =
+  | 'precision'
+  | 'recall'
+  | 'brevity'
+  | 'edits'
+  | 'referenceLength'
+  | 'matches'
+  | 'penalty'
+  | 'mean'
+  | 'similarity'
+  | 'copiedShare';
+
+/** name = expression → after = result (remark) */
+export interface Formula {
+  readonly name: FormulaName | (string & {});
+  /** Left out where there is nothing to compute. */
+  readonly expression?: Expression;
+  /** What was done to the value of the expression. */
+  readonly after?: Statement;
+  readonly result: number;
+  readonly remark?: Statement;
+}
+
+export const sum = (...terms: Expression[]): Expression => ({ op: '+', terms });
+export const product = (...terms: Expression[]): Expression => ({ op: '×', terms });
+export const ratio = (above: Expression, below: Expression): Expression => ({
+  op: '/',
+  terms: [above, below],
+});
+export const less = (from: Expression, taken: Expression): Expression => ({
+  op: '−',
+  terms: [from, taken],
+});
+export const constant = (value: number): Expression => ({ constant: value });
+
+/** (1 + β²) × P × R / (R + β² × P), as it is usually written for β = 1; `epsilon` is added below. */
+export function fExpression(p: number, r: number, beta: number, epsilon = 0): Expression {
+  const more = epsilon === 0 ? [] : [constant(epsilon)];
+  if (beta === 1) return ratio(product(constant(2), p, r), sum(r, p, ...more));
+  const square: Expression = { op: '^', of: constant(beta), by: 2 };
+  return ratio(product(sum(constant(1), square), p, r), sum(r, product(square, p), ...more));
+}

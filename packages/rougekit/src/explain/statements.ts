@@ -1,0 +1,49 @@
+// What explanations can say beside their formulas, each a name with its values. The sentences themselves are in words/,
+// one record for each language; a language that lacks one does not compile.
+
+import type { ReferenceRule } from '../scores/references.ts';
+
+export interface Sentences {
+  /** From a metric that brings its own words. English stands in for a language that it does not have. */
+  text(said: { readonly en: string; readonly zh?: string }): string;
+
+  ngrams(said: { readonly key: string; readonly n: number; readonly distinct: boolean }): string;
+  lcs(said: { readonly key: string }): string;
+  unionLcs(said: { readonly key: string }): string;
+  bestSentenceLcs(said: { readonly key: string }): string;
+  weightedLcs(said: { readonly key: string; readonly weight: number }): string;
+  skipBigrams(said: {
+    readonly key: string;
+    /** Tokens between the two of a pair at most; null for any number. */
+    readonly gap: number | null;
+    readonly unigrams: boolean;
+  }): string;
+  /** How several references became one number. */
+  references(said: {
+    /** What `values` are: 'F', 'score' … */
+    readonly field: string;
+    readonly values: readonly number[];
+    readonly rule: ReferenceRule;
+    readonly result: number;
+  }): string;
+
+  bleu(said: object): string;
+  smoothed(said: { readonly method: string }): string;
+  lengths(said: { readonly candidate: number; readonly reference: number }): string;
+  ter(said: object): string;
+  fewestEdits(said: { readonly edits: readonly number[] }): string;
+  nothingToDivideBy(said: object): string;
+  meteor(said: { readonly stages: readonly ('exact' | 'stem' | 'synonym')[] }): string;
+  chunks(said: { readonly chunks: number }): string;
+  chrf(said: { readonly charOrder: number; readonly wordOrder: number }): string;
+  meanOfOrders(said: { readonly orders: number }): string;
+  exact(said: { readonly isEqual: boolean }): string;
+  tokenF1(said: object): string;
+  bothEmpty(said: object): string;
+  edit(said: { readonly unit: 'characters' | 'words' }): string;
+  grounding(said: { readonly sources: number }): string;
+}
+
+export type Statement = {
+  [K in keyof Sentences]: { readonly say: K } & Parameters<Sentences[K]>[0];
+}[keyof Sentences];

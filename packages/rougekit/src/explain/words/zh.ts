@@ -1,0 +1,86 @@
+import type { ReferenceRule } from '../../scores/references.ts';
+import type { Words } from './words.ts';
+import { shown } from './words.ts';
+
+const RULES: { readonly [R in ReferenceRule]: string } = {
+  best: '取其中最好的一个',
+  mean: '取平均值',
+  pooled: '先累加匹配数与总数，再相除',
+  jackknife: '依次留出一个，取其余中最好的，再求平均',
+  independent: '分别取最大的精确率与最大的召回率',
+};
+
+const STAGES = { exact: '相同的词', stem: '词干相同的词', synonym: '同义词' };
+
+const tokens = (n: number) => (n === 1 ? '单个词元' : `连续 ${n} 个词元`);
+
+export const zh: Words = {
+  names: {
+    precision: '精确率',
+    recall: '召回率',
+    brevity: '过短惩罚',
+    edits: '编辑次数',
+    referenceLength: '参考长度',
+    matches: '匹配数',
+    penalty: '惩罚',
+    mean: '加权平均',
+    similarity: '相似度',
+    copiedShare: '照抄比例',
+  },
+  labels: {
+    moved: '移动',
+    substituted: '替换',
+    deleted: '删除',
+    inserted: '插入',
+    exact: '相同',
+    stemmed: '词干相同',
+    synonymous: '同义',
+  },
+  labelled: (value, label) => `${label} ${value}`,
+  inBrackets: (remark) => `（${remark}）`,
+  sentences: {
+    text: (said) => said.zh ?? said.en,
+    ngrams: ({ key, n, distinct }) =>
+      distinct
+        ? `${key} 统计候选与参考共有的${tokens(n)}，相同的只计一次。`
+        : `${key} 统计候选与参考共有的${tokens(n)}，重复次数以较少的一方为限。`,
+    lcs: ({ key }) => `${key} 取两个文本的最长公共子序列：顺序一致、可以不相邻的共有词元。`,
+    unionLcs: ({ key }) =>
+      `${key} 逐句比较：参考句中的词元只要落在与任一候选句的最长公共子序列上即算匹配。`,
+    bestSentenceLcs: ({ key }) =>
+      `${key} 为每个参考句选取最长公共子序列最长的候选句，再把长度相加。`,
+    weightedLcs: ({ key, weight }) =>
+      `${key} 是加权最长公共子序列：连续 k 个匹配计 k 的 ${weight} 次方。`,
+    skipBigrams({ key, gap, unigrams }) {
+      const between = gap === null ? '间隔不限' : `中间最多隔 ${gap} 个词元`;
+      return `${key} 统计共有的有序词元对（${between}）${unigrams ? '以及单个词元' : ''}。`;
+    },
+    references: ({ field, values, rule, result }) =>
+      `${values.length} 个参考，${field} 依次为 ${values.map(shown).join('、')}；${RULES[rule]}：${shown(result)}。`,
+    bleu: () =>
+      'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；n 元组的次数以最多的一篇参考为限。',
+    smoothed: ({ method }) => `平滑 (${method})`,
+    lengths: ({ candidate, reference }) => `${candidate} 个词元，参考 ${reference} 个`,
+    ter: () =>
+      'ter 统计把候选改成参考所需的编辑次数，除以参考的词数。一次编辑可以插入、删除或替换一个词，或者移动一段连续的词。',
+    fewestEdits: ({ edits }) =>
+      `${edits.length} 个参考，编辑次数依次为 ${edits.join('、')}；取最少的。`,
+    nothingToDivideBy: () => '没有可作除数的词',
+    meteor: ({ stages }) =>
+      `meteor 依次配对${stages.map((stage) => STAGES[stage]).join('、')}；匹配越零散，精确率与召回率的加权平均扣得越多。`,
+    chunks: ({ chunks }) => `匹配分成 ${chunks} 段`,
+    chrf: ({ charOrder, wordOrder }) =>
+      `chrf 比较 1 到 ${charOrder} 个连续字符${wordOrder > 0 ? `以及 1 到 ${wordOrder} 个连续词` : ''}，重复次数以较少的一方为限。`,
+    meanOfOrders: ({ orders }) => `${orders} 阶的平均`,
+    exact: ({ isEqual }) =>
+      isEqual
+        ? 'exact 为 1：规范化后答案与某个标准答案相同。'
+        : 'exact 为 0：规范化后答案与任何标准答案都不同。',
+    tokenF1: () => 'tokenf1 统计答案与标准答案共有的词，不计顺序，重复次数以较少的一方为限。',
+    bothEmpty: () => '两边都没有词，视为一致',
+    edit: ({ unit }) =>
+      `edit 统计需要插入、删除或替换的${unit === 'words' ? '词' : '字符'}数，与较长文本的长度相比。`,
+    grounding: ({ sources }) =>
+      `grounding 是候选对${sources === 1 ? '来源' : ` ${sources} 个来源中最好的一个`}的精确率，以及从一个来源照抄的最长词元串。`,
+  },
+};

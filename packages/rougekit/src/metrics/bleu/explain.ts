@@ -1,0 +1,123 @@
+// One BLEU score down to the n-grams that made it.
+
+import { pythonTrimEnd } from '../../characters/python-space.ts';
+import { invalid } from '../../errors.ts';
+import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
+import type { Expression, Formula } from '../../explain/formula.ts';
+import { constant, less, product, ratio } from '../../explain/formula.ts';
+import type { Statement } from '../../explain/statements.ts';
+import type { Meeting } from '../../explain/texts.ts';
+import { explainedTexts, piecesOf } from '../../explain/texts.ts';
+import { Encoder } from '../../ids/encode.ts';
+import { SpanRun } from '../../ids/span-run.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
+import { ngramMeetings } from '../../matches/ngram-meetings.ts';
+import type { BleuScore } from '../../scores/bleu-formula.ts';
+import { MATCHES } from '../../scores/bleu-formula.ts';
+import type { Counts, Measured, Sides } from '../../types.ts';
+import type { BleuRecipe } from './bleu-recipe.ts';
+
+export function explainBleu(
+  recipe: BleuRecipe,
+  sides: Sides,
+  { counts, score, referenceIndex }: Measured,
+): MetricExplanation {
+  if (referenceIndex !== undefined)
+    throw invalid('referenceIndex', 'left out: all references count', referenceIndex);
+  const { orders } = recipe.formula;
+  const texts = encoded(sides, recipe);
+  const meetings: Meeting[] = [];
+  for (let n = 1; n <= orders; n++) {
+    for (const met of ngramMeetings(texts.candidate, texts.references, n))
+      meetings.push({ ...met, kind: 'match', count: `matches${n}` });
+  }
+  const pieces = {
+    candidate: piecesOf(texts.candidate, texts.forms),
+    references: texts.references.map((run) => piecesOf(run, texts.forms)),
+  };
+  return {
+    ...explainedTexts(sides, pieces, meetings),
+    referenceIndex: null,
+    references: texts.references.map(({ length }) => ({ counts: { length } })),
+    counts: named(counts, orders),
+    derivation: derivation(counts, score as BleuScore, recipe),
+  };
+}
+
+function encoded({ candidate, references }: Sides, { tokenizer, lowercase }: BleuRecipe) {
+  const choices = wholeTextChoices(tokenizer.value, lowercase);
+  const encoder = new Encoder(choices, false, () => new SpanRun());
+  const runOf = (text: string) => {
+    const into = encoder.newText();
+    encoder.encode(pythonTrimEnd(text), 'candidate', into);
+    return into.words as SpanRun;
+  };
+  return {
+    candidate: runOf(candidate),
+    references: references.map(runOf),
+    forms: encoder.vocabulary.forms,
+  };
+}
+
+function named(counts: Counts, orders: number): NamedCounts {
+  const names: { [name: string]: number } = {
+    candidateLength: counts[0],
+    referenceLength: counts[1],
+  };
+  for (let n = 1; n <= orders; n++) names[`matches${n}`] = counts[MATCHES + n - 1];
+  for (let n = 1; n <= orders; n++) names[`total${n}`] = counts[MATCHES + orders + n - 1];
+  return names;
+}
+
+function derivation(counts: Counts, score: BleuScore, recipe: BleuRecipe): (Statement | Formula)[] {
+  const { orders } = recipe.formula;
+  const precisions = score.precisions.map((precision, k): Formula => {
+    const matches = counts[MATCHES + k];
+    const total = counts[MATCHES + orders + k];
+    const plain = total === 0 ? 0 : matches / total;
+    const isSmoothed = Math.abs(plain - precision) > 1e-12;
+    return {
+      name: `p${k + 1}`,
+      expression: ratio(matches, total),
+      ...(isSmoothed ? { after: { say: 'smoothed', method: recipe.smoothing.method } } : {}),
+      result: precision,
+    };
+  });
+  const isAny = precisions.some((_, k) => counts[MATCHES + k] > 0);
+  return [
+    { say: 'bleu' },
+    ...precisions,
+    brevity(score),
+    {
+      name: 'bleu',
+      ...(isAny ? { expression: mean(score, recipe) } : {}),
+      result: score.score,
+    },
+  ];
+}
+
+function brevity(score: BleuScore): Formula {
+  const { candidateLength: candidate, referenceLength: reference, brevityPenalty: result } = score;
+  if (result === 1)
+    return { name: 'brevity', result, remark: { say: 'lengths', candidate, reference } };
+  if (candidate === 0) return { name: 'brevity', result };
+  const of = less(constant(1), ratio(reference, candidate));
+  return { name: 'brevity', expression: { op: 'exp', of }, result };
+}
+
+/** The orders that count, with their weights where these are not one share each. */
+function mean(
+  { brevityPenalty, candidateLength, precisions }: BleuScore,
+  { weights, effectiveOrder, smoothing }: BleuRecipe,
+): Expression {
+  const parts = precisions.map((value, k) => ({ name: `p${k + 1}`, value }));
+  if (weights?.some((weight) => weight !== 1 / weights.length)) {
+    const powers = parts.map((of, k): Expression => ({ op: '^', of, by: weights[k] }));
+    return product(brevityPenalty, ...powers);
+  }
+  // add-k gives every order an n-gram, and NLTK reweighs its four usual orders only.
+  const shortens =
+    effectiveOrder && (weights === null ? smoothing.method !== 'add-k' : weights.length === 4);
+  const used = shortens ? parts.slice(0, candidateLength) : parts;
+  return product(brevityPenalty, { op: 'root', of: product(...used), by: used.length });
+}

@@ -1,0 +1,98 @@
+// How a ROUGE score follows from its counts, as formulas with numbers.
+
+import type { RougeChoices } from '../../dialects/dialect.ts';
+import type { Expression, Formula } from '../../explain/formula.ts';
+import { constant, fExpression, less, product, ratio, sum } from '../../explain/formula.ts';
+import type { Statement } from '../../explain/statements.ts';
+import type { Overlap } from '../../matches/rules.ts';
+import type { FScore } from '../../types.ts';
+import type { Measure } from './rouge-types.ts';
+
+export interface RougeParts {
+  readonly measure: Measure;
+  readonly choices: RougeChoices;
+  /** Of each reference. */
+  readonly overlaps: readonly Overlap[];
+  readonly scores: readonly FScore[];
+  readonly chosen: number;
+  /** Whether pooled counts are divided as they are. */
+  readonly isPlainSum: boolean;
+}
+
+export function rougeDerivation(parts: RougeParts, total: FScore): (Statement | Formula)[] {
+  const { measure, choices, overlaps, scores, chosen } = parts;
+  const { hits, candidate, reference } = overlaps[chosen];
+  const share = (below: number): Expression =>
+    measure.kind === 'weighted-lcs'
+      ? { op: 'root', of: ratio(hits, below), by: measure.weight }
+      : ratio(hits, below);
+  const below =
+    measure.kind === 'weighted-lcs'
+      ? choices.weighted.referenceTotal(reference, measure.weight)
+      : reference;
+  return [
+    whatIsCounted(measure, choices),
+    { name: 'precision', expression: share(candidate), result: scores[chosen].precision },
+    { name: 'recall', expression: share(below), result: scores[chosen].recall },
+    ...fFormulas(scores[chosen], choices),
+    ...severalReferences(parts, total),
+  ];
+}
+
+function whatIsCounted(measure: Measure, { counting, rougeL, lsumRule }: RougeChoices): Statement {
+  const { key, kind } = measure;
+  switch (kind) {
+    case 'ngram':
+      return { say: 'ngrams', key, n: measure.n, distinct: counting !== 'clipped' };
+    case 'weighted-lcs':
+      return { say: 'weightedLcs', key, weight: measure.weight };
+    case 'skip-bigram': {
+      const gap = Number.isFinite(measure.gap) ? measure.gap : null;
+      return { say: 'skipBigrams', key, gap, unigrams: measure.unigrams };
+    }
+    default:
+      if (kind === 'lcs' && rougeL === 'text') return { say: 'lcs', key };
+      return {
+        say: lsumRule.compares === 'best-sentence' ? 'bestSentenceLcs' : 'unionLcs',
+        key,
+      };
+  }
+}
+
+/** One for each beta. */
+function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] {
+  const { precision: p, recall: r } = score;
+  if (p === 0 && r === 0) return [{ name: 'F', result: 0 }];
+  const { epsilon } = formula;
+  if ('alpha' in weight) {
+    const a = constant(weight.alpha);
+    const below = [product(less(constant(1), a), p), product(a, r)];
+    if (epsilon !== 0) below.push(constant(epsilon));
+    return [{ name: 'F', expression: ratio(product(p, r), sum(...below)), result: score.fmeasure }];
+  }
+  return weight.betas.map((beta) => {
+    if (beta === Number.POSITIVE_INFINITY) return { name: 'F∞', result: r };
+    const result = score.fmeasures?.[String(beta)] ?? score.fmeasure;
+    return { name: `F${beta}`, expression: fExpression(p, r, beta, epsilon), result };
+  });
+}
+
+/** How they became one number; nothing to say about one. */
+function severalReferences(
+  { choices, overlaps, scores, isPlainSum }: RougeParts,
+  total: FScore,
+): (Statement | Formula)[] {
+  if (scores.length < 2) return [];
+  const values = scores.map(({ fmeasure }) => fmeasure);
+  const rule = choices.references;
+  const said: Statement = { say: 'references', field: 'F', values, rule, result: total.fmeasure };
+  if (rule !== 'pooled' || !isPlainSum) return [said];
+  const added = (count: keyof Overlap) => sum(...overlaps.map((overlap) => overlap[count]));
+  const share = (count: keyof Overlap) => ratio(added('hits'), added(count));
+  return [
+    said,
+    { name: 'precision', expression: share('candidate'), result: total.precision },
+    { name: 'recall', expression: share('reference'), result: total.recall },
+    ...fFormulas(total, choices),
+  ];
+}

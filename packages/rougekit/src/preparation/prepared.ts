@@ -1,0 +1,108 @@
+// prepared(): a scorer whose texts go through steps first.
+
+import { invalid } from '../errors.ts';
+import { scorerOf } from '../metrics/metric.ts';
+import { checkId } from '../tokens/tokenizer.ts';
+import type {
+  AnyMetric,
+  AsyncMetric,
+  Metric,
+  Mode,
+  Notify,
+  Scorer,
+  Scores,
+  Sides,
+  Step,
+} from '../types.ts';
+import { preparedSides } from './apply.ts';
+
+/**
+ * The same scorer, for texts that go through `steps` first, one after the other: candidates, references and sources.
+ * Their ids stand in the signature, in order; `scorerFromSignature(text, { steps })` reads it back. Steps on a scorer
+ * that has some come after those.
+ */
+export function prepared<R extends Scores, M extends Mode>(
+  scorer: Scorer<R, M>,
+  steps: readonly Step[],
+): Scorer<R, M> {
+  if (!Array.isArray(scorer?.metrics))
+    throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+  checkSteps(steps);
+  if (steps.length === 0) return scorer;
+  const once = new LastPrepared();
+  const metrics = scorer.metrics.map((metric) => preparedMetric(metric, steps, once));
+  return scorerOf(metrics) as Scorer<R, M>;
+}
+
+function checkSteps(steps: unknown): asserts steps is readonly Step[] {
+  if (!Array.isArray(steps)) throw invalid('steps', 'an array of steps', steps);
+  steps.forEach((step: Partial<Step> | null, k) => {
+    if (typeof step?.apply !== 'function')
+      throw invalid(`steps[${k}]`, 'an object with `id` and `apply`', step);
+    checkId(`steps[${k}].id`, step.id);
+    // Their signature could not be read back.
+    if (steps.some((other: Step) => other.id === step.id && other !== step))
+      throw invalid(`steps[${k}].id`, 'a name of its own', step.id);
+  });
+}
+
+/**
+ * Only what every metric has: a lane that knows more about one, such as how to read it from bytes, would pass the
+ * steps by, and does not find what it needs here.
+ */
+function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepared): AnyMetric {
+  const metric = given.preparation?.metric ?? given;
+  const steps = [...(given.preparation?.steps ?? []), ...more];
+  const { name, keys, pooling, better, readsSource, columns } = metric;
+  // rouge|dialect:rougekit|…|prep:nfc,urls|v:0.1.0
+  const recipe = metric.recipe.with(['prep', steps.map(({ id }) => id).join(',')]);
+  const shape = {
+    name,
+    keys,
+    pooling,
+    better,
+    ...(readsSource === undefined ? {} : { readsSource }),
+    ...(columns === undefined ? {} : { columns }),
+    signature: String(recipe),
+    recipe,
+    preparation: { steps, metric },
+    conclude: (counts) => metric.conclude(counts),
+  } satisfies Omit<Metric, 'measure'>;
+  if ('measureAll' in metric) {
+    const measureAll: AsyncMetric['measureAll'] = (pairs, notify, signal) =>
+      metric.measureAll(
+        pairs.map((sides, k) =>
+          preparedSides(sides, steps, (code, message) => notify(k, code, message)),
+        ),
+        notify,
+        signal,
+      );
+    return { ...shape, measureAll };
+  }
+  return {
+    ...shape,
+    measure: (sides, notify) => metric.measure(once.prepare(sides, steps, notify), notify),
+  };
+}
+
+/** All metrics of a scorer see a pair one after the other; its texts are prepared for the first of them. */
+class LastPrepared {
+  #given: Sides | undefined;
+  #steps: readonly Step[] = [];
+  #made: Sides | undefined;
+  #failures: Parameters<Notify>[] = [];
+
+  prepare(sides: Sides, steps: readonly Step[], notify: Notify): Sides {
+    if (this.#made === undefined || this.#given !== sides || !isSame(this.#steps, steps)) {
+      this.#failures = [];
+      this.#made = preparedSides(sides, steps, (...failure) => this.#failures.push(failure));
+      this.#given = sides;
+      this.#steps = steps;
+    }
+    for (const failure of this.#failures) notify(...failure);
+    return this.#made;
+  }
+}
+
+const isSame = (a: readonly Step[], b: readonly Step[]) =>
+  a.length === b.length && a.every((step, k) => step === b[k]);
