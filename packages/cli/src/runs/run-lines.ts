@@ -1,6 +1,6 @@
 // A saved run as JSON lines: what was computed, then a row an item with everything that a comparison needs. No texts.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
 import type { InputChecksum } from '../readers/reader.ts';
@@ -55,8 +55,8 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): string {
   let text = '';
   for (let row = 0; row < table.rows; row++) {
     const { referenceHash } = hashOf(table.source(row));
-    const hash = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
-    text += `{"id":${JSON.stringify(rowId(table, row))}${hash},`;
+    const named = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
+    text += `{"id":${JSON.stringify(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
     else {
       const counts = isSummed
@@ -80,6 +80,6 @@ function hashOf(source: SourceRow): { referenceHash?: string } {
   if (!('pair' in source)) return {};
   const { reference } = source.pair;
   const texts = typeof reference === 'string' ? [reference] : reference;
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
-  return { referenceHash: hash.slice(0, 16) };
+  const sha256 = hash('sha256', JSON.stringify(texts), 'hex');
+  return { referenceHash: sha256.slice(0, 16) };
 }
