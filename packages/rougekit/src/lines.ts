@@ -20,12 +20,14 @@ export type { Shard } from './lines/shard.ts';
 // ── Read data
 export type {
   Batch,
+  BatchShape,
   LineBatch,
   MadeScores,
   RowBatch,
   SourcePair,
   SourceProblem,
   SourceRow,
+  SourceShape,
 } from './lines/batch.ts';
 export { sourceRows } from './lines/source-rows.ts';
 export { PIECE_BYTES, wholeLines, withoutMark } from './lines/whole-lines.ts';
@@ -55,10 +57,14 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
-export type { LaneRecipe } from './types.ts';
+export type { LaneRecipe, ProblemCode, Problems } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
 export type { Abort } from './types.ts';
 
 export * as shape from './rows/shape.ts';
+export type { LineJob, ScoredPiece } from './lines/line-jobs.ts';
+export type { PooledJob } from './lines/line-pool.ts';
+export type { RowFacts, TableParts } from './lines/score-table.ts';
+export type { Measure } from './metrics/rouge/rouge-types.ts';

@@ -129,7 +129,7 @@ export const anyNumber = (
 // No hexadecimal and no blanks, which Number() would let pass.
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-export function numberFrom(text: string): number | undefined {
+function numberFrom(text: string): number | undefined {
   if (/^\+?inf(?:inity)?$/i.test(text)) return Number.POSITIVE_INFINITY;
   return NUMBER.test(text) ? Number(text) : undefined;
 }
