@@ -11,8 +11,12 @@ export class Contestant {
   #process;
   #answers;
   #errors = '';
+  /** Why it will not play, if so. */
+  reason;
+  /** What it says of itself. */
+  facts;
 
-  /** Resolves when the process is ready; `reason` says why it will not play, if so. */
+  /** Resolves when the process is ready, or has a reason. */
   static async start(command, args) {
     const contestant = new Contestant(command, args);
     const { ready, reason, ...facts } = await contestant.#answer();
@@ -40,7 +44,7 @@ export class Contestant {
     this.#answers = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** @returns {Promise<{cpu: number, wall: number, value: unknown}>} */
+  /** @returns {Promise<{cpu: number, wall: number, value: any}>} */
   async play(work) {
     this.#process.stdin.write(`${work}\n`);
     const answer = await this.#answer();

@@ -3,7 +3,10 @@ import { number, table, times } from './markdown.mjs';
 import { BY_BUCKET } from './sections/intervals.mjs';
 import { WORK } from './sections/peers.mjs';
 
-/** @param figures { peers, growth, workers, intervals, sacrebleu }: results of the sections that were run. */
+/**
+ * From the results of the sections that were run.
+ * @param {Record<string, any>} figures
+ */
 export function goals({ peers, growth, workers, intervals, sacrebleu }) {
   const corpusScore = (metric, kind) =>
     sacrebleu?.rows

@@ -6,6 +6,7 @@ export const COMMON_HELP = `  --rounds N     rounds of each work (default: 7)
   --json FILE    also write all figures to FILE
   --help`;
 
+/** @type {import('node:util').ParseArgsConfig['options']} */
 const COMMON = {
   rounds: { type: 'string' },
   quick: { type: 'boolean', default: false },
@@ -13,9 +14,13 @@ const COMMON = {
   help: { type: 'boolean', default: false },
 };
 
-/** The options by name; a mistake ends the process with a sentence, `--help` with the help. */
+/**
+ * The options by name; a mistake ends the process with a sentence, `--help` with the help.
+ * @returns {Record<string, any>}
+ */
 export function readOptions(help, own = {}) {
   try {
+    /** @type {{ values: Record<string, any> }} */
     const { values } = parseArgs({ options: { ...COMMON, ...own } });
     if (values.help) {
       console.log(help);

@@ -7,7 +7,7 @@
  *   is a result: the work is then left out of further rounds.
  * @returns name → { cpu, wall, value }: summaries, and what the last round gave; or { failed }.
  */
-export async function alternate(works, rounds, progress = () => {}) {
+export async function alternate(works, rounds, progress = (_what) => {}) {
   const seen = new Map(works.map(({ name }) => [name, { cpu: [], wall: [] }]));
   const playOnce = async ({ name, play, mayFail = false }) => {
     const kept = seen.get(name);

@@ -61,8 +61,8 @@ const QUICK = {
 };
 
 /**
- * Prints the sections and resolves them as one text.
- * @param choices { only, rounds, quick, json?, sizes? }; `sizes` are those of the LCS table.
+ * Prints the sections and resolves them as one text. `sizes` are those of the LCS table.
+ * @param {Record<string, any>} choices
  */
 export async function runSections({ only, rounds, quick, json, sizes }) {
   const plan = { ...(quick ? QUICK : FULL), ...(sizes && { sizes }) };

@@ -142,7 +142,11 @@ export function toolFile(name, command = name.replace(/^@[^/]+\//, '')) {
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs Node and keeps what it prints, unless `show` lets it print directly. */
+/**
+ * Runs Node and keeps what it prints, unless `show` lets it print directly.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions & { show?: boolean }} options
+ */
 export function runNode(args, { show = false, ...options } = {}) {
   return finished(
     spawnSync(process.execPath, args, {

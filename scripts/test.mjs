@@ -69,7 +69,8 @@ function perform(name, step) {
 }
 
 function types() {
-  const projects = ['tsconfig.json', ...packages.map((name) => `packages/${name}/tsconfig.json`)];
+  const own = packages.map((name) => `packages/${name}/tsconfig.json`);
+  const projects = ['tsconfig.json', 'tsconfig.scripts.json', ...own];
   // All of them, not `every`: one report per run should show all mistakes.
   return allTrue(projects, (file) => shown(runNode([toolFile('typescript', 'tsc'), '-p', file])));
 }

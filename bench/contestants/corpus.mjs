@@ -10,6 +10,7 @@ const lines = readFileSync(file, 'utf8').split('\n');
 const pairs = lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 const make = rougekit[metric];
 const scorer = make();
+/** @param {import('rougekit').Scorer<Record<string, { score: number }>, 'sync'>} own */
 const scoreOf = (own) => rougekit.scoreCorpus(pairs, own).scores[metric].score;
 
 await playRounds({ kept: () => scoreOf(scorer), anew: () => scoreOf(make()) });

@@ -18,7 +18,10 @@ else {
   await playRounds(Object.fromEntries(rounds));
 }
 
-/** The sum of all F-measures: the scores are used, and can be compared with another program's. */
+/**
+ * The sum of all F-measures: the scores are used, and can be compared with another program's.
+ * @param {import('rougekit').Scorer<Record<string, { fmeasure: number }>, 'sync'>} scorer
+ */
 function scoreAll(pairs, scorer) {
   let sum = 0;
   for (const pair of pairs) {

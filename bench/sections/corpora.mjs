@@ -18,7 +18,7 @@ const SCORE_WORKS = {
 };
 const ENGINES = { wasm: 'WebAssembly', typescript: 'TypeScript' };
 
-/** @param corpus { title, kind, count, pairs?, mostRounds? } */
+/** A corpus has a title, a kind, a count, and perhaps pairs and mostRounds. */
 export async function measureCorpus(corpus, { rounds, progress }) {
   const { title, kind, count, pairs = count, mostRounds = rounds } = corpus;
   progress(`making ${title}`);

@@ -60,6 +60,7 @@ export async function measurePeers({ corpora, rounds, progress }) {
 
 /** Starts everybody who can play on one corpus; the others are noted in `absent`. */
 async function enter({ file, pairs, peerFile, peerPairs }, absent, versions) {
+  /** @type {any[]} */
   const works = [];
   const contestants = [];
   const add = (contestant, names, more) => {

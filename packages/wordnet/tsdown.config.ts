@@ -9,5 +9,5 @@ export default defineConfig({
   sourcemap: false,
   fixedExtension: false,
   hash: false,
-  deps: { neverBundle: ['rougekit'] },
+  deps: { neverBundle: ['rougekit', 'rougekit/registry'] },
 });

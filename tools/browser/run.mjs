@@ -26,7 +26,7 @@ setUp();
 
 const dist = path.join(root, 'packages/rougekit/dist');
 const page = fileURLToPath(new URL('./page.js', import.meta.url));
-let told = () => {};
+let told = (_answer) => {};
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, 'http://here');
@@ -61,8 +61,8 @@ const server = createServer((request, response) => {
     response.end();
   }
 });
-await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const { port } = server.address();
+await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
 let failed = 0;
 for (const { name, expected } of cases) {

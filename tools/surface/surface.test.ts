@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { unexportedTypes } from './unexported-types.ts';
 
 const core = (file: string) =>
   fileURLToPath(new URL(`../../packages/rougekit/${file}`, import.meta.url));
@@ -20,9 +21,38 @@ const doors = [
   name: door === 'index' ? 'rougekit' : `rougekit/${door}`,
   source: core(`src/${door}.ts`),
   built: core(`dist/${door}.js`),
+  declared: core(`dist/${door}.d.ts`),
 }));
 
+const MOST_NAMES = 100;
+
+/** Types that are mentioned and not yet exported. A type leaves this list when a door exports it; none is added. */
+const STILL_MISSING = [
+  // Metrics
+  ...['AnyMetric', 'EditScores', 'EngineState', 'ErrorDetails', 'ExactScores', 'GroundingScores'],
+  ...['MeteorWeights', 'MetricShape', 'Name', 'RougeOverrides', 'SmoothingMethod', 'TercomRule'],
+  ...['AnyDialectName', 'AnyExceptionsName', 'AnySentencesName', 'AnyStemmerName'],
+  ...['AnyStopwordsName', 'AnyTokenizerName', 'DialectName', 'TokenizerName', 'TokenF1Scores'],
+  // Explanations and preparation
+  ...['Aligned', 'BleuExplanation', 'Language', 'Match', 'Measured', 'MetricExplanation'],
+  ...['PreparedText', 'TerAlignment', 'TerOperation', 'TerScore'],
+  // Lines
+  ...['BatchShape', 'LineJob', 'PieceScoringOptions', 'PooledJob', 'ProblemCode', 'SourceShape'],
+];
+
 describe('the public surface', () => {
+  it(`'rougekit' exports at most ${MOST_NAMES} names`, () => {
+    const names = exportsOf(core('src/index.ts')).trim().split('\n');
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.length).toBeLessThanOrEqual(MOST_NAMES);
+  });
+
+  it('exports every type that it mentions, from one door or another', () => {
+    const files = doors.map(({ declared }) => declared);
+    const missing = unexportedTypes(files, (file) => file.includes('/packages/rougekit/dist/'));
+    expect(missing.filter((line) => !STILL_MISSING.includes(line.replace(/,.*/, '')))).toEqual([]);
+  });
+
   it('exports the names in exports.txt', async () => {
     const text = doors.map(({ name, source }) => `${name}\n${exportsOf(source)}`).join('\n');
     // A difference is a decision: `npx vitest run tools/surface --update` takes it.
@@ -52,9 +82,10 @@ describe('the public surface', () => {
   });
 });
 
-/** Sorted names, types marked as such: dropping a type breaks users as much as dropping a value. */
-function exportsOf(file: string): string {
-  const program = ts.createProgram([file], {
+/** Made once for all doors: it reads the whole of the sources. */
+const program = ts.createProgram(
+  doors.map(({ source }) => source),
+  {
     target: ts.ScriptTarget.ES2023,
     lib: ['lib.es2023.d.ts'],
     types: [],
@@ -62,7 +93,11 @@ function exportsOf(file: string): string {
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     allowImportingTsExtensions: true,
     noEmit: true,
-  });
+  },
+);
+
+/** Sorted names, types marked as such: dropping a type breaks users as much as dropping a value. */
+function exportsOf(file: string): string {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);

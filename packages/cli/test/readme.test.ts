@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { USUAL_NAMES } from '../src/data/column-names.ts';
-import { folderWith } from './run-command.ts';
+import { folderWith, type Ran, rougekit } from './run-command.ts';
 import { commandFile } from './run-process.ts';
 
 const COMMANDS = ['score', 'compare', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];
@@ -20,8 +20,8 @@ const commands = blocks
   .filter(({ language }) => language === 'sh')
   .flatMap(({ code }) => code.split('\n').filter((line) => COMMAND.test(line)));
 
-function shell(command: string) {
-  const cwd = folderWith({
+const folder = () =>
+  folderWith({
     'data.jsonl': blocks.find(({ language }) => language === 'json')!.code,
     'rated.jsonl': blocks.find(({ code }) => code.includes('"coherence"'))!.code,
     'system.txt': 'the cat sat\n',
@@ -31,31 +31,48 @@ function shell(command: string) {
       <PEERS><P ID="mine">system.txt</P></PEERS><MODELS><M ID="A">human1.txt</M></MODELS></EVAL></ROUGE-EVAL>`,
     'list.txt': 'system.txt human1.txt human2.txt\n',
   });
-  const script = `set -o pipefail; rougekit() { "$NODE" "$COMMAND" "$@"; }; ${command}`;
+
+// Pipes, variables, redirections, comments.
+const NEEDS_SHELL = /[|;&<>$#*]/;
+
+/** Runs a line: inside the test if it is one command, and in a shell otherwise. */
+async function run(line: string): Promise<Ran> {
+  const cwd = folder();
+  const words = line
+    .match(/'[^']*'|"[^"]*"|\S+/g)!
+    .map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
+  if (words[0] === 'rougekit' && !NEEDS_SHELL.test(line.replace(/'[^']*'|"[^"]*"/g, '')))
+    return rougekit(words.slice(1), { cwd });
+  const script = `set -o pipefail; rougekit() { "$NODE" "$COMMAND" "$@"; }; ${line}`;
   const env = { ...process.env, NODE: process.execPath, COMMAND: commandFile, NO_COLOR: '1' };
-  return spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+  return { code: status ?? -1, stdout, stderr };
 }
 
 it('shows some commands', () => expect(commands.length).toBeGreaterThan(5));
 
-it.skipIf(process.platform === 'win32').each(commands)('%s', (command) => {
-  const { status, stderr } = shell(command);
-  expect({ status, stderr }).toEqual({
-    status: 0,
+it.skipIf(process.platform === 'win32').each(commands)('%s', async (command) => {
+  const { code, stderr } = await run(command);
+  expect({ code, stderr }).toEqual({
+    code: 0,
     stderr: expect.not.stringMatching(/error:/) as string,
   });
 });
 
 // Means of CAT (P 1, R 1/2, F 2/3; bigrams R 2/5, F 4/7) and of a copy (all 1).
-it.skipIf(process.platform === 'win32')('shows the table as it is', () => {
+it.skipIf(process.platform === 'win32')('shows the table as it is', async () => {
   const shown = blocks.find(({ language }) => language === 'text')!.code;
-  expect(shell('rougekit score data.jsonl').stdout).toBe(shown);
+  expect((await run('rougekit score data.jsonl')).stdout).toBe(shown);
 });
 
-it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it is', () => {
+it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it is', async () => {
   const shown = blocks.find(({ code }) => code.startsWith('-----'))!.code;
   const command = commands.find((line) => line.includes('settings.xml'))!;
-  expect(shell(command).stdout).toBe(shown);
+  expect((await run(command)).stdout).toBe(shown);
 });
 
 // 0.8144: (F of P 1, R 1/2 under beta 1.2, which is 0.62887, and 1) / 2.
@@ -65,12 +82,12 @@ it
   .skipIf(process.platform === 'win32')
   .each(['compare', 'verify', 'diff-dialects', 'audit', 'correlate'])(
   'shows what %s prints as it is',
-  (name) => {
+  async (name) => {
     const first = commands.find((line) => line.startsWith(`rougekit ${name} `))!;
     const at = blocks.findIndex(({ language, code }) => language === 'sh' && code.includes(first));
     // How many settings there are grows with the dialects.
     const counted = (text: string) => text.replace(/[\d,]+ (different answers|settings)/g, 'n $1');
-    expect(counted(shell(first).stdout)).toBe(counted(blocks[at + 1]!.code));
+    expect(counted((await run(first)).stdout)).toBe(counted(blocks[at + 1]!.code));
   },
 );
 
@@ -82,11 +99,9 @@ it.each(Object.entries(USUAL_NAMES))(
   },
 );
 
-it('names every flag of the help, and no other', () => {
-  const help = COMMANDS.map(
-    (name) =>
-      spawnSync(process.execPath, [commandFile, name, '--help'], { encoding: 'utf8' }).stdout,
-  ).join('\n');
+it('names every flag of the help, and no other', async () => {
+  let help = '';
+  for (const name of COMMANDS) help += (await rougekit([name, '--help'])).stdout;
   const flagsIn = (text: string) =>
     new Set([...text.matchAll(/--[a-z][a-z-]+/g)].map(([flag]) => flag));
   const inHelp = flagsIn(help);

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import type { Registry } from 'rougekit/registry';
 import { expect, onTestFinished } from 'vitest';
 import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** Metrics beside those of rougekit. */
+  readonly registry?: Registry;
 }
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -33,8 +36,9 @@ export function rougekit(args: readonly string[], options: RunOptions = {}): Pro
 }
 
 async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (folder === undefined) return work();
   const before = process.cwd();
-  if (folder !== undefined) process.chdir(folder);
+  process.chdir(folder);
   try {
     return await work();
   } finally {
@@ -44,7 +48,7 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 
 async function runOnce(
   args: readonly string[],
-  { input = '', env = {} }: RunOptions,
+  { input = '', env = {}, registry }: RunOptions,
 ): Promise<Ran> {
   const [stdout, stderr] = [new Collected(), new Collected()];
   const runtime: Runtime = {
@@ -52,6 +56,7 @@ async function runOnce(
     stdout,
     stderr,
     env,
+    ...(registry !== undefined && { registry }),
     messages: new Messages({
       write: (text) => stderr.write(text),
       colours: coloursFor(stderr, env),

@@ -19,6 +19,25 @@ export { rougeChinese } from './dialects/rouge-chinese.ts';
 export { jsRouge } from './dialects/js-rouge.ts';
 export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
 
+// ── What a dialect is made of, for defineDialect
+export type { EmptyRule, RefusalRule } from './dialects/dialect.ts';
+export type { EncodedText, TextChoices } from './ids/encode.ts';
+export type { TokenRun } from './ids/token-run.ts';
+export type {
+  Counting,
+  NgramRule,
+  Overlap,
+  Rule,
+  SummaryRule,
+  WeightedRule,
+} from './matches/rules.ts';
+export type { SkipUnigrams } from './matches/skip-bigram-overlap.ts';
+export type { FFormula, FWeight, Rounding } from './scores/fmeasure.ts';
+export type { ReferenceRule, ScoreChoices } from './scores/references.ts';
+export type { Limit, LimitRule } from './text/limit.ts';
+export type { EmitSentence } from './text/sentences.ts';
+export type { CaseRule, NormalForm } from './tokens/fold.ts';
+
 // ── Parts that a dialect can be combined with
 export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
 export { givenSentences } from './text/given-sentences.ts';

@@ -71,7 +71,6 @@ export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 
 // ── Nouns
 export type {
-  Abort,
   AsyncMetric,
   BadRow,
   Counts,

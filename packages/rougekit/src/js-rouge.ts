@@ -60,7 +60,7 @@ export interface SentenceSegmentOptions {
   caseNeutral?: boolean;
 }
 
-interface NGramOptions {
+export interface NGramOptions {
   start: boolean;
   end: boolean;
   val: string;

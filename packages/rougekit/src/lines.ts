@@ -59,5 +59,6 @@ export type { LaneRecipe } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
+export type { Abort } from './types.ts';
 
 export * as shape from './rows/shape.ts';

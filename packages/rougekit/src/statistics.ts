@@ -3,7 +3,7 @@
 // ── Sets that grow row by row, or table by table
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
-export type { IntervalMethod } from './aggregate/aggregate.ts';
+export type { Estimates, IntervalMethod } from './aggregate/aggregate.ts';
 export { perlAverages } from './aggregate/programs/perl-average.ts';
 export type {
   PerlAverage,
@@ -13,7 +13,13 @@ export type {
 
 // ── Parts of a set, on several machines
 export { missingParts } from './aggregate/parts/partial.ts';
-export type { InputSum, PartFacts, PartialResult, PartOfSet } from './aggregate/parts/partial.ts';
+export type {
+  BucketEntry,
+  InputSum,
+  PartFacts,
+  PartialResult,
+  PartOfSet,
+} from './aggregate/parts/partial.ts';
 export { readPartial } from './aggregate/parts/read-partial.ts';
 export { mergePartials } from './aggregate/parts/merge-partials.ts';
 export type { MergeOptions } from './aggregate/parts/merge-partials.ts';
@@ -35,6 +41,8 @@ export type { CompareSystemsOptions, Comparisons } from './compare/compare-syste
 export { adjustedPValues } from './compare/corrections.ts';
 export type { Correction } from './compare/corrections.ts';
 export type { Comparable } from './compare/paired-rows.ts';
+export type { MeanAndHalfWidth } from './compare/sacrebleu-tests.ts';
+export type { Direction } from './types.ts';
 
 // ── Agreement with people
 export { COEFFICIENTS } from './agreement/coefficients.ts';
@@ -54,3 +62,4 @@ export type { LeftOutPair } from './run/leave-one-out.ts';
 
 // ── Randomness
 export { seededDraw } from './numbers/random.ts';
+export type { Draw } from './numbers/random.ts';

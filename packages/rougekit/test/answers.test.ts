@@ -11,11 +11,11 @@ import { check } from './properties/check.ts';
 const both = (normalize: 'squad' | 'unicode') =>
   combine(exactMatch({ normalize }), tokenF1({ normalize }));
 
-describe.each(['squad', 'unicode'] as const)('under the rule %s', (normalize) => {
+describe.each(['squad', 'unicode'] as const)('with the rule %s', (normalize) => {
   const scores = (candidate: string, reference: string | string[]) =>
     score({ candidate, reference }, both(normalize));
 
-  it('case, punctuation, articles and blanks do not count', () => {
+  it('case, punctuation, articles and white space do not count', () => {
     // "The Denver Broncos!" → denver broncos; "denver  broncos" → denver broncos.
     expect(scores('The Denver Broncos!', 'denver  broncos')).toEqual({
       exact: { score: 1 },
@@ -35,7 +35,7 @@ describe.each(['squad', 'unicode'] as const)('under the rule %s', (normalize) =>
     });
   });
 
-  it('a repeated word counts as often as the other side has it', () => {
+  it('a repeated word counts only as often as it occurs on both sides', () => {
     // very very high (3) against very high (2): shared very, high = 2. P = 2/3, R = 1, F = 4/5.
     expect(scores('very very high', 'very high').tokenf1).toEqual({
       precision: 2 / 3,
@@ -56,7 +56,7 @@ describe.each(['squad', 'unicode'] as const)('under the rule %s', (normalize) =>
     ).toBe(1);
   });
 
-  it('without words on both sides the answer is right, on one side wrong', () => {
+  it('an answer without words is right if the gold answer has none, and wrong otherwise', () => {
     const right = { exact: { score: 1 }, tokenf1: { precision: 1, recall: 1, fmeasure: 1 } };
     const wrong = { exact: { score: 0 }, tokenf1: { precision: 0, recall: 0, fmeasure: 0 } };
     expect(scores('', '')).toEqual(right);
@@ -67,7 +67,7 @@ describe.each(['squad', 'unicode'] as const)('under the rule %s', (normalize) =>
     expect(scores('', ['', 'x'])).toEqual(wrong);
   });
 
-  it('a zero for want of words is told', () => {
+  it('a zero caused by missing words is reported as a notice', () => {
     const notices: Notice[] = [];
     const onNotice = (code: string, message: string) => notices.push({ code, message });
     score({ candidate: '!', reference: 'x' }, both(normalize), { onNotice });
@@ -77,42 +77,45 @@ describe.each(['squad', 'unicode'] as const)('under the rule %s', (normalize) =>
     expect(notices.map(({ code }) => code)).toEqual(codes);
   });
 
-  it.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])('%s is a word', (word) => {
-    expect(scores(`${word} x`, `${word} y`).tokenf1.precision).toBe(1 / 2);
-    expect(scores(word, 'y').tokenf1.fmeasure).toBe(0);
-  });
+  it.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])(
+    '%s is an ordinary word',
+    (word) => {
+      expect(scores(`${word} x`, `${word} y`).tokenf1.precision).toBe(1 / 2);
+      expect(scores(word, 'y').tokenf1.fmeasure).toBe(0);
+    },
+  );
 
-  it('reads back from its signature', () => {
+  it('a scorer can be read back from its signature', () => {
     const { signature } = both(normalize);
     expect(scorerFromSignature(signature).signature).toBe(signature);
   });
 });
 
-describe('where the two rules part', () => {
+describe('where the two rules differ', () => {
   const f1 = (normalize: 'squad' | 'unicode', candidate: string, reference: string) =>
     score({ candidate, reference }, tokenF1({ normalize })).tokenf1.fmeasure;
 
-  test('Chinese: one word for SQuAD, letters for the default', () => {
+  test('a Chinese answer is one word for SQuAD and letters for the default', () => {
     // 高血压 against 高血压病: 3 of 3 letters, 3 of 4. F = 6/7.
     expect(f1('squad', '高血压', '高血压病')).toBe(0);
     expect(f1('unicode', '高血压', '高血压病')).toBeCloseTo(6 / 7, 15);
   });
 
-  test('quotation marks beyond ASCII stay for SQuAD', () => {
+  test('SQuAD keeps quotation marks beyond ASCII', () => {
     expect(f1('squad', '“aspirin”', 'aspirin')).toBe(0);
     expect(f1('unicode', '“aspirin”', 'aspirin')).toBe(1);
   });
 
-  test('é in one piece or two, full-width digits, a soft hyphen', () => {
+  test('the default ignores how é is composed, the width of digits, and soft hyphens', () => {
     expect(f1('unicode', 'cafe\u0301 １２ as\u00adpirin', 'café 12 aspirin')).toBe(1);
   });
 
-  test('an article is a word by itself, also beside letters beyond ASCII', () => {
+  test('an article is a word by itself, even next to letters beyond ASCII', () => {
     expect(squad.words('año the ñandú a')).toEqual(['año', 'ñandú']);
     expect(unicodeAnswer.words('año the ñandú a')).toEqual(['año', 'ñandú']);
   });
 
-  test('signs that are no punctuation are kept, so that different answers differ', () => {
+  test('signs that are not punctuation are kept, so that different answers differ', () => {
     expect(f1('unicode', '👍', '👎')).toBe(0);
     expect(f1('unicode', '≥5', '≤5')).toBe(0);
   });
@@ -126,7 +129,7 @@ const wordy = fc
   .map((parts) => parts.join(' '));
 const answers = fc.oneof(ascii, wordy);
 
-it('agrees with the script of SQuAD, written once more and slowly', () => {
+it('both metrics agree with a slow second version of the SQuAD script', () => {
   check(
     fc.property(answers, fc.array(answers, { minLength: 1, maxLength: 3 }), (answer, golds) => {
       expect(squad.words(answer).join(' ')).toBe(normalizeAnswerTwin(answer));
@@ -138,7 +141,7 @@ it('agrees with the script of SQuAD, written once more and slowly', () => {
   );
 });
 
-it('the rules are one rule on ASCII text', () => {
+it('the two rules are the same on ASCII text', () => {
   check(
     fc.property(ascii, (text) => {
       expect(unicodeAnswer.words(text)).toEqual(squad.words(text));
@@ -147,7 +150,7 @@ it('the rules are one rule on ASCII text', () => {
   );
 });
 
-it('exact match implies F1, more gold answers never hurt, order does not count', () => {
+it('an exact match implies F1 = 1, more gold answers never hurt, and their order does not matter', () => {
   const text = fc.oneof(wordy, fc.string({ unit: 'grapheme', maxLength: 12 }));
   check(
     fc.property(text, fc.array(text, { minLength: 1, maxLength: 4 }), (answer, golds) => {
@@ -163,7 +166,7 @@ it('exact match implies F1, more gold answers never hurt, order does not count',
   );
 });
 
-it('a set is the mean of its rows', () => {
+it('the score of a data set is the mean of its rows', () => {
   const pairs = [
     { candidate: 'yes', reference: 'Yes.' },
     { candidate: 'no', reference: 'yes' },
@@ -175,7 +178,7 @@ it.each([
   [{ normalize: 'Squad' }, /Expected `normalize` to be one of unicode, squad, got 'Squad'/],
   [{ normalise: 'squad' }, /Did you mean 'normalize'/],
   [null, /Expected `options` to be an object/],
-])('refuses the options %j', (options, message) => {
+])('the options %j are refused', (options, message) => {
   expect(() => exactMatch(options as never)).toThrow(message);
   expect(() => tokenF1(options as never)).toThrow(message);
 });

@@ -6,7 +6,7 @@ import { clippedNgramsTwin } from './oracles/clipped-ngrams.ts';
 import { check } from './properties/check.ts';
 import { severalReferences } from './properties/texts.ts';
 
-test('names n-grams, clipped counts, precisions and the penalty', () => {
+test('an explanation of BLEU names n-grams, clipped counts, precisions and the penalty', () => {
   const pair = { candidate: 'The the the cat.', reference: ['the cat the', 'a cat sat there.'] };
   const why = explain(pair, bleu({ maxOrder: 2, lowercase: true }), 'bleu');
   // "the" counts twice, as often as the first reference has it; "." stands in the second one only.
@@ -44,7 +44,7 @@ test('names n-grams, clipped counts, precisions and the penalty', () => {
   ]);
 });
 
-test('says what was smoothed, and how short the candidate is, in Chinese too', () => {
+test('an explanation of BLEU says what was smoothed and how short the candidate is, in Chinese too', () => {
   const pair = { candidate: '猫 吃', reference: '猫 在 吃 鱼' };
   const why = explain(pair, bleu({ tokenizer: 'none', effectiveOrder: true }), 'bleu', {
     language: 'zh',
@@ -60,7 +60,7 @@ test('says what was smoothed, and how short the candidate is, in Chinese too', (
   ]);
 });
 
-test('weights of their own are shown', () => {
+test('custom weights are shown', () => {
   const why = explain(
     { candidate: 'a b', reference: 'a b' },
     bleu({ dialect: 'nltk', weights: [0.7, 0.3] }),
@@ -69,13 +69,13 @@ test('weights of their own are shown', () => {
   expect(why.formula.at(-1)).toBe('bleu = 1 × p1^0.7 × p2^0.3 = 1');
 });
 
-test('all references count, so none can be chosen', () => {
+test('all references count, so choosing one is refused', () => {
   const pair = { candidate: 'a', reference: 'a' };
   expect(() => explain(pair, bleu(), 'bleu', { referenceIndex: 0 })).toThrow(/left out/);
   expect(explain(pair, rouge(), 'rouge1').counts['hits']).toBe(1);
 });
 
-test('explains the score that is given', () => {
+test('an explanation of BLEU explains the score that score() returns', () => {
   const scorers = [bleu(), bleu({ tokenizer: 'intl', lowercase: true }), bleu({ tokenizer: 'zh' })];
   check(
     fc.property(severalReferences, fc.constantFrom(...scorers), (pair, scorer) => {

@@ -166,12 +166,12 @@ test.each(CASES)('%s', (_, candidate, reference, options, percent, precisions, l
   expect([got.candidateLength, got.referenceLength]).toEqual(lengths);
 });
 
-test('the penalty of an empty candidate is 0, of nothing against nothing 1', () => {
+test('the brevity penalty is 0 for an empty candidate, but 1 for nothing against nothing', () => {
   expect(score({ candidate: '', reference: 'a b' }, bleu()).bleu.brevityPenalty).toBe(0);
   expect(score({ candidate: '', reference: '' }, bleu()).bleu.brevityPenalty).toBe(1);
 });
 
-test('texts without tokens are told', () => {
+test('texts without tokens are reported as notices', () => {
   const [row] = scoreBatch([{ candidate: ' ', reference: ['a', ''] }], bleu()).rows;
   expect(row?.ok && row.notices.map(({ code }) => code)).toEqual([
     'EMPTY_CANDIDATE',
@@ -222,7 +222,7 @@ describe('laws', () => {
     );
   });
 
-  test('the score of a set is the formula over summed counts, in any order', () => {
+  test('the score of a data set is the formula over summed counts, in any order', () => {
     check(
       fc.property(fc.array(severalReferences, { minLength: 1, maxLength: 6 }), (pairs) => {
         const scorer = bleu();
@@ -240,7 +240,7 @@ describe('laws', () => {
     );
   });
 
-  test('one scorer for all pairs gives what a fresh one gives', () => {
+  test('one scorer for all pairs gives the same scores as fresh ones', () => {
     const kept = bleu();
     check(
       fc.property(mixedText, mixedText, (candidate, reference) => {
@@ -274,7 +274,7 @@ describe('signatures', () => {
     expect(scorerFromSignature(line).signature).toBe(signature);
   });
 
-  test('an own tokenizer is handed in again', () => {
+  test('a custom tokenizer has to be passed in again to read its signature', () => {
     const lines = defineTokenizer('lines', (text) => text.split('\n'));
     const scorer = bleu({ tokenizer: lines });
     const { signature } = scorer;
@@ -283,7 +283,7 @@ describe('signatures', () => {
     expect(() => sacrebleuSignature(scorer, { references: 1 })).toThrow(/as sacreBLEU computes it/);
   });
 
-  test("sacreBLEU's, of a scorer with several metrics", () => {
+  test("sacreBLEU's signature can be written for a scorer with several metrics", () => {
     const scorer = combine(rouge(), bleu());
     const report = scoreBatch([{ candidate: 'a b c d', reference: 'a b c d e' }], scorer);
     expect(() => sacrebleuSignature(scorer, { references: 1 })).toThrow(/`key`/);
@@ -298,7 +298,7 @@ describe('signatures', () => {
   });
 });
 
-describe('intervals', () => {
+describe('confidence intervals', () => {
   const pairs = ['a b c d e', 'a b c x y', 'a b', 'q r s t'].map((candidate, k) => ({
     candidate,
     reference: ['a b c d e', 'a b c d'][k % 2] as string,
@@ -306,7 +306,7 @@ describe('intervals', () => {
   const scorer = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge1'] }));
   const report = scoreBatch(pairs, scorer);
 
-  test.each(['percentile', 'bucketed', 'sacrebleu'] as const)('by %s', (method) => {
+  test.each(['percentile', 'bucketed', 'sacrebleu'] as const)('are computed by %s', (method) => {
     const { scores, signature } = aggregate(report, { method, scorer, resamples: 200 });
     const { score: whole, candidateLength } = scores.bleu;
     expect(whole.value).toBe(report.scores?.bleu.score);
@@ -317,20 +317,20 @@ describe('intervals', () => {
     expect(signature).toBe(`${report.signature}|ci:95|bs:200|seed:12345|by:${method}`);
   });
 
-  test('means in a mixed set have the interval that they have alone', () => {
+  test('of a mean are the same in a mixed set as alone', () => {
     const alone = rouge({ types: ['rouge1'] });
     expect(aggregate(report, { scorer }).scores.rouge1).toEqual(
       aggregate(scoreBatch(pairs, alone)).scores.rouge1,
     );
   });
 
-  test('a set of equal rows has an interval of one point', () => {
+  test('have no width if all rows are equal', () => {
     const same = scoreBatch(Array(5).fill(pairs[0]), bleu());
     const { score: one } = aggregate(same, { scorer: bleu() }).scores.bleu;
     expect([one.low, one.high]).toEqual([one.value, one.value]);
   });
 
-  test('want the scorer of the report', () => {
+  test('need the scorer of the report', () => {
     expect(() => aggregate(report)).toThrow(/`scorer`.*'bleu' is pooled by sums/);
     expect(() => aggregate(report, { scorer: bleu() })).toThrow(/the one that made the report/);
     expect(() => aggregate(report, { scorer, method: 'rouge-score' })).toThrow(/for sums/);
@@ -356,7 +356,7 @@ test.each<[object, RegExp]>([
   [{ dialect: 'nltk', weights: [1, 1], maxOrder: 3 }, /the number of weights/],
   [{ dialect: 'nltk', smoothing: 'exp' }, /one of none, floor/],
   [{ dialect: 'moses' }, /one of sacrebleu, nltk/],
-])('bad options: %j', (options, message) => {
+])('bad options are refused: %j', (options, message) => {
   expect(() => bleu(options as BleuOptions)).toThrow(RougekitError);
   expect(() => bleu(options as BleuOptions)).toThrow(message);
 });

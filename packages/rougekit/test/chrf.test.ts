@@ -44,13 +44,13 @@ test.each<[string, string, readonly string[], ChrfOptions, number]>([
   expect(score({ candidate, reference }, chrf(options)).chrf.score).toBe(percent / 100);
 });
 
-test('of equally good references the first one counts in the sums', () => {
+test('among equally good references the first one counts in the sums', () => {
   // Both give 0; the counts are those against the first.
   const [row] = scoreBatch([{ candidate: 'xy', reference: ['abc', 'defghi'] }], chrf()).rows;
   expect(row?.ok && row.counts[0]?.slice(0, 3)).toEqual([2, 3, 0]);
 });
 
-test('a candidate counts nothing in orders that the reference does not have', () => {
+test('orders that the reference does not have count nothing for the candidate', () => {
   const [row] = scoreBatch([{ candidate: 'abcdef', reference: 'ab' }], chrf({ charOrder: 3 })).rows;
   expect(row?.ok && row.counts[0]).toEqual([6, 2, 2, 5, 1, 1, 0, 0, 0]);
 });
@@ -84,7 +84,7 @@ describe('laws', () => {
     );
   });
 
-  test('the score of a set is the formula over summed counts', () => {
+  test('the score of a data set is the formula over summed counts', () => {
     // sacreBLEU 2.6.0: corpus_score(['the cat', 'a b'], [['the dog', 'a b'], ['the cut', '']])
     const pairs = [
       { candidate: 'the cat', reference: ['the dog', 'the cut'] },
@@ -100,7 +100,7 @@ test.each<[ChrfOptions, string]>([
     { charOrder: 4, wordOrder: 2, beta: 3, lowercase: true, whitespace: true, epsSmoothing: true },
     'chrf|chars:4|words:2|beta:3|case:lower|space:yes|eps:yes|v:',
   ],
-])('the signature of %j reads back', (options, start) => {
+])('the signature of %j can be read back', (options, start) => {
   const { signature } = chrf(options);
   expect(signature.startsWith(start)).toBe(true);
   expect(scorerFromSignature(signature).signature).toBe(signature);
@@ -112,7 +112,7 @@ test.each<[object, RegExp]>([
   [{ wordOrder: 1.5 }, /`wordOrder` to be a whole number from 0 to 32/],
   [{ beta: 0.5 }, /`beta` to be a whole number/],
   [{ whitespace: 'no' }, /`whitespace` to be true or false/],
-])('bad options: %j', (options, message) => {
+])('bad options are refused: %j', (options, message) => {
   expect(() => chrf(options as ChrfOptions)).toThrow(RougekitError);
   expect(() => chrf(options as ChrfOptions)).toThrow(message);
 });

@@ -51,7 +51,7 @@ const differing = (differences: readonly number[], options?: CompareOptions) =>
 const eighths = fc.integer({ min: -8, max: 8 }).map((k) => k / 8);
 
 describe('randomization', () => {
-  it('tries every way to swap where there are few items, and says so', () => {
+  it('tries all swaps if there are few items, and says so', () => {
     check(
       fc.property(fc.array(eighths, { minLength: 1, maxLength: 10 }), (differences) => {
         const { differences: found, exact, signature } = differing(differences, { resamples: 5 });
@@ -63,7 +63,7 @@ describe('randomization', () => {
     );
   });
 
-  it('does so although sums of thirds and tenths are rounded', () => {
+  it('is exact even if sums of thirds and tenths are rounded', () => {
     // As multiples of 1/30 they are whole, and ties are ties.
     const multiples = fc.array(fc.constantFrom(-10, -6, -3, 0, 3, 6, 10), {
       minLength: 2,
@@ -81,7 +81,7 @@ describe('randomization', () => {
     );
   });
 
-  it('does so although the numbers themselves cancel to nearly 0', () => {
+  it('is exact even if the numbers themselves nearly cancel', () => {
     const whole = [10, 10, 10, -6, -6, -6, -6, -6]; // their sum is 0, so nothing is less extreme
     const p = differing(
       whole.map((k) => k / 30),
@@ -94,7 +94,7 @@ describe('randomization', () => {
     [[1, 2, 3, -1, 0.5, 0.5, 2, -3, 1, 1, 0, 0, 1]],
     [[1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0, -1, 1, -1]],
     [[0.25, -0.25, 0.5, 0.75, -0.5, 1, 1, 1, -2, 0.125, 0, 3, -0.125, 0.5]],
-  ])('agrees with enumeration where it draws: %j', (differences) => {
+  ])('agrees with enumeration when it samples: %j', (differences) => {
     const { pValue } = differing(differences, { trials: 20_000, resamples: 5 }).differences.own
       .score;
     const exact = signFlipShare(differences, twoSided);
@@ -112,7 +112,7 @@ describe('randomization', () => {
     expect(signature).toContain(`|alt:${alternative}|`);
   });
 
-  it.each([[5], [40]])('gives 1 where all of %d differences are 0', (n) => {
+  it.each([[5], [40]])('gives p = 1 if all of %d differences are 0', (n) => {
     for (const test of ['randomization', 'bootstrap'] as const)
       expect(differing(zeros(n), { test, resamples: 50 }).differences.own.score).toMatchObject({
         pValue: 1,
@@ -123,7 +123,7 @@ describe('randomization', () => {
       });
   });
 
-  it('swaps texts, not scores, where a metric is pooled by sums', () => {
+  it('swaps texts, not scores, if a metric is pooled by sums', () => {
     const scorer = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge1'] }));
     const reference = ['the cat sat on the mat', 'a dog ran', 'he saw it there today', 'one two'];
     const [a, b] = [
@@ -157,7 +157,7 @@ describe('randomization', () => {
 
 describe('bootstrap', () => {
   it.each([[[1, 2, 4, -1]], [[0.5, 0.25, 0.25]], [[3, 3, 3, 3]]])(
-    'agrees with all draws there are: %j',
+    'agrees with all possible resamples: %j',
     (differences) => {
       const resamples = 20_000;
       const { pValue, difference } = differing(differences, { test: 'bootstrap', resamples })
@@ -171,7 +171,7 @@ describe('bootstrap', () => {
     },
   );
 
-  it('gives the interval that the mean of the differences has', () => {
+  it('gives the confidence interval of the mean difference', () => {
     const differences = Array.from({ length: 50 }, (_, k) => Math.sin(k) / 3 + 0.1);
     const { difference } = differing(differences, { seed: 7, confidence: 0.9 }).differences.own
       .score;
@@ -181,8 +181,8 @@ describe('bootstrap', () => {
   });
 });
 
-describe('beside the p-value', () => {
-  it('has an effect size and a detectable difference, worked by hand', () => {
+describe('a difference', () => {
+  it('has an effect size and a detectable difference, as computed by hand', () => {
     // Mean 2, standard deviation 1: d = 2. (1.959964 + 0.841621) / √3 = 1.617496.
     const { effectSize, detectable, wins, ties, losses } = differing([1, 2, 3]).differences.own
       .score;
@@ -191,7 +191,7 @@ describe('beside the p-value', () => {
     expect([wins, ties, losses]).toEqual([3, 0, 0]);
   });
 
-  it('has no effect size where differences do not scatter, and no power of one item', () => {
+  it('has no effect size if the differences do not vary, and no detectable size for a single item', () => {
     expect(differing([0.1, 0.1, 0.1]).differences.own.score).toMatchObject({
       effectSize: null,
       detectable: 0,
@@ -212,7 +212,7 @@ describe('beside the p-value', () => {
     expect(compare(a, b).differences.own.score).toMatchObject({ wins, ties: 1, losses, better });
   });
 
-  it('knows that lengths beside a score are neither good nor bad', () => {
+  it('has no better direction if it is a length next to a score', () => {
     const scorer = ter();
     const report = scoreBatch([{ candidate: 'a b', reference: 'a c' }], scorer);
     const { differences } = compare(report, report, { scorer });
@@ -220,7 +220,7 @@ describe('beside the p-value', () => {
     expect(differences.ter.referenceLength.better).toBe('neither');
   });
 
-  it('has a signature of everything that was chosen, and is plain JSON', () => {
+  it('belongs to a comparison with a complete signature that is plain JSON', () => {
     const result = differing(zeros(20), { trials: 300, resamples: 200, seed: 9, confidence: 0.9 });
     expect(result.signature).toBe('own-higher|test:randomization|trials:300|ci:90|bs:200|seed:9');
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
@@ -229,7 +229,7 @@ describe('beside the p-value', () => {
     );
   });
 
-  it('gives only the numbers asked for', () => {
+  it('is computed only for the requested numbers', () => {
     const scorer = rouge({ types: ['rouge1', 'rougeL'] });
     const report = scoreBatch([{ candidate: 'a b', reference: 'a c' }], scorer);
     const only = (fields: string[]) => compare(report, report, { fields }).differences;
@@ -249,13 +249,13 @@ describe('items that failed', () => {
     expect(result.differences.own.score).toMatchObject({ baseline: 2.5, system: 4 });
   });
 
-  it('may not be all there are', () => {
+  it('must leave at least one item to compare', () => {
     const none = [reportOf([1, Number.NaN]), reportOf([Number.NaN, 1])] as const;
     expect(() => compare(...none)).toThrow(/none of 2 items has a score of both/);
   });
 });
 
-describe('what cannot be compared', () => {
+describe('reports that cannot be compared', () => {
   const refusal = (a: Report, b: Report) => {
     try {
       compare(a as never, b as never);
@@ -266,7 +266,7 @@ describe('what cannot be compared', () => {
   };
   const pair: Pair = { candidate: 'a', reference: 'a' };
 
-  it('is another recipe: both are shown, with the first difference', () => {
+  it('have different recipes: both are shown, with the first difference', () => {
     const [a, b] = [rouge({ types: ['rouge1'] }), rouge({ types: ['rouge1'], stemmer: 'porter' })];
     const { code, message } = refusal(scoreBatch([pair], a), scoreBatch([pair], b))!;
     expect(code).toBe('DIFFERENT_SIGNATURES');
@@ -275,7 +275,7 @@ describe('what cannot be compared', () => {
     expect(message).toMatch(/the system has 'stem:\S+' where the baseline has 'stem:none'/);
   });
 
-  it('is other items: up to five names of either side', () => {
+  it('have different items: up to five names of each side are shown', () => {
     const ids = (from: number, n: number) => Array.from({ length: n }, (_, k) => `i${from + k}`);
     const [a, b] = [
       reportOf(zeros(9), 'higher', ids(0, 9)),
@@ -291,7 +291,7 @@ describe('what cannot be compared', () => {
     expect(refusal(twice, once)?.message).toBe("Different items: the baseline has 'x' more often.");
   });
 
-  it('is another number of rows without names', () => {
+  it('have different numbers of rows without names', () => {
     const bare = (n: number) =>
       scoreBatch(
         zeros(n).map(() => pair),
@@ -304,7 +304,7 @@ describe('what cannot be compared', () => {
     expect(refusal(bare(2), bare(2))).toBeUndefined();
   });
 
-  it('is another order: the first place is shown', () => {
+  it('have different orders: the first position is shown', () => {
     const [a, b] = [
       reportOf(zeros(3), 'higher', ['x', 'y', 'z']),
       reportOf(zeros(3), 'higher', ['x', 'z', 'y']),
@@ -315,7 +315,7 @@ describe('what cannot be compared', () => {
     );
   });
 
-  it('is no other order where names come more or less often', () => {
+  it('are not said to differ in order if a name occurs more or less often', () => {
     const [a, b] = [
       reportOf(zeros(3), 'higher', ['x', 'x', 'y']),
       reportOf(zeros(3), 'higher', ['x', 'y', 'y']),
@@ -326,7 +326,7 @@ describe('what cannot be compared', () => {
     });
   });
 
-  it('is the same name with other references, where reports have hashes of them', () => {
+  it('have the same names but different references, if the reports have hashes of them', () => {
     const hashed = (report: Report, hashes: readonly string[]): Report => ({
       ...report,
       rows: report.rows.map((row, k) => ({ ...row, referenceHash: hashes[k]! })),
@@ -345,7 +345,7 @@ describe('what cannot be compared', () => {
   });
 });
 
-it('refuses rows without the numbers of the others', () => {
+it('rows without the numbers of the others are refused', () => {
   const [a, b] = [reportOf([1, 2]), reportOf([1, 2])];
   const odd = (scores: object) => ({
     ...b,
@@ -377,7 +377,7 @@ describe('several systems', () => {
     expect(found.map(({ significant }) => significant)).toEqual([false, false, true]);
   });
 
-  it('are not corrected where there is one, or on demand', () => {
+  it('are not corrected if there is only one, or on request', () => {
     const one = compareSystems([baseline, systems[2]!]);
     expect(one.correction).toBe('none');
     expect(one.comparisons[0]!.differences.own.score).not.toHaveProperty('adjustedPValue');
@@ -386,7 +386,7 @@ describe('several systems', () => {
     expect(raw.comparisons[2]).toEqual(one.comparisons[0]);
   });
 
-  it('name the one that cannot be compared', () => {
+  it('are compared with errors that name the one that cannot be compared', () => {
     expect(() => compareSystems([baseline, systems[0]!, reportOf(zeros(9))])).toThrow(
       /only the baseline has 'item-9'/,
     );
@@ -396,7 +396,7 @@ describe('several systems', () => {
   });
 });
 
-describe('options', () => {
+describe('the options of compare', () => {
   const report = reportOf(zeros(3));
   it.each<[object, RegExp]>([
     [{ tset: 'bootstrap' }, /Did you mean 'test'/],
@@ -412,11 +412,11 @@ describe('options', () => {
     [{ alternative: 'less', test: 'sacrebleu-randomization' }, /`alternative` to be 'two-sided'/],
     [{ fields: [] }, /`fields`/],
     [{ scorer: rouge() }, /`scorer` to be the one that made the reports/],
-  ])('%j is refused', (options, message) => {
+  ])('are refused: %j', (options, message) => {
     expect(() => compare(report, report, options)).toThrow(message);
   });
 
-  it('must have the scorer where sums are pooled, or where nobody says which way is good', () => {
+  it('must include the scorer if sums are pooled, or if the report does not say which direction is better', () => {
     const summed = scoreBatch([{ candidate: 'a', reference: 'a' }], bleu());
     expect(() => compare(summed, summed)).toThrow(/`scorer`.*'bleu' is pooled by sums/);
     const { better: _, ...silent } = report;

@@ -24,7 +24,7 @@ test.each<[string, Scorer<Scores, 'sync'>]>([
   ['bleu', bleu()],
   ['chrf', chrf({ wordOrder: 2 })],
   ['sums and means together', combine(rouge(), ter(), meteor(), bleu({ tokenizer: 'intl' }))],
-])('%s: the same report, but for the rows', (_, scorer) => {
+])('scoreCorpus with %s gives the report of scoreBatch, without its rows', (_, scorer) => {
   const bad = [null, { candidate: 3 }, { candidate: 'a', reference: [], id: 'none' }];
   const all = [...pairs.slice(0, 5), ...bad, ...pairs.slice(5, 50)] as Pair[];
   const { rows, kind: _kind, ...report } = scoreBatch(all, scorer);
@@ -34,18 +34,18 @@ test.each<[string, Scorer<Scores, 'sync'>]>([
   expect([kind, found.length]).toEqual(['corpus', 3]);
 });
 
-test('an iterable is read once and may be of any kind', () => {
+test('scoreCorpus reads any iterable once', () => {
   function* some() {
     yield* pairs.slice(0, 20);
   }
   expect(scoreCorpus(some(), bleu()).scores).toEqual(scoreBatch(pairs.slice(0, 20), bleu()).scores);
 });
 
-test('of nothing there is no score', () => {
+test('scoreCorpus of no pairs has no score', () => {
   expect(scoreCorpus([], bleu())).toMatchObject({ scores: null, items: 0, failed: 0, bad: [] });
 });
 
-test('what is no list of pairs, and an async scorer, are refused', () => {
+test('scoreCorpus refuses what is not a list of pairs, and an async scorer', () => {
   expect(() => scoreCorpus('text' as never, bleu())).toThrow(/pairs/);
   const later = defineMetric({
     name: 'later',

@@ -11,34 +11,34 @@ const similarity = (
   unit: 'characters' | 'words' = 'characters',
 ) => score({ candidate, reference }, editSimilarity({ unit })).edit.score;
 
-test('kitten and sitting: 3 edits, the longer one has 7 letters', () => {
+test('kitten and sitting differ by 3 edits, and the longer one has 7 letters', () => {
   expect(similarity('kitten', 'sitting')).toBe(1 - 3 / 7);
 });
 
-test('by words: one of four is another', () => {
+test('by words, one of four differs', () => {
   expect(similarity('the cat sat down', 'the dog sat down', 'words')).toBe(1 - 1 / 4);
 });
 
-test('a character is a code point, not half of one', () => {
+test('a character is a code point, not a surrogate', () => {
   expect(similarity('a😀', 'a😁')).toBe(1 / 2);
   expect(similarity('😀', '😁')).toBe(0);
 });
 
-test('nothing and nothing are alike, nothing and something are not', () => {
+test('two empty texts are equal, an empty text and another one are not', () => {
   expect(similarity('', '')).toBe(1);
   expect(similarity('', 'x')).toBe(0);
   expect(similarity(' ', '', 'words')).toBe(1);
 });
 
-test('the nearest reference counts', () => {
+test('the closest reference counts', () => {
   expect(similarity('abc', ['xyz', 'abd', ''])).toBe(1 - 1 / 3);
 });
 
-it.each(['constructor', '__proto__'])('%s is a word like any other', (word) => {
+it.each(['constructor', '__proto__'])('%s is an ordinary word', (word) => {
   expect(similarity(`${word} a`, `${word} b`, 'words')).toBe(1 / 2);
 });
 
-it('is what the table of all cells gives, for texts of any script', () => {
+it('the similarity agrees with the full table, for texts of any script', () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é', '😀', '文'), maxLength: 90 }),
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -54,13 +54,16 @@ it('is what the table of all cells gives, for texts of any script', () => {
   );
 });
 
-it.each(['characters', 'words'] as const)('reads back from its signature: %s', (unit) => {
-  const { signature } = editSimilarity({ unit });
-  expect(signature).toContain(`|unit:${unit}|`);
-  expect(scorerFromSignature(signature).signature).toBe(signature);
-});
+it.each(['characters', 'words'] as const)(
+  'a scorer can be read back from its signature: %s',
+  (unit) => {
+    const { signature } = editSimilarity({ unit });
+    expect(signature).toContain(`|unit:${unit}|`);
+    expect(scorerFromSignature(signature).signature).toBe(signature);
+  },
+);
 
-it('refuses other units', () => {
+it('other units are refused', () => {
   expect(() => editSimilarity({ unit: 'bytes' as never })).toThrow(
     "Expected `unit` to be one of characters, words, got 'bytes'.",
   );

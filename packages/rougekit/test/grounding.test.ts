@@ -15,7 +15,7 @@ const PAIR = {
   ],
 };
 
-test('precision against each source and the best, and what was copied', () => {
+test('grounding is the precision against each source, the best one, and the longest copies', () => {
   // Answer: metformin lowers hepatic glucose production not appetite, 7 tokens, 6 bigrams.
   // Source 2 has the first five in order: 5/7, 4/6, LCS 5/7. Source 1 shares nothing.
   const { grounding: result } = score(PAIR, grounding());
@@ -48,18 +48,18 @@ test('the longest copy need not be the longest common subsequence', () => {
   expect(score(pair, grounding()).grounding).toMatchObject({ rougeL: 1, longestCopy: 3 });
 });
 
-describe('sources that are missing or empty', () => {
-  it('no source at all is a problem of the row', () => {
+describe('a pair', () => {
+  it('without a source is a row with a problem', () => {
     const { rows } = scoreBatch([{ candidate: 'a', reference: 'a' }], grounding());
     expect(rows[0]).toMatchObject({ ok: false, problem: { code: 'INVALID_PAIR' } });
   });
 
-  it('a list with something else in it, too', () => {
+  it('whose list of sources contains something else is a row with a problem', () => {
     const pair = { candidate: 'a', reference: 'a', source: ['a', 5 as never] };
     expect(() => score(pair, grounding())).toThrow('Expected `source[1]` to be a string, got 5.');
   });
 
-  it('an empty list and an empty text are 0 and told', () => {
+  it('whose sources are an empty list or an empty text scores 0 with a notice', () => {
     const pairs = [[], ['']].map((source) => ({ candidate: 'a', reference: 'a', source }));
     for (const row of scoreBatch(pairs, grounding()).rows) {
       expect(row).toMatchObject({
@@ -71,7 +71,7 @@ describe('sources that are missing or empty', () => {
   });
 });
 
-it('agrees with ROUGE against the sources as references, for any texts', () => {
+it('grounding agrees with ROUGE against the sources as references, for any texts', () => {
   const text = fc
     .array(fc.constantFrom('the', 'cat', 'Sat', 'on.', 'mat', '__proto__', '猫'), { maxLength: 12 })
     .map((words) => words.join(' '));
@@ -93,14 +93,14 @@ it('agrees with ROUGE against the sources as references, for any texts', () => {
   );
 });
 
-it('goes with other metrics: one pair has references and sources', () => {
+it('grounding combines with other metrics: one pair has references and sources', () => {
   const scores = score(PAIR, combine(rouge({ types: ['rouge1'] }), grounding()));
   // lowers, glucose, production of 7, of 7 in the reference.
   expect(scores.rouge1.precision).toBe(3 / 7);
   expect(scores.grounding.rouge1).toBe(5 / 7);
 });
 
-it('the mean of a set leaves the lists of sources out', () => {
+it('the mean of a data set leaves out the lists of sources', () => {
   expect(scoreBatch([PAIR, PAIR], grounding()).scores).toEqual({
     grounding: { rouge1: 5 / 7, rouge2: 4 / 6, rougeL: 5 / 7, longestCopy: 5, copiedShare: 5 / 7 },
   });
@@ -117,14 +117,14 @@ it.each([
   expect(scorerFromSignature(signature).signature).toBe(signature);
 });
 
-it('takes the ROUGE options of a scorer from names, weights left out', () => {
+it('scorerFromNames passes its ROUGE options to grounding, except weights', () => {
   const scorer = scorerFromNames(['rouge1', 'grounding'], { stemmer: 'porter', beta: 2 });
   expect(scorer.signature).toMatch(
     /^rouge\|.*beta:2.* \+ grounding\|types:1,2,L\|.*stem:porter-nltk/,
   );
 });
 
-it.each(['beta', 'references'])('refuses %s, which precision does not have', (name) => {
+it.each(['beta', 'references'])('grounding refuses %s, which precision does not have', (name) => {
   expect(() => grounding({ [name]: 1 } as never)).toThrow(`Expected \`${name}\` to be left out`);
   expect(() => scorerFromSignature('grounding|types:1|refs:best')).toThrow(/signature/);
 });

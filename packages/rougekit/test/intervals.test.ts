@@ -60,7 +60,7 @@ describe.each(METHODS)('%s', (method) => {
   // Perl's five decimals are part of its method; sums of 200 rows round in the fifteenth.
   const digits = method === 'rouge-1.5.5' ? 5 : 14;
 
-  it('encloses the mean of rows that differ', () => {
+  it('contains the mean of rows that differ', () => {
     const { value, low, high } = estimate(skewed, { method });
     expect(low).toBeLessThan(value);
     expect(high).toBeGreaterThan(value);
@@ -82,7 +82,7 @@ describe.each(METHODS)('%s', (method) => {
     if (METHODS.slice(0, 4).includes(method)) expect(value).toBe(values[0]);
   });
 
-  it('refuses a set without a score', () => {
+  it('refuses a data set without scores', () => {
     const failed = scoreBatch([{} as never], number);
     expect(() => aggregate(failed, { method })).toThrow(
       expect.objectContaining({ code: 'NO_ROWS' }),
@@ -103,7 +103,7 @@ describe.each(METHODS)('%s', (method) => {
     );
   });
 
-  it('gives the same for the same rows again, and to a set of scores', () => {
+  it('gives the same limits for the same rows again, and for a ScoreSet', () => {
     const first = aggregate(reportOf(skewed), { method });
     expect(aggregate(reportOf(skewed), { method })).toEqual(first);
     const set = new ScoreSet(number, method);
@@ -112,7 +112,7 @@ describe.each(METHODS)('%s', (method) => {
     expect(set.method).toBe(method);
   });
 
-  it('is made of kept rows as well, whatever they were kept for', () => {
+  it('also works on kept rows, whatever they were kept for', () => {
     const set = new ScoreSet(number);
     for (const score of skewed) set.add({ number: { score } });
     expect(set.aggregate({ method })).toEqual(aggregate(reportOf(skewed), { method }));
@@ -161,7 +161,7 @@ test.each<[AggregateOptions]>([
   expect([low, high]).toEqual([0, 1]);
 });
 
-test('a limit in closed form never leaves the rows', () => {
+test('a limit in closed form is never beyond all rows', () => {
   const values = [...Array<number>(199).fill(1), 0];
   const { high } = estimate(values, { method: 'moments' });
   expect(high).toBe(1);
@@ -179,7 +179,7 @@ describe('BCa', () => {
     return Array.from({ length: resamples }, () => rows.map(() => rows[next(rows.length)] as T));
   };
 
-  it.each([5, 17, 60])('of %d means is that of its twin', (n) => {
+  it.each([5, 17, 60])('agrees with its twin for %d means', (n) => {
     // Sums of 64ths are exact in any order, so that ties are ties in both.
     const rows = skewed.slice(0, n).map((x) => Math.round(x * 64) / 64);
     const twin = bcaTwin(rows, drawsOf(rows, 400, 5), mean, 0.9);
@@ -188,7 +188,7 @@ describe('BCa', () => {
     expect(found.high).toBeCloseTo(twin.high, 12);
   });
 
-  it('of equal draws counts half of them as below', () => {
+  it('counts half of the resamples that equal the value', () => {
     // Half of the draws of two rows give their mean again.
     const found = estimate([0, 1], { method: 'bca', resamples: 2000, confidence: 0.5 });
     const twin = bcaTwin([0, 1], drawsOf([0, 1], 2000, 12345), mean, 0.5);
@@ -196,7 +196,7 @@ describe('BCa', () => {
     expect(found).toMatchObject({ low: twin.low, high: twin.high });
   });
 
-  it('of a pooled metric is that of its twin, beside a mean that keeps its own', () => {
+  it('agrees with its twin for a pooled metric, next to a mean that keeps its own limits', () => {
     const rows = skewed.slice(0, 40).map((x) => Math.round(x * 64));
     const both = combine(variance, number);
     const options = { method: 'bca', resamples: 300, seed: 9 } as const;
@@ -215,7 +215,7 @@ describe('BCa', () => {
     expect(scores['number']?.score).toEqual(estimate(rows, options));
   });
 
-  describe('of the spatial test data (Efron & Tibshirani 1993, tables 14.1 and 14.2)', () => {
+  describe('on the spatial test data (Efron & Tibshirani 1993, tables 14.1 and 14.2)', () => {
     const A = [
       48, 36, 20, 29, 42, 42, 20, 42, 22, 41, 45, 14, 6, 0, 33, 28, 34, 4, 32, 24, 47, 41, 24, 26,
       30, 41,
@@ -258,7 +258,7 @@ describe('BCa', () => {
 });
 
 describe('moments', () => {
-  it('is the formula of the book', () => {
+  it('follow the formula of the book', () => {
     // Efron & Tibshirani (1993), 14.4, for a mean; x = 0, 0, 0, 1: Σd² = 0.75, Σd³ = 0.375.
     const a = 0.375 / (6 * 0.75 ** 1.5);
     const limit = (z: number) => 0.25 + ((Math.sqrt(0.75) / 4) * (a + z)) / (1 - a * (a + z)) ** 2;
@@ -267,7 +267,7 @@ describe('moments', () => {
     expect(low).toBeCloseTo(Math.max(0, limit(-1.959963984540054)), 14);
   });
 
-  it('tends to what BCa gives with many draws', () => {
+  it('approach what BCa gives with many resamples', () => {
     const many = estimate(skewed, { method: 'bca', resamples: 20_000 });
     const closed = estimate(skewed, { method: 'moments' });
     const width = many.high - many.low;
@@ -276,13 +276,13 @@ describe('moments', () => {
     expect(Math.abs(closed.high - many.high)).toBeLessThan(0.03 * width);
   });
 
-  it('has the same bits in any order', () => {
+  it('have the same bits in any order', () => {
     const options = { method: 'moments' } as const;
     expect(estimate(skewed.toReversed(), options)).toEqual(estimate(skewed, options));
     expect(estimate([...skewed].sort(), options)).toEqual(estimate(skewed, options));
   });
 
-  it('is kept for sets of any size without their rows', () => {
+  it('are kept for data sets of any size without their rows', () => {
     const set = new ScoreSet(rouge({ types: ['rouge1'] }), 'moments');
     const rows = 60_000;
     const scores = Float64Array.from({ length: rows }, (_, k) => (k % 7) / 7);

@@ -23,8 +23,8 @@ import { mixedText, plainText } from './properties/texts.ts';
 
 const PAIR = { id: 'd1', candidate: 'a', reference: ['a b', 'a c d', 'a b c d e'] };
 
-describe('the sets', () => {
-  it('a candidate against all references but one', () => {
+describe('leave-one-out', () => {
+  it('compares a candidate with all references but one', () => {
     expect(leaveOneOut(PAIR)).toEqual([
       { id: 'd1', candidate: 'a', reference: ['a c d', 'a b c d e'], leftOut: 0 },
       { id: 'd1', candidate: 'a', reference: ['a b', 'a b c d e'], leftOut: 1 },
@@ -32,7 +32,7 @@ describe('the sets', () => {
     ]);
   });
 
-  it('each person against the others', () => {
+  it('compares each person with the others', () => {
     expect(humanPairs(PAIR)).toEqual([
       { id: 'd1', candidate: 'a b', reference: ['a c d', 'a b c d e'], leftOut: 0 },
       { id: 'd1', candidate: 'a c d', reference: ['a b', 'a b c d e'], leftOut: 1 },
@@ -40,17 +40,17 @@ describe('the sets', () => {
     ]);
   });
 
-  it('references that read the same are different people', () => {
+  it('treats references with the same text as different people', () => {
     const twins = { candidate: 'x', reference: ['a', 'a'] };
     expect(leaveOneOut(twins).map(({ reference }) => reference)).toEqual([['a'], ['a']]);
   });
 
-  it('one reference leaves none', () => {
+  it('leaves nothing of a single reference', () => {
     expect(leaveOneOut({ candidate: 'a', reference: 'b' })).toEqual([]);
     expect(humanPairs({ candidate: 'a', reference: ['b'] })).toEqual([]);
   });
 
-  it('a pair without texts is refused as ever', () => {
+  it('refuses a pair without texts', () => {
     const code = (reference: unknown) => {
       try {
         leaveOneOut({ candidate: 'a', reference } as never);
@@ -63,8 +63,8 @@ describe('the sets', () => {
   });
 });
 
-describe('the estimate', () => {
-  it('recall of rouge1 is (1/3 + 1/2 + 1/2) / 3 = 4/9: the best of the rest, then the mean', () => {
+describe('the jackknife', () => {
+  it('has a rouge1 recall of (1/3 + 1/2 + 1/2) / 3 = 4/9: the best of the rest, then the mean', () => {
     const result = jackknife(PAIR, rouge({ types: ['rouge1'] }));
     expect(result.sets.map(({ scores }) => scores.rouge1.recall)).toEqual([1 / 3, 1 / 2, 1 / 2]);
     expect(result.scores.rouge1.recall).toBeCloseTo(4 / 9, 15);
@@ -73,12 +73,12 @@ describe('the estimate', () => {
     expect(result.notices).toEqual([]);
   });
 
-  it('under pooled references: 2 hits of (3 + 5), (2 + 5) and (2 + 3) words', () => {
+  it('with pooled references has 2 hits of (3 + 5), (2 + 5) and (2 + 3) words', () => {
     const result = jackknife(PAIR, rouge({ types: ['rouge1'], references: 'pooled' }));
     expect(result.scores.rouge1.recall).toBeCloseTo((2 / 8 + 2 / 7 + 2 / 5) / 3, 15);
   });
 
-  it('one reference gets its plain score, and is told', () => {
+  it('of a single reference is its plain score, with a notice', () => {
     const pair = { candidate: 'the cat', reference: 'the cat sat' };
     const { scores, sets, notices } = jackknife(pair, rouge());
     expect(scores).toEqual(score(pair, rouge()));
@@ -92,7 +92,7 @@ describe('the estimate', () => {
     reference: fc.array(text, { minLength: 1, maxLength: 5 }),
   });
 
-  it.each(['exact', 'betas'])('is what `references: jackknife` of rouge() gives (%s)', (kind) => {
+  it.each(['exact', 'betas'])('equals `references: jackknife` of rouge() (%s)', (kind) => {
     const more = kind === 'betas' ? { betas: [0.5, 1, 2] } : {};
     const plain = scorerFor({ types: ALL_TYPES, ...more });
     const ruled = scorerFor({ types: ALL_TYPES, references: 'jackknife', ...more });
@@ -104,7 +104,7 @@ describe('the estimate', () => {
     );
   });
 
-  it('js-rouge 3.2.0 over the golden corpus', () => {
+  it('equals js-rouge 3.2.0 over the golden corpus', () => {
     const scorer = rouge({ dialect: jsRouge320, types: ['rouge1'], references: 'best' });
     const items = corpus();
     const expected = Object.entries(fixture.misc['3.2.0'].jackKnife_corpus);
@@ -116,7 +116,7 @@ describe('the estimate', () => {
     }
   });
 
-  it('of BLEU and chrF: the mean of what score() gives for each set', () => {
+  it('of BLEU and chrF is the mean of what score() gives for each set', () => {
     const both = combine(bleu({ smoothing: 'exp' }), chrf());
     const reference = ['the cat sat on the mat', 'a cat sat there', 'the cat is on a mat today'];
     const candidate = 'the cat sat on a mat';
@@ -136,7 +136,7 @@ describe('the estimate', () => {
     expectTypeOf(scores.bleu).not.toHaveProperty('precisions');
   });
 
-  it('of an own metric', () => {
+  it('works for a custom metric', () => {
     const exact = defineMetric({
       name: 'exact',
       keys: ['exact'],
@@ -149,15 +149,15 @@ describe('the estimate', () => {
     ).toBe(2 / 3);
   });
 
-  it('refuses a scorer that leaves references out by itself', () => {
+  it('refuses a scorer that already leaves references out', () => {
     expect(() => jackknife(PAIR, rouge({ references: 'jackknife' }))).toThrow(
       /Expected `scorer` to be one that does not jackknife by itself/,
     );
   });
 });
 
-describe('people as systems', () => {
-  it('recall of each against the best of the others', () => {
+describe('human scores', () => {
+  it('are the recall of each person against the best of the others', () => {
     const scores = humanScores(PAIR, rouge({ types: ['rouge1'] }));
     // "a b" against "a b c d e" F 4/7 (2 of 2, 2 of 5), against "a c d" F 2/5; "a c d" against "a b c d e" 3 of 5;
     // "a b c d e" against "a c d" 3 of 3.
@@ -165,7 +165,7 @@ describe('people as systems', () => {
     expect(scores.map(({ leftOut }) => leftOut)).toEqual([0, 1, 2]);
   });
 
-  it('a system that copies a person scores at least as that person, on the sets it shares', () => {
+  it('are at most the score of a system that copies that person, on the sets it shares', () => {
     // The set without reference k is the one that person k is scored on.
     check(
       fc.property(fc.array(plainText, { minLength: 2, maxLength: 4 }), (reference) => {
@@ -180,7 +180,7 @@ describe('people as systems', () => {
     );
   });
 
-  it('one person alone has no score', () => {
+  it('do not exist for a single person', () => {
     expect(humanScores({ candidate: 'a', reference: 'b' }, rouge())).toEqual([]);
   });
 });

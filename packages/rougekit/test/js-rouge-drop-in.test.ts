@@ -44,7 +44,7 @@ function answer(work: () => unknown): unknown {
   }
 }
 
-test('it has the names of js-rouge 3.2, and no others', () => {
+test('rougekit/js-rouge has the names of js-rouge 3.2, and no others', () => {
   expect(Object.keys(jsRouge).sort()).toEqual(
     [
       'NGRAM_DEFAULT_OPTS arithmeticMean charIsUpperCase comb2 fMeasure fact intersection jackKnife l lcs n',
@@ -184,7 +184,7 @@ describe('what its README shows', () => {
     expect(s('a b', 'a b', { maxSkip: 1 })).toBe(1);
   });
 
-  test('own callbacks', () => {
+  test('custom callbacks', () => {
     const calls: string[] = [];
     const tokenizer = (input: string) => {
       calls.push(input);
@@ -251,11 +251,11 @@ describe('what it throws', () => {
     expect(answer(work)).toBe(thrown);
   });
 
-  test('too few tokens are no error in a score', () => {
+  test('too few tokens are not an error in a score', () => {
     expect([n('a', 'a', { n: 2 }), s('a', 'a')]).toEqual([0, 0]);
   });
 
-  test('options left undefined are defaults', () => {
+  test('options left undefined take their defaults', () => {
     expect(n('a', 'a', { n: undefined, beta: undefined } as never)).toBe(1);
     expect(s('a b', 'a b', { maxSkip: POSITIVE_INFINITY })).toBe(1);
   });
@@ -306,7 +306,7 @@ test('long and hostile texts are scored', () => {
   }
 });
 
-test('no work limits: a large n, many sentences, many pairs', () => {
+test('there are no work limits: a large n, many sentences, many pairs', () => {
   const words = Array.from({ length: 50_000 }, (_, k) => `w${k % 991}`).join(' ');
   expect(n(words, words, { n: 25_000 })).toBe(1);
   expect(n(words, words, { n: 50_001 })).toBe(0);

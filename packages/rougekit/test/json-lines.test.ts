@@ -35,7 +35,7 @@ describe.each([
     useEngine(engine);
   };
 
-  it('gives columns, rows and lines', async () => {
+  it('returns columns, rows and lines', async () => {
     await ready();
     const [table] = await tablesOf(
       bytes('', good, '{bad', '{"id":7,"candidate":"","reference":"b"}'),
@@ -51,7 +51,7 @@ describe.each([
     expect(() => table!.row(3)).toThrow(/below 3/);
   });
 
-  it('says what is wrong with a row, by the names of its fields', async () => {
+  it('says what is wrong with a row, using the names of its fields', async () => {
     await ready();
     const fields = { candidate: 'out', reference: 'gold' };
     expect(await firstRow('{bad')).toMatchObject({
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  it('takes dots as a path where no field has that name', async () => {
+  it('treats dots as a path if no field has that name', async () => {
     await ready();
     const line = '{"out":{"text":"a"},"gold.0":"a","gold":["b"],"n":{"id":"deep"}}';
     expect(
@@ -83,7 +83,7 @@ describe.each([
     ).toMatchObject({ id: 'deep', scores: { rouge1: { fmeasure: 1 } } });
   });
 
-  it('refuses bytes that are not UTF-8, with their place', async () => {
+  it('refuses bytes that are not UTF-8, with their position', async () => {
     await ready();
     const line = Buffer.from('{"candidate":"caf\u00e9","reference":"b"}', 'latin1');
     const source = [Buffer.from(`${good}\n${good}\n`.repeat(20_000)), line];
@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  it('numbers rows and lines through the pieces', async () => {
+  it('numbers rows and lines across pieces', async () => {
     await ready();
     const tables = await tablesOf(Buffer.from(`${good}\n\n`.repeat(60_000)));
     expect(tables.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe.each([
     expect(last.line(last.rows - 1)).toBe(119_999);
   });
 
-  it('closes its source when it is left early', async () => {
+  it('closes its source if iteration stops early', async () => {
     await ready();
     let isClosed = false;
     async function* endless() {
@@ -152,7 +152,7 @@ describe('scoreJsonLines', () => {
 });
 
 // The sources have no worker.js; tools/workers has the built package.
-it('says why workers cannot be started', async () => {
+it('scoreJsonLines says why workers cannot be started', async () => {
   await expect(tablesOf(bytes(good), { workers: 2 })).rejects.toMatchObject({
     code: 'NO_WORKERS',
     message: expect.stringMatching(/^The workers cannot go on: .*worker.*this thread/) as string,

@@ -14,8 +14,8 @@ const tableOf = (table: { [word: string]: string[] }, seen: string[] = []): Syno
   },
 });
 
-describe('the formula', () => {
-  test('equal texts lose what one chunk costs', () => {
+describe('the score of METEOR', () => {
+  test('loses the cost of one chunk on equal texts', () => {
     // (1 − 0.5 · (1/3)³) · 1
     expect(of('a b c', 'a b c')).toEqual({
       score: 1 - 0.5 / 27,
@@ -27,20 +27,20 @@ describe('the formula', () => {
     });
   });
 
-  test('precision, recall and their mean', () => {
+  test('combines precision, recall and their mean', () => {
     const { precision, recall, fmean } = of('a b x y', 'a b c');
     expect([precision, recall]).toEqual([0.5, 2 / 3]);
     expect(fmean).toBeCloseTo(1 / 3 / (0.9 * 0.5 + 0.1 * (2 / 3)), 15);
   });
 
-  test('weights', () => {
+  test('depends on its weights', () => {
     expect(of('a b', 'a c', { alpha: 0, gamma: 0 }).score).toBe(0.5); // precision
     expect(of('a b', 'a c d e', { alpha: 1, gamma: 0 }).score).toBe(0.25); // recall
     expect(of('b a', 'a b', { gamma: 1 }).score).toBe(0); // two chunks of two matches
     expect(of('a b', 'a b', { beta: 1 }).score).toBe(0.75);
   });
 
-  test('no match is 0, and no chunk', () => {
+  test('is 0 without matches, with no chunks', () => {
     const nothing = { score: 0, precision: 0, recall: 0, fmean: 0, chunks: 0, matches: 0 };
     expect(of('a', 'b')).toEqual(nothing);
     expect(of('', 'b')).toEqual(nothing);
@@ -48,7 +48,7 @@ describe('the formula', () => {
     expect(of('a', '', { alpha: 0 })).toEqual(nothing);
   });
 
-  test('the best of several references, and the mean of a set', () => {
+  test('is that of the best of several references, and the mean over a data set', () => {
     const good = of('a b c', 'a b c').score;
     expect(of('a b c', ['x', 'a b c', 'a']).score).toBe(good);
     const pairs = [
@@ -60,7 +60,7 @@ describe('the formula', () => {
     expect(report.pooling).toEqual({ meteor: 'mean' });
   });
 
-  test('texts without words are told', () => {
+  test('comes with notices for texts without words', () => {
     const { rows } = scoreBatch([{ candidate: ' ', reference: ['a', ''] }], meteor());
     expect(rows[0].ok && rows[0].notices.map(({ code }) => code)).toEqual([
       'EMPTY_CANDIDATE',
@@ -69,21 +69,21 @@ describe('the formula', () => {
   });
 });
 
-describe('matching', () => {
+describe('the alignment of METEOR', () => {
   test('takes the last word that fits, not the one with the fewest crossings', () => {
     // "a b" against "a b c a": the last a is taken, so that two words make two chunks.
     expect(of('a b', 'a b c a')).toMatchObject({ matches: 2, chunks: 2 });
     expect(of('a b', 'a b c')).toMatchObject({ matches: 2, chunks: 1 });
   });
 
-  test('case is ignored', () => expect(of('The CAT', 'the cat').matches).toBe(2));
+  test('ignores case', () => expect(of('The CAT', 'the cat').matches).toBe(2));
 
-  test('by stem, unless exact', () => {
+  test('matches stems, unless the mode is exact', () => {
     expect(of('cats running', 'cat runs').matches).toBe(2);
     expect(of('cats running', 'cat runs', { mode: 'exact' }).matches).toBe(0);
   });
 
-  test('synonyms are asked for stems, and compared with stems', () => {
+  test('looks up synonyms of stems, and compares them with stems', () => {
     const seen: string[] = [];
     const synonyms = tableOf({ hous: ['home'], large: ['big'] }, seen);
     // "house" is stemmed to "hous" and found; "home" is its own stem.
@@ -96,47 +96,50 @@ describe('matching', () => {
     expect(of('x', 'homes', { synonyms: tableOf({ x: ['homes'] }) }).matches).toBe(0);
   });
 
-  test('synonyms go one way: from the candidate', () => {
+  test('uses synonyms in one direction only, from the candidate', () => {
     const synonyms = tableOf({ a: ['b'] });
     expect(of('a', 'b', { synonyms }).matches).toBe(1);
     expect(of('b', 'a', { synonyms }).matches).toBe(0);
   });
 
-  test('synonyms keep their case, and words have none', () => {
+  test('keeps the case of synonyms, while words have none', () => {
     expect(of('one', 'i', { synonyms: tableOf({ on: ['I'] }) }).matches).toBe(0);
   });
 
-  test('of several synonyms the last word in the reference is taken', () => {
+  test('takes the last word in the reference that any synonym matches', () => {
     const synonyms = tableOf({ x: ['a', 'b', 'c'] });
     expect(of('q x', 'a q b', { synonyms })).toMatchObject({ matches: 2, chunks: 1 });
   });
 
-  test('each word is looked up once in a scorer’s life', () => {
+  test('looks up each word once in a scorer’s life', () => {
     const seen: string[] = [];
     const scorer = meteor({ synonyms: tableOf({}, seen) });
     for (const reference of ['p', 'q', 'r']) score({ candidate: 'x y x', reference }, scorer);
     expect(seen.sort()).toEqual(['x', 'y']);
   });
 
-  test('tokens are what blanks separate, or words', () => {
+  test('splits on white space, or into words', () => {
     expect(of('yes, no.', 'yes no').matches).toBe(0);
     expect(of('yes, no.', 'yes no', { tokenizer: 'words' }).matches).toBe(2);
     // Python's \w: letters and numbers of any script and the low line; a combining accent ends a word.
     expect(of('x_1 猫吃 ½ e\u0301a', 'x_1 猫吃 ½ e a', { tokenizer: 'words' }).matches).toBe(5);
   });
 
-  test('a synonym may have any name', () => {
+  test('accepts a synonym with any name', () => {
     expect(of('x', '__proto__', { synonyms: tableOf({ x: ['__proto__'] }) }).matches).toBe(1);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a word', (name) => {
-    const synonyms = tableOf({});
-    expect(of(`${name} x`, `x ${name}`, { synonyms }).matches).toBe(2);
-    expect(of(name, 'other', { synonyms }).matches).toBe(0);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'treats %s as an ordinary word',
+    (name) => {
+      const synonyms = tableOf({});
+      expect(of(`${name} x`, `x ${name}`, { synonyms }).matches).toBe(2);
+      expect(of(name, 'other', { synonyms }).matches).toBe(0);
+    },
+  );
 });
 
-describe('options', () => {
+describe('the options of meteor', () => {
   test.each([
     [{ mode: 'full' }, /`synonyms` to be a provider of synonyms, such as wordnet\(\)/],
     [{ mode: 'stems' }, /one of exact, stem, full/],
@@ -148,11 +151,11 @@ describe('options', () => {
     [{ gamma: Number.NaN }, /`gamma`/],
     [{ tokenizer: 'word' }, /Did you mean 'words'/],
     [{ stages: [] }, /one of mode/],
-  ])('%j is refused', (options, message) => {
+  ])('are refused: %j', (options, message) => {
     expect(() => meteor(options as never)).toThrow(message);
   });
 
-  test('a provider must give strings', () => {
+  test('need a provider that returns strings', () => {
     for (const bad of [undefined, 'word', [1]]) {
       const synonyms = { id: 'bad', synonymsOf: () => bad } as never;
       expect(() => of('x', 'y', { synonyms })).toThrow(
@@ -162,9 +165,9 @@ describe('options', () => {
   });
 });
 
-describe('signatures', () => {
+describe('the signatures of meteor', () => {
   const synonyms = tableOf({});
-  test('say whether synonyms were there', () => {
+  test('say whether there were synonyms', () => {
     expect(meteor().signature).toMatch(/^meteor\|mode:stem\|tok:whitespace\|alpha:0.9\|/);
     expect(meteor({ synonyms }).signature).toMatch(
       /^meteor\|mode:full\|syn:table\|tok:whitespace\|/,
@@ -185,7 +188,7 @@ describe('signatures', () => {
     ['meteor|mode:full|syn:table', /must be handed in again/],
     ['meteor|alpha:much', /Cannot read 'alpha:much'/],
     ['meteor|mood:full', /Did you mean 'mode'/],
-  ])('%s cannot be read', (signature, message) => {
+  ])('cannot be read: %s', (signature, message) => {
     expect(() => scorerFromSignature(signature)).toThrow(message);
   });
 });

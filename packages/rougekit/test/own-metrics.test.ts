@@ -22,26 +22,26 @@ const lengthOf = (pooling: 'mean' | 'sum') =>
     conclude: ([part, whole]) => ({ ratio: { score: part / whole } }),
   });
 
-describe('a set', () => {
+describe('a data set', () => {
   test('is pooled by the mean of scores, or by the formula over summed counts', () => {
     expect(scoreBatch(pairs, lengthOf('mean')).scores?.ratio.score).toBe(
       (1 / 4 + 2 / 4 + 3 / 4) / 3,
     );
     expect(scoreBatch(pairs, lengthOf('sum')).scores?.ratio.score).toBe(6 / 12);
   });
-  test('pooled by sums is refused by aggregate rather than averaged', () => {
+  test('that is pooled by sums is refused by aggregate rather than averaged', () => {
     expect(() => aggregate(scoreBatch(pairs, lengthOf('sum')))).toThrow(
       /'ratio' is pooled by sums/,
     );
   });
 });
 
-describe('what a metric must not give', () => {
+describe('a custom metric that returns', () => {
   test.each([
     ['NaN as a score', { measure: () => [1], conclude: () => ({ x: { score: Number.NaN } }) }],
     ['NaN as a count', { measure: () => [Number.NaN], conclude: () => ({ x: { score: 1 } }) }],
     ['a number for counts', { measure: () => 1 as never, conclude: () => ({ x: { score: 1 } }) }],
-  ])('%s is a problem of the row', (_, functions) => {
+  ])('%s makes the row a problem', (_, functions) => {
     const scorer = defineMetric({ name: 'x', keys: ['x'], ...functions });
     const report = scoreBatch(pairs, scorer);
     expect(report.failed).toBe(3);
@@ -51,7 +51,7 @@ describe('what a metric must not give', () => {
     );
   });
 
-  test('in an async stream, too', async () => {
+  test('something wrong in an async stream makes the row a problem, too', async () => {
     const slow = defineMetric({
       name: 'slow',
       keys: ['slow'],
@@ -74,7 +74,7 @@ describe('what a metric must not give', () => {
   });
 });
 
-test('score() tells what deserves a warning', () => {
+test('score() reports what deserves a warning', () => {
   const codes: string[] = [];
   const zero = score(
     { candidate: '猫吃鱼', reference: '猫吃鱼' },
@@ -87,15 +87,15 @@ test('score() tells what deserves a warning', () => {
   expect(codes).toContain('TEXT_DROPPED');
 });
 
-test('empty texts are zeros in every dialect that is told so', () => {
+test('empty texts score zero in every dialect with empty: zero', () => {
   const pair = { candidate: '', reference: 'a' };
   expect(() => score(pair, rouge({ dialect: pltrdy }))).toThrow('Hypothesis is empty.');
   expect(score(pair, rouge({ dialect: pltrdy, empty: 'zero' })).rouge1.fmeasure).toBe(0);
 });
 
-test('misspelt options are refused by every verb', () => {
+test('every verb refuses misspelt options', async () => {
   const report = scoreBatch(pairs, rouge());
   expect(() => aggregate(report, { level: 0.9 } as never)).toThrow(/got 'level'/);
   const signal = new AbortController().signal;
-  expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
+  await expect(scoreStream(pairs, rouge(), signal as never).next()).rejects.toThrow(/\{ signal \}/);
 });

@@ -1,6 +1,14 @@
 // Names and signatures of metrics of all kinds in one scorer.
 
 import { describe, expect, it } from 'vitest';
+import type {
+  AnyDialectName,
+  AnyExceptionsName,
+  AnySentencesName,
+  AnyStemmerName,
+  AnyStopwordsName,
+  AnyTokenizerName,
+} from '../src/dialects/library.ts';
 import { combine, exactMatch, rouge, score } from '../src/index.ts';
 import { names, registry, scorerFromNames, scorerFromSignature } from '../src/registry.ts';
 
@@ -9,7 +17,7 @@ const keysOf = (metrics: readonly string[]) =>
   Object.keys(score(PAIR, registry.scorerFromNames(metrics)));
 
 describe('scorerFromNames', () => {
-  it('gives keys in the order asked for', () => {
+  it('returns keys in the requested order', () => {
     for (const asked of [
       ['rouge1', 'exact', 'rougeL', 'tokenf1'],
       ['exact', 'rougeL', 'rouge1'],
@@ -27,11 +35,11 @@ describe('scorerFromNames', () => {
     ]);
   });
 
-  it('computes what is asked for twice once', () => {
+  it('computes a name that is given twice only once', () => {
     expect(keysOf(['exact', 'rouge1', 'exact', 'rouge1'])).toEqual(['exact', 'rouge1']);
   });
 
-  it('reads options behind a name as signatures write them', () => {
+  it('reads options after a name as in signatures', () => {
     const scorer = scorerFromNames(['rouge1', 'tokenf1|norm:squad', 'edit|unit:words']);
     expect(scorer.signature).toMatch(/ \+ tokenf1\|norm:squad\|v:.* \+ edit\|unit:words\|v:/);
   });
@@ -50,18 +58,18 @@ describe('scorerFromNames', () => {
     expect(() => scorerFromNames(metrics as never)).toThrow(sentence);
   });
 
-  it('refuses a misspelt option also where no ROUGE is asked for', () => {
+  it('refuses a misspelt option even if no ROUGE is requested', () => {
     expect(() => scorerFromNames(['exact'], { stemer: 'porter' } as never)).toThrow('stemmer');
   });
 
-  it('knows every name that it shows', () => {
+  it('knows every name that it lists', () => {
     expect(names.metrics).toEqual(expect.arrayContaining(['rouge1', 'exact', 'tokenf1', 'length']));
     expect(keysOf(names.metrics)).toEqual(names.metrics);
   });
 });
 
 describe('scorerFromSignature', () => {
-  it('reads every metric back, alone and together', () => {
+  it('reads every metric back, alone and combined', () => {
     const all = registry.scorerFromNames(names.metrics);
     expect(scorerFromSignature(all.signature).signature).toBe(all.signature);
     expect(score(PAIR, scorerFromSignature(all.signature))).toEqual(score(PAIR, all));
@@ -69,9 +77,76 @@ describe('scorerFromSignature', () => {
       expect(scorerFromSignature(metric.signature).signature).toBe(metric.signature);
   });
 
-  it('reads the line of a report, whose last entries are about intervals', () => {
+  it('reads the signature of a report, whose last entries are about intervals', () => {
     const scorer = combine(rouge(), exactMatch());
     const line = `${scorer.signature}|ci:95|bs:1000|seed:12345|by:percentile`;
     expect(scorerFromSignature(line).signature).toBe(scorer.signature);
   });
+});
+
+it('has a type for every name: these lists are typed, and hold all names', () => {
+  const lists: {
+    dialects: Record<AnyDialectName, true>;
+    tokenizers: Record<AnyTokenizerName, true>;
+    stemmers: Record<Exclude<AnyStemmerName, 'none'>, true>;
+    stopwords: Record<Exclude<AnyStopwordsName, 'none'>, true>;
+    exceptions: Record<Exclude<AnyExceptionsName, 'none'>, true>;
+    sentences: Record<AnySentencesName, true>;
+  } = {
+    dialects: {
+      rougekit: true,
+      'rouge-1.5.5': true,
+      'rouge-score': true,
+      torchmetrics: true,
+      pltrdy: true,
+      'rouge-metric': true,
+      'py-rouge': true,
+      sacrerouge: true,
+      sumeval: true,
+      'js-rouge@3.2.0': true,
+      'js-rouge': true,
+      kenlimmj: true,
+      coco: true,
+      cxr: true,
+      'rouge-chinese': true,
+      'xl-sum': true,
+    },
+    tokenizers: {
+      unicode: true,
+      alphanumeric: true,
+      whitespace: true,
+      characters: true,
+      'burmese-syllables': true,
+      'coco-words': true,
+      'whitespace-or-empty': true,
+      ascii: true,
+      'spoken-contractions': true,
+      'treebank-js-rouge-3.2.0': true,
+      'treebank-js-rouge': true,
+      'word-characters': true,
+      'single-space': true,
+      categories: true,
+    },
+    stemmers: {
+      porter: true,
+      'porter-nltk': true,
+      'porter-1.5.5': true,
+      'porter-original': true,
+      'exceptions-only': true,
+      'porter-nltk-any-letter': true,
+    },
+    stopwords: { smart: true },
+    exceptions: { 'wordnet-2.0': true, 'py-rouge-1.1': true, 'sumeval-0.2.2': true },
+    sentences: {
+      newline: true,
+      punctuation: true,
+      none: true,
+      'full-stop': true,
+      'js-rouge-3.2.0': true,
+      prose: true,
+      chinese: true,
+    },
+  };
+  for (const [kind, list] of Object.entries(lists))
+    expect(Object.keys(list)).toEqual(names[kind as keyof typeof lists]);
 });

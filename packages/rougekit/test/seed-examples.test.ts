@@ -102,17 +102,17 @@ describe('Chinese', () => {
   });
 });
 
-test('union LCS (Lin 2004, section 3.2): w1 w2 w3 w5 of five', () => {
+test('the union LCS (Lin 2004, section 3.2) matches w1 w2 w3 w5 of five', () => {
   check('w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5', 'w1 w2 w3 w4 w5', 'rougeLsum', 4 / 10, 4 / 5);
 });
 
 describe('beta', () => {
   const pair = { candidate: 'the cat sat', reference: 'the cat sat on the mat' };
   const F = (beta: number) => ((1 + beta ** 2) * 1 * 0.5) / (beta ** 2 * 1 + 0.5);
-  test.each([0.5, 1, 1.2, 2])('beta %s follows the formula', (beta) => {
+  test.each([0.5, 1, 1.2, 2])('F with beta %s follows the formula', (beta) => {
     expect(score(pair, rouge({ beta })).rouge1.fmeasure).toBeCloseTo(F(beta), 15);
   });
-  test('a sweep computes precision and recall once and gives every F', () => {
+  test('several betas compute precision and recall once and give every F', () => {
     const betas = [0.5, 1, 1.2, 2];
     const { rouge1 } = score(pair, rouge({ betas }));
     expect(rouge1.precision).toBe(1);
@@ -122,7 +122,7 @@ describe('beta', () => {
   });
 });
 
-describe('radiology: rouge-score beside white-space tokens with case kept and beta 1.2', () => {
+describe('radiology: rouge-score next to white-space tokens with case kept and beta 1.2', () => {
   // Tokens and common subsequences counted by hand.
   const whitespaceWords = { tokenizer: 'whitespace', lowercase: false, beta: 1.2 } as const;
   const F12 = (p: number, r: number) => (p === 0 ? 0 : ((1 + 1.44) * p * r) / (r + 1.44 * p));
@@ -149,7 +149,7 @@ describe('radiology: rouge-score beside white-space tokens with case kept and be
   });
 });
 
-test('summary level by best sentence: not the union', () => {
+test('the best-sentence rule is not the union', () => {
   const candidate = 'w1 w2 w6 w7 w8\nw1 w3 w8 w9 w5';
   check(candidate, 'w1 w2 w3 w4 w5', 'rougeLsum', 3 / 10, 3 / 5, { lsumRule: 'best-sentence' });
   const union = rouge({ types: ['rougeLsum'] }).signature;
@@ -158,7 +158,7 @@ test('summary level by best sentence: not the union', () => {
   expect(best).toContain('|lsum:best-sentence|');
 });
 
-test('jackknife: recall of rouge1 is 4/9', () => {
+test('the jackknife has a rouge1 recall of 4/9', () => {
   const pair = { candidate: 'a', reference: ['a b', 'a c d', 'a b c d e'] };
   const { rouge1 } = score(pair, rouge({ references: 'jackknife' }));
   expect(rouge1.recall).toBeCloseTo((1 / 3 + 1 / 2 + 1 / 2) / 3, 15);

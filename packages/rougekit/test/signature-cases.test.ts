@@ -37,7 +37,7 @@ describe('a decision that is not the dialect’s is written', () => {
     expect(scorerFromSignature(changed.signature).signature).toBe(changed.signature);
   });
 
-  test('pltrdy on "the cat sat. it ran": 3/5 of its words, or 2/4 if full stops do not cut', () => {
+  test('pltrdy on "the cat sat. it ran" has 3/5 of its words, or 2/4 if full stops do not split', () => {
     const pair = { candidate: 'the cat sat. it ran', reference: 'the cat sat' };
     const options = { dialect: pltrdy, types: ['rouge1'] } as const;
     expect(score(pair, rouge(options)).rouge1.precision).toBe(3 / 5);
@@ -58,7 +58,7 @@ test.each([
   expect(() => scorerFromSignature(`rouge|types:1|${entry}`)).toThrow(/Expected|Cannot read/),
 );
 
-test('the facts of a report at the end of a signature are passed over', () => {
+test('the entries of a report at the end of a signature are ignored', () => {
   const { signature } = rouge({ types: ['rouge1'] });
   expect(scorerFromSignature(`${signature}|ci:95|bs:1000|seed:1|by:percentile`).signature).toBe(
     signature,

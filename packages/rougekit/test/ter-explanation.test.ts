@@ -32,7 +32,7 @@ function replayed({ tokens, links, moves = [], referenceIndex }: Explanation): s
 const wordsOf = ({ tokens, referenceIndex }: Explanation) =>
   tokens.references[referenceIndex as number].map(({ form }) => form);
 
-test('a block moved, a word substituted, one deleted and one inserted', () => {
+test('an explanation of TER shows a moved block and substituted, deleted and inserted words', () => {
   const candidate = 'C D a b x e f extra';
   const told = why(candidate, 'a b c d y e f');
   expect(told.counts).toEqual({
@@ -73,7 +73,7 @@ test('a block moved, a word substituted, one deleted and one inserted', () => {
   expect(told).toMatchObject({ kind: 'explanation', type: 'ter', signature: ter().signature });
 });
 
-test('words that were marked off, unescaped and cut twice stand where they stood', () => {
+test('words that were separated, unescaped and processed twice keep their offsets', () => {
   const text = 'Tom &amp; "Ann"\n-s 3.5-4, 東京。 ';
   const rule = { normalized: true, asianSupport: true };
   const told = explain({ candidate: text, reference: text }, ter(rule), 'ter');
@@ -97,7 +97,7 @@ test('words that were marked off, unescaped and cut twice stand where they stood
   expect(shown(told.tokens.references[0])).toEqual(shown(told.tokens.candidate));
 });
 
-test('of several references the nearest gives the edits and all of them the length', () => {
+test('with several references, the closest gives the edits and all of them the length', () => {
   const told = why('a b', ['x', 'a c', 'a b c d e'], 'zh');
   expect(told.referenceIndex).toBe(1);
   expect(told.references).toEqual([
@@ -116,14 +116,14 @@ test('of several references the nearest gives the edits and all of them the leng
   );
 });
 
-test('a reference without words is told, and so is that there is nothing to divide by', () => {
+test('a reference without words is reported, and so is that there is nothing to divide by', () => {
   const told = why('a b', ' ');
   expect(told.formula.at(-1)).toBe('ter = 1 (no words to divide by)');
   expect(told.notices.map(({ code }) => code)).toEqual(['EMPTY_REFERENCE']);
   expect(why('', '').formula.at(-1)).toBe('ter = 0 (no words to divide by)');
 });
 
-test('another reference can be asked for', () => {
+test('another reference can be requested', () => {
   const pair = { candidate: 'a b', reference: ['x y z', 'a c', 'd b'] };
   const at = (referenceIndex?: number) =>
     explain(pair, ter(), 'ter', referenceIndex === undefined ? {} : { referenceIndex });
@@ -133,12 +133,12 @@ test('another reference can be asked for', () => {
   expect(() => at(3)).toThrow(/`referenceIndex` to be a number from 0 to 2/);
 });
 
-test('of a text with nothing is all insertions, or all deletions', () => {
+test('a text against an empty one has only insertions or only deletions', () => {
   expect(why('', 'a b').counts).toMatchObject({ inserted: 2, deleted: 0, kept: 0 });
   expect(why('a b', '').counts).toMatchObject({ inserted: 0, deleted: 2, kept: 0 });
 });
 
-test('edits and moves are those of the twin, and turn the candidate into the reference', () => {
+test('edits and moves agree with the twin, and turn the candidate into the reference', () => {
   const words = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 10 });
   check(
     fc.property(words, words, (candidate, reference) => {
@@ -158,7 +158,7 @@ test('edits and moves are those of the twin, and turn the candidate into the ref
 
 const STEP = 5; // golden/ter.test.ts counts the edits of every item
 
-test('every fifth item of the golden corpus: as many edits as sacreBLEU counts, each of them shown', () => {
+test('every fifth item of the golden corpus shows as many edits as sacreBLEU counts', () => {
   const { ter: configs } = JSON.parse(text('sacrebleu-ter.json')) as {
     ter: { name: string; sentence: ([number, number, number] | null)[] }[];
   };

@@ -7,7 +7,7 @@ import { scorerFromSignature } from '../src/registry.ts';
 const of = (candidate: string, reference: string | string[], options = {}) =>
   score({ candidate, reference }, ter(options)).ter;
 
-describe('counts', () => {
+describe('the edits of TER', () => {
   test.each([
     ['a b c d', 'a b c d', 0],
     ['a b c', 'a b c d', 1], // inserted
@@ -20,14 +20,14 @@ describe('counts', () => {
     expect(of(candidate, reference)).toEqual({ score: edits / 4, edits, referenceLength: 4 });
   });
 
-  test('an empty reference makes every word an edit, and the score 1', () => {
+  test('include every word if the reference is empty, and the score is then 1', () => {
     expect(of('a b', '')).toEqual({ score: 1, edits: 2, referenceLength: 0 });
     expect(of('', '')).toEqual({ score: 0, edits: 0, referenceLength: 0 });
   });
 
-  test('may pass 1', () => expect(of('a b c', 'd').score).toBe(3));
+  test('can make the score exceed 1', () => expect(of('a b c', 'd').score).toBe(3));
 
-  test('the nearest reference gives the edits, all of them the length', () => {
+  test('come from the closest reference, while the length is the mean of all', () => {
     expect(of('a b', ['a b', 'a b c d e', 'x'])).toEqual({
       score: 0,
       edits: 0,
@@ -36,7 +36,7 @@ describe('counts', () => {
     expect(of('a b', ['x', 'a c'])).toEqual({ score: 1 / 1.5, edits: 1, referenceLength: 1.5 });
   });
 
-  test('a set is its edits over its words, not a mean', () => {
+  test('are divided by the words of a whole data set, which is not a mean', () => {
     const report = scoreBatch(
       [
         { candidate: 'a', reference: 'b' },
@@ -49,7 +49,7 @@ describe('counts', () => {
     expect(ter().metrics[0].better).toBe('lower');
   });
 
-  test('texts without words are told', () => {
+  test('come with notices for texts without words', () => {
     const { rows } = scoreBatch([{ candidate: ' ', reference: ['a', '\u3000'] }], ter());
     expect(rows[0].ok && rows[0].notices.map(({ code }) => code)).toEqual([
       'EMPTY_CANDIDATE',
@@ -57,35 +57,38 @@ describe('counts', () => {
     ]);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a word', (name) => {
-    const cased = { caseSensitive: true };
-    expect(of(`${name} x`, `${name} x`, cased).edits).toBe(0);
-    expect(of(`${name} ${name}`, name, cased).edits).toBe(1);
-    expect(of(`x ${name} y z`, `y z x ${name}`, cased).edits).toBe(1);
-    expect(of(name, 'other', cased).edits).toBe(1);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'treat %s as an ordinary word',
+    (name) => {
+      const cased = { caseSensitive: true };
+      expect(of(`${name} x`, `${name} x`, cased).edits).toBe(0);
+      expect(of(`${name} ${name}`, name, cased).edits).toBe(1);
+      expect(of(`x ${name} y z`, `y z x ${name}`, cased).edits).toBe(1);
+      expect(of(name, 'other', cased).edits).toBe(1);
+    },
+  );
 });
 
-describe('words', () => {
+describe('the words of TER', () => {
   const edits = (a: string, b: string, options = {}) => of(a, b, options).edits;
 
-  test('case is ignored unless it counts', () => {
+  test('ignore case unless caseSensitive is set', () => {
     expect(edits('The CAT', 'the cat')).toBe(0);
     expect(edits('The CAT', 'the cat', { caseSensitive: true })).toBe(2);
   });
 
-  test('white space is Python’s', () => {
+  test('are split on Python’s white space', () => {
     expect(edits('a\u001cb\u0085c', 'a b c')).toBe(0);
     expect(edits('a\ufeffb', 'a b')).toBe(2);
   });
 
-  test('punctuation stays on its word, is marked off, or is taken away', () => {
+  test('keep their punctuation, or have it separated or removed', () => {
     expect(edits('yes, it (is).', 'yes it is')).toBe(2);
     expect(edits('yes, it (is).', 'yes , it ( is ) .', { normalized: true })).toBe(0);
     expect(edits('yes, it (is).', 'yes it is', { noPunctuation: true })).toBe(0);
   });
 
-  test('references are cut twice and candidates once, so that equal texts may differ', () => {
+  test('are processed twice in references and once in candidates, so that equal texts may differ', () => {
     expect(of('a.,5', 'a.,5', { normalized: true })).toEqual({
       score: 0.5,
       edits: 2,
@@ -94,17 +97,17 @@ describe('words', () => {
     expect(of('a.,5', 'a.,5').edits).toBe(0);
   });
 
-  test('a line feed goes together with the hyphen behind it, not with the one before', () => {
+  test('lose a line feed together with the hyphen after it, not the one before', () => {
     expect(edits('under\n-stand', 'understand', { normalized: true })).toBe(0);
     expect(edits('under-\nstand', 'under- stand', { normalized: true })).toBe(0);
   });
 
-  test('entities are written out one after the other', () => {
+  test('have entities resolved one after the other', () => {
     expect(edits('&amp;lt;', '<', { normalized: true })).toBe(0);
     expect(edits('&amp;lt;', '<')).toBe(1);
   });
 
-  test('Han characters are words only if Asian support goes with normalization', () => {
+  test('are single Han characters only with asianSupport and normalized', () => {
     const asian = { asianSupport: true };
     expect(of('猫吃鱼', '猫咪吃鱼', { ...asian, normalized: true })).toMatchObject({
       edits: 1,
@@ -115,7 +118,7 @@ describe('words', () => {
     expect(edits('猫。鱼', '猫鱼', { noPunctuation: true })).toBe(1);
   });
 
-  test('the range that ends at U+3F22 is kept: kana stand alone, and so does U+3401', () => {
+  test('include the range that ends at U+3F22: kana stand alone, and so does U+3401', () => {
     // 3200–3F22 holds no kana: "ああ" stays one word.
     const options = { asianSupport: true, normalized: true };
     expect(of('x', '㐁㐁', options).referenceLength).toBe(2);
@@ -124,31 +127,31 @@ describe('words', () => {
   });
 });
 
-describe('options', () => {
+describe('the options of ter', () => {
   test.each([
     [{ normalised: true }, /Did you mean 'normalized'/],
     [{ normalized: 1 }, /Expected `normalized` to be true or false, got 1/],
     [{ caseSensitive: 'yes' }, /`caseSensitive`/],
-  ])('%j is refused', (options, message) => {
+  ])('are refused: %j', (options, message) => {
     expect(() => ter(options as never)).toThrow(message);
   });
-  test('null is refused', () => expect(() => ter(null as never)).toThrow(/`options`/));
+  test('may not be null', () => expect(() => ter(null as never)).toThrow(/`options`/));
 
-  test('goes together with others', () => {
+  test('can be combined', () => {
     const both = combine(rouge({ types: ['rouge1'] }), ter());
     const scores = score({ candidate: 'a b', reference: 'a c' }, both);
     expect([scores.rouge1.fmeasure, scores.ter.score]).toEqual([0.5, 0.5]);
   });
 });
 
-describe('signatures', () => {
-  test('say every decision', () => {
+describe('the signatures of ter', () => {
+  test('state every decision', () => {
     expect(ter().signature).toMatch(
       /^ter\|tok:tercom\|case:lower\|norm:no\|punct:yes\|asian:no\|v:/,
     );
   });
 
-  test('read back, all sixteen', () => {
+  test('can be read back, all sixteen', () => {
     const seen = new Set<string>();
     for (let k = 0; k < 16; k++) {
       const { signature } = ter({
@@ -168,7 +171,7 @@ describe('signatures', () => {
     ['ter|tok:13a', /tok is tercom/],
     ['ter|nrom:yes', /Did you mean 'norm'/],
     ['ter|constructor:yes', /Expected `signature`/],
-  ])('%s cannot be read', (signature, message) => {
+  ])('cannot be read: %s', (signature, message) => {
     expect(() => scorerFromSignature(signature)).toThrow(message);
   });
 });

@@ -14,7 +14,7 @@ const TYPES = [
 ] as const;
 const all = textFigures({ types: TYPES });
 
-test('a summary beside its source', () => {
+test('a summary is measured against its source', () => {
   // Candidate: the cat and the cat ran (6 tokens). Reference: the cat ran (3). Source: The cat sat. The dog ran. (6)
   // New words: "and", 1 of 6. Bigrams: the-cat, cat-and, and-the, the-cat, cat-ran; the source has the-cat, so
   // 3 of 5 are new. Repeated: the second "the" and "cat", 2 of 6; the second the-cat, 1 of 5.
@@ -41,7 +41,7 @@ test('several sources count together, and n-grams do not run from one into the n
   expect(scores.novelty2).toEqual({ score: 1 / 2 }); // a-b is new, b-c is not
 });
 
-test('of several references the nearest in length, of two the shorter', () => {
+test('length compares with the reference closest in length, and with the shorter of two', () => {
   const length = (reference: string[]) =>
     score({ candidate: 'a b c d', reference }, textFigures()).length;
   expect(length(['a', 'a b c d e f', 'a b']).reference).toBe(2);
@@ -49,12 +49,12 @@ test('of several references the nearest in length, of two the shorter', () => {
   expect(length(['a', 'a b c d e']).ratio).toBe(4 / 5);
 });
 
-test('novelty against references, if asked for', () => {
+test('novelty can be measured against references', () => {
   const scorer = textFigures({ types: ['novelty1'], against: 'reference' });
   expect(score({ candidate: 'a b', reference: ['b c', 'd'] }, scorer).novelty1.score).toBe(1 / 2);
 });
 
-test('a share of nothing is 0, and no tokens are told', () => {
+test('a share of nothing is 0, and missing tokens are reported', () => {
   const { rows } = scoreBatch([{ candidate: '', reference: '', source: '' }], all);
   expect(rows[0]).toMatchObject({
     ok: true,
@@ -63,7 +63,7 @@ test('a share of nothing is 0, and no tokens are told', () => {
   });
 });
 
-test('hostile words are words', () => {
+test('hostile words are ordinary words', () => {
   const pair = {
     candidate: '__proto__ constructor __proto__',
     reference: 'x',
@@ -76,7 +76,7 @@ test('hostile words are words', () => {
 });
 
 describe('a pair without a source', () => {
-  it('is a row with a problem where one is read', () => {
+  it('is a row with a problem if a metric reads it', () => {
     const { rows } = scoreBatch([{ candidate: 'a', reference: 'a' }], all);
     expect(rows[0]).toMatchObject({
       ok: false,
@@ -87,13 +87,13 @@ describe('a pair without a source', () => {
     });
   });
 
-  it('is fine where none is read, whatever stands there', () => {
+  it('is fine if no metric reads it, whatever is there', () => {
     const pair = { candidate: 'a', reference: 'a', source: null as never };
     expect(score(pair, textFigures()).length.ratio).toBe(1);
   });
 });
 
-it('says that it reads sources, and that no way is better', () => {
+it('the metric says that it reads sources, and that no direction is better', () => {
   const [metric] = all.metrics;
   expect(metric).toMatchObject({ better: 'neither', readsSource: true });
   expect(textFigures().metrics[0].readsSource).toBe(false);
@@ -103,7 +103,7 @@ it.each<{ types?: FigureType[]; against?: 'reference'; tokenizer?: 'whitespace' 
   {},
   { types: [...TYPES] },
   { types: ['novelty3'], against: 'reference', tokenizer: 'whitespace' },
-])('reads back from its signature: %j', (options) => {
+])('a scorer can be read back from its signature: %j', (options) => {
   const { signature } = textFigures(options);
   expect(scorerFromSignature(signature).signature).toBe(signature);
 });
@@ -113,6 +113,6 @@ it.each([
   [{ types: [] }, 'INVALID_OPTION'],
   [{ against: 'both' }, 'UNKNOWN_NAME'],
   [{ tokenizer: 'none' }, 'UNKNOWN_NAME'],
-])('refuses %j', (options, code) => {
+])('the options %j are refused', (options, code) => {
   expect(() => textFigures(options as never)).toThrow(expect.objectContaining({ code }));
 });

@@ -1,8 +1,9 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { meteor, score } from 'rougekit';
+import { registry } from 'rougekit/registry';
 import { afterAll, describe, expect, test } from 'vitest';
-import { wordnet } from '../src/index.ts';
+import { wordnet, wordnetMeteor } from '../src/index.ts';
 import { morphy } from '../src/morphy.ts';
 import { tinyWordnet } from './tiny-wordnet.ts';
 
@@ -135,4 +136,16 @@ describe('files', () => {
       /not the file of its index/,
     );
   });
+});
+
+test('as a family it takes the place of the plain METEOR, by name and by signature', () => {
+  const more = registry.with(wordnetMeteor({ folder }));
+  const pair = { candidate: 'doctor', reference: 'physician' };
+  const scorer = more.scorerFromNames(['meteor']);
+  expect(scorer.signature).toBe(meteor({ synonyms: wordnet({ folder }) }).signature);
+  expect(score(pair, scorer)).toEqual(score(pair, meteor({ synonyms: wordnet({ folder }) })));
+  expect(more.scorerFromSignature(scorer.signature).signature).toBe(scorer.signature);
+  expect(more.scorerFromNames(['meteor|mode:stem']).signature).toBe(meteor().signature);
+  expect(() => more.scorerFromSignature('meteor|syn:wordnet-9')).toThrow(/handed in again/);
+  expect(more.names).toEqual(registry.names);
 });

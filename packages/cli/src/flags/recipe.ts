@@ -12,7 +12,7 @@ import { metricRegistry } from './metric-registry.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
-  readonly scorer: Scorer<Scores, 'sync'>;
+  readonly scorer: Scorer<Scores>;
   /** Resamples and seed only where the method has them. */
   readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'confidence'>>;
   /** What the user should know about the recipe. */
@@ -58,7 +58,7 @@ function fromFlags(given: GivenFlags): Recipe {
   }
   const asked = given.get('--metrics');
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked);
-  const scorer = syncOnly(metricRegistry().scorerFromNames(metrics, options));
+  const scorer = metricRegistry().scorerFromNames(metrics, options);
   return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
 }
 
@@ -78,15 +78,6 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
     return `${names} says something about ${title}, which is not computed here.`;
   });
 }
-
-/** A metric that must be awaited, such as a model's. */
-function syncOnly(scorer: Scorer): Scorer<Scores, 'sync'> {
-  if (isSync(scorer)) return scorer;
-  const names = scorer.metrics.flatMap((metric) => ('measureAll' in metric ? metric.keys : []));
-  throw new UsageError(`This command cannot wait for ${names.join(', ')}.`);
-}
-
-const isSync = (scorer: Scorer): scorer is Scorer<Scores, 'sync'> => scorer.mode === 'sync';
 
 /** Keys of a signature that say how intervals were made, and the flags that say it here. */
 const INTERVAL_ENTRIES = {
@@ -116,7 +107,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
   const versions = recipes.flatMap((recipe) => recipe.get('v') ?? []);
   const other = versions.find((version) => version !== VERSION);
   return {
-    scorer: syncOnly(metricRegistry().scorerFromSignature(line)),
+    scorer: metricRegistry().scorerFromSignature(line),
     intervals: intervalsFrom(hasIntervals ? intervals : given),
     remarks:
       other === undefined

@@ -34,7 +34,13 @@ export function mainField(
   return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
 }
 
-export const columnsOf = ({ metrics }: Scorer): Column[] =>
+/** Whether its main number is better when lower, as that of an error rate. */
+export const isLowerBetter = (key: string, columns: readonly Column[] = []): boolean =>
+  columns.some(
+    (column) => column.key === key && column.role === 'main' && column.better === 'lower',
+  );
+
+export const columnsOf = ({ metrics }: Pick<Scorer, 'metrics'>): Column[] =>
   metrics.flatMap(({ columns = [] }) => columns);
 
 /** Whether any of its metrics reads the source of pairs. */

@@ -10,6 +10,12 @@ export function formatRows(rows: number): string {
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
+export function noneScored(rows: number): string {
+  return rows === 1
+    ? 'The only row could not be scored.'
+    : `None of ${formatRows(rows)} could be scored.`;
+}
+
 /** 75 → "1:15"; 3700 → "1:01:40" */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

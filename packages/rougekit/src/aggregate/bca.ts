@@ -23,7 +23,7 @@ export function bcaInterval(
   return { value, low: at(tail), high: at(1 - tail) };
 }
 
-export function correctedShare(share: number, bias: number, acceleration: number): number {
+function correctedShare(share: number, bias: number, acceleration: number): number {
   if (share === 0 || share === 1) return share;
   const z = bias + normalQuantile(share);
   const divisor = 1 - acceleration * z;
@@ -36,7 +36,7 @@ export function correctedShare(share: number, bias: number, acceleration: number
  * The share of resampled numbers below the estimate, plus half of those equal to it. Numbers are equal if they differ by
  * no more than the rounding error of summing that many rows. A share of 0 or 1 is moved by half a resample, since z₀ must be finite.
  */
-export function shareBelow(resampled: Float64Array, value: number, rows: number): number {
+function shareBelow(resampled: Float64Array, value: number, rows: number): number {
   const rounding = rows * Number.EPSILON * Math.abs(value);
   let twice = 0;
   for (const number of resampled) {

@@ -37,7 +37,7 @@ describe('Buckets', () => {
   const values = scores(ROWS);
   const bucketed = resampledMeans(filled(values, 0, ROWS), RESAMPLES, 1);
 
-  it('gives the interval of the ordinary bootstrap, to what their draws leave to chance', () => {
+  it('give the interval of the ordinary bootstrap, up to the randomness of the resamples', () => {
     const ordinary = new Float64Array(RESAMPLES);
     countedSums(values, 1, RESAMPLES, seededDraw(2), (b, sums) => {
       ordinary[b] = sums[0]! / ROWS;
@@ -49,7 +49,7 @@ describe('Buckets', () => {
     expect(Math.abs(a.high - b.high)).toBeLessThan(0.04 * width);
   });
 
-  it('has the width of the normal distribution that a mean tends to', () => {
+  it('give the width of the normal distribution that a mean approaches', () => {
     const mean = values.reduce((sum, value) => sum + value, 0) / ROWS;
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (ROWS - 1);
     const { low, high } = interval(bucketed);
@@ -58,7 +58,7 @@ describe('Buckets', () => {
     expect((high - low) / expected).toBeLessThan(1.04);
   });
 
-  it('is not fooled by rows that repeat with a period', () => {
+  it('are not fooled by rows that repeat with a period', () => {
     const periodic = Float64Array.from({ length: 3 * 4096 }, (_, k) => (k % 4096) / 4096);
     const means = resampledMeans(filled(periodic, 0, periodic.length), 1000, 3);
     const { low, high } = interval(means);
@@ -68,7 +68,7 @@ describe('Buckets', () => {
   });
 
   it.each([[[0, 1]], [[0.5]], [[0.1, 0.2, 0.9]], [[0.9, 0.1, 0.2]]])(
-    'gives the same bits for a set cut at %j',
+    'give the same bits for a data set split at %j',
     (cuts) => {
       const ends = [...cuts.map((cut) => Math.floor(cut * ROWS)), ROWS];
       const merged = new Buckets(1);
@@ -85,7 +85,7 @@ describe('Buckets', () => {
     },
   );
 
-  it('never draws nothing', () => {
+  it('never give an empty resample', () => {
     const one = new Buckets(1);
     one.add(7, Float64Array.of(0.25), 0);
     expect(new Set(resampledMeans(one, 50, 5))).toEqual(new Set([0.25]));

@@ -31,7 +31,7 @@ describe('ScoreSet', () => {
     ['percentile'],
     ['rouge-score'],
     ['bucketed'],
-  ])('aggregates by %s as a report of the same rows does', (method) => {
+  ])('aggregates by %s like a report of the same rows', (method) => {
     const options = { seed: 3, resamples: 200, ...(method === undefined ? {} : { method }) };
     expect(setOf(method).aggregate(options)).toEqual(aggregate(report, options));
   });
@@ -41,7 +41,7 @@ describe('ScoreSet', () => {
     expect(new ScoreSet(scorer).means()).toBeNull();
   });
 
-  it('takes rows in arrays as well', () => {
+  it('accepts rows in arrays as well', () => {
     const set = new ScoreSet(scorer);
     const paths = ['rouge1', 'rougeL'].flatMap((key) => [
       [key, 'precision'],
@@ -106,7 +106,7 @@ describe('ScoreSet', () => {
     };
 
     it.each<[IntervalMethod]>([['percentile'], ['bucketed'], ['sacrebleu']])(
-      'aggregates by %s as a report of the same rows does',
+      'aggregates by %s like a report of the same rows',
       (method) => {
         const options = { seed: 3, resamples: 100, method };
         expect(summedSet(method).aggregate(options)).toEqual(
@@ -123,7 +123,7 @@ describe('ScoreSet', () => {
       expect(summedSet().means()).toEqual({ ...scores, bleu: numbers });
     });
 
-    it('takes the tables of a file', async () => {
+    it('accepts the tables of a file', async () => {
       const pairs = Array.from({ length: 20 }, () => ({ candidate: text(), reference: text() }));
       const bytes = new TextEncoder().encode(
         pairs.map((pair) => JSON.stringify(pair)).join('\n') + '\n{}\n',
@@ -135,7 +135,7 @@ describe('ScoreSet', () => {
       expect(set.means()).toMatchObject({ chrf: expected['chrf'], rouge1: expected['rouge1'] });
     });
 
-    it('wants their counts', () => {
+    it('needs their counts', () => {
       const set = new ScoreSet(both);
       const [row] = mixed.rows;
       expect(() => row?.ok && set.add(row.scores)).toThrow(/`counts`.*'bleu' is pooled by sums/);

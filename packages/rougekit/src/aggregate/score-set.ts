@@ -157,7 +157,7 @@ export class ScoreSet {
     this.failed++;
   }
 
-  /** `numberOf` gives the number of the table's k-th row in the whole data set, if this set is a part of one. */
+  /** `numberOf` returns the number of the k-th row of the table in the whole data set, if this is a part of one. */
   addRows(table: ScoreRows, numberOf?: (k: number) => number): void {
     for (let row = 0; row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
   }

@@ -106,7 +106,7 @@ export function auditClaims(
   const groups = new Map<string, RougeOptions[]>();
   const { dialects, stopwords, deep = false } = options;
   for (const setting of settings(dialects, types, stopwords, several, deep)) {
-    const key = measureKey(metricOf(setting).rouge.choices);
+    const key = measureKey(metricOf(setting).lane.choices);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [setting]);
     else group.push(setting);

@@ -231,11 +231,7 @@ function exampleOf(
 const MOST_SHOWN = 6;
 
 /** The tokens of a text as they are compared. */
-export function formsOf(
-  text: string,
-  choices: RougeChoices,
-  side: 'candidate' | 'reference',
-): string[] {
+function formsOf(text: string, choices: RougeChoices, side: 'candidate' | 'reference'): string[] {
   const encoder = new Encoder(choices, false);
   const encoded = encoder.newText();
   encoder.encode(text, side, encoded);
@@ -261,7 +257,7 @@ function repeats(forms: readonly string[]): string[] {
 }
 
 /** The choices with the given decisions taken from `goal`. */
-export function switched(
+function switched(
   current: RougeChoices,
   goal: RougeChoices,
   decisions: readonly Decision[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { adjustedPValues } from './corrections.ts';
 
-it('holm: the four hypotheses of the textbook example', () => {
+it('holm gives the textbook values for four hypotheses', () => {
   // 0.005·4, 0.01·3, 0.03·2, and 0.04·1 raised to the one before.
   const adjusted = adjustedPValues([0.01, 0.04, 0.03, 0.005], 'holm');
   [0.03, 0.06, 0.06, 0.02].forEach((p, k) => {
@@ -10,7 +10,7 @@ it('holm: the four hypotheses of the textbook example', () => {
   });
 });
 
-it('benjamini-hochberg: the fifteen p-values of their paper, section 3.2', () => {
+it('benjamini-hochberg gives the values of their paper, section 3.2, for fifteen p-values', () => {
   // Benjamini & Hochberg (1995): at 0.05 four are rejected; Holm's procedure rejects three.
   const published = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719,
@@ -24,11 +24,11 @@ it('benjamini-hochberg: the fifteen p-values of their paper, section 3.2', () =>
   expect(adjustedPValues(published, 'benjamini-hochberg')[3]).toBeCloseTo(0.035625, 12);
 });
 
-it('none: as they are', () => {
+it('none leaves p-values as they are', () => {
   expect(adjustedPValues([0.2, 0.1], 'none')).toEqual([0.2, 0.1]);
 });
 
-it('never lowers a p-value, keeps their order, and does not care about the order they come in', () => {
+it('a correction never lowers a p-value, keeps the order, and does not depend on it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { maxLength: 20 }), fc.boolean(), (some, isHolm) => {
       const correction = isHolm ? 'holm' : 'benjamini-hochberg';
@@ -48,7 +48,7 @@ it('never lowers a p-value, keeps their order, and does not care about the order
   );
 });
 
-it('refuses what is no p-value', () => {
+it('a correction refuses what is not a p-value', () => {
   expect(() => adjustedPValues([0.5, 1.5], 'holm')).toThrow(/from 0 to 1/);
   expect(() => adjustedPValues([Number.NaN], 'holm')).toThrow(/from 0 to 1/);
   expect(() => adjustedPValues([0.5], 'bonferroni' as never)).toThrow(/`correction`/);

@@ -50,7 +50,7 @@ export function itemDifferences(
 }
 
 /** The power: the probability of detecting a difference of the detectable size. */
-export const POWER = 0.8;
+const POWER = 0.8;
 
 /**
  * The difference that a two-sided test at 1 − `confidence` detects four times in five, by the normal approximation:

@@ -16,7 +16,7 @@ export interface Extremes {
 }
 
 /** Up to this many items, all swaps are tried: 4,096, fewer than the usual number of trials. */
-export const EXACT_ITEMS = 12;
+const EXACT_ITEMS = 12;
 
 export function randomized(
   values: PairedValues,

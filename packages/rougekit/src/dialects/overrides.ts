@@ -156,7 +156,7 @@ export const OVERRIDES = {
   },
   betas: {
     word: 'betas',
-    help: '',
+    help: 'several betas, each with its own F',
     expected: 'numbers of at least 0, such as 0.5,1,2',
     check: betasOf,
     write: String,

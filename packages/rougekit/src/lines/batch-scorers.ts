@@ -2,6 +2,7 @@
 // several threads.
 
 import { loadEngine } from '../engine/load.ts';
+import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
 import type { Advice, AdviceState } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
@@ -37,7 +38,9 @@ export async function batchScorer(
   signal: Abort | undefined,
 ): Promise<BatchScorer> {
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
-  return workers === 1 ? here(scorer, advice) : inWorkers(workers, scorer, advice);
+  return workers === 1 || isPrepared(scorer)
+    ? here(scorer, advice)
+    : inWorkers(workers, scorer, advice);
 }
 
 async function here(scorer: Scorer, advice: Advice | undefined): Promise<BatchScorer> {

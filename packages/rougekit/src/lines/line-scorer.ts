@@ -6,8 +6,8 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { numericFields } from '../aggregate/numeric-fields.ts';
 import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
+import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
-import { PER_REFERENCE } from '../metrics/rouge/rouge-counts.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
 import { RowProblems } from '../rows/row-problems.ts';
@@ -50,10 +50,10 @@ export class LineScorer {
     this.#fields = topLevel(names);
     this.#read = lineReader(names);
     const [metric] = this.#metrics;
-    if (this.#metrics.length > 1 || !('rouge' in metric)) return;
+    if (this.#metrics.length > 1 || metric.lane === undefined) return;
     this.#rouge = metric as RougeMetric;
-    const { measures, choices } = this.#rouge.rouge;
-    const zeros = new Array<number>(measures.length * PER_REFERENCE).fill(0);
+    const { measures, choices } = this.#rouge.lane;
+    const zeros = new Array<number>(measures.length * COUNTS_PER_REFERENCE).fill(0);
     this.#columns = numericFields(metric.conclude(zeros));
     if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
       this.#formula = plainFormula(choices);
@@ -108,7 +108,7 @@ export class LineScorer {
       if (formula !== undefined && references[k] === 1)
         writeScores(formula, counts, countStarts[k], measures, scores, at * width);
       else {
-        const end = countStarts[k] + measures * references[k] * PER_REFERENCE;
+        const end = countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE;
         this.#conclude(table, at, Array.from(counts.subarray(countStarts[k], end)));
       }
       if (advice === undefined || ok[at] === 0) continue;
@@ -197,7 +197,7 @@ function kept(found: LineCounts, measures: number): LineCounts {
   let end = 0;
   for (let k = 0; k < lines; k++) {
     if (plain[k] === 0)
-      end = Math.max(end, countStarts[k] + measures * references[k] * PER_REFERENCE);
+      end = Math.max(end, countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE);
   }
   return {
     lines,

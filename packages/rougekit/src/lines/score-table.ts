@@ -2,6 +2,7 @@
 // asked, so a row that nobody looks at costs its numbers and nothing else.
 
 import { invalid } from '../errors.ts';
+import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import { conclude } from '../rows/measure.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import type {
@@ -55,9 +56,6 @@ export interface TableParts {
   readonly ids: readonly (string | undefined)[];
   readonly facts: ReadonlyMap<number, RowFacts>;
 }
-
-/** How many numbers each reference leaves for each measure. */
-const PER_REFERENCE = 3;
 
 /** A stretch of rows and all their scores. */
 export class ScoreTable<R extends Scores = Scores> {
@@ -202,7 +200,9 @@ export class ScoreTable<R extends Scores = Scores> {
     const { counts, countStarts, references } = this.#parts;
     const measures = this.#scorer.metrics[0].keys.length;
     const start = countStarts[row];
-    return Array.from(counts.subarray(start, start + measures * references[row] * PER_REFERENCE));
+    return Array.from(
+      counts.subarray(start, start + measures * references[row] * COUNTS_PER_REFERENCE),
+    );
   }
 
   #check(row: number): void {

@@ -21,7 +21,7 @@ export interface Aligned {
 /** The same as numbers in a row: what every measure leaves for each reference. */
 export const COUNTS_PER_REFERENCE = 3;
 
-interface Rule<Kernel> {
+export interface Rule<Kernel> {
   /** Names the rule in signatures. */
   readonly id: string;
   /** Creates the kernel; a rule with two ways of treating repeated tokens reads which one from `counting`. */

@@ -4,7 +4,7 @@ import { invalid, onlyKnown } from '../errors.ts';
 import type { Counts, Scorer } from '../types.ts';
 
 /** The release whose numbers and texts are reproduced. */
-export const SACREBLEU_VERSION = '2.6.0';
+const SACREBLEU_VERSION = '2.6.0';
 
 export interface SacrebleuFacts {
   /** 'BLEU', 'chrF2++' … */

@@ -34,6 +34,10 @@ export function prepared<R extends Scores, M extends Mode>(
   return scorerOf(metrics) as Scorer<R, M>;
 }
 
+/** Whether its texts go through steps: other threads make a scorer from its signature, and know none. */
+export const isPrepared = ({ metrics }: Scorer): boolean =>
+  metrics.some(({ preparation }) => preparation !== undefined);
+
 function checkSteps(steps: unknown): asserts steps is readonly Step[] {
   if (!Array.isArray(steps)) throw invalid('steps', 'an array of steps', steps);
   steps.forEach((step: Partial<Step> | null, k) => {

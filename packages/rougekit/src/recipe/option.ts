@@ -140,7 +140,7 @@ export function numbersFrom(text: string): number[] | undefined {
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
 }
 
-export function checkedFlag(option: string, value: unknown): boolean {
+function checkedFlag(option: string, value: unknown): boolean {
   if (typeof value !== 'boolean') throw invalid(option, 'true or false', value);
   return value;
 }

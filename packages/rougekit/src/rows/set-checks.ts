@@ -1,7 +1,6 @@
 // What the set as a whole gives away about itself: signs of mixed-up columns, cut-off outputs, or a
 // model that always says the same. Advice, never a verdict; a few numbers of state however long the set.
 
-import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
@@ -51,11 +50,11 @@ export class Advice {
 
   constructor(scorer: Scorer) {
     this.#tokenizers = scorer.metrics.flatMap((metric) =>
-      'rouge' in metric ? [(metric as RougeMetric).rouge.choices.tokenizer] : [],
+      metric.lane === undefined ? [] : [metric.lane.choices.tokenizer],
     );
     this.#wantsLines = scorer.metrics.some((metric) => {
-      if (!('rouge' in metric)) return false;
-      const { measures, choices } = (metric as RougeMetric).rouge;
+      if (metric.lane === undefined) return false;
+      const { measures, choices } = metric.lane;
       return choices.sentences.id === 'newline' && usesSentences(measures, choices);
     });
   }

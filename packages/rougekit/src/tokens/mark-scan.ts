@@ -16,7 +16,7 @@ export const SPACE = 1;
 export const OTHER = 2;
 export const DIGIT = 3;
 export const MARK = 4;
-export const HYPHEN = 5;
+const HYPHEN = 5;
 /** A token by itself, wherever it occurs. */
 export const ALONE = 6;
 

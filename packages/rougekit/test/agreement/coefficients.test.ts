@@ -62,14 +62,14 @@ describe("Kendall's tau", () => {
     expect(kendallC(SCIPY_X, SCIPY_Y)).toBe(-0.48);
   });
 
-  it('a table of 2 by 3 that is ordered throughout reaches 1 in tau-c, not in tau-b', () => {
+  it('an ordered table of 2 by 3 reaches 1 in tau-c, not in tau-b', () => {
     // Values 1, 1, 2, 2 against 1, 1, 2, 3: 4 pairs in order, 2 tied in x, 1 in y. tau-b = 4/√(4 · 5).
     expect(kendallB([1, 1, 2, 2], [1, 1, 2, 3])).toBe(4 / Math.sqrt(20));
     expect(kendallC([1, 1, 2, 2], [1, 1, 2, 3])).toBe(1); // 2 · 4 · 2 / (16 · 1)
   });
 
   const few = fc.integer({ min: -3, max: 3 });
-  it('counts what a look at every pair counts', () => {
+  it('agrees with counting every pair', () => {
     const pairs = fc.array(fc.tuple(few, fc.oneof(few, fc.double({ noNaN: true }))), {
       maxLength: 40,
     });
@@ -110,7 +110,7 @@ describe("Spearman's rho", () => {
     expect(spearman(YIELDING, STATUS)?.toFixed(3)).toBe('0.615');
   });
 
-  it('ranks are those of a look at every other value', () => {
+  it('uses ranks that agree with comparing every pair of values', () => {
     const values = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ noNaN: true })), {
       maxLength: 30,
     });
@@ -121,7 +121,7 @@ describe("Spearman's rho", () => {
     );
   });
 
-  it('hangs on the order of values alone', () => {
+  it('depends only on the order of values', () => {
     const pair = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     check(
       fc.property(fc.array(pair, { minLength: 2, maxLength: 20 }), (items) => {
@@ -140,19 +140,19 @@ describe("Spearman's rho", () => {
 
 describe("Pearson's r", () => {
   it.each(ANSCOMBE.map(([x, y], k) => [k + 1, x, y] as const))(
-    "set %i of Anscombe's has r = 0.816",
+    "is 0.816 for Anscombe's set %i",
     (_, x, y) => {
       expect(pearson(x, y)).toBeCloseTo(0.8165, 3);
       expect(pearson(x, y)).toBeCloseTo(pearsonTwin([...x], [...y]) as number, 15);
     },
   );
 
-  it('by hand: 1, 2, 3, 5 against 2, 1, 4, 5 is 8 / √(8.75 · 10)', () => {
+  it('is 8 / √(8.75 · 10) for 1, 2, 3, 5 against 2, 1, 4, 5', () => {
     // Means 2.75 and 3; deviations −1.75, −0.75, 0.25, 2.25 and −1, −2, 1, 2: products 1.75 + 1.5 + 0.25 + 4.5.
     expect(pearson([1, 2, 3, 5], [2, 1, 4, 5])).toBeCloseTo(8 / Math.sqrt(8.75 * 10), 15);
   });
 
-  it.each([1e6, 1e12, 2 ** 52, -(2 ** 51)])('an offset of %d loses no digit', (offset) => {
+  it.each([1e6, 1e12, 2 ** 52, -(2 ** 51)])('loses no digits to an offset of %d', (offset) => {
     const x = [3, 1, 4, 1, 5, 9, 2, 6];
     const y = [2, 7, 1, 8, 2, 8, 1, 8];
     const expected = pearsonTwin(x, y) as number;
@@ -170,14 +170,14 @@ describe("Pearson's r", () => {
     ).toBeCloseTo(expected, 15);
   });
 
-  it('an offset on both sides, where neither mean is a double', () => {
+  it('loses no digits to an offset on both sides, where neither mean is a double', () => {
     // 2^52 + 31/8 and 2^52 + 37/8; doubles there are whole numbers.
     const x = [3, 1, 4, 1, 5, 9, 2, 6].map((v) => v + 2 ** 52);
     const y = [2, 7, 1, 8, 2, 8, 1, 8].map((v) => v + 2 ** 52);
     expect(pearson(x, y)).toBeCloseTo(pearsonTwin(x, y) as number, 15);
   });
 
-  it('numbers at either end of the range', () => {
+  it('works for numbers at either end of the range', () => {
     const x = [1, 2, 4, 8];
     const y = [1, 3, 2, 5];
     const expected = pearsonTwin(x, y) as number;
@@ -198,7 +198,7 @@ describe("Pearson's r", () => {
     expect(pearson([-Number.MAX_VALUE, Number.MAX_VALUE], [0, 1])).toBe(1);
   });
 
-  it('is 1 of a thing with itself and −1 of its reverse', () => {
+  it('is 1 for a variable with itself and −1 for its reverse', () => {
     const x = [0.1, 0.7, 0.3, 0.9];
     expect(pearson(x, x)).toBe(1);
     expect(
@@ -225,7 +225,7 @@ describe("Pearson's r", () => {
     );
   });
 
-  it('the order of the items changes no bit', () => {
+  it('does not change a bit with the order of the items', () => {
     check(
       fc.property(items, fc.integer({ min: 1, max: 29 }), (list, by) => {
         const turned = [...list.slice(by), ...list.slice(0, by)].reverse();
@@ -240,7 +240,7 @@ describe("Pearson's r", () => {
   });
 });
 
-describe('not defined', () => {
+describe('a coefficient is not defined for', () => {
   it.each([
     ['no items', [], []],
     ['one item', [1], [2]],

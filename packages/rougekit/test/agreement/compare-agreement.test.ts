@@ -26,7 +26,7 @@ describe('two metrics against the same ratings', () => {
 
   const itself = ratings.map((_, k) => k);
 
-  it('permutation: all 64 swappings of the standardised scores, counted in a loop', () => {
+  it('the permutation test counts all 64 permutations of the standardised scores', () => {
     const standard = (list: readonly number[]) => {
       const mean = list.reduce((a, b) => a + b, 0) / list.length;
       const deviation = Math.sqrt(list.reduce((sum, v) => sum + (v - mean) ** 2, 0) / list.length);
@@ -47,7 +47,7 @@ describe('two metrics against the same ratings', () => {
     expect(item?.pearson?.difference).toBeCloseTo(observed, 14);
   });
 
-  it('permutation of ranks: scores that are tied on the common scale stay tied', () => {
+  it('the permutation test of ranks keeps scores tied that are tied on the common scale', () => {
     // Tens of a permutation of 1 to 6: the standard scores of both metrics are the same six numbers, so swapping makes
     // ties. The shares are those of whole ranks: 8, 16 and 16 of 64.
     const { item } = compareAgreement(both).levels;
@@ -60,7 +60,7 @@ describe('two metrics against the same ratings', () => {
     }
   });
 
-  it('permutation of means: every swapping of four systems on two documents', () => {
+  it('the permutation test of means tries every permutation of four systems on two documents', () => {
     const [scores, against] = [
       [3, 1, 3, 5, 4, 2, 5, 3],
       [4, 1, 4, 2, 5, 5, 5, 1],
@@ -78,28 +78,31 @@ describe('two metrics against the same ratings', () => {
     }
   });
 
-  it.each(['item', 'system'] as const)('permutation of ranks at %s level, any data', (level) => {
-    const row = fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5), fc.nat(2));
-    check(
-      fc.property(fc.array(row, { minLength: 2, maxLength: 6 }), (rows) => {
-        const [one, other, human, systems] = [0, 1, 2, 3].map((k) => rows.map((row) => row[k]!));
-        const result = compareAgreement(
-          { scores: one!, against: other!, ratings: human! },
-          { systems: systems!, levels: [level], coefficients: RANKED, resamples: 64 },
-        ).levels[level];
-        const groups = level === 'item' ? rows.map((_, k) => k) : systems!;
-        for (const name of RANKED) {
-          const { difference, permutation } = result![name]!;
-          if (difference === null) continue;
-          const asLarge = swappingsAsLarge(one!, other!, human!, groups, TWINS[name]);
-          expect(permutation?.p, name).toBe(asLarge / 2 ** rows.length);
-        }
-      }),
-      40,
-    );
-  });
+  it.each(['item', 'system'] as const)(
+    'the permutation test of ranks agrees with its twin at %s level, on any data',
+    (level) => {
+      const row = fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5), fc.nat(2));
+      check(
+        fc.property(fc.array(row, { minLength: 2, maxLength: 6 }), (rows) => {
+          const [one, other, human, systems] = [0, 1, 2, 3].map((k) => rows.map((row) => row[k]!));
+          const result = compareAgreement(
+            { scores: one!, against: other!, ratings: human! },
+            { systems: systems!, levels: [level], coefficients: RANKED, resamples: 64 },
+          ).levels[level];
+          const groups = level === 'item' ? rows.map((_, k) => k) : systems!;
+          for (const name of RANKED) {
+            const { difference, permutation } = result![name]!;
+            if (difference === null) continue;
+            const asLarge = swappingsAsLarge(one!, other!, human!, groups, TWINS[name]);
+            expect(permutation?.p, name).toBe(asLarge / 2 ** rows.length);
+          }
+        }),
+        40,
+      );
+    },
+  );
 
-  it('by chance: near the exact p', () => {
+  it('the sampled permutation test is close to the exact p', () => {
     const exact = compareAgreement(both, { coefficients: ['pearson'] });
     const drawn = compareAgreement(both, { coefficients: ['pearson'], resamples: 63 });
     expect(drawn.levels.item?.pearson?.permutation?.exact).toBe(false);
@@ -117,7 +120,7 @@ describe('two metrics against the same ratings', () => {
     expect(exact.levels.item?.pearson?.permutation?.exact).toBe(true);
   });
 
-  it('by chance, where no swapping drawn is as large: one of them all, the observed one', () => {
+  it('the sampled permutation test counts the observed order if no sampled one is as large', () => {
     // Only two of 2^20 swappings give ±2: none, and all.
     const rising = Array.from({ length: 20 }, (_, k) => k);
     const { levels } = compareAgreement(
@@ -130,7 +133,7 @@ describe('two metrics against the same ratings', () => {
     });
   });
 
-  it("Williams' test for Pearson, at item and system level only", () => {
+  it("Williams' test is made for Pearson at item and system level only", () => {
     const { levels } = compareAgreement(
       { scores: SCORES, against: [...SCORES].reverse(), ratings: RATINGS },
       { ...GRID, resamples: 10 },
@@ -150,7 +153,7 @@ describe('two metrics against the same ratings', () => {
     expect(levels.summary?.pearson?.williams).toBeNull();
   });
 
-  it('a metric and itself: no difference, p = 1', () => {
+  it('a metric does not differ from itself: p = 1', () => {
     const { item } = compareAgreement({ scores: good, against: good, ratings }).levels;
     for (const one of Object.values(item ?? {})) {
       expect(one).toMatchObject({ difference: 0, low: 0, high: 0 });
@@ -168,7 +171,7 @@ describe('two metrics against the same ratings', () => {
     }
   });
 
-  it('swapping the metrics turns the difference round', () => {
+  it('swapping the metrics changes the sign of the difference', () => {
     const one = compareAgreement(both).levels.item?.pearson;
     const other = compareAgreement({ scores: poor, against: good, ratings }).levels.item?.pearson;
     expect(other?.difference).toBe(-(one?.difference as number));

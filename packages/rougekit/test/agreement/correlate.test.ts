@@ -31,7 +31,7 @@ const GRID = { systems: SYSTEMS, documents: DOCUMENTS };
 describe('levels', () => {
   const { levels, items } = correlate(SCORES, RATINGS, { ...GRID, resamples: 10 });
 
-  it('item: all nine pairs', () => {
+  it('the item level uses all nine pairs', () => {
     expect(items).toBe(9);
     expect(levels.item?.resampled).toBe('items');
     expect(levels.item?.coefficients.pearson).toMatchObject({
@@ -39,14 +39,14 @@ describe('levels', () => {
     });
   });
 
-  it('system: means 2, 3, 5 against 10/3, 11/3, 4', () => {
+  it('the system level compares the means 2, 3, 5 with 10/3, 11/3, 4', () => {
     // Deviations −4/3, −1/3, 5/3 and −1/3, 0, 1/3: (4/9 + 5/9) / √(42/9 · 2/9) = 9/√84.
     expect(levels.system?.resampled).toBe('systems and documents');
     expect(levels.system?.coefficients.pearson?.value).toBeCloseTo(9 / Math.sqrt(84), 15);
     expect(levels.system?.coefficients['kendall-b']).toMatchObject({ value: 1, n: 3 });
   });
 
-  it('summary: the mean of the documents; one without a coefficient is left out and counted', () => {
+  it('the summary level is the mean over documents; one without a coefficient is left out and counted', () => {
     // d1: 1 2 3 against 1 3 2, rho 1/2, tau 1/3. d2: 2 1 3 against 5 4 6, both 1. d3: none.
     const coefficients = (levels.summary as LevelAgreement).coefficients;
     expect(coefficients.spearman).toMatchObject({ value: 0.75, n: 2, leftOut: 1 });
@@ -55,7 +55,7 @@ describe('levels', () => {
     expect(coefficients.pearson?.value).toBeCloseTo(0.75, 15);
   });
 
-  it('those that the names allow, unless told', () => {
+  it('the default is every level that the names allow', () => {
     const levelsOf = (options: CorrelateOptions) =>
       Object.keys(correlate(SCORES, RATINGS, { ...options, resamples: 1 }).levels);
     expect(levelsOf({})).toEqual(['item']);
@@ -65,7 +65,7 @@ describe('levels', () => {
     expect(levelsOf({ ...GRID, levels: ['summary'] })).toEqual(['summary']);
   });
 
-  it('without documents the system level draws systems alone', () => {
+  it('the system level resamples only systems if documents are not known', () => {
     const { system } = correlate(SCORES, RATINGS, { systems: SYSTEMS, resamples: 10 }).levels;
     expect(system?.resampled).toBe('systems');
     expect(system?.coefficients.pearson?.value).toBeCloseTo(9 / Math.sqrt(84), 15);
@@ -84,7 +84,7 @@ describe('levels', () => {
     }
   });
 
-  it('100,000 items, each of a system and a document of its own: no table of all of both', () => {
+  it('100,000 items, each with its own system and document, need no table of all combinations', () => {
     const names = Array.from({ length: 100_000 }, (_, k) => `n${k}`);
     const scores = names.map((_, k) => (k * 7919) % 100_003);
     const { system, summary } = correlate(scores, scores, {
@@ -95,7 +95,7 @@ describe('levels', () => {
     expect(summary?.coefficients.pearson).toMatchObject({ value: null, n: 0, leftOut: 100_000 });
   });
 
-  it('items that are missing: a system has the mean of what it has', () => {
+  it('a system with missing items has the mean of the others', () => {
     // Without C on d3: C has 3, 3 against 2, 6, means 3 and 4; B 3 and 11/3: tied in scores, 2 pairs of 3 in order.
     const keep = <T>(list: readonly T[]) => list.slice(0, 8);
     const { system, summary } = correlate(keep(SCORES), keep(RATINGS), {
@@ -127,7 +127,7 @@ describe('intervals', () => {
   };
   const tried = { resamples: 20_000, confidence: 0.5, coefficients: ['pearson'] } as const;
 
-  it('item: the percentiles of all 3125 draws of five', () => {
+  it('the item level has the percentiles of all 3125 resamples of five', () => {
     const x = [1, 2, 3, 4, 6];
     const y = [2, 1, 4, 3, 9];
     const all = draws(5).flatMap(
@@ -145,7 +145,7 @@ describe('intervals', () => {
   });
 
   it.each(['system', 'summary'] as const)(
-    '%s: the percentiles of all 729 draws of systems and documents',
+    'the %s level has the percentiles of all 729 resamples of systems and documents',
     (level) => {
       const at = (values: readonly number[], s: number, d: number) => values[3 * d + s] as number;
       const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
@@ -179,7 +179,7 @@ describe('intervals', () => {
     return isConstant(x) || isConstant(y) ? [] : [pearson(x, y) as number];
   }
 
-  it('a seed means the same again, another one something else', () => {
+  it('the same seed gives the same interval, and another seed another one', () => {
     const x = [0.1, 0.5, 0.3, 0.9, 0.7, 0.2, 0.8];
     const y = [1, 3, 3, 5, 4, 2, 3];
     expect(correlate(x, y)).toEqual(correlate(x, y));
@@ -190,7 +190,7 @@ describe('intervals', () => {
   });
 });
 
-describe('not defined is null with a reason, never NaN', () => {
+describe('an undefined coefficient is null with a reason, never NaN', () => {
   const reasons = (scores: number[], ratings: number[], options: CorrelateOptions = {}) =>
     Object.values(correlate(scores, ratings, { resamples: 20, ...options }).levels).flatMap(
       ({ coefficients }) =>
@@ -210,7 +210,7 @@ describe('not defined is null with a reason, never NaN', () => {
     for (const reason of all) expect(reason).toMatch(words);
   });
 
-  it('one system; systems with equal means; documents of one system', () => {
+  it('for one system, systems with equal means, or documents with one system', () => {
     const only = (level: 'system' | 'summary') => ({
       levels: [level],
       coefficients: ['pearson'] as const,
@@ -228,7 +228,7 @@ describe('not defined is null with a reason, never NaN', () => {
     ).toMatch(/each of 2 documents has one system/);
   });
 
-  it('systems of equal scores have equal means: three times 0.1 is 0.1', () => {
+  it('for systems with equal scores, whose means are equal: three times 0.1 has the mean 0.1', () => {
     const systems = ['a', 'a', 'a', 'b', 'c', 'c'];
     const all = reasons(Array(6).fill(0.1), [1, 2, 3, 4, 5, 2], { systems, levels: ['system'] });
     expect(all).toEqual(Array(4).fill('all scores are equal'));
@@ -239,13 +239,13 @@ describe('not defined is null with a reason, never NaN', () => {
     );
   });
 
-  it('two items: ±1, and an interval of the draws that have both', () => {
+  it('but two items have ±1, and an interval of the resamples that include both', () => {
     const { pearson: r } = correlate([1, 2], [5, 3]).levels.item?.coefficients ?? {};
     expect(r).toMatchObject({ value: -1, low: -1, high: -1 });
     expect(r?.undefinedResamples).toBeGreaterThan(400);
   });
 
-  it('no items are refused, and so is what is no number', () => {
+  it('but no items, or values that are not numbers, are refused', () => {
     expect(codeOf(() => correlate([], []))).toBe('NO_ROWS');
     expect(codeOf(() => correlate([1, Number.NaN], [1, 2]))).toBe('INVALID_OPTION');
     expect(() => correlate([1, 2], [1, Number.POSITIVE_INFINITY])).toThrow(
@@ -258,7 +258,7 @@ describe('not defined is null with a reason, never NaN', () => {
     expect(() => correlate('12' as never, [1, 2])).toThrow(/a list of numbers/);
   });
 
-  it('wrong options are named', () => {
+  it('and wrong options are named in the error', () => {
     const refuse = (options: object) => codeOf(() => correlate([1, 2], [1, 2], options as never));
     expect(refuse({ level: 0.9 })).toBe('UNKNOWN_NAME');
     expect(refuse({ coefficients: ['tau'] })).toBe('UNKNOWN_NAME');

@@ -38,12 +38,12 @@ describe('the mean of a group is rounded once', () => {
     );
   });
 
-  it('a constant is its own mean, however often', () => {
+  it('for a constant, however often it occurs', () => {
     for (const value of [0.1, 1 / 3, 1e300, 5e-324, Number.MAX_VALUE, -0.7])
       for (let n = 1; n <= 40; n++) expect(meanOf(Array(n).fill(value))).toBe(value);
   });
 
-  it('groups by themselves; one of nothing has 0', () => {
+  it('for each group independently, with 0 for an empty one', () => {
     const groups = { of: Uint32Array.of(0, 2, 0, 2, 2), count: 3 };
     const values = Float64Array.of(1, 0.1, 2, 0.1, 0.1);
     expect([...exactMeans(values, groups, () => 1)]).toEqual([1.5, 0, 0.1]);

@@ -31,8 +31,8 @@ const columnsOf = (list: readonly NamedItem[]) => ({
   },
 });
 
-describe('any data', () => {
-  it.each(LEVELS)('%s level is what its definition gives', (level) => {
+describe('on any data', () => {
+  it.each(LEVELS)('the %s level agrees with its definition', (level) => {
     check(
       fc.property(items, (list) => {
         const { scores, ratings, names } = columnsOf(list);
@@ -47,7 +47,7 @@ describe('any data', () => {
     );
   });
 
-  it('values and intervals lie from −1 to 1, or are null with a reason', () => {
+  it('values and intervals are between −1 and 1, or null with a reason', () => {
     const wild = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.constantFrom(0, 1, Number.MAX_VALUE, -Number.MAX_VALUE, Number.MIN_VALUE, 1 + 2 ** -52),
@@ -67,7 +67,7 @@ describe('any data', () => {
     );
   });
 
-  it('p lies from 0 to 1, and is never 0: swapping nothing is as large as itself', () => {
+  it('p is between 0 and 1, and never 0, because swapping nothing counts', () => {
     const triple = fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6));
     check(
       fc.property(fc.array(triple, { minLength: 1, maxLength: 8 }), (list) => {

@@ -16,16 +16,19 @@ describe("Student's t", () => {
     [30, 1.697, 2.042, 2.75],
     [60, 1.671, 2.0, 2.66],
     [120, 1.658, 1.98, 2.617],
-  ])('the table at %i degrees: 0.1, 0.05 and 0.01', (degrees, tenth, twentieth, hundredth) => {
-    // A value printed to three decimals stands for the numbers that round to it.
-    const isWithin = (t: number, chance: number) =>
-      twoSidedT(t - 0.0005, degrees) >= chance && twoSidedT(t + 0.0005, degrees) <= chance;
-    expect([isWithin(tenth, 0.1), isWithin(twentieth, 0.05), isWithin(hundredth, 0.01)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
+  ])(
+    'agrees with the table at %i degrees: 0.1, 0.05 and 0.01',
+    (degrees, tenth, twentieth, hundredth) => {
+      // A value printed to three decimals stands for the numbers that round to it.
+      const isWithin = (t: number, chance: number) =>
+        twoSidedT(t - 0.0005, degrees) >= chance && twoSidedT(t + 0.0005, degrees) <= chance;
+      expect([isWithin(tenth, 0.1), isWithin(twentieth, 0.05), isWithin(hundredth, 0.01)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    },
+  );
 
   // mpmath 1.3.0 at 40 digits: betainc(v/2, 1/2, 0, v/(v+t²), regularized=True). The relative errors are those that the
   // source states.
@@ -38,11 +41,11 @@ describe("Student's t", () => {
     [1000, 40, 1.047885215517336e-209, 1e-13],
     [9999, 2, 0.04552726336151011, 1e-12],
     [1000000, 3, 0.002699862541421797, 1e-10],
-  ])('%d degrees, t = %d: mpmath has %d', (degrees, t, expected, error) => {
+  ])('agrees with mpmath at %d degrees, t = %d: %d', (degrees, t, expected, error) => {
     expect(Math.abs(twoSidedT(t, degrees) / expected - 1)).toBeLessThan(error);
   });
 
-  it('with one and two degrees there are formulas, good far out', () => {
+  it('agrees with the formulas for one and two degrees, even far out', () => {
     for (const t of [0.001, 0.5, 1, 3, 40, 1e6, 1e12]) {
       expect(twoSidedT(t, 1) / ((2 / Math.PI) * Math.atan(1 / t))).toBeCloseTo(1, 13);
       // 1 − t/√(2+t²) = 2 / (√(2+t²) (√(2+t²) + t))
@@ -64,7 +67,7 @@ describe("Student's t", () => {
     );
   });
 
-  it('falls as t grows, from 1 to 0, at any number of degrees', () => {
+  it('falls from 1 to 0 as t grows, for any number of degrees', () => {
     for (const degrees of [1, 2, 7, 100, 10_001, 1_000_000]) {
       const chances = [0, 1e-9, 0.1, 1, 1.5, 2, 5, 20].map((t) => twoSidedT(t, degrees));
       expect(chances).toEqual([...chances].sort((a, b) => b - a));
@@ -74,7 +77,7 @@ describe("Student's t", () => {
     expect(twoSidedT(Number.POSITIVE_INFINITY, 3)).toBe(0);
   });
 
-  it('with a million degrees it is the normal distribution: 0.05 at 1.959964', () => {
+  it('is the normal distribution with a million degrees: 0.05 at 1.959964', () => {
     expect(twoSidedT(1.959964, 1_000_000)).toBeCloseTo(0.05, 6);
   });
 });

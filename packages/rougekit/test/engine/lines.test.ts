@@ -101,7 +101,7 @@ const file = fc.array(
 );
 
 describe.each(recipes)('$name', ({ lane, plain }) => {
-  it('counts what the plain way counts, and leaves the rest to it', () => {
+  it('counts what plain TypeScript counts, and leaves the rest to it', () => {
     let counted = 0;
     check(
       fc.property(file, fc.constantFrom('\n', '\r\n'), fc.boolean(), (lines, feed, ended) => {
@@ -146,7 +146,7 @@ function copied(counts: LineCounts): LineCounts {
   ) as unknown as LineCounts;
 }
 
-it('leaves lines that are no valid UTF-8 to the plain way', () => {
+it('the engine leaves lines that are not valid UTF-8 to plain TypeScript', () => {
   const { lane } = recipes[2]!;
   const good = encode(`{"candidate":"${'words '.repeat(20)}é €","reference":"a"}\n`);
   for (const bad of [
@@ -162,7 +162,7 @@ it('leaves lines that are no valid UTF-8 to the plain way', () => {
   }
 });
 
-it('reads most English lines itself, punctuation beyond ASCII included', () => {
+it('the engine reads most English lines itself, including punctuation beyond ASCII', () => {
   const pair = { candidate: '“Yes” – he said…', reference: 'the cat’s £5 mat\nand more' };
   for (const { lane } of recipes) {
     for (const json of [JSON.stringify(pair), JSON.stringify(pair).replace(/’/g, '\\u2019')])

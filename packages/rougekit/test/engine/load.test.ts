@@ -14,13 +14,13 @@ afterEach(() => {
   unloadEngine();
 });
 
-it('is not loaded by importing, nor by score and scoreBatch', () => {
+it('the engine is not loaded by importing, nor by score and scoreBatch', () => {
   score(pair, rouge());
   scoreBatch([pair], rouge());
   expect(currentEngine()).toBeUndefined();
 });
 
-it('is loaded by loadEngine and by scoreStream', async () => {
+it('the engine is loaded by loadEngine and by scoreStream', async () => {
   expect(await loadEngine()).toEqual({ engine: 'wasm' });
   expect(currentEngine()).toBeDefined();
   unloadEngine();
@@ -28,7 +28,7 @@ it('is loaded by loadEngine and by scoreStream', async () => {
   expect(currentEngine()).toBeDefined();
 });
 
-it('serves a scorer that was made and used before it was loaded', async () => {
+it('the engine serves a scorer that was created and used before it was loaded', async () => {
   const scorer = rouge({ stemmer: 'porter' });
   const before = score(pair, scorer);
   await loadEngine();
@@ -37,7 +37,7 @@ it('serves a scorer that was made and used before it was loaded', async () => {
   expect(score(pair, scorer)).toEqual(before);
 });
 
-it('gives way where WebAssembly is forbidden, as by a content security policy', async () => {
+it('plain TypeScript takes over if WebAssembly is forbidden, as by a content security policy', async () => {
   const refused = new Error("Refused to compile: 'unsafe-eval' is not an allowed source of script");
   vi.stubGlobal('WebAssembly', { instantiate: () => Promise.reject(refused) });
   expect(await loadEngine()).toEqual({ engine: 'typescript', reason: String(refused) });
@@ -45,14 +45,14 @@ it('gives way where WebAssembly is forbidden, as by a content security policy', 
   for await (const row of scoreStream([pair], rouge())) expect(row.ok).toBe(true);
 });
 
-it('gives way where there is no WebAssembly at all', async () => {
+it('plain TypeScript takes over if there is no WebAssembly at all', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   const state = await loadEngine();
   expect(state.engine).toBe('typescript');
   expect(state.reason).toMatch(/instantiate/);
 });
 
-it('goes on the plain way when the engine stops in the middle of something', async () => {
+it('plain TypeScript takes over if the engine stops in the middle of something', async () => {
   const scorer = rouge();
   const expected = score(pair, scorer);
   const { instantiate } = platform.WebAssembly;

@@ -16,14 +16,14 @@ function stem(word: string): string {
   return Buffer.from(engine.memory.buffer, start, engine.stemLength()).toString();
 }
 
-it('gives the stem that NLTK gives, for every golden word of ASCII letters and digits', () => {
+it('the engine’s stemmer agrees with NLTK for every golden word of ASCII letters and digits', () => {
   const words = stems('stems-nltk').filter(([word]) => /^[a-z0-9]{4,}$/.test(word));
   expect(words.length).toBeGreaterThan(70_000);
   const wrong = words.filter(([word, nltk]) => stem(word) !== nltk);
   expect(wrong).toEqual([]);
 });
 
-it('agrees with its twin on invented words', () => {
+it('the engine’s stemmer agrees with its twin on invented words', () => {
   const parts = fc.constantFrom(
     ...[
       'a',

@@ -66,7 +66,7 @@ const text = fc.oneof(
 );
 
 describe.each(recipes)('$name', ({ lane, plain }) => {
-  it('agrees at every border of its kernels', () => {
+  it('agrees at every boundary of its kernels', () => {
     check(
       fc.property(
         sized,
@@ -80,7 +80,7 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
     );
   });
 
-  it('agrees on any text, or leaves it to the plain way', () => {
+  it('agrees on any text, or leaves it to plain TypeScript', () => {
     let counted = 0;
     check(
       fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (candidate, references) => {
@@ -95,7 +95,7 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
   });
 });
 
-it('takes the walk back in stretches for very long sentences, with the same result', () => {
+it('the engine walks back in stretches for very long sentences, with the same result', () => {
   const { lane, plain } = recipes[3]!;
   let state = 1;
   const text = (size: number) =>
@@ -110,7 +110,7 @@ it('takes the walk back in stretches for very long sentences, with the same resu
   );
 });
 
-it('starts its vocabulary afresh when it has seen very many words', () => {
+it('the engine starts its vocabulary over after very many words', () => {
   const { lane, plain } = recipes[1]!;
   for (let k = 0; k < 400; k++) {
     const candidate = Array.from({ length: 1000 }, (_, i) => `word${k}x${i}`).join(' ');
@@ -123,7 +123,7 @@ it('starts its vocabulary afresh when it has seen very many words', () => {
   }
 });
 
-it('leaves letters beyond ASCII, empty sides and letters it would drop to the plain way', () => {
+it('the engine leaves letters beyond ASCII, empty sides and letters it would drop to plain TypeScript', () => {
   const [unicode, , alphanumeric] = recipes;
   expect(unicode!.lane.count({ candidate: 'naïve words', references: ['words'] })).toBeUndefined();
   expect(unicode!.lane.count({ candidate: '', references: ['words'] })).toBeUndefined();
@@ -136,7 +136,7 @@ it('leaves letters beyond ASCII, empty sides and letters it would drop to the pl
   ).toBeDefined();
 });
 
-it('agrees on every character of the blocks whose punctuation it knows', () => {
+it('the engine agrees on every character of the blocks whose punctuation it knows', () => {
   const points = [...Array(0x100).keys()].concat(
     Array.from({ length: 0x170 }, (_, k) => 0x2000 + k),
     [0x130, 0x131, 0x17f, 0xff21, 0xfeff, 0xfffd, 0x10400, 0x1d400],

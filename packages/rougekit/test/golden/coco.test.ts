@@ -77,7 +77,7 @@ describe('pycocoevalcap with its tokenizer, approximated', () => {
     expect(log.all).toBe(366);
   });
 
-  test('what is dropped, what stays, what is cut', () => {
+  test('cocoWords drops, keeps and splits these', () => {
     expect(tokensOf('A man (in red) can\'t stop; "Stop!" he says.')).toBe(
       "a man -lrb- in red -rrb- ca n't stop stop he says",
     );

@@ -51,7 +51,7 @@ describe('js-rouge 3.2.0', () => {
   });
 });
 
-describe('what the golden corpus does not hold', () => {
+describe('beyond the golden corpus', () => {
   const problem = (pair: Pair, type: 'rouge1' | 'rouge2' | 'rougeL' | 'rougeS') => {
     try {
       return score(pair, rouge({ dialect: jsRouge320, types: [type] }))[type];
@@ -60,7 +60,7 @@ describe('what the golden corpus does not hold', () => {
     }
   };
 
-  test('its README says 0.75 here, the program gives 2/3', () => {
+  test('its README says 0.75 here, but the program gives 2/3', () => {
     const pair = { candidate: 'the cat sat', reference: 'the cat sat on the mat' };
     expect(score(pair, rouge({ dialect: jsRouge320, types: ['rouge1'] })).rouge1).toEqual({
       precision: 1,
@@ -69,14 +69,14 @@ describe('what the golden corpus does not hold', () => {
     });
   });
 
-  test('initials at the end of a text are lost, glued ones throw', () => {
+  test('initials at the end of a text are lost, and joined ones throw', () => {
     expect(sentencesOf('Foo B. Smith')).toEqual(['Smith']);
     expect(problem({ candidate: 'J.J. Smith went.', reference: 'He went.' }, 'rougeL')).toContain(
       'a TypeError',
     );
   });
 
-  test('names take their neighbours along', () => {
+  test('names are merged with their neighbours', () => {
     expect(sentencesOf('Foo B. Smith said. Yes.')).toEqual(['Foo B. Smith said.', 'Yes.']);
     expect(sentencesOf('he met Foo B.\nHeading\nBaz went.')).toEqual([
       'Heading he met Foo B.',
@@ -85,7 +85,7 @@ describe('what the golden corpus does not hold', () => {
     ]);
   });
 
-  test('lower case comes first: it joins what capitals kept apart', () => {
+  test('lower-casing comes first and joins what capitals kept apart', () => {
     const pair = { candidate: "Don'T", reference: "don't" };
     const scorer = rouge({ dialect: jsRouge320, types: ['rouge1'], lowercase: true });
     expect(score(pair, scorer).rouge1.fmeasure).toBe(1);

@@ -30,7 +30,7 @@ test('every token is equal', () => {
 });
 
 // Where case is ignored it looks for sentences in another way, which the fixtures do not hold.
-test('without case, its sentences given: 53 of 5,208 cells differ', () => {
+test('ignoring case with its sentences given, 53 of 5,208 cells differ', () => {
   const options = { dialect: jsRouge, sentences: itsSentences(loadFixture) };
   const cells = [...configCells(loadFixture, ['3.2.3 ci'], options)];
   expect(cells.length).toBe(5208);

@@ -43,7 +43,7 @@ test('the fixture follows the order of the corpus', () => {
 test('there are 14 configurations', () => expect(fixture.configs.length).toBe(14));
 
 test.each(fixture.configs.map((config) => [config.name, config] as const))(
-  '%s: the mean, and the counts behind every score',
+  '%s: the mean and the counts behind every score are equal',
   (_, config) => {
     const { mode, alpha, beta, gamma } = config;
     const tokenizer = config.tokens === 'split' ? 'whitespace' : 'words';

@@ -25,7 +25,7 @@ describe('py-rouge 1.1', () => {
   ) =>
     score({ candidate, reference }, rouge({ dialect: pyRouge, ...options, types: [type] }))[type];
 
-  test('NLTK cuts five words in two, and “cannot” stays whole', () => {
+  test('NLTK splits five words in two, and “cannot” stays whole', () => {
     expect(
       first('gimme gonna gotta LEMME wanna', 'gim me gon na got ta lem me wan na', {}, 'rouge2')
         .fmeasure,
@@ -33,7 +33,7 @@ describe('py-rouge 1.1', () => {
     expect(first('cannot', 'can not', {}, 'rouge1').fmeasure).toBe(0);
   });
 
-  test('its own list goes before the stemmer, as WordNet’s irregular forms do', () => {
+  test('its own list comes before the stemmer, like WordNet’s irregular forms', () => {
     expect(first('agreements worse', 'agreement bad', {}, 'rouge1').fmeasure).toBe(1);
   });
 
@@ -43,7 +43,7 @@ describe('py-rouge 1.1', () => {
     expect(first('😀😀 ab c', 'ab', { limit }, 'rouge1').precision).toBe(1);
   });
 
-  test('a weight of 1 is ROUGE-L, where a run is not lost behind a clipped token', () => {
+  test('a weight of 1 is ROUGE-L if no run is lost behind a clipped token', () => {
     const [candidate, reference] = ['a b', 'b x\na b'];
     expect(first(candidate, reference, {}, 'rougeW1')).toStrictEqual(
       first(candidate, reference, {}, 'rougeL'),
@@ -51,7 +51,7 @@ describe('py-rouge 1.1', () => {
     expect(first('a', '', {}, 'rougeW').fmeasure).toBe(0);
   });
 
-  test('totals below zero: recall beyond 1, or below 0, or a problem as the program dies', () => {
+  test('totals below zero make recall exceed 1 or fall below 0, or crash the program', () => {
     const recall = (references: string[], type: RougeType) =>
       first('a b c d', references, {}, type).recall;
     expect(recall(['a b c d', 'a'], 'rouge3')).toBe(2);
@@ -64,7 +64,7 @@ describe('py-rouge 1.1', () => {
     expect(row).toMatchObject({ ok: false, problem: { code: 'TEXT_TOO_SHORT' } });
   });
 
-  test('a signature keeps that the limit was lifted', () => {
+  test('a signature records that the limit was lifted', () => {
     const scorer = rouge({ dialect: pyRouge, limit: null });
     expect(scorer.signature).toContain('|limit:none|');
     expect(scorerFromSignature(scorer.signature).signature).toBe(scorer.signature);

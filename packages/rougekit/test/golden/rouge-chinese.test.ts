@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { chineseSentences } from '../../src/text/chinese-sentences.ts';
 
-test('where a sentence ends', () => {
+test('sentences end where the program ends them', () => {
   const cut = (one: string) => {
     const pieces: string[] = [];
     chineseSentences.split(one, (start, end) => pieces.push(one.slice(start, end)));

@@ -13,21 +13,26 @@ const { bootstrap } = JSON.parse(text('rouge-score.json')) as {
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rouge5', 'rougeL', 'rougeLsum'] as const;
 
 describe('rouge_score 0.1.2', () => {
-  test.each(Object.keys(bootstrap.rng))('numpy seed %s: the generator draws the same', (seed) => {
-    const rng = bootstrap.rng[seed];
-    const words = new MersenneTwister(Number(seed));
-    expect(rng.first_8_mt19937_uint32.map(() => words.word())).toEqual(rng.first_8_mt19937_uint32);
-    for (const [name, draws] of Object.entries(rng)) {
-      const n = /^choice_n(\d+)$/.exec(name)?.[1];
-      if (n === undefined) continue;
-      // Two draws of n indices each, of which the fixture keeps the first twenty.
-      const twister = new MersenneTwister(Number(seed));
-      for (const kept of draws as number[][]) {
-        const drawn = Array.from({ length: Number(n) }, () => twister.below(Number(n)));
-        expect(drawn.slice(0, kept.length), `${name}`).toEqual(kept);
+  test.each(Object.keys(bootstrap.rng))(
+    'the generator draws what numpy draws with seed %s',
+    (seed) => {
+      const rng = bootstrap.rng[seed];
+      const words = new MersenneTwister(Number(seed));
+      expect(rng.first_8_mt19937_uint32.map(() => words.word())).toEqual(
+        rng.first_8_mt19937_uint32,
+      );
+      for (const [name, draws] of Object.entries(rng)) {
+        const n = /^choice_n(\d+)$/.exec(name)?.[1];
+        if (n === undefined) continue;
+        // Two draws of n indices each, of which the fixture keeps the first twenty.
+        const twister = new MersenneTwister(Number(seed));
+        for (const kept of draws as number[][]) {
+          const drawn = Array.from({ length: Number(n) }, () => twister.below(Number(n)));
+          expect(drawn.slice(0, kept.length), `${name}`).toEqual(kept);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('the default dialect', () => {
@@ -39,7 +44,7 @@ describe('the default dialect', () => {
   };
 
   test.each(['none', 'porter'] as const)(
-    'stemmer %s: the digits of rouge-score on ASCII letters',
+    'has the digits of rouge-score on ASCII letters with the stemmer %s',
     (stemmer) => {
       const ours = rouge({ types: TYPES, stemmer });
       const theirs = rouge({ types: TYPES, stemmer, dialect: 'rouge-score' });
@@ -54,7 +59,7 @@ describe('the default dialect', () => {
     },
   );
 
-  test('no text with a letter or a digit becomes zero tokens', () => {
+  test('every text with a letter or a digit has tokens', () => {
     const silent = items
       .flatMap(({ hyp, refs }) => [hyp, ...refs])
       .filter((text) => /[\p{L}\p{N}]/u.test(text) && spans(text) === 0);

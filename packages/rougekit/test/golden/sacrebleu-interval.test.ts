@@ -14,7 +14,7 @@ const pairs = pairsOf(
 );
 const runs = bootstrapCi.filter(({ metric }) => metric !== 'TER');
 
-test('four runs over 361 items', () => {
+test('there are four runs over 361 items', () => {
   expect(runs.length).toBe(4);
   expect(pairs.length).toBe(361);
 });

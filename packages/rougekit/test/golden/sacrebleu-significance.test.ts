@@ -35,7 +35,7 @@ function reportOf(metric: string, refs: 'first' | 'all', system: 'A' | 'B' | 'C'
   return made;
 }
 
-test('eight runs of three metrics over 361 items', () => {
+test('there are eight runs of three metrics over 361 items', () => {
   expect(significance.map(({ test: kind }) => kind).join()).toBe('bs,bs,bs,bs,ar,ar,ar,ar');
   expect(significance.flatMap(({ results }) => Object.keys(results)).length).toBe(24);
   expect([items.length, outputs.B.length, outputs.C.length]).toEqual([361, 361, 361]);

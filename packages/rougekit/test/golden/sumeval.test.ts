@@ -8,14 +8,14 @@ describe('sumeval', () => {
     score({ candidate, reference }, rouge({ dialect: sumeval, ...options, types: ['rouge1'] }))
       .rouge1.recall;
 
-  test('the table is for references alone, and two bases are none', () => {
+  test('the table applies only to references, and two bases match nothing', () => {
     expect(recall('abacus', 'abaci', { stemmer: 'porter' })).toBe(1);
     expect(recall('abaci', 'abacus', { stemmer: 'porter' })).toBe(0);
     for (const word of ['axes', 'ax', 'axis'])
       expect(recall(word, 'axes', { stemmer: 'porter' })).toBe(0);
   });
 
-  test('limits: words end at a blank, two blanks make an empty one; bytes are characters', () => {
+  test('limits end words at a space, count two spaces as an empty word, and bytes as characters', () => {
     const two = { limit: { unit: 'words', length: 2 }, stopwords: 'none' } as const;
     expect(recall('x y', 'x\ty z  w', two)).toBe(2 / 3);
     expect(recall('x', 'x  z', two)).toBe(1);

@@ -42,7 +42,7 @@ test('the fixture follows the order of the corpus', () => {
 });
 
 test.each(fixture.ter.map((config) => [config.name, config] as const))(
-  '%s: the counts behind every score, and the other signatures',
+  '%s: the counts behind every score and the other signatures are equal',
   (_, config) => {
     const kept = items.filter((_item, k) => config.sentence[k] !== null);
     const pairs = kept.map(({ hyp, refs }) => ({

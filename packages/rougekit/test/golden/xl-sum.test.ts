@@ -73,7 +73,7 @@ describe('XL-Sum’s multilingual ROUGE', () => {
     expect(tokens(burmeseSyllables, text)).toEqual(syllables);
   });
 
-  test('Porter’s rules meet every letter', () => {
+  test('Porter’s rules apply to every letter', () => {
     const scorer = rouge({ dialect: xlSum, types: ['rouge1'], stemmer: 'porter' });
     expect(
       score({ candidate: 'naïve café', reference: 'naïves Cafés' }, scorer).rouge1.fmeasure,

@@ -14,24 +14,24 @@ const adviceOn = (pairs: readonly Pair[]) =>
 const set = (n: number, make: (k: number) => Pair) => Array.from({ length: n }, (_, k) => make(k));
 const sentence = (k: number) => `Sentence number ${'abcdefghij'.slice(0, k % 10)} of ${k}.`;
 
-describe('a set', () => {
-  it('with nothing odd about it gets no advice', () => {
+describe('a data set', () => {
+  it('with nothing unusual gets no advice', () => {
     expect(
       adviceOn(set(20, (k) => ({ candidate: sentence(k), reference: sentence(k + 1) }))),
     ).toEqual([]);
   });
 
-  it('whose candidates are all the same text is told so', () => {
+  it('gets advice if all candidates are the same text', () => {
     const pairs = set(20, (k) => ({ candidate: 'I cannot help.', reference: sentence(k) }));
     expect(adviceOn(pairs)).toContain('IDENTICAL_CANDIDATES');
   });
 
-  it('whose references are all the same as well is not: that may be the task', () => {
+  it('gets none if all references are the same as well: that may be the task', () => {
     const pairs = set(20, () => ({ candidate: 'I cannot help.', reference: 'I can help.' }));
     expect(adviceOn(pairs)).toEqual([]);
   });
 
-  it('with one other candidate is not told so', () => {
+  it('gets none if one candidate differs', () => {
     const pairs = set(20, (k) => ({
       candidate: k === 7 ? 'I can.' : 'I cannot help.',
       reference: sentence(k),
@@ -39,7 +39,7 @@ describe('a set', () => {
     expect(adviceOn(pairs)).not.toContain('IDENTICAL_CANDIDATES');
   });
 
-  it('whose candidates end at the same length in the middle of a sentence is told so', () => {
+  it('gets advice if candidates end at the same length in the middle of a sentence', () => {
     const pairs = set(20, (k) => ({
       candidate: `${sentence(k)} and then it goes on for long`.repeat(3).slice(0, 64),
       reference: `${sentence(k)} and then it goes on for long`.repeat(3),
@@ -47,7 +47,7 @@ describe('a set', () => {
     expect(adviceOn(pairs)).toContain('TRUNCATED_CANDIDATES');
   });
 
-  it('whose candidates have the same length but are finished is not', () => {
+  it('gets none if candidates have the same length but are complete', () => {
     const pairs = set(20, (k) => ({
       candidate: `The report of day ${String(k).padStart(3, '0')} is complete and signed.`,
       reference: `The report of day ${k} was complete and had been signed.`,
@@ -55,12 +55,12 @@ describe('a set', () => {
     expect(adviceOn(pairs)).toEqual([]);
   });
 
-  it('whose candidates are far longer than the references is told so', () => {
+  it('gets advice if candidates are far longer than the references', () => {
     const pairs = set(20, (k) => ({ candidate: sentence(k).repeat(9), reference: sentence(k) }));
     expect(adviceOn(pairs)).toContain('LENGTHS_DIFFER');
   });
 
-  it('of a few pairs is too small to tell', () => {
+  it('with only a few pairs gets none', () => {
     const pairs = set(3, (k) => ({ candidate: 'I cannot help.', reference: sentence(k) }));
     expect(adviceOn(pairs)).toEqual([]);
   });

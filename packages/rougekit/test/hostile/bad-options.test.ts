@@ -484,7 +484,7 @@ describe('a wrong option is refused with a sentence that names it:', () => {
   });
 });
 
-it('a stream refuses its options when it is first asked', async () => {
+it('a stream refuses wrong options when it is first read', async () => {
   const first = (options: object, scorer: unknown = rouge()) =>
     scoreStream([pair], scorer as Scorer, options).next();
   await expect(first({}, null)).rejects.toMatchObject({
@@ -497,7 +497,7 @@ it('a stream refuses its options when it is first asked', async () => {
   });
 });
 
-it('a tokenizer that misbehaves on one pair is that row’s problem', () => {
+it('a tokenizer that misbehaves on one pair makes that row a problem', () => {
   const moody = (text: string) => (text.includes('!') ? (null as never) : text.split(' '));
   const { rows } = scoreBatch(
     [pair, { ...pair, candidate: 'a!' }, pair],
@@ -509,20 +509,20 @@ it('a tokenizer that misbehaves on one pair is that row’s problem', () => {
   expect(rows[2]).toMatchObject({ scores: rows[0].ok ? rows[0].scores : {} });
 });
 
-it('a tokenizer that throws is heard', () => {
+it('an error thrown by a tokenizer is passed on', () => {
   const broken = () => {
     throw new RangeError('mine');
   };
   expect(() => scoreBatch([pair], rouge({ tokenizer: broken }))).toThrow('mine');
 });
 
-it('combined scorers must not claim the same key', () => {
+it('combined scorers must not have the same key', () => {
   expect(() => combine(rouge(), rouge({ stemmer: 'porter' }))).toThrow(
     expect.objectContaining({ code: 'KEY_COLLISION', message: expect.stringContaining('rouge1') }),
   );
 });
 
-it('a set without a score has nothing to aggregate', () => {
+it('a data set without scores cannot be aggregated', () => {
   const empty = scoreBatch([null as never], rouge());
   expect(() => aggregate(empty)).toThrow(expect.objectContaining({ code: 'NO_ROWS' }));
 });

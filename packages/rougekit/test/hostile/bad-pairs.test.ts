@@ -46,7 +46,7 @@ describe.each([
     expect((error as Error).message).toContain(got);
   });
 
-  it('is a row to scoreBatch(), which goes on', () => {
+  it('is a bad row in scoreBatch(), which continues', () => {
     const report = scoreBatch([good, bad as Pair, good], scorerFor());
     expect(report.rows.map((row) => row.ok)).toEqual([true, false, true]);
     expect(report.rows[1]).toMatchObject({ index: 1, problem: { code: 'INVALID_PAIR' } });
@@ -60,7 +60,7 @@ it('a bad pair keeps its id', () => {
   expect(report.rows[0]).toMatchObject({ ok: false, id: 'x7' });
 });
 
-it('a getter that throws is not swallowed as a row', () => {
+it('an error thrown by a getter is not swallowed as a row', () => {
   const trap = {
     get candidate(): string {
       throw new TypeError('not a data error');

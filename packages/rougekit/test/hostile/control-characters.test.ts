@@ -19,7 +19,7 @@ describe.each([
   ['line separator', '\u2028'],
   ['a variation selector', '\ufe0f'],
 ])('%s', (_, control) => {
-  it('separates ASCII words, as rouge_score has it', () => {
+  it('separates ASCII words, as in rouge_score', () => {
     for (const dialect of ['rougekit', 'rouge-score'] as const) {
       expect(tokensOf(`cat${control}sat${control}`, { dialect })).toEqual(['cat', 'sat']);
     }
@@ -43,7 +43,7 @@ it('escape sequences leave their letters, which then count', () => {
   ]);
 });
 
-it('a joiner inside a word of another script is left out, as its spelling needs', () => {
+it('a joiner inside a word of another script is left out, as its spelling requires', () => {
   expect(scoresOf('می\u200cخواهم', 'میخواهم')['rouge1']).toEqual(PERFECT);
   expect(surfacesOf('می\u200cخواهم')).toEqual(['می\u200cخواهم']);
   expect(scoresOf('क्\u200dष', 'क्ष')['rouge1']).toEqual(PERFECT);
@@ -59,7 +59,7 @@ describe('10,000 combining marks', () => {
     expect(scoresOf(text, 'a b')['rouge1'].precision).toBe(1 / 2); // a with marks is not a
   });
 
-  it('in another order of their kinds are the same token', () => {
+  it('in a different order of their kinds are the same token', () => {
     // Marks below and above do not interact: canonical order makes the spellings equal.
     const below = '\u0323'.repeat(5000);
     const above = '\u0301'.repeat(5000);
@@ -68,13 +68,13 @@ describe('10,000 combining marks', () => {
     );
   });
 
-  it('on nothing are nothing', () => {
+  it('on no letter are no token', () => {
     expect(tokensOf(marks)).toEqual([]);
     expect(tokensOf(` ${marks} cat`)).toEqual(['cat']);
     expect(scoresOf(marks, marks)['rouge1']).toEqual(NOTHING);
   });
 
-  it('are cut off by rouge_score’s rule', () => {
+  it('are separators under rouge_score’s rule', () => {
     expect(tokensOf(`a${marks}b`, { dialect: 'rouge-score' })).toEqual(['a', 'b']);
   });
 });

@@ -20,7 +20,7 @@ describe('under rouge-score', () => {
     expect(noticesOf({ candidate: text, reference: text }, asScore)).toContain('TEXT_DROPPED');
   });
 
-  it('the notice tells the side and the share', () => {
+  it('the notice states the side and the share', () => {
     const pair = { candidate: CHINESE, reference: ['plain words', CHINESE] };
     const [row] = scoreBatch([pair], scorerFor(asScore)).rows;
     const messages = row.ok ? row.notices.filter((n) => n.code === 'TEXT_DROPPED') : [];
@@ -30,7 +30,7 @@ describe('under rouge-score', () => {
     ]);
   });
 
-  it('half of a text is told as half', () => {
+  it('half of a text is reported as half', () => {
     // 4 letters kept, 4 dropped.
     const [row] = scoreBatch(
       [{ candidate: 'abcd 人工智能', reference: 'x' }],
@@ -43,12 +43,12 @@ describe('under rouge-score', () => {
     });
   });
 
-  it('a stray accent is no reason to warn', () => {
+  it('a stray accent does not cause a warning', () => {
     const text = 'The café on the corner opened again after a long and quiet winter';
     expect(noticesOf({ candidate: text, reference: text }, asScore)).toEqual([]);
   });
 
-  it('punctuation and emoji are no letters', () => {
+  it('punctuation and emoji are not letters', () => {
     const text = 'cat “sat” — on… 😀😀😀😀😀😀';
     expect(noticesOf({ candidate: text, reference: text }, asScore)).toEqual([]);
   });

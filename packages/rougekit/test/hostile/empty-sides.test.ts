@@ -32,7 +32,7 @@ describe.each(EMPTY)('a side with %s only', (_, empty, options) => {
     },
   );
 
-  it('is told in a notice', () => {
+  it('is reported in a notice', () => {
     const full = 'cat sat';
     expect(noticesOf({ candidate: empty, reference: full }, recipe)).toEqual(['EMPTY_CANDIDATE']);
     expect(noticesOf({ candidate: full, reference: empty }, recipe)).toEqual(['EMPTY_REFERENCE']);
@@ -43,7 +43,7 @@ describe.each(EMPTY)('a side with %s only', (_, empty, options) => {
     expect(noticesOf({ candidate: full, reference: full }, recipe)).toEqual([]);
   });
 
-  it('is a problem of its row where the recipe says so, and other rows go on', () => {
+  it('is a problem of its row if the recipe says so, and other rows continue', () => {
     const scorer = scorerFor({ ...recipe, empty: 'problem' });
     const report = scoreBatch(
       [
@@ -69,7 +69,7 @@ describe.each(EMPTY)('a side with %s only', (_, empty, options) => {
   });
 });
 
-it('one empty reference among others takes nothing from the best, and its place is told', () => {
+it('one empty reference among others does not affect the best, and its position is reported', () => {
   const pair = { candidate: 'cat sat', reference: ['', 'cat sat'] };
   expect(scoresOf(pair.candidate, pair.reference)['rouge1'].fmeasure).toBe(1);
   const [row] = scoreBatch([pair], scorerFor()).rows;
@@ -78,7 +78,7 @@ it('one empty reference among others takes nothing from the best, and its place 
   ]);
 });
 
-it('a set without any good row has no mean', () => {
+it('a data set without any good row has no mean', () => {
   const report = scoreBatch([{ candidate: '', reference: '' }], scorerFor({ empty: 'problem' }));
   expect(report.scores).toBe(null);
   expect(scoreBatch([], scorerFor()).scores).toBe(null);

@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(['rougeS', 'rougeSU', 'rougeW'] as const)(
-  '%s of so much is refused by its row, and other rows go on',
+  '%s of very long texts is refused in its row, and other rows continue',
   (type) => {
     const report = scoreBatch(
       [
@@ -44,7 +44,7 @@ it.each(['rougeS', 'rougeSU', 'rougeW'] as const)(
   },
 );
 
-it('a limit makes it short enough', () => {
+it('a limit makes a text short enough', () => {
   const limit = { unit: 'words', length: 100 } as const;
   const scores = scoresOf(forward, forward, { types: ['rougeS', 'rougeW'], limit });
   expect(scores).toEqual({ rougeS: PERFECT, rougeW: PERFECT });

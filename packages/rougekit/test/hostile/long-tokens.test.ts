@@ -29,7 +29,7 @@ it.each([
   });
 });
 
-it('tells two of them apart by their last letter', () => {
+it('two long tokens that differ in the last letter are different', () => {
   const text = 'a'.repeat(MEGABYTE);
   expect(scoresOf(`${text}b`, `${text}c`)['rouge1']).toEqual(NOTHING);
 });

@@ -54,7 +54,7 @@ describe('the default tokens', () => {
     expect(tokensOf(text)).toEqual(expected);
   });
 
-  it('highlight whole characters', () => {
+  it('match whole characters', () => {
     const candidate = `我👍🏽love${FAMILY}𠀀`;
     const scorer = scorerFor({ types: ['rouge1'] });
     const { links } = explain({ candidate, reference: candidate }, scorer, 'rouge1');

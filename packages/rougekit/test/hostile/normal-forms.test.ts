@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING, PERFECT, scoresOf, tokensOf } from './texts.ts';
 
-describe('the default dialect takes for the same', () => {
+describe('the default dialect treats as the same', () => {
   it.each([
     ['composed and decomposed letters', 'café', 'cafe\u0301'],
     ['composed and decomposed Hangul', '한국어', '한국어'.normalize('NFD')],
@@ -22,7 +22,7 @@ describe('the default dialect takes for the same', () => {
   });
 });
 
-describe('and keeps apart', () => {
+describe('the default dialect keeps apart', () => {
   it.each([
     ['letters with and without accents', 'cafe', 'café'],
     ['simplified and traditional characters', '发', '發'],
@@ -33,7 +33,7 @@ describe('and keeps apart', () => {
   });
 });
 
-it('rouge-score cuts where rouge_score cuts', () => {
+it('rouge-score splits where rouge_score splits', () => {
   // Lower-cased first: İ is i and a dot that separates, the Kelvin sign is k.
   expect(tokensOf('İstanbul', { dialect: 'rouge-score' })).toEqual(['i', 'stanbul']);
   expect(tokensOf('aİb', { dialect: 'rouge-score' })).toEqual(['ai', 'b']);

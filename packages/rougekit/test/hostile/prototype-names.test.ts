@@ -55,8 +55,8 @@ afterEach(() => {
   expect(after).toEqual(before);
 });
 
-describe('as tokens', () => {
-  it.each(NAMES)('%s counts like any word', (name) => {
+describe('prototype names as tokens', () => {
+  it.each(NAMES)('such as %s count like any word', (name) => {
     for (const options of [{}, { tokenizer: 'whitespace' }, { stemmer: 'porter' }] as const) {
       expect(scoresOf(`${name} x`, `${name} x`, options)['rouge2']).toEqual(PERFECT);
       expect(scoresOf(name, 'other', options)['rouge1'].fmeasure).toBe(0);
@@ -64,7 +64,7 @@ describe('as tokens', () => {
     }
   });
 
-  it('all of them together are as many tokens as there are', () => {
+  it('are all separate tokens', () => {
     const text = NAMES.join(' ');
     const scorer = scorerFor({ types: ['rouge1'], tokenizer: 'whitespace', lowercase: false });
     const { counts, tokens } = explain({ candidate: text, reference: text }, scorer, 'rouge1');
@@ -81,8 +81,8 @@ describe('as tokens', () => {
   });
 });
 
-describe('as ids', () => {
-  it('come back as they went in', () => {
+describe('prototype names as ids', () => {
+  it('are returned unchanged', () => {
     const pairs = NAMES.map((id) => ({ id, candidate: 'a', reference: 'a' }));
     const report = scoreBatch(pairs, scorerFor());
     expect(report.rows.map((row) => row.id)).toEqual(NAMES);
@@ -98,7 +98,7 @@ describe('as ids', () => {
   });
 });
 
-describe('as names of scores', () => {
+describe('prototype names as names of scores', () => {
   const own = (key: string, field: string) =>
     defineMetric({
       name: 'own',
@@ -112,18 +112,18 @@ describe('as names of scores', () => {
   // "__proto__" as a name may also be refused; what it must not do is reach a prototype.
   const USABLE = NAMES.filter((name) => name !== '__proto__');
 
-  it.each(USABLE)('%s is averaged like any other', (name) => {
+  it.each(USABLE)('such as %s are averaged like any other', (name) => {
     const report = scoreBatch(pairs, own(name, 'value'));
     expect(Object.entries(report.scores!)).toEqual([[name, { value: 0.5 }]]);
     expect(Object.keys(aggregate(report, { resamples: 3 }).scores)).toEqual([name]);
   });
 
-  it.each(USABLE)('%s is a field like any other', (name) => {
+  it.each(USABLE)('such as %s are fields like any other', (name) => {
     const report = scoreBatch(pairs, own('own', name));
     expect(Object.entries(report.scores!['own'])).toEqual([[name, 0.5]]);
   });
 
-  it.each(USABLE)('%s can be combined with other keys', (name) => {
+  it.each(USABLE)('such as %s can be combined with other keys', (name) => {
     const report = scoreBatch(pairs, combine(rouge({ types: ['rouge1'] }), own(name, 'value')));
     expect(Object.keys(report.scores!).sort()).toEqual(['rouge1', name].sort());
   });
@@ -131,7 +131,7 @@ describe('as names of scores', () => {
   it.each([
     ['__proto__', 'polluted'],
     ['own', '__proto__'],
-  ])('%s.%s reaches no prototype', (key, field) => {
+  ])('such as %s.%s reach no prototype', (key, field) => {
     try {
       aggregate(scoreBatch(pairs, own(key, field)), { resamples: 3 });
     } catch (error) {
@@ -140,7 +140,7 @@ describe('as names of scores', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBe(undefined);
   });
 
-  it('a report read from a file cannot reach a prototype', () => {
+  it('cannot reach a prototype from a report read from a file', () => {
     const report = JSON.parse(`{
       "kind": "report", "version": 1, "signature": "x", "scores": null, "items": 1, "failed": 0,
       "rows": [{ "ok": true, "index": 0, "counts": [], "notices": [],
@@ -156,7 +156,7 @@ describe('as names of scores', () => {
   });
 });
 
-describe('as names of options', () => {
+describe('prototype names as names of options', () => {
   it('are refused', () => {
     for (const name of NAMES) {
       const options = JSON.parse(`{"${name}":1}`);

@@ -20,14 +20,14 @@ describe.each([
 ])('20,000 × %j', (piece, words, blanked, characters) => {
   const text = piece.repeat(TIMES);
 
-  it('has the tokens that it should have', () => {
+  it('has the right tokens', () => {
     expect(tokensOf(text).length).toBe(words);
     expect(tokensOf(text, { dialect: 'rouge-score' }).length).toBe(words);
     expect(tokensOf(text, { tokenizer: 'whitespace' }).length).toBe(blanked);
     expect(tokensOf(text, { tokenizer: 'characters' }).length).toBe(characters);
   });
 
-  it('against itself is 1, or nothing with a notice', () => {
+  it('scores 1 against itself, or nothing with a notice', () => {
     expect(scoresOf(text, text, { types })).toEqual(words > 0 ? perfect : nothing);
     expect(scoresOf(text, text, { types, tokenizer: 'characters' })).toEqual(perfect);
     expect(noticesOf({ candidate: text, reference: text }, { types })).toEqual(
@@ -35,7 +35,7 @@ describe.each([
     );
   });
 
-  it('is cut into sentences without being lost', () => {
+  it('is split into sentences without losing any', () => {
     // Fewer of them: summary-level scores compare every sentence with every other.
     const some = piece.repeat(1500);
     const scores = scoresOf(some, some, { types: ['rougeLsum'], sentences: 'punctuation' });
@@ -43,9 +43,9 @@ describe.each([
   });
 });
 
-describe('blanks without end', () => {
+describe('endless white space', () => {
   it.each(['unicode', 'alphanumeric', 'whitespace', 'characters'] as const)(
-    'a, 100,000 blanks, a: two tokens (%s)',
+    'of 100,000 spaces separates two tokens (%s)',
     (tokenizer) => {
       const text = `a${' '.repeat(100_000)}a`;
       expect(tokensOf(text, { tokenizer })).toEqual(['a', 'a']);
@@ -54,7 +54,7 @@ describe('blanks without end', () => {
   );
 
   it.each(['newline', 'punctuation', 'none'] as const)(
-    '100,000 line feeds are an empty text (%s)',
+    'of 100,000 line feeds is an empty text (%s)',
     (sentences) => {
       const text = '\n'.repeat(100_000);
       const pair = { candidate: text, reference: text };
@@ -66,7 +66,7 @@ describe('blanks without end', () => {
     },
   );
 
-  it('line feeds between words change nothing but sentences', () => {
+  it('of line feeds between words changes only sentences', () => {
     const text = `a${'\n'.repeat(100_000)}b c`;
     expect(scoresOf(text, 'a\nb c')).toEqual({
       rouge1: PERFECT,

@@ -18,7 +18,7 @@ const SEPARATORS = [' ', '\u0001', '\0', '|', ',', '\n', '\u001f', '","', '-', '
 describe.each(SEPARATORS)('tokens with %j inside', (mark) => {
   const types = ['rouge1', 'rouge2', 'rougeL', 'rougeS', 'rougeS0'] as const;
 
-  it('a+b, c are not a, b+c', () => {
+  it('are not mixed up: a+b, c are not a, b+c', () => {
     const [one, other] = [text(`a${mark}b`, 'c'), text('a', `b${mark}c`)];
     const scores = scoresOf(one, other, { ...options, types });
     for (const type of types) {
@@ -40,7 +40,7 @@ describe.each(SEPARATORS)('tokens with %j inside', (mark) => {
   });
 });
 
-it('random lists of such tokens score as the twins say', () => {
+it('random lists of such tokens score as the twins do', () => {
   const token = fc
     .array(fc.constantFrom('a', 'b', ...SEPARATORS), { maxLength: 3 })
     .map((parts) => parts.join(''));

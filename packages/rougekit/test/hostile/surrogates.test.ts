@@ -14,7 +14,7 @@ describe('a lone surrogate', () => {
     expect(scoresOf(`cat${half}`, 'cat')['rouge1']).toEqual(PERFECT);
   });
 
-  it('is a character to the tokenizer of characters', () => {
+  it('is a character for the character tokenizer', () => {
     const options = { tokenizer: 'characters' } as const;
     expect(surfacesOf(`a${HIGH}b${LOW}${HIGH}`, options)).toEqual(['a', HIGH, 'b', LOW, HIGH]);
     expect(surfacesOf(`${LOW}${HIGH}${HIGH}${LOW}`, options)).toEqual([LOW, HIGH, HIGH + LOW]);
@@ -22,7 +22,7 @@ describe('a lone surrogate', () => {
     expect(scoresOf(HIGH, LOW, options)['rouge1'].fmeasure).toBe(0);
   });
 
-  it('is part of a word between blanks', () => {
+  it('is part of a word between spaces', () => {
     expect(surfacesOf(`a${HIGH} ${LOW}b`, { tokenizer: 'whitespace' })).toEqual([
       `a${HIGH}`,
       `${LOW}b`,
@@ -30,7 +30,7 @@ describe('a lone surrogate', () => {
     expect(scoresOf(`a${HIGH}`, `a${LOW}`, { tokenizer: 'whitespace' })['rouge1'].fmeasure).toBe(0);
   });
 
-  it('stays what it is through explanation and JSON', () => {
+  it('stays unchanged in explanations and JSON', () => {
     const candidate = `cat ${HIGH}`;
     const scorer = scorerFor({ types: ['rouge1'], tokenizer: 'whitespace' });
     const explanation = explain({ candidate, reference: candidate }, scorer, 'rouge1');
@@ -46,7 +46,7 @@ describe('a lone surrogate', () => {
     expect(rows[0].id).toBe(HIGH);
   });
 
-  it('at the end of a byte limit is not made out of a whole character', () => {
+  it('is not created by a byte limit in the middle of a character', () => {
     // 😀 is four bytes: three do not hold it, and half of it must not be kept.
     const options = { tokenizer: 'characters', limit: { unit: 'bytes', length: 4 } } as const;
     expect(surfacesOf('a😀b', options)).toEqual(['a']);

@@ -82,13 +82,13 @@ describe('LCS', () => {
     expect(unionHitsTwin(lines(candidate), lines(reference))).toBe(hits);
   });
 
-  it('by the best sentence counts a candidate token once for each reference sentence', () => {
+  it('with the best-sentence rule counts a candidate token once per reference sentence', () => {
     expect(bestSentenceHitsTwin(lines('a b'), lines('a b / a b'))).toBe(4);
     const [candidate, reference] = ['w1 w2 w6 w7 w8 / w1 w3 w8 w9 w5', 'w1 w2 w3 w4 w5'];
     expect(bestSentenceHitsTwin(lines(candidate), lines(reference))).toBe(3);
   });
 
-  it('weighted, tells an unbroken match from a scattered one', () => {
+  it('if weighted, distinguishes an unbroken match from a scattered one', () => {
     // Lin 2004, section 4, f(k) = k²: √(16/49) = 4/7 against √(4/49) = 2/7.
     const x = words('A B C D E F G');
     expect(weightedLcsTwin(x, words('A B C D H I K'), 2)).toBe(16);
@@ -111,13 +111,13 @@ describe('scores', () => {
     expect(fAlphaTwin(0, 0, 0.5)).toBe(0);
   });
 
-  it('jackknife leaves each reference out', () => {
+  it('the jackknife leaves out each reference', () => {
     // Candidate "a" against "a b", "a c d", "a b c d e": (1/3 + 1/2 + 1/2) / 3.
     const scores = [2, 3, 5].map((reference) => scoreOf({ hits: 1, candidate: 1, reference }, f1));
     expect(jackknifeTwin(scores).recall).toBeCloseTo(4 / 9, 15);
   });
 
-  it('pooled adds before it divides', () => {
+  it('pooling adds before it divides', () => {
     // rouge-1.5.5, section 17: "a b c d" against three models, R1 totals 9, 12 and hits 4.
     const models = ['a b', 'c d e f g h', 'x'];
     const counted = models.map((m) => ngramOverlapTwin(words('a b c d'), words(m), 1, 'clipped'));
@@ -136,31 +136,31 @@ describe('scores', () => {
 });
 
 describe('exact numbers', () => {
-  it('a mean of ten tenths is a tenth, and only a tenth', () => {
+  it('the mean of ten tenths is exactly a tenth', () => {
     const mean = exactMean(new Array(10).fill(0.1));
     expect(isNearestDouble(0.1, mean)).toBe(true);
     expect(isNearestDouble(above(0.1), mean)).toBe(false);
     expect(isNearestDouble(below(0.1), mean)).toBe(false);
   });
 
-  it('small parts survive next to large ones', () => {
+  it('small terms survive next to large ones', () => {
     expect(isNearestDouble(1, exactMean([1e300, 3, -1e300]))).toBe(true);
     expect(isNearestDouble(0, exactMean([1e300, 3, -1e300]))).toBe(false);
   });
 
-  it('between two doubles the even one is meant', () => {
+  it('a value half-way between two doubles is rounded to the even one', () => {
     const halfWay = { top: (1n << 53n) + 1n, bottom: 1n }; // 2^53 + 1 lies between two doubles
     expect(isNearestDouble(2 ** 53, halfWay)).toBe(true);
     expect(isNearestDouble(2 ** 53 + 2, halfWay)).toBe(false);
   });
 
-  it('five decimals break ties to even', () => {
+  it('five decimals round ties to even', () => {
     expect(decimalsOf(1 / 64, 5)).toBe(0.01562);
     expect(decimalsOf(3 / 64, 5)).toBe(0.04688);
     expect(decimalsOf(2 / 3, 5)).toBe(0.66667);
   });
 
-  it('a quantile lies between its neighbours', () => {
+  it('a quantile is between its neighbours', () => {
     expect(quantileTwin([4, 1, 3, 2], 0.5)).toBe(2.5);
     expect(quantileTwin([4, 1, 3, 2], 0)).toBe(1);
     expect(quantileTwin([4, 1, 3, 2], 1)).toBe(4);

@@ -153,11 +153,11 @@ describe('every verb', () => {
     expect(streamed).toEqual(expected.rows);
   });
 
-  test('the lane from bytes steps aside, with the engine and without', async () => {
+  test.each([1, 2])('the lane from bytes steps aside, and so do %i threads', async (workers) => {
     await loadEngine();
     const bytes = new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join('\n'));
     const found = [];
-    for await (const table of scoreJsonLines([bytes], scorer)) {
+    for await (const table of scoreJsonLines([bytes], scorer, { workers })) {
       for (let k = 0; k < table.rows; k++) found.push(table.row(k));
     }
     expect(found).toEqual(expected.rows);

@@ -16,8 +16,8 @@ function normals(seed: number): () => number {
 /** Three standard deviations of a share of WORLDS. */
 const slack = (share: number) => 3 * Math.sqrt((share * (1 - share)) / WORLDS);
 
-describe('over many worlds', { timeout: 300_000 }, () => {
-  it('the interval of r at 200 items holds the true 0.6 in 93 % to 97 % of 2,000 worlds', () => {
+describe('in simulations', { timeout: 300_000 }, () => {
+  it('the interval of r with 200 items contains the true 0.6 in 93 % to 97 % of 2,000 runs', () => {
     // Chance alone moves the share by 0.5 points. Few items make percentile intervals of r short: docs/agreement.md.
     const worlds = 2000;
     const normal = normals(1);
@@ -33,7 +33,7 @@ describe('over many worlds', { timeout: 300_000 }, () => {
     expect(held / worlds).toBeLessThanOrEqual(0.97);
   });
 
-  it('two metrics that are equally good differ at 5 % in 5 % of worlds', () => {
+  it('two equally good metrics differ at 5 % in 5 % of the runs', () => {
     const normal = normals(2);
     const found = { pearson: 0, 'kendall-b': 0, williams: 0 };
     for (let world = 0; world < WORLDS; world++) {
@@ -53,7 +53,7 @@ describe('over many worlds', { timeout: 300_000 }, () => {
     }
   });
 
-  it('a metric with half the noise is found better in most worlds', () => {
+  it('a metric with half the noise is found better in most runs', () => {
     const normal = normals(3);
     let better = 0;
     for (let world = 0; world < WORLDS / 4; world++) {

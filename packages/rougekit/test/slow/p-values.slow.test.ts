@@ -45,7 +45,7 @@ const cases = [
   ['randomization, one-sided', { alternative: 'less', trials: 999, resamples: 1 }],
 ] as const;
 
-test.each(cases)('p-values of %s are spread evenly where systems are equal', (_name, options) => {
+test.each(cases)('p-values of %s are uniform if systems are equal', (_name, options) => {
   const pValues = Array.from({ length: REPEATS }, (_, k) => {
     const [a, b] = nullPair(k + 1);
     return compare(a, b, { ...options, seed: k + 1 }).differences.own.score.pValue;
@@ -56,7 +56,7 @@ test.each(cases)('p-values of %s are spread evenly where systems are equal', (_n
   expect(alarms).toBeLessThan(0.05 * REPEATS + 4 * Math.sqrt(0.05 * 0.95 * REPEATS));
 });
 
-test('sets that are not equal are told apart from sets that are', () => {
+test('systems that differ are distinguished from systems that do not', () => {
   const found = Array.from({ length: 50 }, (_, k) => {
     const [a, b] = nullPair(k + 1);
     const better = scoreBatch(

@@ -9,6 +9,7 @@ import type { Given, GivenFlags } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { readFormat } from '../../flags/result-format.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { isRunFile } from '../../runs/read-run.ts';
@@ -42,7 +43,6 @@ export interface CompareRequest {
 }
 
 const CORRECTIONS: readonly Correction[] = ['holm', 'benjamini-hochberg', 'none'];
-const FORMATS = ['table', 'json'] as const;
 
 export async function readCompareRequest(given: Given): Promise<CompareRequest> {
   const test = given.oneOf('--test', PAIRED_TESTS) ?? 'randomization';
@@ -65,7 +65,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    format: given.oneOf('--format', FORMATS) ?? 'table',
+    format: readFormat(given),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),

@@ -5,7 +5,7 @@ import { fieldAt, type JsonObject, RowProblem, type SourceRow, sourceRows } from
 import { unknownField } from '../../data/columns.ts';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { placed } from '../../data/placed.ts';
-import { DataError } from '../../failures/failures.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { FIRST_ROWS } from '../../readers/first-rows.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
@@ -103,8 +103,12 @@ function numbersOf(
   if (recipe === undefined)
     return scores.map(({ label }) => numberIn(row.fields as JsonObject, label));
   if ('problem' in row) throw problemOf(row);
-  return measured(row.pair, recipe.scorer, scores, notify);
+  const { scorer } = recipe;
+  if (!isSync(scorer)) throw new UsageError('`correlate` cannot wait for an async metric.');
+  return measured(row.pair, scorer, scores, notify);
 }
+
+const isSync = (scorer: Scorer): scorer is Scorer<Scores, 'sync'> => scorer.mode === 'sync';
 
 function namesOf(
   fields: JsonObject,

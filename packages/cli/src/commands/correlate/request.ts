@@ -9,6 +9,7 @@ import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { readFormat } from '../../flags/result-format.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 
@@ -77,7 +78,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     coefficients: given.someOf('--coefficient', COEFFICIENTS) ?? COEFFICIENTS,
     // A signature may have brought some of its own.
     intervals: { ...resamplingFrom(given.flags), ...recipe.intervals },
-    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
+    format: readFormat(given),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),

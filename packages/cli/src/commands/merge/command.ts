@@ -12,8 +12,9 @@ import {
   SEED,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
+import { formatHelp } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
-import { readMergeRequest } from './request.ts';
+import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
 
 const NOTES = `
@@ -35,7 +36,7 @@ export const merge = defineCommand({
   options: [
     {
       options: [
-        but(FORMAT, 'table (default), json (the report), partial (to be merged again)'),
+        but(FORMAT, formatHelp(MERGE_WRITERS)),
         OUTPUT,
         CONFIDENCE,
         RESAMPLES,

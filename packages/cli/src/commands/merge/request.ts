@@ -6,12 +6,17 @@ import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gat
 import type { Given } from '../../flags/given.ts';
 import { intervalsFrom, type Recipe } from '../../flags/recipe.ts';
 import { measuredKeys } from '../../scoring/metric-columns.ts';
+import { readWriter } from '../../writers/all.ts';
+import { json } from '../../writers/json/writer.ts';
+import { partial } from '../../writers/partial/writer.ts';
+import { table } from '../../writers/table/writer.ts';
+import type { Writer } from '../../writers/writer.ts';
 
-const FORMATS = ['table', 'json', 'partial'] as const;
+export const MERGE_WRITERS: readonly Writer[] = [table, json, partial];
 
 export interface MergeRequest {
   readonly files: readonly string[];
-  readonly format: (typeof FORMATS)[number];
+  readonly writer: Writer;
   readonly outputFile: string | undefined;
   readonly intervals: Recipe['intervals'];
   /** Read when the recipe is known. */
@@ -21,13 +26,13 @@ export interface MergeRequest {
 }
 
 export function readMergeRequest(given: Given): MergeRequest {
-  const format = given.oneOf('--format', FORMATS) ?? 'table';
+  const writer = readWriter(given, MERGE_WRITERS);
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
-  if (format === 'partial' && flags.length > 0)
+  if (writer === partial && flags.length > 0)
     throw new UsageError(`\`${flags[0]}\` judges a result, which \`--format partial\` is not.`);
   return {
     files: given.arguments,
-    format,
+    writer,
     outputFile: given.get('--output'),
     intervals: intervalsFrom(given.flags),
     gates: (scorer) =>

@@ -13,27 +13,30 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../flags/gates.ts';
 import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
-import { partialJson } from '../../shards/partial-json.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
-import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { reportJson } from '../../writers/json/report-json.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
-import { tableText } from '../../writers/table/table.ts';
-import { tableFacts } from '../score/results.ts';
+import { partial as partialWriter } from '../../writers/partial/writer.ts';
+import type { ScoreResult, WriterContext } from '../../writers/writer.ts';
+import { writerContext } from '../score/results.ts';
 import type { MergeRequest } from './request.ts';
 
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
-  const { files, format, outputFile, intervals, allowMissing } = request;
+  const { files, outputFile, intervals, allowMissing } = request;
+  const { messages } = runtime;
   const parts: PartFile[] = [];
   for (const file of files) parts.push(await readPart(file));
   const { partial, run } = joined(parts);
   const missing = missingParts(partial);
   const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
-  if (format === 'partial') {
-    await printed(partialJson(partial, run), output, request, runtime);
-    if (missing.length > 0) runtime.messages.info(`Still missing: ${partNames(missing, partial)}.`);
+  const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
+  if (request.writer === partialWriter) {
+    // The recipe of the parts need not be readable here.
+    const about = writerContext({ metrics: [] }, intervals, outputFile, runtime);
+    await written({ ...whole, systems: [] }, output, about, request, runtime);
+    if (missing.length > 0) messages.info(`Still missing: ${partNames(missing, partial)}.`);
     return EXIT.good;
   }
 
@@ -46,39 +49,36 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   const gates = request.gates(scorer);
   if (partial.items === partial.failed) {
     const groups = (run?.problems ?? []).map(describeGroup);
-    throw new DataError(`None of ${formatRows(partial.items)} could be scored.`, groups);
+    throw new DataError(noneScored(partial.items), groups);
   }
   const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
   const result = aggregatePartial(partial, options);
-  const notices = noticesOf(run, partial, scorer);
-  for (const { message } of notices.advice) runtime.messages.warn(message);
-  for (const group of notices.rows) runtime.messages.warn(describeGroup(group));
-  const facts = tableFacts({ scorer, intervals }, outputFile, runtime);
-  const head =
-    missing.length === 0
-      ? ''
-      : `${facts.colours.bold(`Without ${partNames(missing, partial)}: not the result of the whole set.`)}\n\n`;
-  const gap = missing.length === 0 ? undefined : { parts: partial.of, missing };
-  const text =
-    format === 'json'
-      ? reportJson(
-          result,
-          [...notices.advice, ...notices.rows, ...notices.problems],
-          partial.inputs,
-          { gap },
-        )
-      : head + tableText(result, facts);
-  await printed(text, output, request, runtime);
-  return verdict(request, gates, { partial, result, missing, problems: notices.problems }, runtime);
+  const { advice, rows, problems } = noticesOf(run, partial, scorer);
+  for (const { message } of advice) messages.warn(message);
+  for (const group of rows) messages.warn(describeGroup(group));
+  const caution = `Without ${partNames(missing, partial)}: not the result of the whole set.`;
+  await written(
+    {
+      ...whole,
+      systems: [{ system: undefined, result, notices: [...advice, ...rows, ...problems] }],
+      ...(missing.length > 0 && { caution, gap: { parts: partial.of, missing } }),
+    },
+    output,
+    writerContext(scorer, intervals, outputFile, runtime),
+    request,
+    runtime,
+  );
+  return verdict(request, gates, { partial, result, missing, problems }, runtime);
 }
 
-async function printed(
-  text: string,
+async function written(
+  result: ScoreResult,
   output: Output,
-  { outputFile }: MergeRequest,
+  about: WriterContext,
+  { outputFile, writer }: MergeRequest,
   { messages }: Runtime,
 ): Promise<void> {
-  await output.write(text);
+  await writer.open(output, about).result?.(result);
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
 }

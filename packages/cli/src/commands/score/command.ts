@@ -22,6 +22,7 @@ import {
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { TASK_NAMES } from '../../flags/tasks.ts';
+import { formatHelp, WRITERS } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
@@ -88,10 +89,7 @@ const SETTINGS: OptionGroup = {
 const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
-    but(
-      FORMAT,
-      "table (default), json (means), jsonl (one line per row), rouge-1.5.5 (that program's report)",
-    ),
+    but(FORMAT, formatHelp(WRITERS)),
     OUTPUT,
     CONFIDENCE,
     RESAMPLES,
@@ -153,6 +151,6 @@ export const score = defineCommand({
   arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
   options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, familyOptions(), RUNNING],
   notes: NOTES,
-  read: readRequest,
+  read: (given) => readRequest(given),
   run,
 });

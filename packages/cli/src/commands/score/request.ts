@@ -6,11 +6,9 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { oneOf } from '../../flags/flag-values.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { metricRegistry } from '../../flags/metric-registry.ts';
-import { comesLater, isLater, NOT_YET } from '../../flags/not-yet.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
@@ -21,11 +19,12 @@ import type { Reader } from '../../readers/reader.ts';
 import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { readWriter, WRITERS } from '../../writers/all.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
+import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 
 const MOST_JOBS = 256;
-const FORMATS = ['table', 'json', 'jsonl', ROUGE_155] as const;
 
 /** What is to be read, and by whom. */
 export interface Inputs {
@@ -42,7 +41,7 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked, for people. */
   readonly task: string | undefined;
-  readonly format: (typeof FORMATS)[number];
+  readonly writer: Writer;
   /** How to print `--format rouge-1.5.5`. */
   readonly programReport: ProgramReport | undefined;
   readonly outputFile: string | undefined;
@@ -67,8 +66,8 @@ export interface ScoreRequest {
   readonly skipBad: boolean;
 }
 
-export function readRequest(given: Given): ScoreRequest {
-  const format = readFormat(given.get('--format') ?? 'table');
+export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
+  const writer = readWriter(given, writers);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
   const reader = chooseReader(files, { listFormat });
@@ -78,7 +77,7 @@ export function readRequest(given: Given): ScoreRequest {
     const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && !reader.hasSystems && format !== ROUGE_155) {
+  if (given.has('--system') && !reader.hasSystems && writer.id !== ROUGE_155) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -104,15 +103,15 @@ export function readRequest(given: Given): ScoreRequest {
     ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
-  if (shard !== undefined) refuseForShard(given, inputs, format);
-  if (given.has('--by')) refuseForGroups(given, inputs, format);
+  if (shard !== undefined) refuseForShard(given, inputs, writer);
+  if (given.has('--by')) refuseForGroups(given, inputs, writer);
   return {
     inputs,
     system: given.get('--system'),
     columns,
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
-    format,
+    writer: shard === undefined ? writer : (writer.ofShard ?? writer),
     programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
@@ -162,15 +161,13 @@ function refuseForReader(
 }
 
 /** Groups are a table of their own, told from all rows. */
-function refuseForGroups(
-  given: Given,
-  inputs: ScoreRequest['inputs'],
-  format: ScoreRequest['format'],
-): void {
-  if (inputs.reader.hasSystems || format === ROUGE_155)
+function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
+  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
     throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
-  if (format === 'jsonl')
-    throw new UsageError('`--by` has a table of groups; `--format jsonl` prints rows only.');
+  if (writer.streams)
+    throw new UsageError(
+      `\`--by\` has a table of groups; \`--format ${writer.id}\` prints rows only.`,
+    );
   refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
 }
 
@@ -181,12 +178,8 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 }
 
 /** What only the whole set can answer, or cannot be told to be the same data. */
-function refuseForShard(
-  given: Given,
-  inputs: ScoreRequest['inputs'],
-  format: ScoreRequest['format'],
-): void {
-  if (inputs.reader.hasSystems || format === ROUGE_155)
+function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
+  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
     throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
@@ -234,13 +227,6 @@ function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['reg
   const file = runFile(baseline, history);
   if (file === undefined) throw noSuchRun(baseline, history);
   return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
-}
-
-function readFormat(text: string): ScoreRequest['format'] {
-  if (isLater(text, NOT_YET.formats)) {
-    throw comesLater(`\`--format ${text}\``, `This version has ${FORMATS.join(', ')}.`);
-  }
-  return oneOf('--format', text, FORMATS);
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {

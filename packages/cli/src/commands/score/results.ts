@@ -1,6 +1,6 @@
-// What was scored → the text to print, and the means that gates look at.
+// What was scored → what a writer gets, and the means that gates look at.
 
-import type { Aggregate } from 'rougekit';
+import type { Aggregate, Scorer } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
@@ -9,19 +9,17 @@ import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
+import { columnsOf } from '../../scoring/metric-columns.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { reportJson, reportsJson } from '../../writers/json/report-json.ts';
 import {
   measuredSystem,
   type ProgramReport,
   printedMeans,
-  programReport,
 } from '../../writers/rouge-1.5.5/report.ts';
-import { groupTable } from '../../writers/table/group-table.ts';
-import { systemTables, type TableFacts, tableText } from '../../writers/table/table.ts';
+import type { OpenWriter, WriterContext } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
 
 /** Resampling steps above which people are told how long it may take. */
@@ -43,21 +41,16 @@ export interface Result {
   readonly means: object;
 }
 
-interface Results {
-  /** undefined if the rows were printed one by one. */
-  readonly text: string | undefined;
-  readonly results: readonly Result[];
-}
-
-/** `scored` are sets with at least one good row. */
+/** `scored` are sets with at least one good row. What was found is written, and the means are returned for gates. */
 export async function resultsOf(
   scored: readonly ScoredSet[],
   data: Data,
   request: ScoreRequest,
+  writer: OpenWriter,
   runtime: Runtime,
-): Promise<Results> {
+): Promise<readonly Result[]> {
   if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, runtime);
+    return programResults(scored, request, request.programReport, writer, runtime);
   const kept = scored.flatMap((one) =>
     one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
   );
@@ -65,74 +58,43 @@ export async function resultsOf(
     label: one.set.label,
     means: scores.means() as object,
   }));
-  if (request.format === 'jsonl') return { text: undefined, results };
-  const estimated = kept.map(({ one, scores }) => ({
-    ...one,
-    result: estimate(scores, request, runtime),
-  }));
-  const text =
-    request.format === 'json'
-      ? await jsonText(estimated, data)
-      : tablesText(estimated, request, runtime);
-  return { text, results };
-}
-
-interface EstimatedSet extends ScoredSet {
-  readonly result: Aggregate;
-}
-
-async function jsonText(estimated: readonly EstimatedSet[], data: Data): Promise<string> {
-  const inputs = await data.checksums();
-  const reports = estimated.map(({ set, totals, result }) => ({
+  if (writer.result === undefined) return results;
+  const systems = kept.map(({ one: { set, totals, groups }, scores }) => ({
     system: set.system,
-    result,
+    result: estimate(scores, request, runtime),
     notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
+    groups: groups?.results(),
   }));
-  const [only] = reports;
-  return data.sets.length === 1 && only !== undefined
-    ? reportJson(only.result, only.notices, inputs, {
-        system: only.system,
-        groups: estimated[0]?.groups?.results(),
-      })
-    : reportsJson(reports, inputs);
+  await writer.result({
+    systems,
+    isSeveral: data.sets.length > 1,
+    inputs: () => data.checksums(),
+  });
+  return results;
 }
 
-/** What a table says beside its numbers. */
-export function tableFacts(
-  { scorer, intervals }: Pick<Recipe, 'scorer' | 'intervals'>,
+/** What writers know beside the result. */
+export function writerContext(
+  scorer: Pick<Scorer, 'metrics'>,
+  intervals: Recipe['intervals'],
   outputFile: string | undefined,
   runtime: Runtime,
-): TableFacts {
+): WriterContext {
   const stream = outputFile === undefined ? runtime.stdout : {};
   return {
     confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, runtime.env),
-    lower: scorer.metrics.flatMap(({ better, keys }) => (better === 'lower' ? keys : [])),
+    columns: columnsOf(scorer),
   };
 }
 
-function tablesText(
-  estimated: readonly EstimatedSet[],
-  { recipe, outputFile }: ScoreRequest,
-  runtime: Runtime,
-): string {
-  const facts = tableFacts(recipe, outputFile, runtime);
-  const tables = estimated.map(({ set, result, groups }) => ({
-    system: set.system,
-    table: [
-      tableText(result, facts),
-      ...(groups?.results() ?? []).map((one) => groupTable(one, facts)),
-    ].join('\n'),
-  }));
-  return systemTables(tables, facts);
-}
-
-function programResults(
+async function programResults(
   scored: readonly ScoredSet[],
   { recipe }: ScoreRequest,
   options: ProgramReport,
+  writer: OpenWriter,
   runtime: Runtime,
-): Results {
+): Promise<readonly Result[]> {
   const { measures } = rougeParts(recipe.scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
   runtime.endAtSignals(); // as below
@@ -144,15 +106,13 @@ function programResults(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  let text = '';
-  const results: Result[] = [];
-  for (const { set, values } of scored) {
-    if (values === undefined) continue;
-    const measured = measuredSystem(values, measures, options);
-    text += programReport(measured, options);
-    results.push({ label: set.label, means: printedMeans(measured) });
-  }
-  return { text, results };
+  const systems = scored.flatMap(({ set, values }) =>
+    values === undefined
+      ? []
+      : [{ label: set.label, measured: measuredSystem(values, measures, options) }],
+  );
+  await writer.evals?.(systems.map(({ measured }) => measured));
+  return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
 }
 
 /** Means and intervals, with a word of warning if they take long. */

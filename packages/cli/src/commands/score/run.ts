@@ -22,45 +22,46 @@ import { Totals } from '../../scoring/listeners/totals.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { canRedraw } from '../../terminal/colours.ts';
-import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { rowOutput } from '../../writers/jsonl/row-output.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
+import type { OpenWriter } from '../../writers/writer.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet } from './results.ts';
-import { partResults } from './shard-result.ts';
+import { type Result, resultsOf, type ScoredSet, writerContext } from './results.ts';
+import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  const { format, outputFile } = request;
+  const { outputFile, programReport, recipe } = request;
   if (request.task !== undefined) messages.info(request.task);
-  for (const remark of request.recipe.remarks) messages.warn(remark);
+  for (const remark of recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
   const output = outputFor(request, data, runtime);
+  const about = {
+    ...writerContext(recipe.scorer, recipe.intervals, outputFile, runtime),
+    programReport,
+  };
+  const writer = request.writer.open(output, about);
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
   const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
   runtime.atInterrupt = () => interruption(progress.rows, request);
-  const scored = await scoreSets(data, request, runtime, output, progress, kept);
+  const scored = await scoreSets(data, request, runtime, writer, progress, kept);
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
-  if (format === 'jsonl') await output.finish();
+  if (request.writer.streams) await output.finish();
   tellGroups(scored, request, runtime);
 
   const good = scored.filter(({ totals }) => totals.good > 0);
-  const { text, results } =
-    request.shard === undefined
-      ? await resultsOf(good, data, request, runtime)
-      : await partResults(scored, data, request, request.shard, runtime);
-  if (text !== undefined) {
-    await output.write(text);
-    await output.finish();
-  }
+  const results =
+    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime) : [];
+  if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
+  if (!request.writer.streams) await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   messages.detail(`${formatCount(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
@@ -136,7 +137,7 @@ async function scoreSets(
   data: Data,
   request: ScoreRequest,
   runtime: Runtime,
-  output: Output,
+  writer: OpenWriter,
   progress: Progress,
   kept: KeptRows,
 ): Promise<ScoredSet[]> {
@@ -151,7 +152,7 @@ async function scoreSets(
         ...(request.strict ? [strict] : []),
         totals,
         ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
-        ...(request.format === 'jsonl' ? [rowOutput(output, set.system)] : []),
+        { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
@@ -170,7 +171,7 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { format, gates, groups, programReport, recipe, shard, system }: ScoreRequest,
+  { gates, groups, programReport, recipe, shard, system, writer }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -178,7 +179,7 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const keepsScores = values === undefined && (format !== 'jsonl' || gates.length > 0);
+  const keepsScores = values === undefined && (!writer.streams || gates.length > 0);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -202,7 +203,7 @@ function groupedScores(
 function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
   if (request.outputFile !== undefined) return toFile(request.outputFile, names);
   // Under --strict nothing may be printed that a later row could make invalid.
-  const isHeld = request.strict && request.format === 'jsonl';
+  const isHeld = request.strict && request.writer.streams;
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
 }
 
@@ -228,11 +229,11 @@ function tellGroups(
     const groups = scored.flatMap(({ set, totals }) =>
       totals.problems.list().map((group) => set.label + describeGroup(group)),
     );
-    throw new DataError(`None of ${formatRows(sum(({ rows }) => rows))} could be scored.`, groups);
+    throw new DataError(noneScored(sum(({ rows }) => rows)), groups);
   }
   // The other formats have the recipe in them.
   const { programReport, recipe } = request;
-  if (request.format === 'jsonl' || programReport !== undefined) {
+  if (request.writer.streams || programReport !== undefined) {
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }

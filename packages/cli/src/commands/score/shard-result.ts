@@ -3,31 +3,35 @@
 import type { Shard } from 'rougekit/lines';
 import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
 import type { Data } from '../../readers/reader.ts';
-import { partialJson } from '../../shards/partial-json.ts';
 import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
 import { formatRows } from '../../terminal/format-count.ts';
-import type { Runtime } from '../../terminal/runtime.ts';
-import { tableText } from '../../writers/table/table.ts';
+import type { OpenWriter, SystemResult } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, type ScoredSet, tableFacts } from './results.ts';
+import type { ScoredSet } from './results.ts';
 
 /** Data that can be cut have one set only. */
-export async function partResults(
+export async function writePart(
   scored: readonly ScoredSet[],
   data: Data,
   request: ScoreRequest,
   shard: Shard,
-  runtime: Runtime,
-): Promise<{ readonly text: string | undefined; readonly results: readonly Result[] }> {
+  writer: OpenWriter,
+): Promise<void> {
   const [one] = scored;
   const scores = one?.totals.scores;
-  if (one === undefined || scores === undefined) return { text: undefined, results: [] };
-  const partial = scores.partial({ ...shard, inputs: await data.checksums() });
-  const text =
-    request.format === 'json'
-      ? partialJson(partial, runOf(one, data, request))
-      : partTable(partial, request, runtime);
-  return { text, results: [] };
+  if (one === undefined || scores === undefined || writer.result === undefined) return;
+  const inputs = await data.checksums();
+  const partial = scores.partial({ ...shard, inputs });
+  await writer.result({
+    // Estimated where it is shown; what is merged gets intervals of the whole.
+    get systems() {
+      return systemsOf(partial, request);
+    },
+    isSeveral: false,
+    inputs: async () => inputs,
+    caution: `Part ${shard.part} of ${shard.of}, ${formatRows(partial.items)}: not the result of the whole set.`,
+    part: { partial, run: runOf(one, data, request) },
+  });
 }
 
 function runOf({ totals, advice }: ScoredSet, data: Data, { limitRows }: ScoreRequest): PartRun {
@@ -48,18 +52,9 @@ function runOf({ totals, advice }: ScoredSet, data: Data, { limitRows }: ScoreRe
   };
 }
 
-function partTable(
-  partial: PartialResult,
-  { recipe, outputFile }: ScoreRequest,
-  runtime: Runtime,
-): string {
-  const { of, parts, items, failed } = partial;
-  const facts = tableFacts(recipe, outputFile, runtime);
-  const head = `Part ${parts[0]?.part} of ${of}, ${formatRows(items)}: not the result of the whole set.`;
-  const bold = `${facts.colours.bold(head)}\n`;
-  if (items === failed) return bold;
+function systemsOf(partial: PartialResult, { recipe }: ScoreRequest): SystemResult[] {
+  if (partial.items === partial.failed) return [];
   const { scorer, intervals } = recipe;
   const options = { ...intervals, method: 'bucketed', scorer, allowMissing: true } as const;
-  const result = aggregatePartial(partial, options);
-  return `${bold}\n${tableText(result, facts)}`;
+  return [{ system: undefined, result: aggregatePartial(partial, options), notices: [] }];
 }

@@ -15,7 +15,7 @@ import { cannotRead } from '../input-file.ts';
 import { sentencesOf, type TextFormat } from './text-formats.ts';
 
 /** Far above any summary; what is larger is not one. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** U+007F: one byte in UTF-8, no letter, no digit, no white space. */
 const STAND_IN = '\u007f';

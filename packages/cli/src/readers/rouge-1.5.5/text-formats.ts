@@ -3,7 +3,7 @@
 
 import { didYouMean } from '../../failures/did-you-mean.ts';
 
-export const TEXT_FORMATS = ['SPL', 'SEE', 'ISI'] as const;
+const TEXT_FORMATS = ['SPL', 'SEE', 'ISI'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 /** The format of that name in any case, or the sentence that says why there is none. */

@@ -7,6 +7,7 @@ import { type ColumnNames, USUAL_NAMES } from '../../data/column-names.ts';
 import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { FIRST_ROWS } from '../../readers/first-rows.ts';
 import { rowFields } from '../row-names.ts';
 import { DERIVED_NAMES, derivedBy } from './derived.ts';
 
@@ -37,9 +38,6 @@ interface Reader extends Grouping {
   readonly remark: string | undefined;
   read(row: SeenRow): unknown;
 }
-
-/** How many rows are looked at, at most, before a name is known to be no column. */
-const MOST_ROWS = 100;
 
 export class RowGroups {
   readonly #request: GroupsRequest;
@@ -74,7 +72,7 @@ export class RowGroups {
     for (let row = 0; row < table.rows && !this.isDecided; row++) {
       const fields = rowFields(table, row);
       if (fields !== undefined) this.#seen.push(fields);
-      if (++this.#rows === MOST_ROWS) this.decide();
+      if (++this.#rows === FIRST_ROWS) this.decide();
     }
     return this.isDecided;
   }

@@ -1,9 +1,10 @@
 // Scores by groups for people: a line a group, as many metrics side by side as a terminal is wide.
 
 import type { Estimate } from 'rougekit';
+import type { Column as Declared } from 'rougekit/registry';
 import type { Group } from 'rougekit/statistics';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
-import { mainField } from '../../scoring/metric-columns.ts';
+import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
 import { displayWidth } from '../../terminal/display-width.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
@@ -16,12 +17,12 @@ const GAP = 2;
 
 export function groupTable(
   { name, means, groups: { groups, joined }, toldFrom }: GroupResult,
-  { colours, confidence, lower = [] }: TableFacts,
+  { colours, confidence, columns = [] }: TableFacts,
 ): string {
   const shown = excerpt(name, NAME_WIDTH);
   const title = means === undefined ? `By ${shown}` : `By ${shown} (${means})`;
   const left = leftColumns(groups);
-  const tables = blocks(columnsOf(groups, lower), left, groups, confidence).flatMap((rows) => {
+  const tables = blocks(columnsOf(groups, columns), left, groups, confidence).flatMap((rows) => {
     const [head = '', ...body] = alignedLines(rows);
     return [colours.bold(head), ...body, ''];
   });
@@ -64,12 +65,12 @@ interface Column {
 }
 
 /** The main number of each key; of figures every one. */
-function columnsOf(groups: readonly Group[], lower: readonly string[]): Column[] {
+function columnsOf(groups: readonly Group[], declared: readonly Declared[]): Column[] {
   const scores = groups.find((group) => group.scores !== null)?.scores ?? {};
   return Object.entries(scores).flatMap(([key, score]) => {
     const fields = Object.keys(score);
-    const main = mainField(key, score);
-    const arrow = lower.includes(key) ? ' ↓' : '';
+    const main = mainField(key, score, declared);
+    const arrow = isLowerBetter(key, declared) ? ' ↓' : '';
     return (main === undefined ? fields : [main]).map((field) => ({
       head: main === undefined ? `${key}.${field}` : key + arrow,
       read: (group: Group) =>

@@ -1,6 +1,8 @@
 import { createColors } from 'picocolors';
 import type { Aggregate } from 'rougekit';
+import { scorerFromNames } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../scoring/metric-columns.ts';
 import { displayWidth } from '../../terminal/display-width.ts';
 import { alignedLines, tableText } from './table.ts';
 
@@ -60,7 +62,7 @@ describe('tableText', () => {
     };
     const text = tableText(result('rouge|beta:1|v:1 + exact|v:1 + ter|beta:9', scores), {
       ...facts,
-      lower: ['ter'],
+      columns: columnsOf(scorerFromNames(['ter'])),
     });
     expect(text).toBe(
       [

@@ -2,7 +2,7 @@
 
 import type { Aggregate, Estimate } from 'rougekit';
 import { type Column, parseSignatures } from 'rougekit/registry';
-import { mainField } from '../../scoring/metric-columns.ts';
+import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
@@ -17,8 +17,6 @@ export interface TableFacts {
   /** Percent. */
   readonly confidence: number;
   readonly colours: Colours;
-  /** Keys that are better when they are lower. */
-  readonly lower?: readonly string[];
   /** What the metrics declare of their numbers, where they are known. */
   readonly columns?: readonly Column[];
 }
@@ -27,7 +25,7 @@ const GAP = '  ';
 const LOWER = ' ↓';
 
 export function tableText(result: Aggregate, facts: TableFacts): string {
-  const { colours, lower = [] } = facts;
+  const { colours } = facts;
   const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
   const hasMain = ([key, score]: readonly [string, EstimatedScore]) =>
     mainField(key, score, facts.columns) !== undefined;
@@ -41,7 +39,7 @@ export function tableText(result: Aggregate, facts: TableFacts): string {
     const [head, ...body] = alignedLines(rows);
     return [colours.bold(head!), ...body, ''];
   });
-  const isLower = scores.some(([key]) => lower.includes(key));
+  const isLower = scores.some(([key]) => isLowerBetter(key, facts.columns));
   const foot = [
     ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
     itemsSentence(result.items, result.failed),
@@ -67,7 +65,7 @@ function lackingSentences(
 function scoreRows(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
-  { confidence, lower = [], columns }: TableFacts,
+  { confidence, columns }: TableFacts,
 ): string[][] {
   const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
   const isScore = (key: string, score: EstimatedScore) => mainOf(key, score) !== 'fmeasure';
@@ -86,7 +84,7 @@ function scoreRows(
     const fs = fHeads.map((name) => fCell(key, score, name, betas));
     const main = estimateOf(score, mainOf(key, score)) as Estimate;
     return [
-      escapeControl(key) + (lower.includes(key) ? LOWER : ''),
+      escapeControl(key) + (isLowerBetter(key, columns) ? LOWER : ''),
       ...plain.map((field) => cell(estimateOf(score, field))),
       ...fs.map(cell),
       ...scoreHead.map(() => cell(isScore(key, score) ? main : undefined)),

@@ -50,7 +50,7 @@ describe('groups', () => {
     ],
   ])('take %s', (_, values, expected) => expect(names(values)).toEqual(expected));
 
-  it('join the words with the fewest rows', () => {
+  it('combine the words with the fewest rows', () => {
     const values = upTo(25).flatMap((k) => new Array<string>(k).fill(`w${k}`));
     const found = grouped(values);
     expect(found).toHaveLength(21);
@@ -71,7 +71,7 @@ describe('groups', () => {
     ['x'.repeat(200), 'x'.repeat(200)],
   ])('read %s', (value, expected) => expect(groupValue(value)).toBe(expected));
 
-  it('keep long texts apart that begin alike, and cut no character in two', () => {
+  it('keep long texts with the same beginning apart, and split no character', () => {
     const begin = 'x'.repeat(199);
     const texts = ['', 'a', 'b', 'ab', 'ba', '😀', '😁', '😀a', '\ud83d'].map(
       (end) => `${begin}${end}${'y'.repeat(3)}`,
@@ -85,7 +85,7 @@ describe('groups', () => {
     expect(groupValue(texts[1])).toBe(values[1]);
   });
 
-  it('have names of their own, whatever the data call theirs', () => {
+  it('have unique names, whatever the data contains', () => {
     const words = ['other', '"other"', '(none)', '(empty)', 'rare', 'more'];
     const values = [
       ...words.slice(0, 4).flatMap((word) => [word, word]),
@@ -137,7 +137,7 @@ const sums = combine(bleu({ smoothing: 'floor' }), rouge({ types: ['rouge2'] }))
 describe.each([
   ['means', means],
   ['sums', sums],
-])('groups of a set with %s', (_, scorer) => {
+])('the groups of a data set with %s', (_, scorer) => {
   const report = scoreBatch(pairs, scorer as typeof means);
   const options = (method: IntervalMethod) => ({ method, resamples: 20, scorer });
 
@@ -180,7 +180,7 @@ describe.each([
 
 describe('GroupedSet', () => {
   const report = scoreBatch(pairs, means);
-  it('tells groups from the first rows of a large set, and says so', () => {
+  it('determines groups from the first rows of a large data set, and says so', () => {
     const set = new GroupedSet(means, { rowsKept: 36 });
     report.rows.forEach((row, k) => {
       const by = k < 36 ? k % 12 : k === 40 ? 'a word' : k;
@@ -200,7 +200,7 @@ describe('GroupedSet', () => {
     ]);
   });
 
-  it('marks groups with few rows, and has no scores where no row has any', () => {
+  it('marks groups with few rows, and has no scores if no row has any', () => {
     const set = new GroupedSet(means);
     report.rows.forEach((row) => {
       const by = row.ok ? (row.index < 7 ? 'few' : 'many') : 'failed';
@@ -219,7 +219,7 @@ describe('GroupedSet', () => {
     expect(new GroupedSet(means).groups()).toMatchObject({ groups: [], signature: null });
   });
 
-  it('refuses what makes no sense', () => {
+  it('refuses senseless options', () => {
     expect(() => new GroupedSet(means, { maxGroups: 0 })).toThrow(/`maxGroups`/);
     expect(() => aggregateBy(report, 'length' as never)).toThrow(/`groupOf` to be a function/);
     expect(() => aggregateBy({} as never, () => 1)).toThrow(/`report`/);

@@ -5,7 +5,7 @@ import type { Aggregate } from '../aggregate.ts';
 import type { GroupPlan } from './group-plan.ts';
 
 /** With fewer scored rows than this, an interval is unreliable. */
-export const FEW_ROWS = 10;
+const FEW_ROWS = 10;
 /** Default number of words that get a group of their own. */
 export const MAX_GROUPS = 20;
 

@@ -49,7 +49,7 @@ const whole: [string, Report, Scorer][] = [
   ['sums of thirds', scoreBatch(triples, thirds), thirds],
 ];
 
-describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
+describe.each(whole)('the parts of a data set with %s', (_, report, scorer) => {
   const options = { method: 'bucketed', resamples: 15, seed: 5, confidence: 0.9, scorer } as const;
   const expected = aggregate(report, options);
 
@@ -63,7 +63,7 @@ describe.each(whole)('parts of a set with %s', (_, report, scorer) => {
     expect(aggregatePartial(mergePartials(parts.toReversed()), options)).toEqual(expected);
   });
 
-  it('are joined to the same bytes in any order and nesting', () => {
+  it('merge to the same bytes in any order and nesting', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }).chain((of) =>
@@ -105,13 +105,13 @@ describe('a partial result', () => {
     PartialResult,
   ];
 
-  it('is small where its set is small', () => {
+  it('is small if its data set is small', () => {
     const single = partOf(report, means, 40, 2, (row) => row === 1);
     expect(single.buckets).toHaveLength(1);
     expect(JSON.stringify(single).length).toBeLessThan(4000);
   });
 
-  it('knows what it has', () => {
+  it('knows what it contains', () => {
     const merged = mergePartials([three, one]);
     // Rows 3, 20, 37, 54 … 105 failed: three of them are in the first part, two in each other.
     expect(merged.parts).toEqual([
@@ -128,7 +128,7 @@ describe('a partial result', () => {
     expect(aggregatePartial(merged, { allowMissing: true, resamples: 20 })).toEqual(expected);
   });
 
-  it('may be of rows that all failed, or of none', () => {
+  it('may consist of rows that all failed, or of none', () => {
     const failed = partOf(report, means, 2, 1, (row) => row === 3);
     const none = partOf(report, means, 2, 2, () => false);
     expect(failed).toMatchObject({ items: 1, failed: 1, columns: [], sums: [], buckets: [] });
@@ -141,7 +141,7 @@ describe('a partial result', () => {
     );
   });
 
-  it('has no columns where a table names some but no row has scores', () => {
+  it('has no columns if a table names some but no row has scores', () => {
     const set = new ScoreSet(means);
     const paths = [['rouge1', 'precision']];
     set.addRows({ rows: 1, paths, scores: Float64Array.of(Number.NaN), ok: Uint8Array.of(0) });
@@ -203,7 +203,7 @@ describe('a partial result', () => {
     expect(error).toMatchObject({ code: 'FOREIGN_PART', message: expect.stringMatching(message) });
   });
 
-  it('refuses numbers of another shape, also after a part without any', () => {
+  it('refuses numbers of a different shape, even after a part without any', () => {
     const failed = partOf(report, means, 4, 4, (row) => row === 3);
     const [wide, narrow] = [one, two].map((part) => ({ ...part, of: 4 })) as [
       PartialResult,
@@ -226,14 +226,14 @@ describe('a partial result', () => {
     }
   });
 
-  it('refuses another pooling, also of a part without numbers', () => {
+  it('refuses different pooling, even in a part without numbers', () => {
     const failed = partOf(report, means, 3, 3, (row) => row === 3);
     const other = { ...failed, pooling: { ...failed.pooling, rougeL: 'sum' } };
     expect(() => mergePartials([one, other])).toThrow(/the pooling is .*"rougeL":"sum"} in the f/);
     expect(() => mergePartials([other, one])).toThrow(/the pooling is/);
   });
 
-  it('bounds what large buckets may have lost', () => {
+  it('limits what large buckets may have lost', () => {
     const bucketText = '9'.repeat(40);
     const exact = BigInt(bucketText) << 1043n;
     const large = (sum: bigint | string) => ({
@@ -254,7 +254,7 @@ describe('a partial result', () => {
       expect(() => aggregatePartial(large(sum))).toThrow(/sum 1 is not that of its buckets/);
   });
 
-  it('refuses sums that make no finite score', () => {
+  it('refuses sums that give no finite score', () => {
     const [, summedReport] = whole[2]!;
     const part = partOf(summedReport, thirds, 1, 1, () => true);
     const wrong = { score: Number.POSITIVE_INFINITY, edits: 1, referenceLength: 0 };
@@ -317,7 +317,7 @@ describe('a partial result', () => {
     expect(error).toMatchObject({ message: expect.stringMatching(message) });
   });
 
-  it('takes the scorer that made it, where that is needed', () => {
+  it('accepts only the scorer that made it, if that is needed', () => {
     const [, summedReport] = whole[1]!;
     const part = partOf(summedReport, sums, 1, 1, () => true);
     expect(() => aggregatePartial(part)).toThrow(/since 'bleu' is pooled by sums/);
@@ -329,7 +329,7 @@ describe('a partial result', () => {
     [0, 3, /`part` to be a whole number from 1 to 3/],
     [4, 3, /`part`/],
     [1, 0, /`of`/],
-  ])('is not made for part %i of %i', (part, of, message) => {
+  ])('cannot be made for part %i of %i', (part, of, message) => {
     expect(() => new ScoreSet(means).partial({ part, of })).toThrow(message);
   });
 });

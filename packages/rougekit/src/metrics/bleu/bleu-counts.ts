@@ -84,7 +84,7 @@ function readerOf(tokenizer: Tokenizer, lowercase: boolean): Reader {
 }
 
 /** The reference length nearest to the candidate's, the shorter one of two. */
-export function nearest(
+function nearest(
   length: number,
   references: readonly { readonly length: number }[],
   count: number,

@@ -95,7 +95,7 @@ const OPTIONS = {
   dialect: oneOf('dialect', DIALECTS, 'whose BLEU'),
   tokenizer: {
     word: 'tok',
-    help: `tokens, ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; of nltk none, which splits on white space)`,
+    help: `tokens: ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; nltk: none, which splits on white space)`,
     placeholder: 'name',
     parts: 'tokenizers',
     check: pickTokenizer,
@@ -103,11 +103,11 @@ const OPTIONS = {
     read: (text) => text,
   } satisfies Option<BleuRecipe['tokenizer']>,
   lowercase: onOff('case', 'ignore case', ['lower', 'kept']),
-  smoothing: oneOf('smooth', SMOOTHING, 'what an order without a match counts'),
+  smoothing: oneOf('smooth', SMOOTHING, 'what an order without matches counts as'),
   smoothingValue: anyNumber(
     'value',
     'a number of at least 0',
-    'of floor (default: 0.1) and add-k (default: 1)',
+    'for floor (default: 0.1) and add-k (default: 1)',
     (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
   ),
   maxOrder: wholeNumber('order', 1, MOST_ORDERS, 'the longest n-grams (default: 4)'),

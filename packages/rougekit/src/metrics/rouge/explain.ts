@@ -51,7 +51,7 @@ const named = ({ hits, candidate, reference }: Overlap): NamedCounts => ({
 });
 
 /** The texts of a pair as a measure sees them. */
-export class RougeTexts {
+class RougeTexts {
   readonly pieces: {
     readonly candidate: readonly Piece[];
     readonly references: readonly (readonly Piece[])[];

@@ -15,9 +15,6 @@ import type { LaneRecipe, Notify, Refuse, Sides } from '../../types.ts';
 import { refused } from './refused.ts';
 import type { Measure } from './rouge-types.ts';
 
-// The byte lane's files still have this name for it.
-export { COUNTS_PER_REFERENCE as PER_REFERENCE } from '../../matches/rules.ts';
-
 // Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
 const MOST_DROPPED = 0.05;
 

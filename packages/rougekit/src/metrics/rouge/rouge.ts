@@ -23,7 +23,6 @@ export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[num
 /** A ROUGE metric, with the recipe that explanations work from. */
 export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> {
   readonly lane: LaneRecipe;
-  readonly rouge: LaneRecipe;
 }
 
 /**
@@ -62,7 +61,6 @@ function rougeMetric(
     recipe,
     columns: keys.flatMap((key) => fscoreColumns(key, betas)),
     lane,
-    rouge: lane,
     measure(sides, notify, refuse) {
       counter ??= new RougeCounter(lane);
       return counter.count(sides, notify, refuse);

@@ -23,7 +23,7 @@ export type TerScores = { readonly ter: TerScore };
 
 /** In the order of the signature: ter|tok:tercom|case:lower|norm:no|punct:yes|asian:no|v:0.1.0 */
 const OPTIONS = {
-  caseSensitive: onOff('case', 'heed case', ['kept', 'lower']),
+  caseSensitive: onOff('case', 'case-sensitive', ['kept', 'lower']),
   normalized: onOff('norm', "tercom's normalization: punctuation becomes tokens"),
   noPunctuation: onOff('punct', 'leave punctuation out', ['no', 'yes']),
   asianSupport: onOff('asian', 'Chinese and Japanese characters are tokens'),
@@ -115,7 +115,7 @@ class TerCounter {
 }
 
 /** Options → every decision made. */
-export function terRule(options: TerOptions): TercomRule {
+function terRule(options: TerOptions): TercomRule {
   const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
   return {
     caseSensitive: given.caseSensitive ?? false,

@@ -52,7 +52,7 @@ describe.each(tokenizers)('$id', (tokenizer) => {
   const stopwords = { id: 'a', has: (word: string) => word === 'a' };
 
   it.each([newlineSentences, wholeText])(
-    'the same words, places and counts, sentences by $id',
+    'gives the same words, positions and counts with sentences by $id',
     (sentences) => {
       expect(asciiWordsOf(tokenizer)).toHaveLength(128);
       expect(asciiWordsOf(slow)).toBeUndefined();

@@ -54,7 +54,7 @@ describe('the banded distance', () => {
   it.each([
     ['texts of like length', withReference(300), 200],
     ['texts of unlike length', lopsided, 150],
-  ])('and its steps are those of the whole table: %s', (_, pairs, runs) => {
+  ])('and its steps are those of the full table: %s', (_, pairs, runs) => {
     check(
       fc.property(pairs, ({ candidate, reference }) => {
         band.prepare(candidate.length, ids(reference), reference.length);
@@ -91,7 +91,7 @@ describe('the banded distance', () => {
     );
   });
 
-  it('leaves the way outside the band alone', () => {
+  it('ignores paths outside the band', () => {
     // Thirty words to skip: the way straight along them stands outside, so it costs more than 30 + 30.
     const common = Array.from({ length: 30 }, (_, k) => 100 + k);
     const candidate = [...Array.from({ length: 30 }, () => 1), ...common];
@@ -102,12 +102,12 @@ describe('the banded distance', () => {
   });
 });
 
-describe('moves and edits are those of the slow search', () => {
+describe('moves and edits', () => {
   it.each([
     ['rearranged texts', rearranged(60), 60],
     ['any texts', idPairs(65), 60],
     ['longer texts, which come to 1000 candidates', rearranged(120), 12],
-  ])('%s', (_, pairs, runs) => {
+  ])('agree with the slow search: %s', (_, pairs, runs) => {
     check(
       fc.property(pairs, (pair) => {
         const { moves, distance } = edits(pair);
@@ -121,7 +121,7 @@ describe('moves and edits are those of the slow search', () => {
     );
   });
 
-  it('the text after the moves is what they make of it', () => {
+  it('turn the text into the text after the moves', () => {
     check(
       fc.property(rearranged(60), (pair) => {
         const { moves } = edits(pair);
@@ -133,7 +133,7 @@ describe('moves and edits are those of the slow search', () => {
     );
   });
 
-  it('ends at 1000 candidates and does not make the move found last', () => {
+  it('end at 1000 candidates without the move found last', () => {
     // Five words in disorder: candidates by the thousand.
     const noise = (seed: number) => {
       let state = seed;

@@ -33,7 +33,7 @@ it.each([
   ['13a', mteval13a],
   ['13a, lower case first', mteval13a.folded as Tokenizer],
   ['words of chrF++', chrfWords],
-])('%s: gives the tokens of the whole text, stretch by stretch', (_, tokenizer) => {
+])('%s: encoding stretch by stretch gives the tokens of the whole text', (_, tokenizer) => {
   const encoder = new ChunkEncoder(tokenizer, blankTestOf(tokenizer) ?? (() => true));
   const run = new TokenRun();
   check(

@@ -9,7 +9,7 @@ import { runOf } from '../token-runs.ts';
 
 const ids = fc.array(fc.nat(4), { maxLength: 25, size: 'max' });
 
-it('clips as the twin does, for any number of references, with one instance for all', () => {
+it('n-grams are clipped as in the twin, for any number of references, with one instance for all', () => {
   const kernel = new ClippedNgrams();
   check(
     fc.property(
@@ -36,7 +36,7 @@ const points = fc.array(fc.constantFrom(97, 98, 99, 0x4e00, 0x1f600, 0x20000, 0x
   size: 'max',
 });
 
-it('matches characters as the twin does, with one instance for all', () => {
+it('characters are matched as in the twin, with one instance for all', () => {
   const kernel = new SharedNgrams();
   check(
     fc.property(points, points, fc.integer({ min: 1, max: 8 }), (candidate, reference, largest) => {
@@ -60,7 +60,7 @@ it('matches characters as the twin does, with one instance for all', () => {
   );
 });
 
-it('matches characters of long texts with a large alphabet alike', () => {
+it('characters of long texts with a large alphabet are matched as in the twin', () => {
   // 300 characters × 400 grams do not fit into the small table; some grams are made to repeat.
   const random = fc.sample(
     fc.array(fc.integer({ min: 0x4e00, max: 0x4e00 + 299 }), {

@@ -13,7 +13,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return kernel.measure(x, a.length, y, b.length, Math.max(3, termsOf(a, b)));
 }
 
-it('is the distance that the full table gives', () => {
+it('the edit distance agrees with the full table', () => {
   check(
     fc.property(idPairs(257), ({ candidate, reference }) => {
       expect(distance(candidate, reference)).toBe(editDistanceTwin(candidate, reference));
@@ -22,7 +22,7 @@ it('is the distance that the full table gives', () => {
   );
 });
 
-it('is a metric: symmetric, 0 only for the same, no detour is shorter', () => {
+it('the edit distance is a metric: symmetric, 0 only for equal texts, and no detour is shorter', () => {
   check(
     fc.property(idPairs(65), idPairs(65), (one, other) => {
       const [a, b, c] = [one.candidate, one.reference, other.candidate];
@@ -34,7 +34,7 @@ it('is a metric: symmetric, 0 only for the same, no detour is shorter', () => {
   );
 });
 
-it('crosses every boundary between blocks one token at a time', () => {
+it('the edit distance is right at every boundary between blocks', () => {
   const list = (seed: number) =>
     Array.from({ length: 130 }, (_, k) => (((k + seed) * 7919) % 11) % 3);
   const [a, b] = [list(0), list(5)];

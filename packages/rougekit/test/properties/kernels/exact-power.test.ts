@@ -20,7 +20,7 @@ it.each(KNOWN)('%d to the power of %d is %d', (x, w, power) => {
   expect(exactRealPower(x, w)).toBe(power);
 });
 
-it('of whole numbers is the same whether they are taken as such or not', () => {
+it('the power of an integer is the same computed as an integer or as a real', () => {
   check(
     fc.property(fc.nat(4096), fc.constantFrom(1, 1.2, 1.5, 2, 3.7), (k, w) => {
       expect(exactRealPower(k, w)).toBe(exactPower(k, w));
@@ -28,7 +28,7 @@ it('of whole numbers is the same whether they are taken as such or not', () => {
   );
 });
 
-it('is never far from the engine’s', () => {
+it('the power is always close to the engine’s', () => {
   check(
     fc.property(
       share,
@@ -42,6 +42,6 @@ it('is never far from the engine’s', () => {
   );
 });
 
-it('of powers of two is exact', () => {
+it('powers of two are exact', () => {
   for (let e = -60; e <= 60; e++) expect(exactRealPower(4 ** e, 0.5)).toBe(2 ** e);
 });

@@ -28,7 +28,7 @@ it('the mean is the double nearest to the exact fraction', () => {
   );
 });
 
-it('between two neighbours is the even one', () => {
+it('a mean half-way between two doubles is the even one', () => {
   // Their mean lies exactly between them: the one case where rounding has a choice.
   check(
     fc.property(fc.double({ ...finite, min: 0, max: 1 }), (x) => {
@@ -40,7 +40,7 @@ it('between two neighbours is the even one', () => {
   );
 });
 
-it('does not depend on the order', () => {
+it('the mean does not depend on the order', () => {
   const shuffled = fc
     .array(value, { minLength: 1, maxLength: 40 })
     .chain((values) =>
@@ -53,7 +53,7 @@ it('does not depend on the order', () => {
   );
 });
 
-it('does not depend on how a set was split', () => {
+it('the mean does not depend on how a data set was split', () => {
   const split = fc
     .array(value, { minLength: 1, maxLength: 40 })
     .chain((values) =>
@@ -81,14 +81,14 @@ it.each<[number[], number]>([
   [[Number.MIN_VALUE, -Number.MIN_VALUE, Number.MIN_VALUE, Number.MIN_VALUE], Number.MIN_VALUE / 2],
   [[0.1, 0.2, 0.3], 0.2],
   [[Number.MAX_VALUE, Number.MAX_VALUE], Number.MAX_VALUE],
-])('of %j is %d, in every order', (values, expected) => {
+])('the mean of %j is %d, in every order', (values, expected) => {
   // By hand; half of the smallest number lies between it and 0, and the even one of these is 0.
   expect(meanOf(values)).toBe(expected);
   expect(meanOf(values.toReversed())).toBe(expected);
   expect(isNearestDouble(expected, exactMean(values))).toBe(true);
 });
 
-it('survives the carry between its halves', () => {
+it('the sum survives the carry between its halves', () => {
   // The low halves are carried every 2^20 additions; 2^20 + 3 of both signs pass that point.
   const count = 2 ** 20 + 3;
   const sum = new ExactSum();
@@ -106,6 +106,6 @@ it('survives the carry between its halves', () => {
   expect(isNearestDouble(sum.mean(), { top, bottom: bottom * BigInt(count) })).toBe(true);
 });
 
-it('of nothing is 0', () => {
+it('the mean of nothing is 0', () => {
   expect(new ExactSum().mean()).toBe(0);
 });

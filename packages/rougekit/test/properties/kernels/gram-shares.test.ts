@@ -8,7 +8,7 @@ import { runOf as runOfSentences } from '../token-runs.ts';
 
 const runOf = (ids: readonly number[]) => runOfSentences([ids]);
 
-it('counts what sets of n-grams count, against none, one and several texts', () => {
+it('gramShares counts what sets of n-grams count, against none, one and several texts', () => {
   check(
     fc.property(idPairs(129), idPairs(65), (one, other) => {
       for (const others of [[], [one.reference], [one.reference, other.candidate]]) {

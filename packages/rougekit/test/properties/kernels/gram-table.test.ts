@@ -13,7 +13,7 @@ const part = fc.oneof(
 const step = fc.record({ prefix: part, token: part, onlyFind: fc.boolean() });
 const round = fc.array(step, { maxLength: 700, size: 'max' });
 
-it('numbers pairs as a Map would, and forgets all of them at begin()', () => {
+it('a gram table numbers pairs like a Map, and forgets all of them at begin()', () => {
   const table = new GramTable();
   check(
     fc.property(round, (steps) => {
@@ -34,7 +34,7 @@ it('numbers pairs as a Map would, and forgets all of them at begin()', () => {
   );
 });
 
-it('takes as many grams as begin() was told', () => {
+it('a gram table holds as many grams as begin() was told', () => {
   // Powers of two and their neighbours, where the capacity doubles; all pairs different.
   const table = new GramTable();
   for (const most of [0, 1, 127, 128, 129, 255, 256, 257, 1023, 1024, 1025]) {

@@ -15,7 +15,7 @@ function lcs(a: readonly number[], b: readonly number[]): number {
   return kernel.measure(x.ids, x.start, x.end, y.ids, y.start, y.end, termsOf(a, b));
 }
 
-it('is the length that the full table gives', () => {
+it('the LCS length agrees with the full table', () => {
   check(
     fc.property(idPairs(), ({ candidate, reference }) => {
       expect(lcs(candidate, reference)).toBe(lcsLengthTwin(candidate, reference));
@@ -24,7 +24,7 @@ it('is the length that the full table gives', () => {
   );
 });
 
-it('is the same for exchanged and for reversed sides', () => {
+it('the LCS length is the same if the sides are exchanged or reversed', () => {
   check(
     fc.property(idPairs(), ({ candidate, reference }) => {
       const length = lcs(candidate, reference);
@@ -34,7 +34,7 @@ it('is the same for exchanged and for reversed sides', () => {
   );
 });
 
-it('grows by 0 or 1 with each token, over every length from 0 to 260', () => {
+it('the LCS length grows by 0 or 1 with each token, for every length from 0 to 260', () => {
   // Every boundary between words and blocks is crossed one token at a time.
   const list = (seed: number) =>
     Array.from({ length: 260 }, (_, k) => (((k + seed) * 7919) % 11) % 3);

@@ -38,7 +38,7 @@ function noise(length: number, alphabet: number, seed: number): number[] {
   });
 }
 
-it('takes the tokens that the walk through the full table takes', () => {
+it('the path takes the same tokens as a walk through the full table', () => {
   check(
     fc.property(idPairs(), ({ candidate, reference }) => {
       expect(paths([candidate], reference)).toEqual([lcsPathTwin(candidate, reference)]);
@@ -47,7 +47,7 @@ it('takes the tokens that the walk through the full table takes', () => {
   );
 });
 
-it('serves several candidate sentences after one preparation', () => {
+it('the path serves several candidate sentences after one preparation', () => {
   check(
     fc.property(fc.array(idPairs(129), { minLength: 2, maxLength: 4 }), (pairs) => {
       const [{ reference }] = pairs;
@@ -60,7 +60,7 @@ it('serves several candidate sentences after one preparation', () => {
   );
 });
 
-it('takes the same tokens at 1,500 tokens a side', () => {
+it('the path takes the same tokens at 1,500 tokens per side', () => {
   for (const alphabet of [2, 5, 40]) {
     const [candidate, reference] = [noise(1500, alphabet, 1), noise(1491, alphabet, 2)];
     expect(paths([candidate], reference)).toEqual([lcsPathTwin(candidate, reference)]);
@@ -74,7 +74,7 @@ it.each([
   [5500, 6100, 40],
   [1600, 21_000, 5],
   [21_500, 1560, 3],
-])('takes the same tokens from checkpoints: %d × %d over %d tokens', (c, r, alphabet) => {
+])('the path takes the same tokens from checkpoints: %d × %d over %d tokens', (c, r, alphabet) => {
   const [candidate, reference] = [noise(c, alphabet, 3), noise(r, alphabet, 4)];
   // Compared pair by pair: a failure then shows one number and not thousands of lines.
   const [found] = paths([candidate], reference);
@@ -86,7 +86,7 @@ it.each([
   expect(first).toBe(-1);
 });
 
-it('is a longest common subsequence at 8,000 tokens a side', () => {
+it('the path is a longest common subsequence at 8,000 tokens per side', () => {
   const [candidate, reference] = [noise(8000, 4, 5), noise(7900, 4, 6)];
   const [path] = paths([candidate], reference);
   const length = new LcsLength().measure(

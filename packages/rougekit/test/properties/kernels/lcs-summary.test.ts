@@ -19,7 +19,7 @@ it('the union hits as often as rouge_score’s', () => {
   );
 });
 
-it('the best sentences hit as often as the twin’s', () => {
+it('the best-sentence rule hits as often as the twin', () => {
   const kernel = new LcsBestSentence();
   check(
     fc.property(sentencePairs(), ({ candidate, reference }) => {
@@ -31,7 +31,7 @@ it('the best sentences hit as often as the twin’s', () => {
   );
 });
 
-it('a sentence of 31, 32 or 33 tokens is no different from others', () => {
+it('sentences of 31, 32 and 33 tokens are handled like others', () => {
   // The short walk ends at 32 tokens; the twin does not know that. Few tokens, so many ties.
   const kernel = new LcsUnion();
   const sentence = (size: number) => fc.array(fc.nat(2), { minLength: size, maxLength: size });
@@ -46,7 +46,7 @@ it('a sentence of 31, 32 or 33 tokens is no different from others', () => {
   );
 });
 
-it('a text of many sentences, equal ones among them, is no different from others', () => {
+it('a text of many sentences, some of them equal, is handled like others', () => {
   // From 64 sentences on equal ones are looked at once. Two of three tokens are rare, so that most pairs of
   // sentences share one token or none, with and without others behind it.
   const kernel = new LcsUnion();

@@ -20,7 +20,7 @@ function weighted(a: readonly number[], b: readonly number[], weight: number): n
   );
 }
 
-it('is the paper’s weighted LCS, up to the rounding of its differences', () => {
+it('the kernel computes the paper’s weighted LCS, up to the rounding of its differences', () => {
   check(
     fc.property(idPairs(257), weights, ({ candidate, reference }, weight) => {
       const twin = weightedLcsTwin(candidate, reference, weight);
@@ -31,7 +31,7 @@ it('is the paper’s weighted LCS, up to the rounding of its differences', () =>
   );
 });
 
-it('with weight 1 is an exact whole number', () => {
+it('the weighted LCS with weight 1 is an exact integer', () => {
   check(
     fc.property(idPairs(257), ({ candidate, reference }) => {
       expect(weighted(candidate, reference, 1)).toBe(weightedLcsTwin(candidate, reference, 1));
@@ -40,7 +40,7 @@ it('with weight 1 is an exact whole number', () => {
   );
 });
 
-it('of a text with itself is f(length) to the last bit', () => {
+it('the weighted LCS of a text with itself is f(length) to the last bit', () => {
   check(
     fc.property(idPairs(), weights, ({ candidate }, weight) => {
       expect(weighted(candidate, candidate, weight)).toBe(candidate.length ** weight);
@@ -49,7 +49,7 @@ it('of a text with itself is f(length) to the last bit', () => {
   );
 });
 
-it('is the same to the last bit for exchanged sides', () => {
+it('the weighted LCS is the same to the last bit if the sides are exchanged', () => {
   check(
     fc.property(idPairs(257), weights, ({ candidate, reference }, weight) => {
       expect(weighted(candidate, reference, weight)).toBe(weighted(reference, candidate, weight));

@@ -15,17 +15,20 @@ const textOf = (sentences: Sentences): EncodedText => {
 };
 const distinct = (sentences: Sentences) => new Set(sentences.flat()).size;
 
-it.each(['distinct', 'clipped', 'distinct-hits'] as const)('%s counts as the twin does', (rule) => {
-  const kernel = wordUnionRule.kernel(rule);
-  const total = (s: Sentences) => (rule === 'distinct' ? distinct(s) : s.flat().length);
-  check(
-    fc.property(sentencePairs(), ({ candidate, reference }) => {
-      const terms = termsOf(...candidate, ...reference);
-      expect(kernel.measure(textOf(candidate), textOf(reference), terms)).toEqual({
-        hits: (rule === 'clipped' ? sumOfLengthsTwin : wordUnionTwin)(candidate, reference),
-        candidate: total(candidate),
-        reference: total(reference),
-      });
-    }),
-  );
-});
+it.each(['distinct', 'clipped', 'distinct-hits'] as const)(
+  'the word union with %s counts as the twin does',
+  (rule) => {
+    const kernel = wordUnionRule.kernel(rule);
+    const total = (s: Sentences) => (rule === 'distinct' ? distinct(s) : s.flat().length);
+    check(
+      fc.property(sentencePairs(), ({ candidate, reference }) => {
+        const terms = termsOf(...candidate, ...reference);
+        expect(kernel.measure(textOf(candidate), textOf(reference), terms)).toEqual({
+          hits: (rule === 'clipped' ? sumOfLengthsTwin : wordUnionTwin)(candidate, reference),
+          candidate: total(candidate),
+          reference: total(reference),
+        });
+      }),
+    );
+  },
+);

@@ -8,7 +8,7 @@ import { runOf as runOfSentences } from '../token-runs.ts';
 
 const runOf = (ids: readonly number[]) => runOfSentences([ids]);
 
-it('is the copy that trying every pair of places finds, for several sources in turn', () => {
+it('the longest copy agrees with trying every pair of positions, for several sources in turn', () => {
   check(
     fc.property(idPairs(65), idPairs(65), (one, other) => {
       const finder = new CopyFinder(runOf(one.candidate));
@@ -19,7 +19,7 @@ it('is the copy that trying every pair of places finds, for several sources in t
   );
 });
 
-it('takes linear time where everything repeats: 60,000 tokens against as many', () => {
+it('the longest copy takes linear time even if everything repeats: 60,000 tokens against as many', () => {
   const same = new Array<number>(60_000).fill(7);
   const { length } = new CopyFinder(runOf(same)).longestIn(runOf(same.slice(1)));
   expect(length).toBe(59_999);

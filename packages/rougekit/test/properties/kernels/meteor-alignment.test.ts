@@ -11,7 +11,7 @@ const alignment = new MeteorAlignment();
 const stemOf = (id: number) => Math.floor(id / 10);
 const kinTables = fc.array(fc.array(fc.nat(40), { maxLength: 4 }), { minLength: 1, maxLength: 12 });
 
-it('pairs the words that the walk through lists pairs, stage by stage', () => {
+it('METEOR’s alignment agrees with a walk through lists, stage by stage', () => {
   check(
     fc.property(idPairs(129), kinTables, fc.integer({ min: 1, max: 3 }), (pair, table, count) => {
       const candidate = Int32Array.from(pair.candidate, (id) => id % 400);

@@ -23,7 +23,7 @@ const texts = fc.oneof({ weight: 3, arbitrary: marks }, { weight: 1, arbitrary: 
 describe.each([mteval13a, mtevalIntl, mtevalZh, codePoints])('tokenizer $id', (tokenizer) => {
   const twin = mtevalTwins[tokenizer.id] as (text: string) => string[];
 
-  it('cuts as the substitutions do, at places in the text and in order', () => {
+  it('splits like the substitutions, at positions in the text and in order', () => {
     check(
       fc.property(texts, (text) => {
         const { tokens, spans } = cut(tokenizer, text);
@@ -37,7 +37,7 @@ describe.each([mteval13a, mtevalIntl, mtevalZh, codePoints])('tokenizer $id', (t
     );
   });
 
-  it('puts the whole text into lower case first, where case is ignored', () => {
+  it('lower-cases the whole text first, if case is ignored', () => {
     check(
       fc.property(texts, (text) => {
         expect(cut(tokenizer.folded as Tokenizer, text).tokens).toEqual(twin(text.toLowerCase()));

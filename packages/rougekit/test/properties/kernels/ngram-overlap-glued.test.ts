@@ -19,7 +19,7 @@ const glued = (tokens: readonly number[], n: number) =>
       .join(''),
   );
 
-it('counts strings joined by nothing, with one instance for all', () => {
+it('joined n-grams are counted as joined strings, with one instance for all', () => {
   const kernel = gluedRuns.kernel('clipped');
   check(
     fc.property(idPairs(65), rules, orders, (pair, rule, wanted) => {

@@ -9,7 +9,7 @@ import { runOf } from '../token-runs.ts';
 const rules = fc.constantFrom('clipped', 'distinct', 'distinct-hits');
 const orders = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
 
-it('counts as the twin does, whatever the orders and the rule, with one instance for all', () => {
+it('n-gram overlap is counted as in the twin, for all orders and rules, with one instance for all', () => {
   const kernel = new NgramOverlap();
   check(
     fc.property(idPairs(), rules, orders, ({ candidate, reference }, rule, wanted) => {

@@ -21,7 +21,7 @@ function error(got: number, exact: { top: bigint; bottom: bigint }): number {
 }
 
 describe('the share below z', () => {
-  it('is right to a relative 2^−50, and to what the exponential leaves in the tails', () => {
+  it('is accurate to a relative 2^−50, or to the accuracy of the exponential in the tails', () => {
     check(
       fc.property(z, (x) => {
         // exp of z²/2 turns half an ulp of its argument into z²/2 half ulps of the result.
@@ -41,7 +41,7 @@ describe('the share below z', () => {
 });
 
 describe('the z of a share', () => {
-  it('is that of a search by halving', () => {
+  it('agrees with a bisection', () => {
     const share = fc.oneof(
       fc.integer({ min: 1, max: 9999 }).map((k) => k / 10_000),
       fc.integer({ min: 1, max: 30 }).map((k) => 10 ** -(k / 2)),
@@ -63,7 +63,7 @@ describe('the z of a share', () => {
     expect(normalQuantile(0.005)).toBeCloseTo(-2.57582_93035_48901, 14);
   });
 
-  it('is antisymmetric, 0 in the middle and endless at the ends', () => {
+  it('is antisymmetric, 0 in the middle and infinite at the ends', () => {
     check(
       fc.property(fc.integer({ min: 1, max: 1023 }), (k) => {
         expect(normalQuantile(k / 1024)).toBe(0 - normalQuantile(1 - k / 1024));

@@ -67,11 +67,11 @@ function expectMoments(list: readonly number[]): void {
 }
 
 describe('moments', () => {
-  it('are those of fractions', () => {
+  it('agree with fractions', () => {
     check(fc.property(values, expectMoments));
   });
 
-  it('are those of fractions where values come again and again', () => {
+  it('agree with fractions if values recur', () => {
     // More often than they are counted before they are added, and more of them than have a place of their own.
     expectMoments(Array.from({ length: 4000 }, (_, k) => (k % 3) / 3));
     expectMoments(Array.from({ length: 4000 }, (_, k) => ((k * 7919) % 1500) / 1501));

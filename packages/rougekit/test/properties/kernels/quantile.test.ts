@@ -12,7 +12,7 @@ const share = fc.oneof(
   fc.constantFrom(0, 0.025, 0.05, 0.5, 0.95, 0.975, 1),
 );
 
-it('is numpy’s linear percentile to the last bit', () => {
+it('the quantile is numpy’s linear percentile to the last bit', () => {
   check(
     fc.property(values, share, (list, q) => {
       expect(quantile(Float64Array.from(list).sort(), q)).toBe(quantileTwin(list, q));

@@ -79,7 +79,7 @@ function twin(
 }
 
 it.each(['best', 'mean', 'pooled', 'jackknife', 'independent'] as const)(
-  '%s gives what its definition gives, to the last bit',
+  'the rule %s agrees with its definition to the last bit',
   (references) => {
     check(
       fc.property(several, by, beta, types, (list, best, b, type) => {
@@ -100,7 +100,7 @@ it.each(['best', 'mean', 'pooled', 'jackknife', 'independent'] as const)(
   },
 );
 
-it('five decimals are those of C’s printf', () => {
+it('five decimals are rounded like C’s printf', () => {
   const values = fc.oneof(
     share,
     fc.double({ min: 0, max: 1, noNaN: true }),

@@ -5,7 +5,7 @@ import { roundedPower } from '../../../src/numbers/rounded-power.ts';
 import { check } from '../check.ts';
 
 // exactRealPower works with 192 bits; the products must come to the same double.
-it('small whole powers of ratios are correctly rounded', () => {
+it('small integer powers of ratios are correctly rounded', () => {
   const ratios = fc
     .tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }))
     .map(([a, b]) => Math.min(a, b) / Math.max(a, b));

@@ -27,7 +27,7 @@ function compare(
   );
 }
 
-it('counts as the twin does, whatever the gap, the unigrams and the rule', () => {
+it('skip-bigrams are counted as in the twin, for all gaps, unigrams and rules', () => {
   // The twin writes down all pairs, so texts stay within a few words of the machine here.
   check(
     fc.property(idPairs(129), gaps, singles, rules, ({ candidate, reference }, gap, single, rule) =>
@@ -36,7 +36,7 @@ it('counts as the twin does, whatever the gap, the unigrams and the rule', () =>
   );
 });
 
-it('counts as the twin does on long texts', () => {
+it('skip-bigrams of long texts are counted as in the twin', () => {
   check(
     fc.property(idPairs(), gaps, singles, rules, ({ candidate, reference }, gap, single, rule) =>
       compare(candidate, reference, gap, single, rule),

@@ -48,7 +48,7 @@ function numbering() {
   return { asked, terms, table };
 }
 
-it('gives every surface the term of the slow way, and walks that way once', () => {
+it('a vocabulary gives every surface the term of the slow path, and takes that path once', () => {
   const { asked, terms, table } = numbering();
   check(
     fc.property(fc.array(surface, { maxLength: 40, size: 'max' }), surface, (surfaces, padding) => {
@@ -65,7 +65,7 @@ it('gives every surface the term of the slow way, and walks that way once', () =
   expect(Math.max(...asked.values())).toBe(1);
 });
 
-it('the same for ASCII words found in a text, up to the first stretch of others', () => {
+it('a vocabulary does the same for ASCII words found in a text, up to the first other stretch', () => {
   const { asked, terms, table } = numbering();
   // Zeros in front, and the end of what is packed: 12 characters.
   const units = fc.oneof(
@@ -92,7 +92,7 @@ it('the same for ASCII words found in a text, up to the first stretch of others'
   expect(Math.max(...asked.values())).toBe(1);
 });
 
-it('numbers forms as a Map would', () => {
+it('a vocabulary numbers forms like a Map', () => {
   check(
     fc.property(fc.array(surface), (forms) => {
       const vocabulary = new Vocabulary();
@@ -106,7 +106,7 @@ it('numbers forms as a Map would', () => {
   );
 });
 
-it('keeps words apart whose hashes are equal', () => {
+it('a vocabulary keeps words apart whose hashes are equal', () => {
   // Among so many words of one length some 10 pairs share any 32-bit hash, whichever it is.
   const counting = () => {
     let next = 0;

@@ -35,7 +35,7 @@ function seen(some: readonly Pair[]): Advice {
   return advice;
 }
 
-it('any split gives the same notices', () => {
+it('any split of the rows gives the same notices', () => {
   const cuts = fc.array(fc.nat(60), { maxLength: 5 });
   check(
     fc.property(pairs, cuts, (all, places) => {
@@ -53,7 +53,7 @@ it('any split gives the same notices', () => {
   );
 });
 
-it('lengths give the same notices where they are enough', () => {
+it('lengths alone give the same notices if they are enough', () => {
   let spared = 0;
   check(
     fc.property(pairs, (all) => {

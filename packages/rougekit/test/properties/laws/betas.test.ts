@@ -8,7 +8,7 @@ import { severalReferences } from '../texts.ts';
 const BETAS = [0.5, 1, 1.2, 2, Number.POSITIVE_INFINITY, 0];
 
 it.each(['best', 'mean', 'pooled', 'jackknife', 'independent'] as const)(
-  'a sweep over betas gives what each beta alone gives, to the last bit (%s)',
+  'several betas give what each beta alone gives, to the last bit (%s)',
   (references) => {
     const sweep = scorerFor({ types: ALL_TYPES, references, betas: BETAS });
     const alone = BETAS.map((beta) => scorerFor({ types: ALL_TYPES, references, beta }));

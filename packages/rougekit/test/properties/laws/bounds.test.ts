@@ -43,7 +43,7 @@ describe('every number', () => {
     }
   });
 
-  it('is finite for every weight of rougeW that can be asked for', () => {
+  it('is finite for every weight of rougeW that can be requested', () => {
     // k^w overflows for large weights; those must be refused rather than give NaN.
     const long = Array.from({ length: 1500 }, (_, k) => `w${k}`).join(' ');
     for (const weight of [1, 1.2, 2, 5, 20, 50, 100, 500, 999]) {

@@ -5,7 +5,7 @@ import { check } from '../check.ts';
 import { ALL_TYPES, recipes, scorerFor } from '../scorers.ts';
 import { severalReferences } from '../texts.ts';
 
-it('combined scorers give what each gives by itself', () => {
+it('combined scorers give the same scores as each alone', () => {
   const types = fc.uniqueArray(fc.constantFrom(...ALL_TYPES), { minLength: 2 });
   check(
     fc.property(types, recipes, recipes, severalReferences, (all, a, b, pair) => {
@@ -21,7 +21,7 @@ it('combined scorers give what each gives by itself', () => {
   );
 });
 
-it('a type scores the same whatever else is asked for', () => {
+it('a type scores the same whatever other types are requested', () => {
   // Measures share one encoding of the texts; what one of them needs must not change the others.
   check(
     fc.property(recipes, severalReferences, (options, pair) => {
@@ -36,7 +36,7 @@ it('a type scores the same whatever else is asked for', () => {
   );
 });
 
-it('a full stop without a blank cuts sentences, not white-space words', () => {
+it('a full stop without a space splits sentences, not white-space words', () => {
   // 你好。世界 is one word to the whitespace tokenizer, though two sentences to the splitter.
   const options = { tokenizer: 'whitespace', sentences: 'punctuation' } as const;
   const pair = { candidate: '你好。世界', reference: '你好。 世界' };

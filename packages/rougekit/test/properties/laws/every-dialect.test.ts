@@ -3,6 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currentEngine } from '../../../src/engine/current.ts';
 import type { FScore, RougeType, Scorer } from '../../../src/index.ts';
 import { explain, RougekitError, scoreBatch } from '../../../src/index.ts';
 import { dialects, registry, scorerFromSignature } from '../../../src/registry.ts';
@@ -30,11 +31,16 @@ function typesOf(dialect: string): RougeType[] {
   });
 }
 
-describe.each(dialects.map((dialect) => dialect.id))('%s', (dialect) => {
+// With the engine loaded only those that it has built in.
+const tested = dialects
+  .map((dialect) => dialect.id)
+  .filter((id) => !currentEngine() || ['rougekit', 'rouge-score', 'torchmetrics'].includes(id));
+
+describe.each(tested)('%s', (dialect) => {
   const types = typesOf(dialect);
   const scorer = registry.scorerFromNames(types, { dialect }) as AnyScorer;
 
-  it('gives finite numbers from 0 on, or says what is wrong with the pair', () => {
+  it('gives finite numbers from 0 up, or says what is wrong with the pair', () => {
     check(
       fc.property(pairs, (pair) => {
         const [row] = scoreBatch([pair], scorer).rows; // throws on anything but a RougekitError
@@ -55,7 +61,7 @@ describe.each(dialects.map((dialect) => dialect.id))('%s', (dialect) => {
     );
   });
 
-  it('is made again by its signature', () => {
+  it('is rebuilt by its signature', () => {
     const again = scorerFromSignature(scorer.signature) as AnyScorer;
     expect(again.signature).toBe(scorer.signature);
     check(
@@ -66,7 +72,7 @@ describe.each(dialects.map((dialect) => dialect.id))('%s', (dialect) => {
     );
   });
 
-  it('explains by tokens that stand in the text', () => {
+  it('is explained by tokens that are in the text', () => {
     check(
       fc.property(pairs, fc.constantFrom(...types), (pair, type) => {
         const [row] = scoreBatch([pair], scorer).rows;

@@ -56,7 +56,7 @@ describe('an explanation', () => {
     ['with sets', { counting: 'distinct' }],
     ['by the best sentence', { lsumRule: 'best-sentence', sentences: 'punctuation' }],
     ['character by character', { tokenizer: 'characters' }],
-  ])('shows as many matches as were counted, each of equal tokens: %s', (_, options) => {
+  ])('shows as many matches as were counted, each between equal tokens: %s', (_, options) => {
     const scorer = scorerFor({ ...options, types: ALL_TYPES });
     check(
       fc.property(anyText, anyText, fc.constantFrom(...ALL_TYPES), (candidate, reference, type) => {
@@ -71,7 +71,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('agrees with score() under any recipe and reference', () => {
+  it('agrees with score() for any recipe and reference', () => {
     check(
       fc.property(recipes, severalReferences, fc.nat(), (options, pair, pick) => {
         const scorer = scorerFor(options);
@@ -93,7 +93,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('shows the best reference, the first of equals, where none is asked for', () => {
+  it('shows the best reference, the first of equals, if none is requested', () => {
     const scorer = scorerFor({ types: ['rouge1'] });
     check(
       fc.property(severalReferences, (pair) => {
@@ -104,7 +104,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('takes matches of an LCS in order on both sides', () => {
+  it('lists the matches of an LCS in order on both sides', () => {
     const scorer = scorerFor({ types: ['rougeL', 'rougeW'] });
     check(
       fc.property(
@@ -122,7 +122,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('uses no token of either side for two matches of a clipped unigram or union LCS', () => {
+  it('uses no token twice in a clipped unigram or union LCS', () => {
     const scorer = scorerFor({ types: ['rouge1', 'rougeLsum'] });
     check(
       fc.property(
@@ -141,7 +141,7 @@ describe('an explanation', () => {
   });
 });
 
-it('offsets are those of the text as written, whatever folding does to it', () => {
+it('offsets refer to the text as written, whatever folding does to it', () => {
   // İ becomes two characters in lower case, ﬁ two letters, 𝒜 one instead of two code units.
   const candidate = '😀 İstanbul ﬁne 𝒜 𐍈!';
   const reference = 'i\u0307stanbul FINE a 𐍈';

@@ -55,7 +55,7 @@ const withoutSentence = (row: object) =>
   'problem' in row ? { ...row, problem: expect.anything() as unknown } : row;
 
 describe.each(engines)('%s', (_, engine) => {
-  it.each(scorers)('gives the rows of the lines: %s', (_name, scorer) => {
+  it.each(scorers)('returns the rows of the lines: %s', (_name, scorer) => {
     check(
       fc.property(jsonLines, (file) => {
         useEngine(engine);
@@ -80,7 +80,7 @@ describe.each(engines)('%s', (_, engine) => {
     );
   });
 
-  it('shows advice what it would have seen row by row', () => {
+  it('gives advice the same input as row by row', () => {
     const scorer = rouge() as never as Scorer<never, 'sync'>;
     check(
       fc.property(jsonLines, (file) => {
@@ -97,7 +97,7 @@ describe.each(engines)('%s', (_, engine) => {
     );
   });
 
-  it('gives the same wherever chunks end', async () => {
+  it('gives the same result wherever chunks end', async () => {
     await loadEngine();
     const scorer = rouge() as never as Scorer<never, 'sync'>;
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (_, engine) => {
 });
 
 describe('wholeLines', () => {
-  it('gives all bytes in order, cut behind line feeds only', async () => {
+  it('returns all bytes in order, split only after line feeds', async () => {
     const bytes = fc.array(fc.constantFrom(0x0a, 0x61, 0xef), { maxLength: 80, size: 'max' });
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 });
     await checkAsync(
@@ -133,7 +133,7 @@ describe('wholeLines', () => {
     );
   });
 
-  it('does not hold on to chunks whose memory is used again', async () => {
+  it('does not keep chunks whose memory is reused', async () => {
     const memory = new Uint8Array(4);
     function* reused() {
       for (const text of ['ab\nc', 'd\nef', 'gh\ni']) {
@@ -146,7 +146,7 @@ describe('wholeLines', () => {
     expect(pieces.join('')).toBe('ab\ncd\nefgh\ni');
   });
 
-  it('leaves out a byte order mark, at the beginning only', async () => {
+  it('removes a byte order mark, only at the beginning', async () => {
     const file = Buffer.from('\ufeffa\n\ufeffb\n');
     for (const source of [file, chunked(file, [1])]) {
       const pieces: Uint8Array[] = [];

@@ -80,7 +80,7 @@ async function* byLines(bytes: Buffer, lines: number): AsyncGenerator<Uint8Array
 }
 
 describe('zippedLines', () => {
-  it('gives a line of JSON for each row, and pieces of the size asked for', async () => {
+  it('returns a line of JSON per row, in pieces of the requested size', async () => {
     await checkAsync(
       fc.asyncProperty(files, async ({ rows, end, endsOpen, cuts, least }) => {
         const sides = rows[0]!.map((_, side) =>
@@ -102,7 +102,7 @@ describe('zippedLines', () => {
 });
 
 describe.each(['plain', 'engine'])('scoreLineFiles, %s', (which) => {
-  it('gives the rows of the lines, wherever chunks end', async () => {
+  it('returns the rows of the lines, wherever chunks end', async () => {
     await checkAsync(
       fc.asyncProperty(files, async ({ rows, end, endsOpen, cuts }) => {
         await loadEngine();
@@ -142,7 +142,7 @@ describe('scoreLineFiles', () => {
     return { seen, failure };
   };
 
-  it('refuses files of different length, behind the rows that all have', async () => {
+  it('refuses files of different lengths, after the rows that all of them have', async () => {
     expect(await rowsOf('a\nb\n', 'a\nb', 'a\n')).toMatchObject({
       seen: [1],
       failure: { code: 'UNEQUAL_LINES', lines: 1, ended: 2, other: 0 },
@@ -165,7 +165,7 @@ describe('scoreLineFiles', () => {
     });
   });
 
-  it('takes an empty line as an empty text, and an empty file as no row', async () => {
+  it('reads an empty line as an empty text, and an empty file as no rows', async () => {
     expect(await rowsOf('\n\n', '\n\n')).toMatchObject({ seen: [2], failure: undefined });
     expect(await rowsOf('', '')).toEqual({ seen: [], failure: undefined });
   });

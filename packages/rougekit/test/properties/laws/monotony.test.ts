@@ -8,7 +8,7 @@ import { mixedText, plainText } from '../texts.ts';
 const scorer = scorerFor({ types: ['rouge1', 'rougeL'] });
 const text = fc.oneof(mixedText, plainText);
 
-it('a token that no reference has never raises precision, wherever it stands', () => {
+it('a token that is in no reference never raises precision, wherever it is', () => {
   check(
     fc.property(text, text, share, (candidate, reference, where) => {
       // Between two characters that are no half of one; blanks keep it from joining a word. It may

@@ -45,7 +45,7 @@ describe('under the default dialect', () => {
     }
   });
 
-  it('blanks between Han characters change nothing', () => {
+  it('spaces between Han characters change nothing', () => {
     const han = fc.array(
       fc.constantFrom('猫', '吃', '鱼', '狗', '𠀀', '々', '。', '，', ' ', 'ab', '的'),
       {

@@ -45,7 +45,7 @@ describe('the order of references changes nothing', () => {
   });
 });
 
-it('one reference is the same as a list of one, under every rule', () => {
+it('one reference is the same as a list of one, with every rule', () => {
   for (const references of ['best', 'mean', 'pooled', 'jackknife', 'independent'] as const) {
     const scorer = scorerFor({ types: ALL_TYPES, references });
     check(

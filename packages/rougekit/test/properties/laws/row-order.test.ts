@@ -34,7 +34,7 @@ it('the order of rows leaves every mean the same to the last bit', () => {
   );
 });
 
-it('nor changes a set whose counts are thirds: TER with three references', () => {
+it('the order of rows changes nothing if counts are thirds, as for TER with three references', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 }).map((w) => w.join(' '));
   const three = fc.record({ candidate: words, reference: fc.tuple(words, words, words) });
   const sets = fc
@@ -68,7 +68,7 @@ it('nor changes a set whose counts are thirds: TER with three references', () =>
   );
 });
 
-it('the mean of a set is the double nearest to the exact mean of its rows', () => {
+it('the mean of a data set is the double nearest to the exact mean of its rows', () => {
   check(
     fc.property(set, (pairs) => {
       const report = scoreBatch(pairs, scorer);
@@ -85,7 +85,7 @@ it('the mean of a set is the double nearest to the exact mean of its rows', () =
   );
 });
 
-it('an interval encloses what its resamples can reach, and one row is its own interval', () => {
+it('an interval contains what its resamples can reach, and one row is its own interval', () => {
   check(
     fc.property(set, fc.nat(1000), (pairs, seed) => {
       const report = scoreBatch(pairs, scorer);

@@ -10,7 +10,7 @@ import { severalReferences } from '../texts.ts';
 const read = (signature: string) =>
   scorerFromSignature(signature) as Scorer<{ readonly [key: string]: FScore }, 'sync'>;
 
-it('a signature makes the scorer that wrote it', () => {
+it('a signature rebuilds the scorer that wrote it', () => {
   check(
     fc.property(recipes, severalReferences, (options, pair) => {
       const scorer = scorerFor(options);
@@ -37,7 +37,7 @@ it('recipes with the same signature give the same scores', () => {
   );
 });
 
-it('the signature of combined scorers makes them again', () => {
+it('the signature of combined scorers rebuilds them', () => {
   const scorer = combine(
     rouge({ types: ['rouge1'], stemmer: 'porter' }),
     rouge({ types: ['rougeL', 'rougeSU4'], dialect: 'rouge-score' }),
@@ -52,7 +52,7 @@ it('the signature of combined scorers makes them again', () => {
   );
 });
 
-it('a tokenizer of one’s own cannot pass for one of ours', () => {
+it('a custom tokenizer cannot pass for one of ours', () => {
   // The line would say tok:unicode and be read back as another recipe.
   const { signature } = rouge({
     tokenizer: function unicode(text: string) {

@@ -98,7 +98,7 @@ async function promptly<T>(work: Promise<T>): Promise<T> {
 }
 
 describe('the rows of a stream', () => {
-  it('are those of a batch, bad ones too', async () => {
+  it('are those of a batch, including bad ones', async () => {
     await checkAsync(
       fc.asyncProperty(pairs, async (list) => {
         const { rows } = scoreBatch(list, scorer);
@@ -144,7 +144,7 @@ describe('the rows of a stream', () => {
 });
 
 describe('back-pressure', () => {
-  it('reads a pair only when its row is asked for', async () => {
+  it('reads a pair only when its row is requested', async () => {
     const source = new Source(many(50));
     const rows = scoreStream(source, scorer);
     expect(source.asked).toBe(0);

@@ -22,7 +22,7 @@ const shuffled = severalReferences.chain(({ candidate, reference }) =>
 );
 
 describe('TER', () => {
-  it('of a text against itself is 0 where cutting it twice changes nothing', () => {
+  it('is 0 for a text against itself if processing it twice changes nothing', () => {
     check(
       fc.property(anyText, rules, (same, rule) => {
         const words = tercomWords(same, rule);
@@ -38,7 +38,7 @@ describe('TER', () => {
     );
   });
 
-  it('takes at most one edit for each word of the longer text, at least the difference', () => {
+  it('takes at most one edit per word of the longer text, and at least the difference in length', () => {
     check(
       fc.property(pairs, (pair) => {
         const { edits, referenceLength } = score(pair, ter()).ter;
@@ -63,7 +63,7 @@ describe('TER', () => {
     );
   });
 
-  it('its explanation adds up: moves and words without a link are the edits', () => {
+  it('has an explanation that adds up: moves and words without a link are the edits', () => {
     check(
       fc.property(severalReferences, rules, (pair, rule) => {
         const why = explain(pair, ter(rule), 'ter');
@@ -91,7 +91,7 @@ describe('TER', () => {
 });
 
 describe('METEOR', () => {
-  it('is between 0 and 1, and of equal texts what one chunk leaves', () => {
+  it('is between 0 and 1, and for equal texts what one chunk leaves', () => {
     check(
       fc.property(pairs, (pair) => {
         const { score: mark, matches, chunks } = score(pair, meteor()).meteor;
@@ -110,7 +110,7 @@ describe('METEOR', () => {
     );
   });
 
-  it('its score does not depend on the order of references', () => {
+  it('does not depend on the order of references', () => {
     check(
       fc.property(shuffled, ({ candidate, reference, others }) => {
         const one = score({ candidate, reference }, meteor()).meteor.score;
@@ -119,7 +119,7 @@ describe('METEOR', () => {
     );
   });
 
-  it('more stages match no fewer words', () => {
+  it('matches no fewer words with more stages', () => {
     check(
       fc.property(pairs, (pair) => {
         const matches = (mode: 'exact' | 'stem') => score(pair, meteor({ mode })).meteor.matches;

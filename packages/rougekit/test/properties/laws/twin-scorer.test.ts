@@ -21,7 +21,7 @@ const recipe = fc.record({
 
 const kept = new Map<string, AnyScorer>();
 
-it('gives what the twins give, with one scorer for all pairs', () => {
+it('one scorer for all pairs gives the scores of the twins', () => {
   const texts = fc.array(sentencePairs(65), { minLength: 1, maxLength: 3 });
   check(
     fc.property(recipe, texts, (options, pairs) => {

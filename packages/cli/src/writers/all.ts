@@ -1,0 +1,31 @@
+// Every writer of scores, the usual one first, and who is chosen.
+
+import path from 'node:path';
+import { oneOf } from '../flags/flag-values.ts';
+import type { Given } from '../flags/given.ts';
+import { comesLater, isLater, NOT_YET } from '../flags/not-yet.ts';
+import { json } from './json/writer.ts';
+import { jsonl } from './jsonl/writer.ts';
+import { rouge155 } from './rouge-1.5.5/writer.ts';
+import { table } from './table/writer.ts';
+import type { Writer } from './writer.ts';
+
+export const WRITERS: readonly Writer[] = [table, json, jsonl, rouge155];
+
+/** As `--format` says; without it by the ending of `-o FILE`; the first one otherwise. */
+export function readWriter(given: Given, writers: readonly Writer[]): Writer {
+  const ids = writers.map(({ id }) => id);
+  const name = given.get('--format');
+  if (name === undefined) {
+    const ending = path.extname(given.get('--output') ?? '').toLowerCase();
+    return writers.find(({ extensions }) => extensions.includes(ending)) ?? (writers[0] as Writer);
+  }
+  if (isLater(name, NOT_YET.formats) && !ids.includes(name))
+    throw comesLater(`\`--format ${name}\``, `This version has ${ids.join(', ')}.`);
+  oneOf('--format', name, ids);
+  return writers[ids.indexOf(name)] as Writer;
+}
+
+/** "table (default), json (means)" */
+export const formatHelp = (writers: readonly Writer[]) =>
+  writers.map(({ id, help }) => `${id} (${help})`).join(', ');

@@ -1,0 +1,17 @@
+// The partial result of a shard, or of several that were joined: one line, since it is for programs.
+
+import type { Writer } from '../writer.ts';
+
+export const partial: Writer = {
+  id: 'partial',
+  help: 'to be merged again',
+  extensions: [],
+  streams: false,
+  open: (output) => ({
+    async result({ part }) {
+      if (part === undefined) throw new Error('the result is not of a part');
+      const { partial: own, run } = part;
+      await output.write(`${JSON.stringify(run === undefined ? own : { ...own, run })}\n`);
+    },
+  }),
+};

@@ -1,0 +1,67 @@
+// What a writer is: a value in a list (writers/all.ts) that `--format` names and that the ending of `-o FILE` chooses.
+
+import type { Aggregate } from 'rougekit';
+import type { ScoreTable } from 'rougekit/lines';
+import type { Column } from 'rougekit/registry';
+import type { PartialResult } from 'rougekit/statistics';
+import type { InputChecksum } from '../readers/reader.ts';
+import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
+import type { NoticeGroup } from '../scoring/notices.ts';
+import type { Colours } from '../terminal/colours.ts';
+import type { Output } from './output-file.ts';
+import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
+
+export interface Writer {
+  /** As `--format` names it. */
+  readonly id: string;
+  /** In a few words, for the help. */
+  readonly help: string;
+  /** Endings of files that are written so where no format is named, with their dots. */
+  readonly extensions: readonly string[];
+  /** Rows are written while they are scored; otherwise a result is, at the end. */
+  readonly streams: boolean;
+  /** Takes its place where a part of the set is scored. */
+  readonly ofShard?: Writer;
+  open(output: Output, about: WriterContext): OpenWriter;
+}
+
+/** It has what it needs: rows as they come, the means of all of them, or the evals of ROUGE-1.5.5. */
+export interface OpenWriter {
+  /** `system` where the data know systems. */
+  rows?(table: ScoreTable, system: string | undefined): Promise<void>;
+  result?(result: ScoreResult): Promise<void>;
+  evals?(systems: readonly MeasuredSystem[]): Promise<void>;
+}
+
+export interface WriterContext {
+  /** Of the intervals, in percent. */
+  readonly confidence: number;
+  readonly colours: Colours;
+  /** What the metrics declare of their numbers. */
+  readonly columns: readonly Column[];
+  /** What `--format rouge-1.5.5` was asked to print. */
+  readonly programReport?: ProgramReport | undefined;
+}
+
+export interface ScoreResult {
+  /** Those with scores. */
+  readonly systems: readonly SystemResult[];
+  /** Whether the data know several systems, of which only one may have scores. */
+  readonly isSeveral: boolean;
+  /** Checksums; asked for only where they are written, since the rest of a file may have to be read for them. */
+  inputs(): Promise<readonly InputChecksum[]>;
+  /** Above a table that is not of the whole set. */
+  readonly caution?: string;
+  /** Parts of the set that are not in the numbers. */
+  readonly gap?: { readonly parts: number; readonly missing: readonly number[] } | undefined;
+  /** Of a part of the set, or of parts that were joined: what can be merged. */
+  readonly part?: { readonly partial: PartialResult; readonly run: object | undefined };
+}
+
+export interface SystemResult {
+  /** undefined where the data know no systems. */
+  readonly system: string | undefined;
+  readonly result: Aggregate;
+  readonly notices: readonly NoticeGroup[];
+  readonly groups?: readonly GroupResult[] | undefined;
+}

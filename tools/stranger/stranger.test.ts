@@ -1,0 +1,107 @@
+// A family of another package: one file (letters.ts) and one entry in a list, and its name works everywhere.
+
+import { score, scoreStream } from 'rougekit';
+import { registry } from 'rougekit/registry';
+import { expect, test } from 'vitest';
+import { jsonl, rougekit } from '../../packages/cli/test/run-command.ts';
+import { farLetters, letters } from './letters.ts';
+
+const more = registry.with(letters, farLetters);
+const PAIR = { candidate: 'abcd', reference: 'abXX' };
+const DATA = jsonl(PAIR, { candidate: 'aabb', reference: 'AA' });
+const run = (...args: readonly string[]) =>
+  rougekit(['score', '-', ...args], { input: DATA, registry: more });
+
+test('names and signatures make it, beside those of the package', () => {
+  const scorer = registry.with(letters).scorerFromNames(['letters', 'rouge1'], {
+    letters: { caseSensitive: true },
+  });
+  expect(scorer.signature).toMatch(/^letters\|case:kept\|least:1\|v:.* \+ rouge\|types:1\|/);
+  expect(registry.with(letters).scorerFromSignature(scorer.signature).signature).toBe(
+    scorer.signature,
+  );
+  expect(score(PAIR, scorer)).toMatchObject({ letters: { similarity: 0.5, letters: 4 } });
+  expect(() => registry.scorerFromNames(['letters'])).toThrow(/Expected `metrics`/);
+  expect(more.names).toEqual([...registry.names, 'letters', 'far-letters']);
+});
+
+test('an async one is awaited, alone or with others', async () => {
+  const scorer = more.scorerFromNames(['far-letters|least:2', 'letters|least:2']);
+  expect(scorer.mode).toBe('async');
+  expect(more.scorerFromSignature(scorer.signature).signature).toBe(scorer.signature);
+  const rows = [];
+  for await (const row of scoreStream([{ candidate: 'aabb', reference: 'aab' }], scorer))
+    rows.push(row);
+  const found = { similarity: 0.5, letters: 2 };
+  expect(rows).toMatchObject([{ scores: { 'far-letters': found, letters: found } }]);
+});
+
+test('a family takes the place of one with the same name', () => {
+  const other = registry.with({ ...letters, name: 'bleu' });
+  expect(other.names).toEqual(registry.names);
+  expect(other.families.find(({ name }) => name === 'bleu')?.title).toBe('letters');
+});
+
+test('--help has its name and its options, in a group of their own', async () => {
+  const { stdout } = await run('--help');
+  const text = stdout.replace(/\s+/g, ' ');
+  expect(text).toContain('repetition3, letters, far-letters');
+  expect(text).toContain('letters (shared letters): --letters-case-sensitive case-sensitive');
+  expect(text).toContain('--far-letters-at-least <n>');
+  const plain = await rougekit(['score', '--help']);
+  expect(plain.stdout).not.toContain('letters-');
+});
+
+test('--metrics, flags and the table', async () => {
+  const { code, stdout } = await run('--metrics', 'letters,rouge1', '--letters-at-least', '2');
+  expect(code).toBe(0);
+  // aabb against AA: a of a and b; abcd has no letter twice.
+  expect(stdout).toMatch(/^letters +0\.2500 /m);
+  expect(stdout).toContain('letters|case:lower|least:2|v:');
+});
+
+test('JSON, and the same from the signature', async () => {
+  const { stdout } = await run('--metrics', 'letters|case:kept', '--format', 'json');
+  const report = JSON.parse(stdout);
+  expect(report.scores.letters.similarity.value).toBe(0.25);
+  const again = await run('--signature', report.signature, '--format', 'json');
+  expect(again.stdout).toBe(stdout);
+});
+
+test('gates go by its columns', async () => {
+  const metrics = ['--metrics', 'letters'];
+  expect(await run(...metrics, '--fail-under', 'letters=0.9')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Gate failed: letters similarity is 0.5000, under 0.9'),
+  });
+  expect((await run(...metrics, '--fail-under', 'letters.letters=2')).code).toBe(0);
+  expect(await run(...metrics, '--fail-under', 'letters=90')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Did you mean 0.9?'),
+  });
+});
+
+test('wrong options are refused in the words of its flags', async () => {
+  expect(await run('--metrics', 'letters', '--letters-at-least', '12')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'Expected `--letters-at-least` to be a whole number from 1 to 9, got 12.',
+    ),
+  });
+});
+
+test('an async one in the command: table, rows, JSON, gates', async () => {
+  const metrics = ['--metrics', 'far-letters,rouge1'];
+  const table = await run(...metrics);
+  expect(table.stdout).toMatch(/^far-letters +0\.5000 /m);
+  const rows = await run(...metrics, '--format', 'jsonl', '--jobs', '2');
+  const similarity = rows.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).scores['far-letters'].similarity);
+  expect(similarity).toEqual([0.5, 0.5]);
+  const report = JSON.parse((await run(...metrics, '--format', 'json')).stdout);
+  expect(report.scores['far-letters'].similarity.value).toBe(0.5);
+  expect((await run(...metrics, '--fail-under', 'far-letters=0.6')).code).toBe(1);
+  expect((await run(...metrics, '--fail-under', 'far-letters=0.4')).code).toBe(0);
+});
