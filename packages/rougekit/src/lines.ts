@@ -8,6 +8,8 @@ export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
+export type { RowFacts, TableParts } from './lines/score-table.ts';
+export type { Problems } from './types.ts';
 
 // ── Give it any data set
 export { scoreData } from './lines/score-data.ts';
