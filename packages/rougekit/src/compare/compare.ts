@@ -97,8 +97,7 @@ export function compared<R extends Scores>(
 ): Comparison<R> {
   const rows = pairedRows(baseline, system, name);
   const metrics = metricsOf(baseline, plan.scorer);
-  const isAsked = askedKeys(metrics, plan.fields);
-  const parts = keyGroups(rows, metrics, isAsked).map((group) =>
+  const parts = keyGroups(rows, metrics, knownNames(metrics, plan.fields)).map((group) =>
     comparedGroup(group, metrics, plan),
   );
   const [first] = parts;
@@ -138,7 +137,7 @@ interface ComparedGroup {
 
 /** `all` are the metrics of the recipe, whichever are compared here. */
 function comparedGroup(
-  { rows, metrics }: KeyGroup,
+  { rows, metrics, fields }: KeyGroup,
   all: readonly AnyMetric[],
   plan: Plan,
 ): ComparedGroup {
@@ -158,7 +157,7 @@ function comparedGroup(
   const difference = (path: NumericField['path']): Difference => {
     const f = values.fields.findIndex((field) => field.path === path);
     const field = values.fields[f];
-    const better = directionOf(field, all, values.fields);
+    const better = directionOf(field, all, fields);
     const { deviation, ...items } = itemDifferences(rows, field, better);
     const isSummed = metrics.some(
       ({ keys, pooling }) => pooling === 'sum' && keys.includes(field.path[0]),
@@ -290,16 +289,14 @@ function directionOf(
   return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
-/** Other keys change no number of these, and cost as much. */
-function askedKeys(
+/** Undefined, which means all, if a name is none of theirs: what there is, is then listed. */
+function knownNames(
   metrics: readonly AnyMetric[],
   asked: readonly string[] | undefined,
-): (key: string) => boolean {
+): readonly string[] | undefined {
   const keys = metrics.flatMap((metric) => metric.keys);
-  // A name that is none of theirs is told with all fields that there are.
   const isKnown = (name: string) => keys.some((key) => name === key || name.startsWith(`${key}.`));
-  if (asked === undefined || !asked.every(isKnown)) return () => true;
-  return (key) => asked.some((name) => name === key || name.startsWith(`${key}.`));
+  return asked?.every(isKnown) === true ? asked : undefined;
 }
 
 function chosenFields(
