@@ -60,7 +60,17 @@ describe('a custom metric that returns', () => {
     });
     const scorer = combine(rouge({ types: ['rouge1'] }), slow);
     const report = await collect(scoreStream(pairs, scorer), scorer);
-    expect(report.rows.map((row) => row.ok)).toEqual([true, false, true]);
+    expect(report).toMatchObject({
+      failed: 0,
+      rows: [
+        { scores: { rouge1: {}, slow: { score: 1 } } },
+        { scores: { rouge1: {} }, problems: { slow: { code: 'INVALID_COUNTS' } } },
+        { scores: { rouge1: {}, slow: { score: 3 } } },
+      ],
+      scores: { slow: { score: 2 } },
+      notices: [{ code: 'NO_SCORE', message: expect.stringMatching(/^No slow in 1 of 3 rows/) }],
+    });
+    expect(report.rows[1]).not.toHaveProperty('scores.slow');
   });
 });
 
