@@ -10,19 +10,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const DOORS =
   /^packages\/(rougekit\/src\/[^/]+|wordnet\/src\/index|cli\/src\/(main|part-worker))\.ts$/;
 
-/** Written before what will use them. None is added. */
-const EARLY = [
-  'packages/cli/src/commands/score/read-options.ts: filesOf',
-  'packages/cli/src/commands/score/read-options.ts: readOptions',
-  'packages/cli/src/readers/choose-reader.ts: chooseReader',
-  'packages/cli/src/readers/choose-reader.ts: openFiles',
-  'packages/cli/src/readers/field-batches.ts: fieldBatches',
-  'packages/cli/src/readers/first-rows.ts: FIRST_ROWS',
-  'packages/rougekit/src/lines/batch.ts: lineBatches',
-  'packages/rougekit/src/lines/line-cuts.ts: withoutReturn',
-  'packages/rougekit/src/recipe/signature.ts: joinSignatures',
-];
-
 describe('exports of the packages', () => {
   it('are imported by another module, be it a test', () => {
     const files = new Map<string, string>();
@@ -42,7 +29,7 @@ describe('exports of the packages', () => {
     const users = new Map([...files].filter(([file]) => !isSource(file)));
     // An empty list would have no dead exports.
     expect(sources.size).toBeGreaterThan(300);
-    expect(deadExports(sources, users).filter((one) => !EARLY.includes(one))).toEqual([]);
+    expect(deadExports(sources, users)).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ export type { EmptyRule, RefusalRule } from './dialects/dialect.ts';
 export type { EncodedText, TextChoices } from './ids/encode.ts';
 export type { TokenRun } from './ids/token-run.ts';
 export type {
+  Aligned,
   Counting,
   NgramRule,
   Overlap,
@@ -44,3 +45,21 @@ export { givenSentences } from './text/given-sentences.ts';
 export { burmeseSyllables } from './tokens/burmese-syllables.ts';
 export { cocoWords } from './tokens/coco-words.ts';
 export { whitespaceOrEmpty } from './tokens/whitespace-or-empty.ts';
+
+// ── Names, for types
+export type {
+  AnyDialectName,
+  AnyExceptionsName,
+  AnySentencesName,
+  AnyStemmerName,
+  AnyStopwordsName,
+  AnyTokenizerName,
+} from './dialects/library.ts';
+export type {
+  DialectName,
+  LsumRuleName,
+  SentencesName,
+  StemmerName,
+  TokenizerName,
+} from './dialects/names.ts';
+export type { RougeOverrides } from './dialects/overrides.ts';

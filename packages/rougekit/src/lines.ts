@@ -8,6 +8,8 @@ export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
+export type { RowFacts, TableParts } from './lines/score-table.ts';
+export type { Problems } from './types.ts';
 
 // ── Give it any data set
 export { scoreData } from './lines/score-data.ts';
@@ -20,12 +22,14 @@ export type { Shard } from './lines/shard.ts';
 // ── Read data
 export type {
   Batch,
+  BatchShape,
   LineBatch,
   MadeScores,
   RowBatch,
   SourcePair,
   SourceProblem,
   SourceRow,
+  SourceShape,
 } from './lines/batch.ts';
 export { sourceRows } from './lines/source-rows.ts';
 export { PIECE_BYTES, wholeLines, withoutMark } from './lines/whole-lines.ts';
@@ -55,10 +59,14 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
-export type { LaneRecipe } from './types.ts';
+export type { LaneRecipe, ProblemCode } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { Advice } from './rows/set-checks.ts';
 export type { AdviceState } from './rows/set-checks.ts';
 export type { Abort } from './types.ts';
 
 export * as shape from './rows/shape.ts';
+export type { LineJob, ScoredPiece } from './lines/line-jobs.ts';
+export type { PooledJob } from './lines/line-pool.ts';
+
+export type { Measure } from './metrics/rouge/rouge-types.ts';

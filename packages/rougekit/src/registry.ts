@@ -35,7 +35,14 @@ import type { CustomComponents } from './registry/create-registry.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { Scorer, Scores } from './types.ts';
 
+// What the types of metrics and their options mention.
+export type { EngineState } from './engine/load.ts';
+export type { ErrorDetails } from './errors.ts';
 export { nearest as nearestName } from './errors.ts';
+export type { ExactScores } from './metrics/answers/exact-match.ts';
+export type { TokenF1Scores } from './metrics/answers/token-f1.ts';
+export type { EditScores } from './metrics/edit/edit-similarity.ts';
+export type { GroundingScores } from './metrics/grounding/grounding.ts';
 export type { Family, Members } from './recipe/family.ts';
 export type { Option, Options } from './recipe/option.ts';
 export {
@@ -55,7 +62,10 @@ export {
 } from './recipe/signature.ts';
 export type { CustomComponents, Registry } from './registry/create-registry.ts';
 export { createRegistry } from './registry/create-registry.ts';
-export type { Column, Direction } from './types.ts';
+export type { MeteorWeights } from './scores/meteor-formula.ts';
+export type { SmoothingMethod } from './scores/smoothing.ts';
+export type { TercomRule } from './tokens/tercom.ts';
+export type { AnyMetric, Column, Direction, MetricShape } from './types.ts';
 
 /** The metrics of this package. `registry.with(family)` adds another. */
 export const registry = createRegistry<'sync'>(

@@ -61,6 +61,8 @@ export type { WilliamsTest } from './agreement/williams.ts';
 export type { Jackknife, LeftOutScores, Means } from './run/jackknife.ts';
 export type { LeftOutPair } from './run/leave-one-out.ts';
 
+export type { Name } from './agreement/rated-items.ts';
+
 // ── Randomness
 export { seededDraw } from './numbers/random.ts';
 export type { Draw } from './numbers/random.ts';

@@ -1,7 +1,7 @@
 // The basic types of rougekit. Types only.
 
 import type { RougeChoices } from './dialects/dialect.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, RougekitError } from './errors.ts';
 import type { MetricExplanation } from './explain/explanation.ts';
 import type { Measure } from './metrics/rouge/rouge-types.ts';
 import type { SacrebleuOutput } from './metrics/sacrebleu.ts';
@@ -121,7 +121,10 @@ export interface LaneRecipe {
   readonly choices: RougeChoices;
 }
 
-interface MetricShape<R extends Scores> {
+/** Says that a single key of a metric has no score for this pair, and why. */
+export type Refuse = (key: string, error: RougekitError) => void;
+
+export interface MetricShape<R extends Scores> {
   /** First word of the signature. */
   readonly name: string;
   readonly keys: readonly string[];
@@ -143,12 +146,20 @@ interface MetricShape<R extends Scores> {
   readonly lane?: LaneRecipe;
   /** Only in metrics that sacreBLEU has too. */
   readonly sacrebleu?: SacrebleuOutput;
-  /** Computes scores from the counts of one pair, or with pooling 'sum' from summed counts. */
-  conclude(counts: Counts): R;
+  /**
+   * Computes scores from the counts of one pair, or with pooling 'sum' from summed counts. A key that cannot be scored
+   * is reported to `refuse` and left out; without `refuse`, or if no key can be scored, the error is thrown.
+   */
+  conclude(counts: Counts, refuse?: (key: string, error: RougekitError) => void): R;
 }
 
 export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
-  measure(sides: Sides, notify: Notify): Counts;
+  /** An exception fails all its keys; `refuse`, if given, fails single ones. */
+  measure(
+    sides: Sides,
+    notify: Notify,
+    refuse?: (key: string, error: RougekitError) => void,
+  ): Counts;
   /** Explains the score under `key`. */
   explain?(sides: Sides, key: string, measured: Measured): MetricExplanation;
 }
@@ -217,6 +228,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** By key of the scores. */
+export type Problems = { readonly [key: string]: Problem };
+
 /** The result for one pair. A pair that cannot be scored is a row too. */
 export type Row<R extends Scores = Scores> = GoodRow<R> | BadRow;
 
@@ -226,8 +240,11 @@ export interface GoodRow<R extends Scores = Scores> {
   readonly id?: string;
   /** Hash of the reference texts, if it was kept: it reveals different items that share an id. */
   readonly referenceHash?: string;
+  /** Without the keys that have a problem. */
   readonly scores: R;
-  /** One list per metric of the scorer. */
+  /** Only where single metrics could not score the pair: why, by key. */
+  readonly problems?: { readonly [key: string]: Problem };
+  /** One list per metric of the scorer; empty for one that failed. */
   readonly counts: readonly Counts[];
   readonly notices: readonly Notice[];
 }

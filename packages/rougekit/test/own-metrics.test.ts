@@ -46,9 +46,7 @@ describe('a custom metric that returns', () => {
     const report = scoreBatch(pairs, scorer);
     expect(report.failed).toBe(3);
     expect(report.rows[0]).toMatchObject({ ok: false, problem: { code: 'INVALID_COUNTS' } });
-    expect(() => score(pairs[0], scorer)).toThrow(
-      /to return (an array of )?finite numbers/,
-    );
+    expect(() => score(pairs[0], scorer)).toThrow(/to return (an array of )?finite numbers/);
   });
 
   test('something wrong in an async stream makes the row a problem, too', async () => {
@@ -60,7 +58,17 @@ describe('a custom metric that returns', () => {
     });
     const scorer = combine(rouge({ types: ['rouge1'] }), slow);
     const report = await collect(scoreStream(pairs, scorer), scorer);
-    expect(report.rows.map((row) => row.ok)).toEqual([true, false, true]);
+    expect(report).toMatchObject({
+      failed: 0,
+      rows: [
+        { scores: { rouge1: {}, slow: { score: 1 } } },
+        { scores: { rouge1: {} }, problems: { slow: { code: 'INVALID_COUNTS' } } },
+        { scores: { rouge1: {}, slow: { score: 3 } } },
+      ],
+      scores: { slow: { score: 2 } },
+      notices: [{ code: 'NO_SCORE', message: expect.stringMatching(/^No slow in 1 of 3 rows/) }],
+    });
+    expect(report.rows[1]).not.toHaveProperty('scores.slow');
   });
 });
 

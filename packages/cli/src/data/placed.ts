@@ -3,7 +3,7 @@
 import { escapeControl } from '../terminal/escape-control.ts';
 
 /** `file:line`, or the file alone where it has no lines. */
-export function placeOf({ line }: { readonly line?: number | undefined }, file: string): string {
+function placeOf({ line }: { readonly line?: number | undefined }, file: string): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 

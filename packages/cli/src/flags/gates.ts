@@ -80,12 +80,14 @@ const keepsTo = ({ flag, limit }: Gate, value: number) =>
 /** `means` are the scores of the whole set. */
 export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
   const checked = gates.map((gate) => {
-    const score = (means as Record<string, Record<string, number>>)[gate.key]!;
-    return { gate, value: score[gate.field]! };
+    // A metric that failed on every row has no mean.
+    const score = (means as Record<string, Record<string, number> | undefined>)[gate.key];
+    return { gate, value: score?.[gate.field] ?? Number.NaN };
   });
   // Written so that a value that is no number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
+    if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
     return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;

@@ -1,7 +1,7 @@
 // A saved run → its rows. The file may have been edited, cut off or made by somebody else: everything is checked, and what is
 // wrong is told with its line.
 
-import type { Row } from 'rougekit';
+import type { GoodRow, Row } from 'rougekit';
 import { shape } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
@@ -48,9 +48,13 @@ export async function readRun(name: string, file: string, limitRows?: number): P
     const row = checkedRow(value, rows.length, wrong);
     if (row.ok) {
       const own = shapeOf(row, header, wrong);
-      shape ??= own;
-      if (own.scores !== shape.scores) throw wrong('it has other scores than the rows before.');
-      if (own.counts !== shape.counts) throw wrong('it has other counts than the rows before.');
+      if (row.problems === undefined) shape ??= own;
+      // A row in which a metric failed has fewer; that these are the right ones is checked where they are used.
+      const like = row.problems === undefined ? shape : undefined;
+      if (like !== undefined && own.scores !== like.scores)
+        throw wrong('it has other scores than the rows before.');
+      if (like !== undefined && own.counts !== like.counts)
+        throw wrong('it has other counts than the rows before.');
     }
     rows.push(row);
   }
@@ -106,7 +110,7 @@ function checkedHeader(value: Fields, wrong: Wrong): RunHeader {
 }
 
 function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
-  const { id, referenceHash, scores, counts, problem } = value;
+  const { id, referenceHash, scores, counts, problem, problems } = value;
   if (!isText(id)) throw wrong('`id` must be text.');
   if (referenceHash !== undefined && !isText(referenceHash))
     throw wrong('`referenceHash` must be text.');
@@ -117,7 +121,13 @@ function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
   }
   if (!isObject(scores)) throw wrong('it has neither scores nor a problem.');
   if (!list(list(isNumber))(counts)) throw wrong('`counts` must be lists of numbers.');
-  return { ok: true, ...named, scores: scores as never, counts: counts as never, notices: [] };
+  const hasMessage = (one: unknown) => isObject(one) && isText(one['message']);
+  if (problems !== undefined && !(isObject(problems) && Object.values(problems).every(hasMessage)))
+    throw wrong('`problems` must have a message each.');
+  const lost =
+    problems === undefined ? {} : { problems: problems as NonNullable<GoodRow['problems']> };
+  const numbers = { scores: scores as never, counts: counts as never };
+  return { ok: true, ...named, ...numbers, ...lost, notices: [] };
 }
 
 /** Scores have a key, a field and sometimes one more. */
@@ -130,7 +140,8 @@ interface Shape {
 
 /** Where its numbers stand; every row of a run has the same. */
 function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong): Shape {
-  const keys = Object.keys(pooling);
+  const { problems = {} } = row;
+  const keys = Object.keys(pooling).filter((key) => !Object.hasOwn(problems, key));
   const missing = keys.find((key) => !Object.hasOwn(row.scores, key));
   if (missing !== undefined || Object.keys(row.scores).length !== keys.length)
     throw wrong(`its scores must be of ${keys.map((key) => excerpt(key, 40)).join(', ')}.`);
@@ -143,7 +154,7 @@ function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong):
   };
   walk(row.scores, []);
   const isSummed = Object.values(pooling).includes('sum');
-  if (isSummed && row.counts.every((list) => list.length === 0))
+  if (isSummed && row.problems === undefined && row.counts.every((list) => list.length === 0))
     throw wrong('`counts` are missing.');
   const counts = row.counts.map((list) => list.length).join();
   return { scores: places.join(), counts };

@@ -1,10 +1,10 @@
 // A saved run as JSON lines: what was computed, then a row an item with everything that a comparison needs. No texts.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
 import type { InputChecksum } from '../readers/reader.ts';
-import { rowId, rowProblem } from '../scoring/row-names.ts';
+import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import { type KeyFacts, keyFacts } from './key-facts.ts';
 
@@ -41,7 +41,10 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   const problem = rowProblem(table, row);
   if (problem !== undefined) return { ok: false, ...named, problem };
   const { scores, counts } = table.row(row) as GoodRow;
-  return { ok: true, ...named, scores, counts: keptCounts(counts, scorer), notices: [] };
+  const lost = rowProblems(table, row);
+  const problems = lost === undefined ? {} : { problems: lost };
+  const kept = keptCounts(counts, scorer);
+  return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
 /** The lines of a table's rows. */
@@ -52,14 +55,16 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): string {
   let text = '';
   for (let row = 0; row < table.rows; row++) {
     const { referenceHash } = hashOf(table.source(row));
-    const hash = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
-    text += `{"id":${JSON.stringify(rowId(table, row))}${hash},`;
+    const named = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
+    text += `{"id":${JSON.stringify(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
     else {
       const counts = isSummed
         ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
         : noCounts;
-      text += `"scores":${scoresText(row)},"counts":${counts}}\n`;
+      const lost = rowProblems(table, row);
+      const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
+      text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
     }
   }
   return text;
@@ -75,6 +80,6 @@ function hashOf(source: SourceRow): { referenceHash?: string } {
   if (!('pair' in source)) return {};
   const { reference } = source.pair;
   const texts = typeof reference === 'string' ? [reference] : reference;
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
-  return { referenceHash: hash.slice(0, 16) };
+  const sha256 = hash('sha256', JSON.stringify(texts), 'hex');
+  return { referenceHash: sha256.slice(0, 16) };
 }

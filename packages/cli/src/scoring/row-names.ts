@@ -1,8 +1,10 @@
 // How messages and results name a row of a table: its id, its place, what is wrong with it.
 
-import type { Problem } from 'rougekit';
+import type { GoodRow, Problem } from 'rougekit';
 import type { JsonObject, ScoreTable } from 'rougekit/lines';
 import { escapeControl } from '../terminal/escape-control.ts';
+
+type Problems = NonNullable<GoodRow['problems']>;
 
 /** A row without an id is named by its number in the data set. */
 export function rowId(table: ScoreTable, row: number): string {
@@ -21,6 +23,19 @@ export function rowProblem(table: ScoreTable, row: number): Problem | undefined 
   // It may quote what stands in the row.
   const message = escapeControl(problem.message);
   return { code: problem.code, message: `${rowPlace(table, row)}: ${message}` };
+}
+
+/** Why single keys of a row have no score, with its place; undefined where all have one. */
+export function rowProblems(table: ScoreTable, row: number): Problems | undefined {
+  const problems = table.problems(row);
+  if (problems === undefined) return undefined;
+  const place = rowPlace(table, row);
+  return Object.fromEntries(
+    Object.entries(problems).map(([key, { code, message }]) => [
+      key,
+      { code, message: `${place}: ${escapeControl(message)}` },
+    ]),
+  );
 }
 
 /** All fields of a row, where its format has any. */

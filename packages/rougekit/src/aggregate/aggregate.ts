@@ -10,7 +10,7 @@ import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-met
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
-import { checkFirstRow, checkRow } from './row-numbers.ts';
+import { checkFirstRow, checkRow, wholeShape } from './row-numbers.ts';
 import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export type { Estimate } from './estimate.ts';
@@ -72,36 +72,46 @@ export function aggregate<R extends Scores>(
   const summed = summedKey(report.pooling);
   const kept =
     summed === undefined
-      ? rowsOfMeans(rows)
-      : rowsOfSums(rows, scorerOfSums(options.scorer, report.signature, summed, 'the report'));
+      ? rowsOfMeans(rows, report)
+      : rowsOfSums(
+          rows,
+          report,
+          scorerOfSums(options.scorer, report.signature, summed, 'the report'),
+        );
   return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
-function rowsOfMeans(rows: readonly GoodRow[]): KeptRows {
-  const layout = layoutOfMeans(numericFields(rows[0].scores));
+function rowsOfMeans(rows: readonly GoodRow[], { pooling }: Report): KeptRows {
+  const layout = layoutOfMeans(numericFields(wholeShape(rows, pooling).scores));
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
   rows.forEach((row, k) => {
     checkRow(row, rows[0], fields, []);
     fields.forEach((field, c) => {
-      values[k * width + c] = field.read(row.scores);
+      const hasKey = Object.hasOwn(row.scores, field.path[0]);
+      values[k * width + c] = hasKey ? field.read(row.scores) : Number.NaN;
     });
   });
-  const whole = exactSums(values, width).map((sum) => sum.mean());
-  return { layout, whole, values, numbers: numbersOf(rows) };
+  const sums = exactSums(values, width);
+  const whole = sums.map((sum) => (sum.count === 0 ? Number.NaN : sum.mean()));
+  const counts = sums.map(({ count }) => count);
+  return { layout, whole, size: rows.length, counts, values, numbers: numbersOf(rows) };
 }
 
-function rowsOfSums(rows: readonly GoodRow[], { metrics }: Scorer): KeptRows {
+function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: Scorer): KeptRows {
   checkFirstRow(rows[0], metrics);
-  const layout = new RowLayout(metrics, rows[0].scores, rows[0].counts);
+  const shape = wholeShape(rows, pooling);
+  const layout = new RowLayout(metrics, shape.scores, shape.counts);
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
   rows.forEach((row, k) => {
-    checkRow(row, rows[0], fields, metrics);
+    checkRow(row, shape, fields, metrics);
     layout.write(row.scores, row.counts, values, k * width);
   });
-  const whole = layout.concludeExactly(exactSums(values, width), rows.length);
-  return { layout, whole, values, numbers: numbersOf(rows) };
+  const sums = exactSums(values, width);
+  const whole = layout.concludeExactly(sums, rows.length);
+  const counts = fields.map((_, f) => sums[layout.placeOf(f)].count);
+  return { layout, whole, size: rows.length, counts, values, numbers: numbersOf(rows) };
 }
 
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
@@ -146,7 +156,11 @@ export function aggregateOf<R extends Scores>(
     kind: 'aggregate',
     version: 1,
     signature: signature + intervalsSignature(intervals),
-    scores: shapedLike(fields, (_, index) => estimates[index]) as never,
+    // A number that no row has is none.
+    scores: shapedLike(
+      fields.filter((_, f) => !Number.isNaN(estimates[f].value)),
+      (field) => estimates[fields.indexOf(field)],
+    ) as never,
     items,
     failed,
   };

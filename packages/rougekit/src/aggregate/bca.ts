@@ -69,7 +69,9 @@ export function jackknifeAccelerations(layout: Layout, values: Float64Array): nu
 }
 
 /** Σd³ / (6 · (Σd²)^1.5), where d is the deviation of a leave-one-out number from their mean. */
-function accelerationOf(without: Float64Array): number {
+function accelerationOf(numbers: Float64Array): number {
+  // Without the one row that has it, a number is none.
+  const without = numbers.filter((number) => !Number.isNaN(number));
   let mean = 0;
   for (const number of without) mean += number / without.length;
   let squares = 0;

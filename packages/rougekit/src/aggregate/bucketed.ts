@@ -20,56 +20,93 @@ export class Buckets {
   readonly #sizes = new Float64Array(BUCKETS);
   /** Bucket by bucket, a sum per column. */
   readonly #sums: Float64Array;
+  /** Of places that some row lacks: how many rows of each bucket. */
+  readonly #lacking = new Map<number, Float64Array>();
 
   constructor(width: number) {
     this.#width = width;
     this.#sums = new Float64Array(BUCKETS * width);
   }
 
-  /** The values of one row, starting at `at`. `row` is its number in the whole data set, counting failed rows. */
+  /** Places that some row lacks, in order. */
+  get gaps(): number[] {
+    return [...this.#lacking.keys()].sort((a, b) => a - b);
+  }
+
+  /** The values of one row, from `at` on, NaN for what it lacks. `row` is its number in the whole set, failed rows counted. */
   add(row: number, values: Float64Array, at: number): void {
     const bucket = bucketOf(row);
     this.#sizes[bucket]++;
     const start = bucket * this.#width;
-    for (let c = 0; c < this.#width; c++)
-      this.#sums[start + c] += Math.round(values[at + c] * GRID);
+    for (let c = 0; c < this.#width; c++) {
+      const value = values[at + c];
+      if (Number.isNaN(value)) this.#lackingAt(c)[bucket]++;
+      else this.#sums[start + c] += Math.round(value * GRID);
+    }
   }
 
   /** Merges another part of the same data set. */
   merge(other: Buckets): void {
     for (let k = 0; k < BUCKETS; k++) this.#sizes[k] += other.#sizes[k];
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
+    for (const [place, rows] of other.#lacking) {
+      const own = this.#lackingAt(place);
+      for (let k = 0; k < BUCKETS; k++) own[k] += rows[k];
+    }
   }
 
-  /** The contents of the non-empty buckets, in order; the sums as integer multiples of 2^−31. */
+  #lackingAt(place: number): Float64Array {
+    let rows = this.#lacking.get(place);
+    if (rows === undefined) this.#lacking.set(place, (rows = new Float64Array(BUCKETS)));
+    return rows;
+  }
+
+  /**
+   * What the buckets with rows hold, in their order; the sums as whole numbers of 2^−31, then how many rows lack each
+   * gap.
+   */
   *filled(): Generator<{ bucket: number; rows: number; sums: number[] }> {
     const width = this.#width;
+    const lacking = this.gaps.map((place) => this.#lackingAt(place));
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
       const rows = this.#sizes[bucket];
+      if (rows === 0) continue;
       const start = bucket * width;
-      if (rows > 0) yield { bucket, rows, sums: [...this.#sums.subarray(start, start + width)] };
+      const sums = [...this.#sums.subarray(start, start + width)];
+      yield { bucket, rows, sums: [...sums, ...lacking.map((counts) => counts[bucket])] };
     }
   }
 
   /** Restores what `filled` returned. */
-  fill(bucket: number, rows: number, sums: readonly number[]): void {
+  fill(bucket: number, rows: number, sums: readonly number[], gaps: readonly number[] = []): void {
     this.#sizes[bucket] = rows;
-    this.#sums.set(sums, bucket * this.#width);
+    this.#sums.set(sums.slice(0, this.#width), bucket * this.#width);
+    gaps.forEach((place, g) => {
+      this.#lackingAt(place)[bucket] = sums[this.#width + g];
+    });
   }
 
-  /** The sums of `resamples` resamples, each of as many buckets as there are, in drawing order, and the number of rows in each. */
+  /**
+   * The sums of `resamples` draws of as many buckets as there are, in drawing order, behind them how many rows lack each
+   * gap, and how many rows there are.
+   */
   resampledSums(
     resamples: number,
     draw: Draw,
     take: (b: number, sums: Float64Array, rows: number) => void,
   ): void {
-    const width = this.#width;
+    const { gaps } = this;
+    const width = this.#width + gaps.length;
+    const lacking = gaps.map((place) => this.#lackingAt(place));
     // Empty buckets are drawn like all others, but add nothing.
     const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
     const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);
     const values = new Float64Array(filled.length * width);
     filled.forEach((k, at) => {
-      values.set(this.#sums.subarray(k * width, (k + 1) * width), at * width);
+      values.set(this.#sums.subarray(k * this.#width, (k + 1) * this.#width), at * width);
+      lacking.forEach((counts, g) => {
+        values[at * width + this.#width + g] = counts[k] * GRID;
+      });
     });
     const drawn = new Uint32Array(BUCKETS);
     const weights = new Uint32Array(filled.length);

@@ -8,6 +8,7 @@ import { bcaInterval, jackknifeAccelerations } from './bca.ts';
 import { Buckets } from './bucketed.ts';
 import type { Estimate } from './estimate.ts';
 import { point } from './estimate.ts';
+import { gapsIn, layoutWithGaps, withGapColumns } from './gaps.ts';
 import { momentsInterval } from './moments.ts';
 import { percentileInterval } from './percentile.ts';
 import { perlResampled } from './programs/perl-average.ts';
@@ -35,11 +36,17 @@ export interface Intervals {
 /** What is known about a data set, whatever was kept of its rows. */
 interface Known {
   readonly layout: Layout;
-  /** Its scores, one for each field of the layout. */
+  /** Its scores, one for each field of the layout; NaN where no row has it. */
   readonly whole: readonly number[];
+  /** Rows with scores, and how many of them each field is over. */
+  readonly size: number;
+  readonly counts: readonly number[];
 }
 
-/** All rows: their values, row by row, and the number of each in the data set, counting failed rows. */
+/**
+ * All rows: their values, row by row (NaN where a metric failed), and the number of each in the data set, counting
+ * failed rows.
+ */
 export interface KeptRows extends Known {
   readonly values: Float64Array;
   readonly numbers: ArrayLike<number>;
@@ -89,11 +96,18 @@ export const METHODS: {
 export const methodNames = (): IntervalMethod[] => Object.keys(METHODS) as IntervalMethod[];
 
 /** By any method, since buckets and sums of powers can be computed from rows. */
-export function estimatesOfRows(rows: KeptRows, intervals: Intervals): Estimate[] {
+export function estimatesOfRows(kept: KeptRows, intervals: Intervals): Estimate[] {
   const { method } = intervals;
-  refuseSums(method, rows.layout);
+  refuseSums(method, kept.layout);
+  const gaps = gapsIn(kept.values, kept.layout.width);
+  if (gaps.length > 0) refuseGaps(method);
+  const rows = {
+    ...kept,
+    layout: layoutWithGaps(kept.layout, gaps),
+    values: gaps.length === 0 ? kept.values : withGapColumns(kept.values, kept.layout.width, gaps),
+  };
   if (method === 'bucketed')
-    return METHODS[method].estimates({ ...rows, buckets: inBuckets(rows) }, intervals);
+    return METHODS[method].estimates({ ...kept, buckets: inBuckets(kept) }, intervals);
   if (method === 'moments')
     return METHODS[method].estimates({ ...rows, powers: powersOf(rows) }, intervals);
   return METHODS[method].estimates(rows, intervals);
@@ -105,6 +119,14 @@ export function refuseSums(method: IntervalMethod, { meanPlaces }: Layout): void
   const names = methodNames().filter((name) => METHODS[name].ofSums);
   const list = names.map((name) => `'${name}'`).join(', ');
   throw invalid('method', `one of ${list} for sums`, method);
+}
+
+/** The same where rows lack a score. */
+export function refuseGaps(method: IntervalMethod): void {
+  if (METHODS[method].ofSums) return;
+  const names = methodNames().filter((name) => METHODS[name].ofSums);
+  const list = names.map((name) => `'${name}'`).join(', ');
+  throw invalid('method', `one of ${list}, since a metric failed on some rows`, method);
 }
 
 function inBuckets({ layout: { width }, values, numbers }: KeptRows): Buckets {
@@ -147,8 +169,10 @@ function byBca(rows: KeptRows, intervals: Intervals): Estimate[] {
   });
 }
 
-function byBucket(kept: KeptBuckets, { confidence, resamples, seed }: Intervals): Estimate[] {
-  const { buckets, layout } = kept;
+function byBucket(known: KeptBuckets, { confidence, resamples, seed }: Intervals): Estimate[] {
+  const { buckets } = known;
+  const layout = layoutWithGaps(known.layout, buckets.gaps);
+  const kept = { ...known, layout };
   const drawn = drawnNumbers(layout, resamples, (take) =>
     buckets.resampledSums(resamples, seededDraw(seed), take),
   );
@@ -213,18 +237,23 @@ function drawnNumbers(
     const numbers = layout.conclude(sums, rows);
     for (let f = 0; f < numbers.length; f++) drawn[f][b] = numbers[f];
   });
-  return drawn;
+  // Draws without a single row that has the number say nothing about it.
+  return drawn.map((numbers) =>
+    numbers.some(Number.isNaN) ? numbers.filter((one) => !Number.isNaN(one)) : numbers,
+  );
 }
 
 /** Sums of equal values are rounded; the interval of their mean must not be. */
 function pointsOr(
-  { whole, layout }: Known,
+  { whole, size, counts, layout }: Known,
   isConstant: (place: number) => boolean,
   interval: (value: number, field: number) => Estimate,
 ): Estimate[] {
   return whole.map((value, f) => {
     const place = layout.meanPlaces[f];
-    return place !== undefined && isConstant(place) ? point(value) : interval(value, f);
+    if (Number.isNaN(value)) return point(value);
+    const estimate = place !== undefined && isConstant(place) ? point(value) : interval(value, f);
+    return counts[f] === size ? estimate : { ...estimate, rows: counts[f] };
   });
 }
 

@@ -17,7 +17,7 @@ export class Pool {
     );
   }
 
-  /** For metrics that are pooled by sums, the scores are ignored. */
+  /** For metrics that are pooled by sums, the scores are ignored. A metric that failed has no counts. */
   add(scores: Scores, counts: readonly Counts[]): void {
     this.#rows++;
     for (let m = 0; m < counts.length; m++) this.#parts[m].add(scores, counts[m]);
@@ -44,36 +44,54 @@ class SummedCounts {
   }
 
   add(_scores: Scores, counts: Counts): void {
+    if (counts.length === 0) return;
     const totals = (this.#totals ??= counts.map(() => 0));
     for (let k = 0; k < totals.length; k++) totals[k] += counts[k];
   }
 
   scores(): object {
-    return this.#metric.conclude(this.#totals ?? []);
+    return this.#totals === undefined ? {} : this.#metric.conclude(this.#totals);
   }
+}
+
+interface KeySums {
+  readonly key: string;
+  readonly fields: readonly NumericField[];
+  readonly sums: readonly ExactSum[];
 }
 
 class MeanScores {
   readonly #metric: AnyMetric;
-  #fields: readonly NumericField[] = [];
-  #sums: ExactSum[] | undefined;
+  /** Of each key, from the first row on that has it. */
+  readonly #keys: (KeySums | undefined)[];
 
   constructor(metric: AnyMetric) {
     this.#metric = metric;
+    this.#keys = metric.keys.map(() => undefined);
   }
 
   add(scores: Scores): void {
-    if (this.#sums === undefined) {
-      const own = Object.fromEntries(this.#metric.keys.map((key) => [key, scores[key]]));
-      this.#fields = numericFields(own);
-      this.#sums = this.#fields.map(() => new ExactSum());
+    const { keys } = this.#metric;
+    for (let k = 0; k < keys.length; k++) {
+      if (!Object.hasOwn(scores, keys[k])) continue;
+      const { fields, sums } = (this.#keys[k] ??= keySums(keys[k], scores));
+      for (let f = 0; f < fields.length; f++) sums[f].add(fields[f].read(scores));
     }
-    for (let f = 0; f < this.#fields.length; f++) this.#sums[f].add(this.#fields[f].read(scores));
   }
 
   scores(): object {
-    return shapedLike(this.#fields, (_, f) => (this.#sums as ExactSum[])[f].mean());
+    const known = this.#keys.filter((one) => one !== undefined);
+    const sums = known.flatMap((one) => one.sums);
+    return shapedLike(
+      known.flatMap(({ fields }) => fields),
+      (_, f) => sums[f].mean(),
+    );
   }
+}
+
+function keySums(key: string, scores: Scores): KeySums {
+  const fields = numericFields({ [key]: scores[key] });
+  return { key, fields, sums: fields.map(() => new ExactSum()) };
 }
 
 export function pooledScores<R extends Scores>(

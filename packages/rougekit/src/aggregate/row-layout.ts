@@ -3,7 +3,7 @@
 
 import type { AnyMetric, Counts, Scores } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
-import { numericFields } from './numeric-fields.ts';
+import { fieldAt, numericFields } from './numeric-fields.ts';
 
 export interface Layout {
   /** Every number of the scores. */
@@ -34,18 +34,26 @@ interface Part {
   readonly width: number;
 }
 
+/** The fields of a metric, told from scores; of a key that they lack, as the metric declares them. */
+export function fieldsOf({ keys, columns = [] }: AnyMetric, scores: Scores): NumericField[] {
+  return keys.flatMap((key) =>
+    Object.hasOwn(scores, key)
+      ? numericFields({ [key]: scores[key] })
+      : columns.filter((column) => column.key === key).map(({ path }) => fieldAt(path)),
+  );
+}
+
 export class RowLayout implements Layout {
   readonly fields: readonly NumericField[];
   readonly width: number;
   readonly meanPlaces: readonly (number | undefined)[];
   readonly #parts: readonly Part[];
 
-  /** Determined from one row: a scorer gives every row the same shape. */
+  /** Determined from one row with all its scores: a scorer gives every row the same shape. */
   constructor(metrics: readonly AnyMetric[], scores: Scores, counts: readonly Counts[]) {
     let at = 0;
     this.#parts = metrics.map((metric, m) => {
-      const own = Object.fromEntries(metric.keys.map((key) => [key, scores[key]]));
-      const fields = numericFields(own);
+      const fields = fieldsOf(metric, scores);
       const width = metric.pooling === 'sum' ? counts[m].length : fields.length;
       at += width;
       return { metric, fields, at: at - width, width };
@@ -62,11 +70,12 @@ export class RowLayout implements Layout {
     return this.#parts.map(({ width }) => width);
   }
 
-  /** Writes the values of a row into an array. */
+  /** Writes the values of a row into an array; NaN for those it lacks. */
   write(scores: Scores, counts: readonly Counts[], into: Float64Array, start: number): void {
     this.#parts.forEach(({ metric, fields, at, width }, m) => {
       for (let c = 0; c < width; c++)
-        into[start + at + c] = metric.pooling === 'sum' ? counts[m][c] : fields[c].read(scores);
+        into[start + at + c] =
+          metric.pooling === 'sum' ? (counts[m][c] ?? Number.NaN) : numberIn(fields[c], scores);
     });
   }
 
@@ -83,14 +92,29 @@ export class RowLayout implements Layout {
   concludeExactly(sums: readonly Summed[], size: number): number[] {
     const totals = sums.map((sum) => sum.value());
     return this.conclude(totals, size).map((number, f) => {
-      const place = this.meanPlaces[f];
-      return place === undefined ? number : sums[place].mean();
+      const place = this.placeOf(f);
+      if (sums[place].count === 0) return Number.NaN;
+      return this.meanPlaces[f] === undefined ? number : sums[place].mean();
     });
+  }
+
+  /** A value that a row has if it has the field: its own, or the first of the counts that it follows from. */
+  placeOf(field: number): number {
+    const own = this.meanPlaces[field];
+    if (own !== undefined) return own;
+    const [key] = this.fields[field].path;
+    return this.#parts.find(({ metric }) => metric.keys.includes(key))?.at ?? 0;
   }
 }
 
 /** The part of `ExactSum` that is needed. */
 export interface Summed {
+  /** Of how many values, where it is known. */
+  readonly count?: number;
   value(): number;
   mean(): number;
+}
+
+function numberIn(field: NumericField, scores: Scores): number {
+  return Object.hasOwn(scores, field.path[0]) ? field.read(scores) : Number.NaN;
 }

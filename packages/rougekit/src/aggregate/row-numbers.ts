@@ -12,9 +12,13 @@ export function checkRow(
   metrics: readonly AnyMetric[],
   firstName = 'the first row',
 ): void {
-  const hasScores = fields.every(({ path }) => Number.isFinite(valueAt(row.scores, path)));
+  const lacks = (key: string) => row.problems !== undefined && Object.hasOwn(row.problems, key);
+  const hasScores = fields.every(
+    ({ path }) => lacks(path[0]) || Number.isFinite(valueAt(row.scores, path)),
+  );
   const hasCounts = metrics.every(
-    ({ pooling }, m) => pooling === 'mean' || areLike(row.counts?.[m], first.counts?.[m]),
+    ({ pooling, keys }, m) =>
+      pooling === 'mean' || keys.every(lacks) || areLike(row.counts?.[m], first.counts?.[m]),
   );
   if (hasScores && hasCounts) return;
   const name = row.id === undefined ? '' : ` (${show(row.id)})`;
@@ -22,6 +26,25 @@ export function checkRow(
     'INVALID_COUNTS',
     `Row ${row.index + 1}${name} does not have the numbers that ${firstName} has.`,
   );
+}
+
+/** The scores and counts that a row would have if none of its metrics had failed, told from the rows. */
+export function wholeShape(
+  rows: readonly GoodRow[],
+  pooling: { readonly [key: string]: unknown },
+): Pick<GoodRow, 'scores' | 'counts'> {
+  const [first] = rows;
+  if (rows.every(({ problems }) => problems === undefined)) return first;
+  const known = Object.keys(pooling).flatMap((key) => {
+    const row = rows.find(({ scores }) => Object.hasOwn(scores, key));
+    return row === undefined ? [] : [[key, row.scores[key]] as const];
+  });
+  return {
+    scores: Object.fromEntries(known),
+    counts: (first.counts ?? []).map(
+      (_, m) => rows.find(({ counts }) => counts[m].length > 0)?.counts[m] ?? [],
+    ),
+  };
 }
 
 /** The first row itself may lack numbers. */

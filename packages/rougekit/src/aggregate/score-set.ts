@@ -10,12 +10,12 @@ import { aggregateOf, checkedIntervals } from './aggregate.ts';
 import { Buckets } from './bucketed.ts';
 import type { Estimate } from './estimate.ts';
 import type { IntervalMethod, Intervals } from './interval-methods.ts';
-import { estimatesOfRows, METHODS, refuseSums } from './interval-methods.ts';
+import { estimatesOfRows, METHODS, refuseGaps, refuseSums } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
-import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
+import { fieldAt, shapedLike } from './numeric-fields.ts';
 import type { PartialResult, PartOfSet } from './parts/partial.ts';
 import { partialOf } from './parts/partial.ts';
-import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { fieldsOf, layoutOfMeans, RowLayout } from './row-layout.ts';
 
 /** The number of rows up to which all are kept and resampled individually, as readers of papers expect. */
 export const ROWS_KEPT = 50_000;
@@ -28,6 +28,12 @@ export interface ScoreRows {
   readonly ok: Uint8Array;
   /** Called for the counts of rows, if a metric is pooled by sums. */
   row?(row: number): Row;
+}
+
+interface EarlyRow {
+  readonly scores: Scores;
+  readonly counts: readonly Counts[];
+  readonly row: number;
 }
 
 export class ScoreSet {
@@ -51,6 +57,8 @@ export class ScoreSet {
   /** Instead of rows or buckets, if only moments are needed. */
   #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
+  /** Rows that came before one with all its scores. */
+  #early: EarlyRow[] = [];
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
@@ -87,18 +95,57 @@ export class ScoreSet {
           `those of the row, since '${this.#summed}' is pooled by sums`,
           counts,
         );
-      this.#layout ??= new RowLayout(this.#scorer.metrics, scores, counts);
     }
-    const layout = this.#layout;
-    if (this.#width === 0) this.#begin(layout?.fields ?? numericFields(scores), layout?.width);
+    const one = { scores, counts: counts ?? [], row: row ?? this.good + this.failed };
+    if (this.#width > 0) this.#write(one);
+    else {
+      this.#early.push(one);
+      this.good++;
+      // The shape of rows is told from one that lacks nothing.
+      const { metrics } = this.#scorer;
+      if (metrics.every(({ keys }) => keys.every((key) => Object.hasOwn(scores, key))))
+        this.#beginWith(scores, one.counts);
+    }
+  }
+
+  /** Tells the shape of rows, and takes in those that came before it was known. */
+  #beginWith(scores: Scores, counts: readonly Counts[]): void {
+    if (this.#summed !== undefined)
+      this.#layout = new RowLayout(this.#scorer.metrics, scores, counts);
+    const fields =
+      this.#layout?.fields ?? this.#scorer.metrics.flatMap((metric) => fieldsOf(metric, scores));
+    this.#begin(fields, this.#layout?.width);
+    const early = this.#early;
+    this.#early = [];
+    this.good -= early.length;
+    for (const one of early) this.#write(one);
+  }
+
+  /** No row may have had all its scores. */
+  #settle(): void {
+    const [first] = this.#early;
+    if (first === undefined) return;
+    const scores = Object.assign({}, ...this.#early.map((one) => one.scores)) as Scores;
+    const counts = first.counts.map(
+      (_, m) => this.#early.find((one) => one.counts[m].length > 0)?.counts[m] ?? [],
+    );
+    this.#beginWith(scores, counts);
+  }
+
+  #write({ scores, counts, row }: EarlyRow): void {
     const values = new Float64Array(this.#width);
-    if (layout === undefined) values.set(this.#fields.map((field) => field.read(scores)));
-    else layout.write(scores, counts as readonly Counts[], values, 0);
+    if (this.#layout !== undefined) this.#layout.write(scores, counts, values, 0);
+    else
+      this.#fields.forEach((field, c) => {
+        const hasKey = Object.hasOwn(scores, field.path[0]);
+        values[c] = hasKey ? field.read(scores) : Number.NaN;
+      });
     this.#take(values, 0, row);
   }
 
   /** The k-th of the scored rows that another set of this scorer keeps. */
   addKept(from: ScoreSet, k: number): void {
+    from.#settle();
     if (this.#width === 0) {
       this.#layout = from.#layout;
       this.#begin(from.#fields, from.#width);
@@ -136,8 +183,10 @@ export class ScoreSet {
   /** The scores of the data set: means, or formulas over summed counts; null if there are no rows. */
   means(): Scores | null {
     if (this.good === 0) return null;
+    this.#settle();
     const means = this.#whole();
-    return shapedLike(this.#fields, (_, c) => means[c]) as Scores;
+    const known = this.#fields.filter((_, c) => !Number.isNaN(means[c]));
+    return shapedLike(known, (field) => means[this.#fields.indexOf(field)]) as Scores;
   }
 
   /** Like `aggregate` on a report with these rows. */
@@ -149,6 +198,7 @@ export class ScoreSet {
         'NO_ROWS',
         `Nothing to aggregate: none of ${items} rows has a score.`,
       );
+    this.#settle();
     const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };
     return aggregateOf(facts, this.#fields, estimates, intervals);
@@ -158,6 +208,7 @@ export class ScoreSet {
   partial(which: PartOfSet): PartialResult {
     if (this.#powers !== undefined)
       throw invalid('method', "'bucketed' for a part of a set", this.method);
+    this.#settle();
     return partialOf(which, {
       scorer: this.#scorer,
       good: this.good,
@@ -172,10 +223,11 @@ export class ScoreSet {
   #estimates(intervals: Intervals): Estimate[] {
     const { method } = intervals;
     const layout = this.#layout ?? layoutOfMeans(this.#fields);
-    const known = { layout, whole: this.#whole() };
+    const known = { layout, whole: this.#whole(), size: this.good, counts: this.#counts() };
     refuseSums(method, layout);
     if (this.#buckets !== undefined && method === 'bucketed')
       return METHODS[method].estimates({ ...known, buckets: this.#buckets }, intervals);
+    if (known.counts.some((count) => count < this.good)) refuseGaps(method);
     if (this.#powers !== undefined && method === 'moments')
       return METHODS[method].estimates({ ...known, powers: this.#powers }, intervals);
     if (this.#buckets !== undefined || this.#powers !== undefined)
@@ -196,11 +248,16 @@ export class ScoreSet {
 
   #take(values: Float64Array, at: number, row = this.good + this.failed): void {
     const width = this.#width;
-    for (let c = 0; c < width; c++) this.#sums[c].add(values[at + c]);
+    for (let c = 0; c < width; c++) {
+      const value = values[at + c];
+      if (!Number.isNaN(value)) this.#sums[c].add(value);
+    }
     const isFull = this.good === this.#rowsKept;
     if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#moveToBuckets();
     if (this.#powers !== undefined)
-      for (let c = 0; c < width; c++) this.#powers[c].add(values[at + c]);
+      for (let c = 0; c < width; c++) {
+        if (!Number.isNaN(values[at + c])) this.#powers[c].add(values[at + c]);
+      }
     else if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
     else {
       if (this.good === this.#numbers.length) this.#grow();
@@ -233,9 +290,17 @@ export class ScoreSet {
     return buckets;
   }
 
+  /** Rows that each field is over. */
+  #counts(): number[] {
+    const layout = this.#layout;
+    return this.#fields.map(
+      (_, f) => this.#sums[layout === undefined ? f : layout.placeOf(f)].count,
+    );
+  }
+
   #whole(): number[] {
     return this.#layout === undefined
-      ? this.#sums.map((sum) => sum.mean())
+      ? this.#sums.map((sum) => (sum.count === 0 ? Number.NaN : sum.mean()))
       : this.#layout.concludeExactly(this.#sums, this.good);
   }
 }

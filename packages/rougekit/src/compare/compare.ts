@@ -5,7 +5,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
-import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
 import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
@@ -13,13 +13,15 @@ import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
 import { COMPARE_OPTIONS, checkedPlan, planSignature } from './compare-options.ts';
 import { detectableDifference, itemDifferences } from './paired-differences.ts';
-import type { Comparable, PairedRows } from './paired-rows.ts';
+import type { Comparable } from './paired-rows.ts';
 import { pairedRows } from './paired-rows.ts';
 import { PairedValues } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
 import { randomized } from './randomization.ts';
 import type { MeanAndHalfWidth } from './sacrebleu-tests.ts';
 import { sacrebleuBootstrap, sacrebleuRandomization } from './sacrebleu-tests.ts';
+import type { KeyGroup } from './shared-keys.ts';
+import { keyGroups } from './shared-keys.ts';
 import { shifted } from './shifted-bootstrap.ts';
 
 /** One number, for both systems. */
@@ -43,6 +45,8 @@ export interface Difference {
   readonly ties: number;
   readonly losses: number;
   readonly better: Direction;
+  /** Items that were compared, where some of the comparison's have no score of this key. */
+  readonly items?: number;
   /** The smallest difference that would be detected four times in five with these items; null for a single item. */
   readonly detectable: number | null;
   /** Only sacreBLEU's tests: mean and half-width of the resampled scores, as it prints them, on a scale of 0–1. */
@@ -92,7 +96,51 @@ export function compared<R extends Scores>(
   name: string,
 ): Comparison<R> {
   const rows = pairedRows(baseline, system, name);
-  const metrics = metricsOf(baseline, rows, plan.scorer);
+  const metrics = metricsOf(baseline, plan.scorer);
+  const parts = keyGroups(rows, metrics, knownNames(metrics, plan.fields)).map((group) =>
+    comparedGroup(group, metrics, plan),
+  );
+  const [first] = parts;
+  if (first === undefined)
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to compare: no item has a score of both the baseline and ${name}.`,
+    );
+  const fields = parts.flatMap((part) => part.fields);
+  const items = rows.baseline.length;
+  const differences = shapedLike(chosenFields(fields, plan.fields), ({ path }) => {
+    const part = parts.find((one) => one.fields.some((field) => field.path === path)) ?? first;
+    const difference = part.difference(path);
+    return part.items === items ? difference : { ...difference, items: part.items };
+  });
+  const { exact } = first;
+  return {
+    kind: 'comparison',
+    version: 1,
+    signature: baseline.signature + planSignature(plan, exact),
+    test: plan.test,
+    exact,
+    alternative: plan.alternative,
+    level: plan.confidence,
+    differences: differences as never,
+    items,
+    leftOut: rows.leftOut,
+  };
+}
+
+interface ComparedGroup {
+  readonly fields: readonly NumericField[];
+  readonly items: number;
+  readonly exact: boolean;
+  difference(path: NumericField['path']): Difference;
+}
+
+/** `all` are the metrics of the recipe, whichever are compared here. */
+function comparedGroup(
+  { rows, metrics, fields }: KeyGroup,
+  all: readonly AnyMetric[],
+  plan: Plan,
+): ComparedGroup {
   const values = new PairedValues(rows, metrics);
   const [a, b] = [values.whole('baseline'), values.whole('system')];
   const observed = b.map((number, f) => number - a[f]);
@@ -106,57 +154,43 @@ export function compared<R extends Scores>(
   );
   const outcome = tested(values, observed, sizes, plan);
   const { extremes } = outcome;
-  const chosen = chosenFields(values.fields, plan.fields);
-  const differences = shapedLike(
-    chosen.map((f) => values.fields[f]),
-    (field, place): Difference => {
-      const f = chosen[place];
-      const better = directionOf(field, metrics, values.fields);
-      const { deviation, ...items } = itemDifferences(rows, field, better);
-      const isSummed = metrics.some(
-        ({ keys, pooling }) => pooling === 'sum' && keys.includes(field.path[0]),
-      );
-      const scatter = outcome.differences[f];
-      const standardError =
-        deviation === null
-          ? null
-          : isSummed
-            ? deviationOf(scatter)
-            : deviation / Math.sqrt(values.size);
-      const pValue = pValueOf(extremes, f);
-      return {
-        baseline: a[f],
-        system: b[f],
-        difference: intervalOf(observed[f], scatter, plan.confidence),
-        pValue,
-        significant: isSignificant(pValue, observed[f], plan.confidence),
-        ...items,
-        better,
-        detectable:
-          standardError === null ? null : detectableDifference(standardError, plan.confidence),
-        ...(outcome.sacrebleu === undefined
-          ? {}
-          : {
-              resampled: {
-                baseline: outcome.sacrebleu.baseline[f],
-                system: outcome.sacrebleu.system[f],
-              },
-            }),
-      };
-    },
-  );
-  return {
-    kind: 'comparison',
-    version: 1,
-    signature: baseline.signature + planSignature(plan, extremes.exact),
-    test: plan.test,
-    exact: extremes.exact,
-    alternative: plan.alternative,
-    level: plan.confidence,
-    differences: differences as never,
-    items: values.size,
-    leftOut: rows.leftOut,
+  const difference = (path: NumericField['path']): Difference => {
+    const f = values.fields.findIndex((field) => field.path === path);
+    const field = values.fields[f];
+    const better = directionOf(field, all, fields);
+    const { deviation, ...items } = itemDifferences(rows, field, better);
+    const isSummed = metrics.some(
+      ({ keys, pooling }) => pooling === 'sum' && keys.includes(field.path[0]),
+    );
+    const scatter = outcome.differences[f];
+    const standardError =
+      deviation === null
+        ? null
+        : isSummed
+          ? deviationOf(scatter)
+          : deviation / Math.sqrt(values.size);
+    const pValue = pValueOf(extremes, f);
+    return {
+      baseline: a[f],
+      system: b[f],
+      difference: intervalOf(observed[f], scatter, plan.confidence),
+      pValue,
+      significant: isSignificant(pValue, observed[f], plan.confidence),
+      ...items,
+      better,
+      detectable:
+        standardError === null ? null : detectableDifference(standardError, plan.confidence),
+      ...(outcome.sacrebleu === undefined
+        ? {}
+        : {
+            resampled: {
+              baseline: outcome.sacrebleu.baseline[f],
+              system: outcome.sacrebleu.system[f],
+            },
+          }),
+    };
   };
+  return { fields: values.fields, items: values.size, exact: extremes.exact, difference };
 }
 
 /** A difference of 0 is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
@@ -221,16 +255,12 @@ function deviationOf(column: Float64Array): number {
 }
 
 /** Which metric computes which keys, and how they are pooled. */
-function metricsOf(
-  report: Comparable,
-  { baseline }: PairedRows,
-  scorer: Scorer | undefined,
-): readonly AnyMetric[] {
+function metricsOf(report: Comparable, scorer: Scorer | undefined): readonly AnyMetric[] {
   const made = 'the reports';
   if (scorer !== undefined) return sameScorer(scorer, report.signature, made).metrics;
   const summed = summedKey(report.pooling);
   if (summed !== undefined) scorerOfSums(scorer, report.signature, summed, made);
-  return Object.keys(baseline[0].scores).map((key) => {
+  return Object.keys(report.pooling).map((key) => {
     const better = report.better?.[key];
     if (better === undefined)
       throw invalid(
@@ -259,18 +289,26 @@ function directionOf(
   return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
-/** Their indices among all fields. */
+/** Undefined, which means all, if a name is none of theirs: what there is, is then listed. */
+function knownNames(
+  metrics: readonly AnyMetric[],
+  asked: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const keys = metrics.flatMap((metric) => metric.keys);
+  const isKnown = (name: string) => keys.some((key) => name === key || name.startsWith(`${key}.`));
+  return asked?.every(isKnown) === true ? asked : undefined;
+}
+
 function chosenFields(
   fields: readonly NumericField[],
   asked: readonly string[] | undefined,
-): number[] {
-  const all = fields.map((_, f) => f);
-  if (asked === undefined) return all;
+): readonly NumericField[] {
+  if (asked === undefined) return fields;
   const names = fields.map(({ path }) => path.join('.'));
   const keys = fields.map(({ path }) => path[0]);
   for (const name of asked) {
     if (!names.includes(name) && !keys.includes(name))
       throw unknownName('fields', name, [...new Set([...keys, ...names])]);
   }
-  return all.filter((f) => asked.includes(names[f]) || asked.includes(keys[f]));
+  return fields.filter((_, f) => asked.includes(names[f]) || asked.includes(keys[f]));
 }

@@ -19,7 +19,7 @@ export interface ItemDifferences {
 
 /** System minus baseline, item by item. */
 export function itemDifferences(
-  { baseline, system }: PairedRows,
+  { baseline, system }: Pick<PairedRows, 'baseline' | 'system'>,
   field: NumericField,
   better: Direction,
 ): ItemDifferences {

@@ -24,7 +24,10 @@ export class PairedValues {
   readonly values: Float64Array;
   readonly #layout: RowLayout;
 
-  constructor({ baseline, system }: PairedRows, metrics: readonly AnyMetric[]) {
+  constructor(
+    { baseline, system }: Pick<PairedRows, 'baseline' | 'system'>,
+    metrics: readonly AnyMetric[],
+  ) {
     const [first] = baseline;
     checkFirstRow(first, metrics);
     const layout = new RowLayout(metrics, first.scores, first.counts);

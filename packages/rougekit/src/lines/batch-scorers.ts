@@ -51,7 +51,7 @@ async function here(scorer: Scorer, advice: Advice | undefined): Promise<BatchSc
     async score(batch) {
       const { lines, fields } = asLines(batch, scorer);
       const parts = linesWith(fields).score(lines, advice);
-      return { batch, parts: withSourceRows(parts, batch), advice: undefined };
+      return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
     },
     end: () => {},
   };
@@ -77,7 +77,7 @@ function inWorkers(
     async score(batch) {
       const { lines, fields } = asLines(batch, scorer);
       const { parts, advice: seen } = await jobWith(fields).score(lines);
-      return { batch, parts: withSourceRows(parts, batch), advice: seen };
+      return { batch, parts: withSourceRows(parts, batch, scorer), advice: seen };
     },
     end() {
       if (isKept) for (const job of begun) job.end();
@@ -115,8 +115,8 @@ async function awaited(
         const lineFeeds = 'lines' in batch ? (row.line ?? 1) - 1 : k;
         table.addRow(table.begin(lineFeeds, row.id), 'problem' in row ? row : scored[k]);
       });
-      const parts = withMadeScores(table.finish(lines, []), table.facts);
-      return { batch, parts: withSourceRows(parts, batch), advice: undefined };
+      const parts = withMadeScores(table.finish(lines, []), table.facts, scorer.metrics);
+      return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
     },
     end: () => {},
   };

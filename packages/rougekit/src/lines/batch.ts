@@ -3,7 +3,7 @@
 import type { Counts, Notice, Pair, Problem, Scores } from '../types.ts';
 import type { PairFields } from './pair-fields.ts';
 
-interface BatchShape {
+export interface BatchShape {
   /** What messages call the file; default: 'line'. */
   readonly name?: string | undefined;
 }
@@ -28,7 +28,7 @@ export type Batch = LineBatch | RowBatch;
 /** One row as its reader found it: a pair, or what is wrong with it. */
 export type SourceRow = SourcePair | SourceProblem;
 
-interface SourceShape {
+export interface SourceShape {
   readonly id?: string | undefined;
   /** Where it stands in its file, from 1, if that has lines. */
   readonly line?: number | undefined;

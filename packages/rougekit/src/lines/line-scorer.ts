@@ -10,6 +10,7 @@ import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
+import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { Advice } from '../rows/set-checks.ts';
 import type { PlainFormula } from '../scores/write-scores.ts';
@@ -125,7 +126,7 @@ export class LineScorer {
       lines,
       this.#columns.map(({ path }) => path),
     );
-    return this.#rouge === undefined ? withMadeScores(parts, table.facts) : parts;
+    return this.#rouge === undefined ? withMadeScores(parts, table.facts, this.#metrics) : parts;
   }
 
   /** One line the plain way. */
@@ -144,30 +145,42 @@ export class LineScorer {
 
   #addCounted(table: TableDraft, at: number, pair: Pair, metric: RougeMetric): void {
     const { notices, notify } = noticeBoard();
+    const problems = new RowProblems();
     try {
       const sides = checkPair(pair);
-      const counts = metric.measure(sides, notify);
+      const counts = problems.measure(metric, sides, notify);
       table.place(at, counts, sides.references.length);
       if (notices.length > 0) table.facts.set(at, { notices });
-      if (this.#formula !== undefined && sides.references.length === 1)
+      const isPlain = problems.byKey === undefined && sides.references.length === 1;
+      if (this.#formula !== undefined && isPlain)
         writeScores(this.#formula, counts, 0, metric.keys.length, table.scores, at * table.width);
-      else this.#conclude(table, at, counts);
+      else this.#conclude(table, at, counts, problems);
     } catch (error) {
       table.spoil(at, badRow(at, {}, error).problem);
     }
   }
 
   /** Through the metric's own formula, for what is more than three divisions. */
-  #conclude(table: TableDraft, at: number, counts: readonly number[]): void {
+  #conclude(
+    table: TableDraft,
+    at: number,
+    counts: readonly number[],
+    problems = new RowProblems(),
+  ): void {
     try {
-      this.#write(table, at, this.#metrics[0].conclude(counts));
+      this.#write(table, at, problems.conclude(this.#metrics, [counts]));
+      const { byKey } = problems;
+      if (byKey !== undefined) table.facts.set(at, { ...table.facts.get(at), problems: byKey });
     } catch (error) {
       table.spoil(at, badRow(at, {}, error).problem);
     }
   }
 
   #write({ scores: numbers, width }: TableDraft, at: number, scores: Scores): void {
-    for (let c = 0; c < width; c++) numbers[at * width + c] = this.#columns[c].read(scores);
+    for (let c = 0; c < width; c++) {
+      const { path, read } = this.#columns[c];
+      numbers[at * width + c] = Object.hasOwn(scores, path[0]) ? read(scores) : Number.NaN;
+    }
   }
 }
 

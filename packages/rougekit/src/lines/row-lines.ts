@@ -1,6 +1,7 @@
 // Rows of formats without lines → JSON lines, so that every data set goes the same way: through the engine's lane and
 // through threads. Writing them costs about a nanosecond a byte.
 
+import type { Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
 import { withMadeScores } from './made-scores.ts';
 import type { PairFields } from './pair-fields.ts';
@@ -28,7 +29,7 @@ function lineOf(row: SourceRow): string {
 }
 
 /** What the rows of the batch know by themselves, put into the table that their lines gave. */
-export function withSourceRows(parts: TableParts, batch: Batch): TableParts {
+export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Scorer): TableParts {
   if (!('rows' in batch)) return parts;
   const { ok } = parts;
   const facts = new Map<number, RowFacts>();
@@ -43,5 +44,5 @@ export function withSourceRows(parts: TableParts, batch: Batch): TableParts {
       facts.set(k, { ...scored, notices });
     }
   });
-  return { ...withMadeScores(parts, facts), ids: batch.rows.map(({ id }) => id), facts };
+  return { ...withMadeScores(parts, facts, metrics), ids: batch.rows.map(({ id }) => id), facts };
 }

@@ -4,7 +4,18 @@
 import { invalid } from '../errors.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import { conclude } from '../rows/measure.ts';
-import type { BadRow, GoodRow, Notice, Problem, Row, Scorer, Scores } from '../types.ts';
+import { RowProblems } from '../rows/row-problems.ts';
+import type {
+  BadRow,
+  Counts,
+  GoodRow,
+  Notice,
+  Problem,
+  Problems,
+  Row,
+  Scorer,
+  Scores,
+} from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { lineStarts, lineText } from './line-cuts.ts';
 import type { ReadsLine } from './read-json-line.ts';
@@ -16,6 +27,8 @@ import { utf8Text } from './utf8.ts';
 /** What is more than numbers about a row. */
 export interface RowFacts {
   readonly problem?: Problem;
+  /** Of single keys. */
+  readonly problems?: Problems | undefined;
   readonly notices?: readonly Notice[];
   /** Of scorers with several metrics or a metric of one's own. */
   readonly made?: MadeScores;
@@ -54,7 +67,7 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly columns: readonly string[];
   /** The same as paths into the scores. */
   readonly paths: readonly (readonly string[])[];
-  /** Row after row, a number for each column; NaN where the row has a problem. */
+  /** Row after row, a number for each column; NaN where the row, or its key in the row, has a problem. */
   readonly scores: Float64Array;
   /** 1 where the row has scores, 0 where it has a problem. */
   readonly ok: Uint8Array;
@@ -152,10 +165,16 @@ export class ScoreTable<R extends Scores = Scores> {
     return this.#parts.facts.get(row)?.problem;
   }
 
+  /** Why single keys of a row have no score; undefined where all have one, or none has. */
+  problems(row: number): Problems | undefined {
+    this.#check(row);
+    return this.#parts.facts.get(row)?.problems;
+  }
+
   /** Rows of which more is to be said than their numbers: problems, notices. In order. */
   *remarkable(): Generator<number> {
-    for (const [row, { problem, notices = [] }] of this.#parts.facts)
-      if (problem !== undefined || notices.length > 0) yield row;
+    for (const [row, { problem, problems, notices = [] }] of this.#parts.facts)
+      if (problem !== undefined || problems !== undefined || notices.length > 0) yield row;
   }
 
   /** The row as `scoreStream` would give it. */
@@ -163,11 +182,18 @@ export class ScoreTable<R extends Scores = Scores> {
     const index = this.firstRow + row;
     const id = this.id(row);
     const named = id === undefined ? { index } : { index, id };
-    const { problem, notices = [], made } = this.#parts.facts.get(row) ?? {};
+    const { problem, problems, notices = [], made } = this.#parts.facts.get(row) ?? {};
     if (problem !== undefined) return { ok: false, ...named, problem } satisfies BadRow;
     const counts = made?.counts ?? [this.#counts(row)];
-    const scores = (made?.scores ?? conclude(this.#scorer.metrics, counts)) as R;
-    return { ok: true, ...named, scores, counts, notices } satisfies GoodRow<R>;
+    const scores = (made?.scores ?? this.#scores(counts, problems)) as R;
+    const lost = problems === undefined ? {} : { problems };
+    return { ok: true, ...named, scores, ...lost, counts, notices } satisfies GoodRow<R>;
+  }
+
+  #scores(counts: readonly Counts[], problems: Problems | undefined): Scores {
+    const { metrics } = this.#scorer;
+    if (problems === undefined) return conclude(metrics, counts);
+    return new RowProblems(problems).conclude(metrics, counts);
   }
 
   #counts(row: number): number[] {

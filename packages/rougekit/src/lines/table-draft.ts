@@ -60,8 +60,8 @@ export class TableDraft {
     if ('problem' in scored) this.spoil(row, scored.problem);
     else {
       this.ok[row] = 1;
-      const { scores, counts, notices } = scored;
-      this.facts.set(row, { notices, made: { scores, counts } });
+      const { scores, counts, notices, problems } = scored;
+      this.facts.set(row, { notices, problems, made: { scores, counts } });
     }
   }
 

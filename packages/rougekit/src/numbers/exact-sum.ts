@@ -73,7 +73,10 @@ export class ExactSum {
   }
 }
 
-/** One per column of a row; values are stored row by row, `step` apart, starting at `first`. */
+/**
+ * One per column of a row, over the rows that have it (NaN: this one has not); values are stored row by row, `step`
+ * apart, starting at `first`.
+ */
 export function exactSums(
   values: Float64Array,
   width: number,
@@ -82,7 +85,10 @@ export function exactSums(
 ): ExactSum[] {
   const sums = Array.from({ length: width }, () => new ExactSum());
   for (let at = first; at < values.length; at += step)
-    for (let c = 0; c < width; c++) sums[c].add(values[at + c]);
+    for (let c = 0; c < width; c++) {
+      const value = values[at + c];
+      if (!Number.isNaN(value)) sums[c].add(value);
+    }
   return sums;
 }
 

@@ -70,7 +70,7 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
     signature: String(recipe),
     recipe,
     preparation: { steps, metric },
-    conclude: (counts) => metric.conclude(counts),
+    conclude: (counts, refuse) => metric.conclude(counts, refuse),
   } satisfies Omit<Metric, 'measure'>;
   if ('measureAll' in metric) {
     const measureAll: AsyncMetric['measureAll'] = (pairs, notify, signal) =>
@@ -85,7 +85,8 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
   }
   return {
     ...shape,
-    measure: (sides, notify) => metric.measure(once.prepare(sides, steps, notify), notify),
+    measure: (sides, notify, refuse) =>
+      metric.measure(once.prepare(sides, steps, notify), notify, refuse),
   };
 }
 

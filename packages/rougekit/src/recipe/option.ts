@@ -129,7 +129,7 @@ export const anyNumber = (
 // Excludes hexadecimal and white space, which Number() would accept.
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-export function numberFrom(text: string): number | undefined {
+function numberFrom(text: string): number | undefined {
   if (/^\+?inf(?:inity)?$/i.test(text)) return Number.POSITIVE_INFINITY;
   return NUMBER.test(text) ? Number(text) : undefined;
 }

@@ -12,6 +12,7 @@ import type {
   Scorer,
   Scores,
 } from '../types.ts';
+import type { RowProblems } from './row-problems.ts';
 
 export function checkScorer(scorer: unknown): asserts scorer is Scorer {
   if (Array.isArray((scorer as Scorer | null | undefined)?.metrics)) return;
@@ -55,14 +56,20 @@ export function noticeBoard(): { notices: Notice[]; notify: Notify } {
   return { notices, notify };
 }
 
+/** Throws the first problem if no metric has a score. */
 export function goodRow<R extends Scores>(
   index: number,
   id: { id?: string },
   metrics: readonly AnyMetric[],
   counts: readonly Counts[],
   notices: readonly Notice[],
+  problems: RowProblems,
 ): GoodRow<R> {
-  return { ok: true, index, ...id, scores: conclude<R>(metrics, counts), counts, notices };
+  const scores = problems.conclude<R>(metrics, counts);
+  const { byKey: lost } = problems;
+  if (lost === undefined) return { ok: true, index, ...id, scores, counts, notices };
+  const left = counts.map((own, m) => (problems.hasLost(metrics[m]) ? [] : own));
+  return { ok: true, index, ...id, scores, problems: lost, counts: left, notices };
 }
 
 /** Only what is wrong with the pair becomes a row; a bug or a wrong option is not swallowed. */

@@ -1,6 +1,7 @@
 import type { Metric, Row, Scores } from '../types.ts';
 import { checkPair, idOf } from './check-pair.ts';
 import { badRow, goodRow, noticeBoard } from './measure.ts';
+import { RowProblems } from './row-problems.ts';
 
 /** One pair's outcome, whatever the pair is. */
 export function scoreRow<R extends Scores>(
@@ -12,8 +13,9 @@ export function scoreRow<R extends Scores>(
   try {
     const sides = checkPair(pair);
     const { notices, notify } = noticeBoard();
-    const counts = metrics.map((metric) => metric.measure(sides, notify));
-    return goodRow<R>(index, id, metrics, counts, notices);
+    const problems = new RowProblems();
+    const counts = metrics.map((metric) => problems.measure(metric, sides, notify));
+    return goodRow<R>(index, id, metrics, counts, notices, problems);
   } catch (error) {
     return badRow(index, id, error);
   }

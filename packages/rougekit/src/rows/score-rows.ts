@@ -14,6 +14,7 @@ import type {
 } from '../types.ts';
 import { checkPair, idOf } from './check-pair.ts';
 import { badRow, goodRow, noticeBoard } from './measure.ts';
+import { RowProblems } from './row-problems.ts';
 
 /** One batch through all metrics; bad pairs become rows and do not reach a metric. */
 export async function measureRows<R extends Scores>(
@@ -27,17 +28,20 @@ export async function measureRows<R extends Scores>(
   const places: number[] = [];
   const boards: ReturnType<typeof noticeBoard>[] = [];
   const counts: Counts[][] = [];
+  const problems: RowProblems[] = [];
   batch.forEach((pair, k) => {
     const board = noticeBoard();
     try {
       const checked = checkPair(pair);
+      const own = new RowProblems();
       const measured = metrics.map((m) =>
-        'measureAll' in m ? [] : m.measure(checked, board.notify),
+        'measureAll' in m ? [] : own.measure(m, checked, board.notify),
       );
       sides.push(checked);
       places.push(k);
       boards.push(board);
       counts.push(measured);
+      problems.push(own);
     } catch (error) {
       rows[k] = badRow(first + k, idOf(pair), error);
     }
@@ -58,7 +62,7 @@ export async function measureRows<R extends Scores>(
   places.forEach((k, n) => {
     const id = idOf(batch[k]);
     try {
-      rows[k] = goodRow<R>(first + k, id, metrics, counts[n], boards[n].notices);
+      rows[k] = goodRow<R>(first + k, id, metrics, counts[n], boards[n].notices, problems[n]);
     } catch (error) {
       rows[k] = badRow(first + k, id, error);
     }

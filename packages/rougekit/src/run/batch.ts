@@ -50,7 +50,7 @@ function reportOf<R extends Scores>(
 ): Report<R> {
   const good = rows.filter((row) => row.ok);
   const tally = new NoticeTally();
-  for (const { notices } of good) tally.see(notices);
+  for (const { notices, problems } of good) tally.see(notices, problems);
   return {
     kind: 'report',
     version: 1,

@@ -5,6 +5,7 @@ import { Pool } from '../aggregate/pool.ts';
 import { checkPair, idOf } from '../rows/check-pair.ts';
 import { badRow, byKey, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
+import { RowProblems } from '../rows/row-problems.ts';
 import { Advice } from '../rows/set-checks.ts';
 import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
 import { checkPairs } from './batch.ts';
@@ -27,7 +28,6 @@ export function scoreCorpus<R extends Scores>(
   const tally = new NoticeTally();
   const bad: BadRow[] = [];
   const counts: Counts[] = [];
-  const scores = {};
   let notices: Notice[] = [];
   const notify: Notify = (code, message) => notices.push({ code, message });
   let items = 0;
@@ -36,18 +36,21 @@ export function scoreCorpus<R extends Scores>(
     if (notices.length > 0) notices = [];
     try {
       const sides = checkPair(pair);
-      for (let m = 0; m < metrics.length; m++) {
-        counts[m] = metrics[m].measure(sides, notify);
-        // No score of a pair is needed where counts are added.
-        if (metrics[m].pooling === 'mean') Object.assign(scores, metrics[m].conclude(counts[m]));
-      }
+      const problems = new RowProblems();
+      for (let m = 0; m < metrics.length; m++)
+        counts[m] = problems.measure(metrics[m], sides, notify);
+      // No score of a pair is needed where counts are added.
+      const scores = problems.conclude(metrics, counts, ({ pooling }) => pooling === 'mean');
+      metrics.forEach((metric, m) => {
+        if (problems.hasLost(metric)) counts[m] = [];
+      });
+      pool.add(scores, counts);
+      tally.see(notices, problems.byKey);
     } catch (error) {
       bad.push(badRow(index, idOf(pair), error));
       continue;
     }
-    pool.add(scores, counts);
     advice.see(pair);
-    tally.see(notices);
   }
   return {
     kind: 'corpus',

@@ -54,8 +54,12 @@ export function explain(
   const metric = metricOf(scorer, type);
   const sides = checkPair(pair);
   const { notices, notify } = noticeBoard();
+  // What other keys lack is not asked here.
+  const refuse = (key: string, error: Error) => {
+    if (key === type) throw error;
+  };
   const measured = (counts: Counts): Measured => {
-    const score = metric.conclude(counts)[type];
+    const score = metric.conclude(counts, refuse)[type];
     return { counts, score, referenceIndex, notify };
   };
   const worded = (own: MetricExplanation, { score }: Measured): Explanation => ({
@@ -69,7 +73,7 @@ export function explain(
     notices,
   });
   if ('measureAll' in metric) return explainAsync(metric, sides, type, notices, measured, worded);
-  const found = measured(metric.measure(sides, notify));
+  const found = measured(metric.measure(sides, notify, refuse));
   // What a metric with `measure` explains is never a promise.
   return worded(explained(metric, sides, type, found) as MetricExplanation, found);
 }

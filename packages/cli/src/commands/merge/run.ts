@@ -167,7 +167,9 @@ function verdict(
     if (!passed) return EXIT.gateFailed;
   }
   if (missing.length > 0) return EXIT.partial;
-  return failed > 0 && !skipBad ? EXIT.partial : EXIT.good;
+  // Gaps: metrics that failed on some rows.
+  const isPartial = failed > 0 || partial.gaps !== undefined;
+  return isPartial && !skipBad ? EXIT.partial : EXIT.good;
 }
 
 /** By key and field, without intervals. */

@@ -270,7 +270,7 @@ function verdict(
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
-  const hasFailed = scored.some(({ totals }) => totals.failed > 0);
+  const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
   return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
 }
 

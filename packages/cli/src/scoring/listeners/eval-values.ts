@@ -16,7 +16,9 @@ export class EvalValues implements Listener {
   readonly system: string;
   readonly #parts: RougeParts;
   readonly #ofScores: boolean;
-  readonly #evals: { readonly key: string; readonly values: readonly Triple[] }[] = [];
+  /** Without the values of a measure that failed. */
+  readonly #evals: { readonly key: string; readonly values: readonly (Triple | undefined)[] }[] =
+    [];
 
   constructor(scorer: Scorer, system: string, averageBy: AverageBy) {
     this.system = system;
@@ -31,13 +33,18 @@ export class EvalValues implements Listener {
     }
   }
 
-  #add(id: string, { scores, counts }: GoodRow): void {
-    const values = this.#ofScores
+  #add(id: string, { scores, counts, problems = {} }: GoodRow): void {
+    const all = this.#ofScores
       ? this.#parts.measures.map(({ key }) => {
+          if (!Object.hasOwn(scores, key)) return undefined;
           const { recall, precision, fmeasure } = scores[key] as FScore;
           return [recall, precision, fmeasure] satisfies Triple;
         })
       : countsOf(counts[0] ?? [], this.#parts);
+    const values = all.map((one, m) => {
+      const key = this.#parts.measures[m]?.key ?? '';
+      return Object.hasOwn(problems, key) ? undefined : one;
+    });
     this.#evals.push({ key: `${id}.${this.system}`, values });
   }
 
@@ -49,7 +56,7 @@ export class EvalValues implements Listener {
   of(measure: RougeMeasure): PerlEval[] {
     const m = this.#parts.measures.indexOf(measure);
     return this.#evals
-      .map(({ key, values }) => ({ key, values: values[m]! }))
+      .flatMap(({ key, values }) => (values[m] === undefined ? [] : [{ key, values: values[m] }]))
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 }

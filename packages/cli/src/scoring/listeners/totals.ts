@@ -5,7 +5,7 @@ import type { Listener, ScoreTable } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
 import { type NoticeGroup, NoticeGroups } from '../notices.ts';
-import { rowId, rowPlace, rowProblem } from '../row-names.ts';
+import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 
 /** As many as advice looks into; which of them are the first of the whole set is known when parts are joined. */
 const FIRST_ROWS = 20;
@@ -13,6 +13,8 @@ const FIRST_ROWS = 20;
 export class Totals implements Listener {
   good = 0;
   failed = 0;
+  /** Rows in which only some metrics failed. */
+  partial = 0;
   readonly notices = new NoticeGroups();
   readonly problems = new NoticeGroups();
   /** What concerns the set as a whole: mixed-up columns, cut-off outputs. */
@@ -56,6 +58,12 @@ export class Totals implements Listener {
       this.problems.add(code, message, id, table.number(row));
       this.#messages.detail(`${code} ${message}`);
       return;
+    }
+    const lost = Object.entries(rowProblems(table, row) ?? {});
+    if (lost.length > 0) this.partial++;
+    for (const [key, { code, message }] of lost) {
+      this.notices.add(`NO_SCORE:${key}`, message, id, table.number(row));
+      this.#messages.detail(`${code} ${key}: ${message}`);
     }
     const notices = table.notices(row);
     notices.forEach(({ code, message }, k) => {

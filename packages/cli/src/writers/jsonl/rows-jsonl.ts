@@ -1,7 +1,7 @@
 // `--format jsonl`: one line per item, with every digit.
 
 import type { ScoreTable } from 'rougekit/lines';
-import { rowId, rowProblem } from '../../scoring/row-names.ts';
+import { rowId, rowProblem, rowProblems } from '../../scoring/row-names.ts';
 import { scoresWriter } from './scores-json.ts';
 
 /** The lines of a whole table. `system` where the data know systems. */
@@ -16,7 +16,9 @@ export function tableLines(table: ScoreTable, system?: string): string {
     if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
     else {
       const notices = remarkable.has(row) ? JSON.stringify(table.notices(row)) : '[]';
-      text += `"scores":${scoresText(row)},"notices":${notices}}\n`;
+      const lost = remarkable.has(row) ? rowProblems(table, row) : undefined;
+      const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
+      text += `"scores":${scoresText(row)}${problems},"notices":${notices}}\n`;
     }
   }
   return text;

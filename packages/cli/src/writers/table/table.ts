@@ -43,9 +43,22 @@ export function tableText(result: Aggregate, facts: TableFacts): string {
   const foot = [
     ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
     itemsSentence(result.items, result.failed),
+    ...lackingSentences(all, result.items - result.failed),
     escapeControl(result.signature),
   ];
   return [...lines, ...foot.map((line) => colours.dim(line)), ''].join('\n');
+}
+
+/** Which keys are over fewer rows than the others. */
+function lackingSentences(
+  scores: readonly (readonly [string, EstimatedScore])[],
+  rows: number,
+): string[] {
+  return scores.flatMap(([key, score]) => {
+    const main = estimateOf(score, mainField(key, score) ?? Object.keys(score)[0] ?? '');
+    if (main?.rows === undefined) return [];
+    return [`${escapeControl(key)} over ${formatCount(main.rows)} of ${formatCount(rows)} rows`];
+  });
 }
 
 /** Precision, recall and F, or a score; the columns that any of the keys has. */

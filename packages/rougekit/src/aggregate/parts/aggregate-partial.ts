@@ -44,24 +44,46 @@ export function aggregatePartial(
       `Nothing to aggregate: none of ${read.items} rows has a score.`,
     );
   const buckets = new Buckets(read.sums.length);
-  for (const [bucket, rows, ...sums] of read.buckets) buckets.fill(bucket, rows, sums.map(Number));
-  const meanAt = (value: number) => meanOf(BigInt(read.sums[value]), good);
+  const { gaps = [] } = read;
+  for (const [bucket, rows, ...sums] of read.buckets)
+    buckets.fill(bucket, rows, sums.map(Number), gaps);
+  /** Rows that have a value. */
+  const countAt = (value: number) => {
+    const gap = gaps.indexOf(value);
+    if (gap < 0) return good;
+    const lacking = read.buckets.map((entry) => Number(entry[2 + read.sums.length + gap]));
+    return good - lacking.reduce((sum, rows) => sum + rows, 0);
+  };
+  const meanAt = (value: number) => {
+    const count = countAt(value);
+    return count === 0 ? Number.NaN : meanOf(BigInt(read.sums[value]), count);
+  };
   const summed = summedKey(read.pooling);
   if (summed !== undefined) {
     const layout = layoutOf(read, scorerOfSums(scorer, read.signature, summed, 'the parts'));
     const exact = read.sums.map((sum, value) => ({
+      count: countAt(value),
       value: () => meanOf(BigInt(sum), 1),
       mean: () => meanAt(value),
     }));
     const whole = layout.concludeExactly(exact, good);
+    const counts = layout.fields.map((_, f) => exact[layout.placeOf(f)].count);
     // Sums that no actual rows could have may make a formula fail.
-    if (!whole.every(Number.isFinite)) throw unusable('its sums do not make a finite score');
-    const estimates = METHODS.bucketed.estimates({ layout, whole, buckets }, intervals);
+    if (!whole.every((number, f) => Number.isFinite(number) || counts[f] === 0))
+      throw unusable('its sums do not make a finite score');
+    const known = { layout, whole, size: good, counts, buckets };
+    const estimates = METHODS.bucketed.estimates(known, intervals);
     return aggregateOf(read, layout.fields, estimates, intervals);
   }
   const fields = read.columns.map(fieldAt);
   if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
-  const known = { layout: layoutOfMeans(fields), whole: fields.map((_, c) => meanAt(c)), buckets };
+  const known = {
+    layout: layoutOfMeans(fields),
+    whole: fields.map((_, c) => meanAt(c)),
+    size: good,
+    counts: fields.map((_, c) => countAt(c)),
+    buckets,
+  };
   return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
 }
 

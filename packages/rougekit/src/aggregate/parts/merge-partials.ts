@@ -101,6 +101,7 @@ function refuseDoubled(named: readonly Named[]): void {
 function joined(a: PartialResult, b: PartialResult): PartialResult {
   const [first, second] = a.parts[0].part < b.parts[0].part ? [a, b] : [b, a];
   const shaped = first.columns.length > 0 ? first : second;
+  const gaps = [...new Set([...(first.gaps ?? []), ...(second.gaps ?? [])])].sort((x, y) => x - y);
   return {
     kind: 'partial',
     version: 1,
@@ -116,8 +117,25 @@ function joined(a: PartialResult, b: PartialResult): PartialResult {
     sums: shaped.sums.map((_, c) =>
       String(BigInt(first.sums[c] ?? '0') + BigInt(second.sums[c] ?? '0')),
     ),
-    buckets: joinedBuckets(first.buckets, second.buckets),
+    ...(gaps.length === 0 ? {} : { gaps }),
+    buckets: joinedBuckets(bucketsWith(first, gaps), bucketsWith(second, gaps)),
   };
+}
+
+/** The buckets with a count for every gap, 0 for those that this part does not have. */
+function bucketsWith(
+  { buckets, sums, gaps: own = [] }: PartialResult,
+  gaps: readonly number[],
+): readonly BucketEntry[] {
+  if (own.length === gaps.length) return buckets;
+  return buckets.map((entry) => {
+    const known = entry.slice(0, 2 + sums.length) as unknown as BucketEntry;
+    const lacking = gaps.map((place) => {
+      const at = own.indexOf(place);
+      return at < 0 ? 0 : entry[2 + sums.length + at];
+    });
+    return [...known, ...lacking] as BucketEntry;
+  });
 }
 
 /** Both are in ascending order. */

@@ -38,7 +38,12 @@ export interface PartialResult {
   readonly widths: readonly number[];
   /** Of each value, over all rows. */
   readonly sums: readonly string[];
-  /** The bucket's number, its rows, then the sum of each value. Empty buckets are left out. */
+  /** Values that some row lacks because its metric failed, by their places; only where there are such. */
+  readonly gaps?: readonly number[];
+  /**
+   * Number of the bucket, its rows, then a sum of each value and how many rows lack each gap. Buckets without rows are
+   * left out.
+   */
   readonly buckets: readonly BucketEntry[];
 }
 
@@ -91,6 +96,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
           columns: fields.map(({ path }) => [...path]),
           widths: widths ?? scorer.metrics.map(own),
           sums: sums.map((sum) => String(sum.total())),
+          ...(buckets.gaps.length === 0 ? {} : { gaps: buckets.gaps }),
           buckets: Array.from(
             buckets.filled(),
             ({ bucket, rows, sums: values }) => [bucket, rows, ...values.map(whole)] as const,

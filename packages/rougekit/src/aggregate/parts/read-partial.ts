@@ -55,7 +55,8 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   const good = items - failed;
   if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
     refuse('`columns` and `sums` must be there exactly if a row has scores');
-  const buckets = bucketsOf(given['buckets'], sums.length, good, refuse);
+  const gaps = gapsOf(given['gaps'] ?? [], sums.length, refuse);
+  const buckets = bucketsOf(given['buckets'], sums.length, gaps.length, good, refuse);
   compareSums(sums, buckets, good, refuse);
   return {
     kind: 'partial',
@@ -70,6 +71,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
     columns,
     widths,
     sums,
+    ...(gaps.length === 0 ? {} : { gaps }),
     buckets,
   };
 }
@@ -118,7 +120,24 @@ function poolingOf(value: unknown, refuse: Refuse): PartialResult['pooling'] {
   );
 }
 
-function bucketsOf(value: unknown, width: number, good: number, refuse: Refuse): BucketEntry[] {
+function gapsOf(value: unknown, width: number, refuse: Refuse): number[] {
+  let before = -1;
+  return listOf(value, 'gaps', refuse).map((place) => {
+    if (!isCount(place) || place <= before || place >= width)
+      return refuse('`gaps` must be places of sums that rise', { value: place });
+    before = place;
+    return place;
+  });
+}
+
+function bucketsOf(
+  value: unknown,
+  sumCount: number,
+  gapCount: number,
+  good: number,
+  refuse: Refuse,
+): BucketEntry[] {
+  const width = sumCount + gapCount;
   let before = -1;
   let all = 0;
   const buckets = listOf(value, 'buckets', refuse).map((entry) => {
@@ -129,6 +148,9 @@ function bucketsOf(value: unknown, width: number, good: number, refuse: Refuse):
     const broken = sums.length === width ? sums.findIndex((sum) => !isWhole(sum)) : 0;
     if (broken >= 0)
       refuse(`bucket ${bucket} must have ${width} whole numbers`, { value: sums[broken] });
+    const lacking = sums.slice(sumCount) as number[];
+    if (lacking.some((one) => !isCount(one) || one > rows))
+      refuse(`bucket ${bucket} lacks more rows than it has`);
     before = bucket;
     all += rows;
     return [bucket, rows, ...(sums as WholeNumber[])] as const;

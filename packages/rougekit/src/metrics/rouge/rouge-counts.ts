@@ -11,7 +11,8 @@ import { LcsLength } from '../../matches/lcs-length.ts';
 import type { Overlap, TakeOverlap } from '../../matches/rules.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { SkipBigramOverlap } from '../../matches/skip-bigram-overlap.ts';
-import type { LaneRecipe, Notify, Sides } from '../../types.ts';
+import type { LaneRecipe, Notify, Refuse, Sides } from '../../types.ts';
+import { refused } from './refused.ts';
 import type { Measure } from './rouge-types.ts';
 
 // If the tokenizer drops a larger share of letters and digits than this, the score is misleading.
@@ -55,12 +56,13 @@ export class RougeCounter {
     this.#weighted = choices.weighted.kernel(counting);
   }
 
-  count(sides: Sides, notify: Notify): number[] {
+  /** A measure that `refuse` was told about has no meaningful counts. */
+  count(sides: Sides, notify: Notify, refuse?: Refuse): number[] {
     const lane = currentEngine()?.laneFor(this.#recipe);
-    return lane?.count(sides) ?? this.#count(sides, notify);
+    return lane?.count(sides) ?? this.#count(sides, notify, refuse);
   }
 
-  #count({ candidate, references }: Sides, notify: Notify): number[] {
+  #count({ candidate, references }: Sides, notify: Notify, refuse: Refuse | undefined): number[] {
     const size = this.#measures.length * references.length * COUNTS_PER_REFERENCE;
     const counts = (this.#counts = new Array<number>(size).fill(0));
     this.#references = references.length;
@@ -69,18 +71,28 @@ export class RougeCounter {
     for (let k = 0; k < references.length; k++) {
       const which = references.length > 1 ? ` ${k + 1}` : '';
       this.#encode(references[k], 'reference', this.#reference, which, notify);
-      const { empty, refuses } = this.#choices;
-      if (empty === 'problem') {
-        refuses?.(this.#measures, this.#candidate.words.length, this.#reference.words.length);
-      }
+      if (this.#choices.empty === 'problem') this.#askProgram(refuse);
       this.#place = k;
-      this.#compare();
+      this.#compare(refuse);
     }
     return counts;
   }
 
+  /** Whether the program throws on texts of these lengths, measure by measure. */
+  #askProgram(refuse: Refuse | undefined): void {
+    const candidate = this.#candidate.words.length;
+    const reference = this.#reference.words.length;
+    for (const measure of this.#measures) {
+      try {
+        this.#choices.refuses?.([measure], candidate, reference);
+      } catch (error) {
+        refused(measure.key, error, refuse);
+      }
+    }
+  }
+
   /** All measures against the reference that was encoded last. */
-  #compare(): void {
+  #compare(refuse: Refuse | undefined): void {
     const candidate = this.#candidate.words;
     const reference = this.#reference.words;
     const { forms } = this.#encoder.vocabulary;
@@ -105,8 +117,12 @@ export class RougeCounter {
         const { length: r, ids: rIds } = reference;
         this.#put(m, this.#lcs.measure(cIds, 0, c, rIds, 0, r, forms.length), c, r);
       } else {
-        const found = this.#overlap(measure, forms.length);
-        this.#put(m, found.hits, found.candidate, found.reference);
+        try {
+          const found = this.#overlap(measure, forms.length);
+          this.#put(m, found.hits, found.candidate, found.reference);
+        } catch (error) {
+          refused(measure.key, error, refuse);
+        }
       }
     }
   }

@@ -10,6 +10,7 @@ import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
+import { refused } from './refused.ts';
 import { RougeCounter } from './rouge-counts.ts';
 import type { RougeOptions } from './rouge-options.ts';
 import { ROUGE_OPTIONS, rougeSignature } from './rouge-options.ts';
@@ -60,19 +61,20 @@ function rougeMetric(
     recipe,
     columns: keys.flatMap((key) => fscoreColumns(key, betas)),
     lane,
-    measure(sides, notify) {
+    measure(sides, notify, refuse) {
       counter ??= new RougeCounter(lane);
-      return counter.count(sides, notify);
+      return counter.count(sides, notify, refuse);
     },
-    conclude(counts) {
+    conclude(counts, refuse) {
       const scores: { [key: string]: FScore } = {};
       const references = counts.length / measures.length / COUNTS_PER_REFERENCE;
       for (let m = 0; m < measures.length; m++) {
-        scores[measures[m].key] = scoreReferences(
-          overlapsAt(counts, m, references),
-          arithmetic[m],
-          choices,
-        );
+        const { key } = measures[m];
+        try {
+          scores[key] = scoreReferences(overlapsAt(counts, m, references), arithmetic[m], choices);
+        } catch (error) {
+          refused(key, error, refuse);
+        }
       }
       return scores;
     },
