@@ -181,7 +181,7 @@ describe('--by', () => {
     expect(stdout).not.toContain('\u001b');
     // 29 different values, of which 20 are shown.
     expect(stdout).toContain('other: 9 more values');
-    expect(stdout).toContain('* fewer than 10 rows with scores: the interval says little');
+    expect(stdout).toContain('* fewer than 10 scored rows: interval unreliable');
     const groups = stdout.slice(stdout.indexOf('By tag')).split('\n');
     expect(Math.max(...groups.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(stdout).toContain('ter ↓');

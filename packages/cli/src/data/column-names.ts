@@ -1,4 +1,4 @@
-// Names of fields that are recognised without being told, in order of preference.
+// Field names that are recognised automatically, in order of preference.
 
 export type ColumnSide = 'candidate' | 'reference' | 'source';
 export type ColumnNames = Readonly<Record<ColumnSide, readonly string[]>>;

@@ -113,7 +113,7 @@ function refuseTwice(asked: readonly Asked[]): void {
     throw new UsageError(
       a === b
         ? `\`${flag}\` names the field '${name}' twice.`
-        : `The field '${name}' is asked for twice: ${a} and ${b} are the same column.`,
+        : `The field '${name}' is used twice: ${a} and ${b} are the same column.`,
     );
   }
 }

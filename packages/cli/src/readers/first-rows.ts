@@ -1,4 +1,4 @@
-// The rows that columns are told from. Usually the first one decides; only if it lacks something are more
+// The rows that columns are determined from. Usually the first one is enough; only if it lacks something are more
 // of them waited for.
 
 import { type JsonObject, RowProblem } from 'rougekit/lines';

@@ -18,7 +18,7 @@ export class InputFile {
   readonly name: string;
   /** In bytes on disk; undefined for a pipe. */
   readonly size: number | undefined;
-  /** Of those on disk, so that a share of `size` can be told. */
+  /** Counted as on disk, so that progress can be shown as a share of `size`. */
   bytesRead = 0;
   #open: () => Readable;
   #hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// How far a long run has come. On a terminal one line that is drawn over, elsewhere a line now and
+// The progress of a long run. On a terminal one line that is redrawn, elsewhere a line now and
 // then, and nothing at all for what is over at once.
 
 import { formatCount, formatDuration } from './format-count.ts';

@@ -27,7 +27,7 @@ function figure(type: FigureType, field: string, means: string, readsSource = fa
 }
 
 const script: Derived = {
-  means: 'script of the references, told from their letters',
+  means: 'script of the references, determined from their letters',
   readsSource: false,
   begin: () => (pair) => scriptOf(references(pair).join(' ')),
 };

@@ -69,7 +69,7 @@ function itemsOf({ items, leftOut }: Comparison): string {
     : `${all} (${formatCount(leftOut)} left out: one of the two failed there)`;
 }
 
-/** Who won how often is told of scores; figures are neither won nor lost. */
+/** Wins and losses are reported for scores; descriptive numbers have neither. */
 function tableRows(rows: readonly NamedDifference[], level: number): string[][] {
   const confidence = Number((level * 100).toPrecision(12));
   const wins = rows.some(({ isMain }) => isMain) ? ['win/tie/loss'] : [];
@@ -135,7 +135,7 @@ function powerHints(comparisons: readonly Comparison[], names: ComparisonNames):
     const items = formatCount(comparison.items);
     return [
       escapeControl(
-        `${who === '' ? 'With' : `${who}with`} ${items} items, smaller differences than these are missed more than one time in five: ${parts.join(', ')}.`,
+        `${who === '' ? 'With' : `${who}with`} ${items} items, differences smaller than these would be missed more than 20 % of the time: ${parts.join(', ')}.`,
       ),
     ];
   });

@@ -1,4 +1,4 @@
-// Scores by groups for people: a line a group, as many metrics side by side as a terminal is wide.
+// Scores by group for people: one line per group, with as many metrics side by side as fit the terminal.
 
 import type { Estimate } from 'rougekit';
 import type { Column as Declared } from 'rougekit/registry';
@@ -27,15 +27,13 @@ export function groupTable(
     return [colours.bold(head), ...body, ''];
   });
   const foot = [
-    ...(groups.some(({ few }) => few)
-      ? ['* fewer than 10 rows with scores: the interval says little']
-      : []),
+    ...(groups.some(({ few }) => few) ? ['* fewer than 10 scored rows: interval unreliable'] : []),
     ...(joined > 0
       ? [`other: ${formatCount(joined)} more ${joined === 1 ? 'value' : 'values'}`]
       : []),
     ...(toldFrom === undefined
       ? []
-      : [`groups are told from the first ${formatCount(toldFrom)} rows`]),
+      : [`groups were determined from the first ${formatCount(toldFrom)} rows`]),
   ];
   const heading = wrapText(title, WIDTH, '  ')
     .split('\n')
