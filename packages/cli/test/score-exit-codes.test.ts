@@ -118,7 +118,7 @@ describe('2', () => {
       ['score', '-', '--candidate', 'candidat'],
       /Did you mean 'candidate'\? Fields of the first row: candidate, reference/,
     ],
-    [['score', '-', '--reference', 'candidate', '--candidate', 'candidate'], /asked for twice/],
+    [['score', '-', '--reference', 'candidate', '--candidate', 'candidate'], /used twice/],
     [['score', '-', '-o', '/nowhere/at/all'], /there is no folder/],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await rougekit(args, { input: good });

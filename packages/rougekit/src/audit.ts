@@ -1,4 +1,4 @@
-// Why two ROUGEs differ, and which settings a published number was made with: import from 'rougekit/audit'.
+// Why two ROUGE dialects differ, and which settings produced a published number: import from 'rougekit/audit'.
 
 export { explainGap } from './audit/gap.ts';
 export type { Gap, GapExample, GapOptions, GapStep, TokenChange } from './audit/gap.ts';

@@ -1,5 +1,5 @@
-// Every dialect as a value: import { rouge155 } from 'rougekit/dialects'. A door of its own, because some of
-// them carry data; a bundler keeps those that are used.
+// Every dialect as a value: import { rouge155 } from 'rougekit/dialects'. A separate entry point, because some of
+// them carry data; a bundler keeps only those that are used.
 
 // ── Dialects
 export { rougekit } from './dialects/rougekit.ts';
@@ -19,7 +19,7 @@ export { rougeChinese } from './dialects/rouge-chinese.ts';
 export { jsRouge } from './dialects/js-rouge.ts';
 export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
 
-// ── What a dialect is made of, for defineDialect
+// ── Building blocks for defineDialect
 export type { EmptyRule, RefusalRule } from './dialects/dialect.ts';
 export type { EncodedText, TextChoices } from './ids/encode.ts';
 export type { TokenRun } from './ids/token-run.ts';
@@ -39,7 +39,7 @@ export type { Limit, LimitRule } from './text/limit.ts';
 export type { EmitSentence } from './text/sentences.ts';
 export type { CaseRule, NormalForm } from './tokens/fold.ts';
 
-// ── Parts that a dialect can be combined with
+// ── Components that a dialect can be combined with
 export { wordnetExceptions } from './dialects/data/wordnet-2.0-exceptions.ts';
 export { givenSentences } from './text/given-sentences.ts';
 export { burmeseSyllables } from './tokens/burmese-syllables.ts';

@@ -1,9 +1,9 @@
-// One error class, stable codes for programs, one sentence grammar for people:
-// expected what, for which option or field, what came instead, and what to do.
+// One error class with stable codes for programs and one sentence pattern for people:
+// which option or field, what was expected, what it got instead, and what to do.
 
 export type ErrorCode =
   | 'INVALID_OPTION' // an option of a scorer or verb
-  | 'UNKNOWN_NAME' // a name of a dialect, tokenizer, type … that does not exist
+  | 'UNKNOWN_NAME' // an unknown dialect, tokenizer, type …
   | 'INVALID_PAIR' // a pair without usable texts
   | 'INVALID_JSON' // a line that is not JSON
   | 'INVALID_BYTES' // bytes that are not UTF-8
@@ -12,8 +12,8 @@ export type ErrorCode =
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
   | 'INVALID_COUNTS' // a custom metric returned something unusable
-  | 'EMPTY_TEXT' // a text without tokens, where the recipe says that this is a problem
-  | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, where the recipe says so
+  | 'EMPTY_TEXT' // a text without tokens, if the recipe treats that as a problem
+  | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, if the recipe treats that as a problem
   | 'TEXT_TOO_LONG' // past the documented work limit of a quadratic measure
   | 'KEY_COLLISION' // two combined scorers give the same key
   | 'CANNOT_EXPLAIN' // the metric has no explanation
@@ -23,19 +23,19 @@ export type ErrorCode =
   | 'DIFFERENT_ITEMS' // reports of different items
   | 'DIFFERENT_ORDER' // reports of the same items in another order
   | 'NO_ROWS' // nothing to aggregate
-  | 'INVALID_PARTIAL' // a partial result that is damaged, or none
-  | 'FOREIGN_PART' // partial results that are not of one set
-  | 'DOUBLED_PART' // partial results that have a part in common
-  | 'MISSING_PARTS'; // a partial result asked for what only the whole set has
+  | 'INVALID_PARTIAL' // a file that is damaged or not a partial result
+  | 'FOREIGN_PART' // partial results of different sets
+  | 'DOUBLED_PART' // partial results that share a part
+  | 'MISSING_PARTS'; // something was requested that needs the whole set
 
 export interface ErrorDetails {
   /** The option, field or argument that is wrong. */
   readonly option?: string;
   readonly expected?: string;
   readonly got?: string;
-  /** What to do about it: the end of the message. */
+  /** What to do about it; it ends the message. */
   readonly advice?: string;
-  /** Whatever else a program may want to know, by the code: the signatures that differ, the known names. */
+  /** Further details that depend on the code, such as the signatures that differ or the known names. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -58,7 +58,7 @@ export class RougekitError extends Error {
     this.details = details.details ?? {};
   }
 
-  /** The same error with more details, for those who know more of where it came from. */
+  /** A copy with more details, for callers that know more about the cause. */
   with(details: Readonly<Record<string, unknown>>): RougekitError {
     return new RougekitError(this.code, this.message, {
       ...(this.option !== undefined && { option: this.option }),
@@ -88,7 +88,7 @@ export function invalid(
   });
 }
 
-/** "Expected tokenizer 'mine' to give strings, got a number." */
+/** "Expected tokenizer 'mine' to return strings, got a number." */
 export function misbehaved(
   option: string,
   id: string,
@@ -106,7 +106,7 @@ export function misbehaved(
   );
 }
 
-/** A pair past the work limit of a quadratic measure. */
+/** A pair that exceeds the work limit of a quadratic measure. */
 export function tooLong(
   what: string,
   candidate: number,
@@ -119,7 +119,7 @@ export function tooLong(
   );
 }
 
-/** A name that is not on the list: says the nearest one and what there is. */
+/** An unknown name: suggests the nearest one and lists the rest. */
 export function unknownName(
   option: string,
   value: string,
@@ -131,14 +131,14 @@ export function unknownName(
   return invalid(option, `one of ${known.join(', ')}`, value, 'UNKNOWN_NAME', hint.trimEnd());
 }
 
-/** Misspelt options must not pass in silence: `stemer: 'porter'` would change nothing. */
+/** Misspelt options must not be ignored silently: `stemer: 'porter'` would have no effect. */
 export function onlyKnown(options: object, known: readonly string[]): void {
   for (const key of Object.keys(options)) {
     if (!known.includes(key)) throw unknownName('options', key, known);
   }
 }
 
-/** A value as an error message shows it: short, with its type where that is the surprise. */
+/** A value as error messages show it: shortened, or just its type. */
 export function show(value: unknown): string {
   if (typeof value === 'string') {
     const short = value.length > 60 ? `${value.slice(0, 60)}…` : value;
@@ -150,7 +150,7 @@ export function show(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** The known name within a third of its letters in edits, case aside; undefined if nothing is that close. */
+/** The nearest known name, ignoring case, within edits of a third of its length; undefined if none is that close. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.slice(0, 64).toLowerCase();
   let best: string | undefined;
@@ -166,7 +166,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein's distance of two short names, one row of the table at a time. */
+/** Levenshtein distance between two short names, one table row at a time. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

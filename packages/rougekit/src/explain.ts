@@ -1,5 +1,5 @@
-// What explanations are made of, for those who show them or whose metrics explain themselves: import from
-// 'rougekit/explain'. The verb itself is in 'rougekit'.
+// The parts of explanations, for programs that display them and metrics that provide them: import from
+// 'rougekit/explain'. `explain` itself is in 'rougekit'.
 
 export type {
   ExplainedReference,
@@ -14,6 +14,6 @@ export type {
 export type { Expression, Formula, FormulaName, Label } from './explain/formula.ts';
 export { explanationLines } from './explain/lines.ts';
 export type { Sentences, Statement } from './explain/statements.ts';
-export type { Meeting, Piece, Pieces } from './explain/texts.ts';
+export type { Piece, PieceLink, Pieces } from './explain/texts.ts';
 export { explainedTexts } from './explain/texts.ts';
 export type { Measured } from './types.ts';

@@ -1,7 +1,8 @@
-// The front door, in the order in which a reader needs things. A test keeps a list of these names, so that adding
-// one is a decision. What few need has a door of its own: lines, statistics, sacrebleu, audit, dialects, registry.
+// The main entry point, in the order in which a reader needs things. A test lists these names, so that adding one is a
+// deliberate decision. What few programs need is in separate entry points: lines, statistics, sacrebleu, audit,
+// dialects, registry, explain, preparation.
 
-// ── Make a scorer
+// ── Making a scorer
 export { rouge } from './metrics/rouge/rouge.ts';
 export type { RougeScores } from './metrics/rouge/rouge.ts';
 export type { RougeOptions } from './metrics/rouge/rouge-options.ts';
@@ -28,7 +29,7 @@ export { prepared } from './preparation/prepared.ts';
 export { sourcesOf } from './metrics/sources.ts';
 export { loadEngine } from './engine/load.ts';
 
-// ── Give it pairs
+// ── Scoring
 export { score } from './run/score.ts';
 export { collect, scoreBatch } from './run/batch.ts';
 export { scoreCorpus } from './run/corpus.ts';
@@ -39,7 +40,7 @@ export { explain } from './run/explain.ts';
 export type { ExplainOptions } from './run/explain.ts';
 export type { ExplainedToken, Explanation } from './explain/explanation.ts';
 
-// ── What a set of rows says
+// ── Analysing a set of rows
 export { aggregate } from './aggregate/aggregate.ts';
 export type { Aggregate, AggregateOptions, Estimate } from './aggregate/aggregate.ts';
 export { aggregateBy } from './aggregate/groups/aggregate-by.ts';
@@ -69,7 +70,7 @@ export type { SentenceSplitter } from './text/sentences.ts';
 export { defineDialect } from './dialects/dialect.ts';
 export type { Dialect, RougeChoices } from './dialects/dialect.ts';
 
-// ── Nouns
+// ── Types and errors
 export type {
   AsyncMetric,
   BadRow,

@@ -1,7 +1,7 @@
 // Drop-in for the npm package js-rouge 3.2: the functions and option types that it exports, under the same
-// names, with the same arguments and results. Written from its README and from what it answers; its work
-// limits and time-outs are gone. Only `sentenceSegment`, and with it the default of n, l and s, follows
-// rules of its own; docs/dialects/js-rouge.md says how often that shows.
+// names, with the same arguments and results. Written from its README and its observed results; its work
+// limits and timeouts are gone. Only `sentenceSegment`, and with it the default of n, l and s, has different
+// rules; docs/dialects/js-rouge.md shows how often that matters.
 
 import { RougekitError } from './errors.ts';
 import { GramTable } from './ids/gram-table.ts';
@@ -28,14 +28,14 @@ export interface RougeNOptions {
   caseSensitive?: boolean;
   /** Makes n-grams of tokens. Default: `nGram`. */
   nGram?: (tokens: string[], n: number) => string[];
-  /** Gets each text as a whole. Default: sentences, then `treeBankTokenize`. */
+  /** Receives each text as a whole. Default: sentences, then `treeBankTokenize`. */
   tokenizer?: TokenizerFunction;
 }
 
 export interface RougeSOptions {
   beta?: number;
   caseSensitive?: boolean;
-  /** How far the second token may stand from the first; 1 is its neighbour. Default: Infinity. */
+  /** The largest distance between the two tokens; 1 means adjacent. Default: Infinity. */
   maxSkip?: number;
   /** Makes pairs of tokens. Default: `skipBigram`. */
   skipBigram?: (tokens: string[], maxSkip: number) => string[];
@@ -45,18 +45,18 @@ export interface RougeSOptions {
 export interface RougeLOptions {
   beta?: number;
   caseSensitive?: boolean;
-  /** Common tokens of a candidate and a reference sentence; looked for in the latter from left to right. */
+  /** Returns the tokens that a candidate and a reference sentence share; they are located in the latter from left to right. */
   lcs?: (a: string[], b: string[]) => string[];
-  /** Their places in the reference sentence, ascending. Not together with `lcs`. */
+  /** Returns their positions in the reference sentence, ascending. Cannot be combined with `lcs`. */
   lcsIndices?: (candidate: string[], reference: string[]) => number[];
   /** Default: `sentenceSegment`. */
   segmenter?: (input: string) => string[];
-  /** Gets each sentence. Default: `treeBankTokenize`. */
+  /** Receives each sentence. Default: `treeBankTokenize`. */
   tokenizer?: TokenizerFunction;
 }
 
 export interface SentenceSegmentOptions {
-  /** Find sentences without looking at letter case. Default: false. */
+  /** Whether to ignore case when finding sentences. Default: false. */
   caseNeutral?: boolean;
 }
 
@@ -142,7 +142,7 @@ export function l(cand: string, ref: string, opts?: RougeLOptions): number {
 
 /**
  * Scores each candidate against one reference, leaves each out in turn, takes the best of the others, and
- * applies `test` to these: their mean, unless told otherwise.
+ * applies `test` to these values; by default their mean.
  */
 export function jackKnife(
   cands: string[],
@@ -166,12 +166,12 @@ export function jackKnife(
 
 // ── text ─────────────────────────────────────────────────────────────────────
 
-/** The tokens of a sentence, by the rules of the Penn Treebank as js-rouge has them. */
+/** The tokens of a sentence by js-rouge's version of the Penn Treebank rules. */
 export function treeBankTokenize(input: string): string[] {
   return treebankTokens(input);
 }
 
-/** The sentences of a text, by the rules of `proseSentences`; lines are joined by a blank. */
+/** The sentences of a text by the rules of `proseSentences`; lines are joined by a space. */
 export function sentenceSegment(input: string, options: SentenceSegmentOptions = {}): string[] {
   const sentences: string[] = [];
   eachSentence(input, options.caseNeutral !== true, (start, end) => {
@@ -180,7 +180,7 @@ export function sentenceSegment(input: string, options: SentenceSegmentOptions =
   return sentences.length === 0 && input !== '' ? [input] : sentences;
 }
 
-/** Whether the first character that is no white space is a capital. */
+/** Whether the first character that is not white space is a capital letter. */
 export function strIsTitleCase(input: string): boolean {
   const [first] = input.trim();
   return first !== undefined && charIsUpperCase(first);
@@ -194,10 +194,10 @@ export function charIsUpperCase(input: string): boolean {
 
 // ── tokens ───────────────────────────────────────────────────────────────────
 
-// Characters above which a list of grams is refused rather than run out of memory on.
+// A list of grams with more characters than this is rejected instead of running out of memory.
 const MAX_CHARACTERS = 1e8;
 
-/** n-grams as strings of tokens and blanks, with padding at the start or end if asked for. */
+/** n-grams as strings of space-separated tokens, with optional padding at the start or end. */
 export function nGram(tokens: string[], n = 2, pad: Partial<NGramOptions> = {}): string[] {
   checkSize(n);
   const { start, end, val } = NGRAM_DEFAULT_OPTS;
@@ -214,7 +214,7 @@ export function nGram(tokens: string[], n = 2, pad: Partial<NGramOptions> = {}):
   return Array.from({ length: length - n + 1 }, (_, i) => all.slice(i, i + n).join(' '));
 }
 
-/** All pairs of tokens in order that stand at most `maxSkip` places apart. */
+/** All ordered pairs of tokens that are at most `maxSkip` positions apart. */
 export function skipBigram(tokens: string[], maxSkip = Number.POSITIVE_INFINITY): string[] {
   checkSkip(maxSkip);
   if (tokens.length < 2) throw new RangeError('Input must have at least two words');
@@ -242,7 +242,7 @@ export function lcs(a: string[], b: string[]): string[] {
   return found.reverse();
 }
 
-/** The elements of the first list that the second has as well, each once. */
+/** The elements of the first list that are also in the second, each once. */
 export function intersection<T>(a: T[], b: T[]): T[] {
   const others = new Set(b);
   return [...new Set(a)].filter((element) => others.has(element));
@@ -274,7 +274,7 @@ export function fact(x: number): number {
   return product;
 }
 
-/** How many pairs can be taken from so many things. */
+/** The number of pairs that can be chosen from `val` items. */
 export function comb2(val: number): number {
   if (!Number.isSafeInteger(val) || val < 2)
     throw new RangeError('Input must be a safe integer greater than or equal to 2');
@@ -316,7 +316,7 @@ const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && v
 const tooMany = (what: string) =>
   new RangeError(`These ${what} would take more than ${MAX_CHARACTERS} characters`);
 
-/** The package knows no errors of rougekit's own. */
+/** js-rouge throws plain errors, so rougekit's own are translated. */
 function withRangeErrors<T>(work: () => T): T {
   try {
     return work();
@@ -334,7 +334,7 @@ function eachSentence(text: string, caseSensitive: boolean, emit: Emit): void {
   splitter.split(text, emit);
 }
 
-/** Tokens of n and s: an own tokenizer gets the whole text, the built-in one its sentences. */
+/** Tokens for n and s: a custom tokenizer receives the whole text, the built-in one each sentence. */
 function wordsOf(text: string, caseSensitive: boolean, tokenizer?: TokenizerFunction): string[] {
   if (tokenizer === undefined || tokenizer === treeBankTokenize)
     return builtIn(text, caseSensitive).flat();
@@ -352,7 +352,7 @@ function builtIn(text: string, caseSensitive: boolean): string[][] {
   return sentences;
 }
 
-/** Tokens of l, sentence by sentence. */
+/** Tokens for l, sentence by sentence. */
 function sentencesOf(
   text: string,
   caseSensitive: boolean,
@@ -369,7 +369,7 @@ function sentencesOf(
   ]);
 }
 
-/** Sentences as one run of ids. */
+/** Sentences as one list of ids. */
 function runOf(sentences: readonly ArrayLike<string>[], vocabulary: Vocabulary): TokenRun {
   const run = new TokenRun();
   for (const sentence of sentences) {
@@ -403,8 +403,8 @@ function shared<T>(candidate: Iterable<T>, reference: Iterable<T>): number {
 }
 
 /**
- * The n-grams of both texts as numbers. Grams of 2, 4, 8 … tokens are pairs of shorter ones, and one of any
- * size is two of those that overlap, so large n cost no more than their logarithm.
+ * The n-grams of both texts as numbers. Grams of 2, 4, 8 … tokens are pairs of shorter ones, and a gram of any
+ * other size is two of those that overlap, so the cost grows only with the logarithm of n.
  */
 function gramIds(candidate: string[], reference: string[], size: number): [number[], number[]] {
   if (size > Math.min(candidate.length, reference.length)) return [[], []];
@@ -430,7 +430,7 @@ function unionHits(candidate: string[][], reference: string[][]): number {
   return new LcsUnion().hits(c, r, vocabulary.forms.length);
 }
 
-/** The same with a function of the caller's for the places that two sentences share. */
+/** The same with the caller's function for the positions that two sentences share. */
 function ownUnionHits(
   candidate: string[][],
   reference: string[][],
@@ -452,7 +452,7 @@ function ownUnionHits(
   return hits;
 }
 
-/** Where the tokens stand one after the other; a token that does not follow is passed over. */
+/** The positions of the tokens from left to right; a token that does not come next is skipped. */
 function aligned(sentence: string[], tokens: Iterable<string>): number[] {
   const places: number[] = [];
   let from = 0;

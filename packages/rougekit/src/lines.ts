@@ -1,5 +1,5 @@
-// Files from bytes to tables of scores: import { scoreJsonLines } from 'rougekit/lines'. A door of its own, because it
-// starts threads and carries a reader of JSON that few programs in a browser need.
+// Files from bytes to tables of scores: import { scoreJsonLines } from 'rougekit/lines'. A separate entry point, because
+// it starts threads and includes a JSON reader, which few programs in a browser need.
 
 // ── Give it a file
 export { scoreJsonLines } from './lines/json-lines.ts';

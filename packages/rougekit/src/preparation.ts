@@ -1,5 +1,5 @@
-// What steps of text preparation are written with: import { replaced } from 'rougekit/preparation'. A scorer takes
-// them through `prepared` in 'rougekit'.
+// Helpers for writing text preparation steps: import { replaced } from 'rougekit/preparation'. `prepared` in 'rougekit'
+// adds steps to a scorer.
 
 export type { Replacement, Rewritten, Stretch } from './text/traced-text.ts';
 export {

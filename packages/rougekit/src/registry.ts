@@ -1,5 +1,5 @@
-// Names → scorers, for command lines and configuration files. The one module that knows everything,
-// and therefore a door of its own: 'rougekit/registry'.
+// Makes scorers from names, for command lines and configuration files. The only module that imports everything,
+// and therefore a separate entry point: 'rougekit/registry'.
 
 import type { Dialect } from './dialects/dialect.ts';
 import type {
@@ -31,7 +31,7 @@ import type { RougeType } from './metrics/rouge/rouge-types.ts';
 import type { TerOptions } from './metrics/ter/ter.ts';
 import { terFamily } from './metrics/ter/ter.ts';
 import type { Option } from './recipe/option.ts';
-import type { OwnParts } from './registry/create-registry.ts';
+import type { CustomComponents } from './registry/create-registry.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { Scorer, Scores } from './types.ts';
 
@@ -60,14 +60,14 @@ export {
   REPORT_KEYS,
   Signature,
 } from './recipe/signature.ts';
-export type { OwnParts, Registry } from './registry/create-registry.ts';
+export type { CustomComponents, Registry } from './registry/create-registry.ts';
 export { createRegistry } from './registry/create-registry.ts';
 export type { MeteorWeights } from './scores/meteor-formula.ts';
 export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { TercomRule } from './tokens/tercom.ts';
 export type { AnyMetric, Column, Direction, MetricShape } from './types.ts';
 
-/** The metrics of this package. `registry.with(family)` has one more. */
+/** The metrics of this package. `registry.with(family)` adds another. */
 export const registry = createRegistry<'sync'>(
   rougeFamily,
   bleuFamily,
@@ -84,10 +84,10 @@ export const registry = createRegistry<'sync'>(
 type SingleName = 'bleu' | 'chrf' | 'ter' | 'meteor' | 'exact' | 'tokenf1' | 'edit' | 'grounding';
 type FamilyName = SingleName | 'rouge' | 'figures';
 
-/** A metric, or a family with options as in its signature: 'tokenf1|norm:squad'. */
+/** A metric, or a family followed by options as in its signature: 'tokenf1|norm:squad'. */
 export type MetricName = RougeType | FigureType | SingleName | `${FamilyName}|${string}`;
 
-/** Options of ROUGE by any name there is, and those of other families under their names. */
+/** ROUGE's options, which take any known name, and those of other families under the family's name. */
 export interface NamedOptions
   extends Omit<
     RougeOptions,
@@ -111,7 +111,7 @@ export interface NamedOptions
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id);
 
-/** Everything that can be named; of metrics with a number in their name, examples. */
+/** All known names; for metrics with a number in their name, examples. */
 export const names = {
   metrics: registry.names,
   dialects: idsOf(LIBRARY.dialects),
@@ -122,7 +122,7 @@ export const names = {
   sentences: idsOf(LIBRARY.sentences),
 } as const;
 
-/** The names of parts that can stand for an option; undefined if it takes something else. */
+/** The component names that an option takes; undefined if it takes something else. */
 export function partNames({ parts, anyPart, orNone }: Option<unknown>): string[] | undefined {
   if (parts === undefined || !anyPart || !Object.hasOwn(names, parts)) return undefined;
   const known = (names as { readonly [kind: string]: readonly string[] })[parts];
@@ -132,14 +132,14 @@ export function partNames({ parts, anyPart, orNone }: Option<unknown>): string[]
 /** Every dialect as a value. */
 export const dialects: readonly Dialect[] = LIBRARY.dialects;
 
-/** `registry.scorerFromNames`, where a wrong name does not compile. */
+/** `registry.scorerFromNames`, typed so that an unknown name does not compile. */
 export const scorerFromNames = (
   metrics: readonly MetricName[],
   options: NamedOptions = {},
 ): Scorer<Scores, 'sync'> => registry.scorerFromNames(metrics, options);
 
-/** The scorer that a signature describes. Parts of your own making must be handed in again. */
+/** The scorer that a signature describes. Custom components must be passed in again. */
 export const scorerFromSignature = (
   signature: string,
-  own: OwnParts = {},
+  own: CustomComponents = {},
 ): Scorer<Scores, 'sync'> => registry.scorerFromSignature(signature, own);

@@ -1,6 +1,7 @@
-// What is behind aggregate, compare and correlate, for programs that build on them: import from 'rougekit/statistics'.
+// The building blocks of aggregate, compare and correlate, for programs that extend them: import from
+// 'rougekit/statistics'.
 
-// ── Sets that grow row by row, or table by table
+// ── Sets that are filled row by row or table by table
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
 export type { Estimates, IntervalMethod } from './aggregate/aggregate.ts';
@@ -11,7 +12,7 @@ export type {
   PerlEval,
 } from './aggregate/programs/perl-average.ts';
 
-// ── Parts of a set, on several machines
+// ── Shards of a set, on several machines
 export { missingParts } from './aggregate/parts/partial.ts';
 export type {
   BucketEntry,
@@ -44,7 +45,7 @@ export type { Comparable } from './compare/paired-rows.ts';
 export type { MeanAndHalfWidth } from './compare/sacrebleu-tests.ts';
 export type { Direction } from './types.ts';
 
-// ── Agreement with people
+// ── Agreement with human ratings
 export { COEFFICIENTS } from './agreement/coefficients.ts';
 export type { Coefficient } from './agreement/coefficients.ts';
 export { LEVELS } from './agreement/levels.ts';

@@ -1,29 +1,29 @@
-// The nouns of rougekit. Types only.
+// The basic types of rougekit. Types only.
 
 import type { RougeChoices } from './dialects/dialect.ts';
 import type { ErrorCode, RougekitError } from './errors.ts';
 import type { MetricExplanation } from './explain/explanation.ts';
 import type { Measure } from './metrics/rouge/rouge-types.ts';
-import type { SacrebleuFacts } from './metrics/sacrebleu.ts';
+import type { SacrebleuOutput } from './metrics/sacrebleu.ts';
 import type { Signature } from './recipe/signature.ts';
 import type { Stretch } from './text/traced-text.ts';
 
 // ── input ────────────────────────────────────────────────────────────────────
 
-/** A candidate and what it is measured against: the one input shape, also one JSONL line. */
+/** A candidate and what it is compared with: the only input shape, also the shape of a JSONL line. */
 export interface Pair {
   readonly candidate: string;
   readonly reference: string | readonly string[];
-  /** What the candidate was made from: the article of a summary, the passages that a question was answered with. */
+  /** What the candidate was generated from: the article behind a summary, the passages behind an answer. */
   readonly source?: string | readonly string[] | undefined;
   readonly id?: string | undefined;
 }
 
-/** A pair that was checked: all references in one list, at least one. */
+/** A validated pair: all references in one list, at least one. */
 export interface Sides {
   readonly candidate: string;
   readonly references: readonly string[];
-  /** As the pair has it. Only metrics that read it check it, through `sourcesOf`. */
+  /** As in the pair. Only metrics that read it validate it, through `sourcesOf`. */
   readonly source?: unknown;
 }
 
@@ -35,24 +35,24 @@ export interface Span {
 
 // ── text preparation ─────────────────────────────────────────────────────────
 
-/** One thing done to every text before it is scored: candidate, references and sources. */
+/** A transformation applied to every text before scoring: candidate, references and sources. */
 export interface Step {
   /** Names it in signatures: letters, digits and . _ @ - only. */
   readonly id: string;
-  /** The same text gives the same result. If it throws, the text stays as it was, with a notice. */
+  /** Must return the same result for the same text. If it throws, the text is left unchanged, with a notice. */
   apply(text: string): PreparedText;
 }
 
 export interface PreparedText {
   readonly text: string;
   /**
-   * Which stretches of the new text come from the old one, in order, so that explanations can point into the text as it
-   * was given; what lies between two was replaced. Without it only the beginning and end that both texts share are known.
+   * Which stretches of the new text come from the old one, in order, so that explanations can point into the original
+   * text; whatever lies between two of them was replaced. By default, the common prefix and suffix of both texts.
    */
   readonly kept?: readonly Stretch[];
 }
 
-/** What is done to the texts of a pair before a metric sees them. */
+/** The steps applied to the texts of a pair before a metric sees them. */
 export interface Preparation {
   readonly steps: readonly Step[];
   /** The metric without them. */
@@ -66,14 +66,14 @@ export interface FScore {
   readonly precision: number;
   readonly recall: number;
   readonly fmeasure: number;
-  /** Only when `betas` was given: the F-measure under each beta, keyed by it. */
+  /** Only with `betas`: one F-measure per beta, keyed by beta. */
   readonly fmeasures?: { readonly [beta: string]: number };
 }
 
-/** What a scorer gives for one pair: a score object under each key. */
+/** A scorer's result for one pair: a score object under each key. */
 export type Scores = { readonly [key: string]: object };
 
-/** What one pair leaves behind: plain numbers from which its scores follow. */
+/** The counts of one pair: plain numbers from which its scores are computed. */
 export type Counts = readonly number[];
 
 // ── metrics and scorers ──────────────────────────────────────────────────────
@@ -100,22 +100,22 @@ export type NoticeCode =
 
 export type Notify = (code: NoticeCode, message: string) => void;
 
-/** Which way is good. Numbers that only describe: neither. */
+/** Which direction is better; 'neither' for descriptive numbers. */
 export type Direction = 'higher' | 'lower' | 'neither';
 
-/** One number that a metric gives for every pair and every set. */
+/** A number that a metric produces for every pair and every set. */
 export interface Column {
   readonly key: string;
-  /** As tables and gates name it behind the key: 'fmeasure', 'fmeasures.0.5'. */
+  /** Its name after the key in tables and gates: 'fmeasure', 'fmeasures.0.5'. */
   readonly field: string;
-  /** Where it stands in the scores: ['rouge1', 'fmeasures', '0.5']. */
+  /** Its path in the scores: ['rouge1', 'fmeasures', '0.5']. */
   readonly path: readonly string[];
-  /** main: stands for its key where only one number is shown. share: a quality from 0 to 1. detail: anything else. */
+  /** main: represents its key where only one number is shown. share: a quality from 0 to 1. detail: anything else. */
   readonly role: 'main' | 'share' | 'detail';
   readonly better: Direction;
 }
 
-/** What byte lanes, checks of whole sets and reports of ROUGE-1.5.5 work from; the object stands for the recipe. */
+/** What byte lanes, set checks and ROUGE-1.5.5 reports need to know; the object's identity identifies the recipe. */
 export interface LaneRecipe {
   readonly measures: readonly Measure[];
   readonly choices: RougeChoices;
@@ -130,45 +130,45 @@ export interface MetricShape<R extends Scores> {
   readonly keys: readonly string[];
   /** mean: average the pairs' scores (ROUGE). sum: add the counts, then conclude (BLEU). */
   readonly pooling: 'mean' | 'sum';
-  /** Which way is good; tables and comparisons ask the metric, not its name. */
+  /** Which direction is better; tables and comparisons rely on this, not on the name. */
   readonly better: Direction;
   /** Whether pairs need a `source`. */
   readonly readsSource?: boolean;
   /** The recipe, known before any data is seen. */
   readonly signature: string;
-  /** Of a metric that `prepared` made. */
+  /** Only in metrics made by `prepared`. */
   readonly preparation?: Preparation;
-  /** The same, taken apart. */
+  /** The signature, parsed. */
   readonly recipe: Signature;
-  /** Its numbers in the order of its scores. Without them the first row of a set decides. */
+  /** Its numbers, in the order of its scores. By default they are derived from the first row of a set. */
   readonly columns?: readonly Column[];
-  /** Of metrics that count as ROUGE does. */
+  /** Only in metrics that count as ROUGE does. */
   readonly lane?: LaneRecipe;
-  /** Of metrics that sacreBLEU has too. */
-  readonly sacrebleu?: SacrebleuFacts;
+  /** Only in metrics that sacreBLEU has too. */
+  readonly sacrebleu?: SacrebleuOutput;
   /**
-   * Counts of one pair (or, pooling by sum, of many) → scores. A key that has none is left out if there is somebody to
-   * tell; otherwise, as where no key has one, the error is thrown.
+   * Computes scores from the counts of one pair, or with pooling 'sum' from summed counts. A key that cannot be scored
+   * is reported to `refuse` and left out; without `refuse`, or if no key can be scored, the error is thrown.
    */
   conclude(counts: Counts, refuse?: (key: string, error: RougekitError) => void): R;
 }
 
 export interface Metric<R extends Scores = Scores> extends MetricShape<R> {
-  /** What it throws takes down all its keys; `refuse`, if there is one, takes single ones. */
+  /** An exception fails all its keys; `refuse`, if given, fails single ones. */
   measure(
     sides: Sides,
     notify: Notify,
     refuse?: (key: string, error: RougekitError) => void,
   ): Counts;
-  /** What `explain` shows of the score under `key`. */
+  /** Explains the score under `key`. */
   explain?(sides: Sides, key: string, measured: Measured): MetricExplanation;
 }
 
-/** A score that is to be explained, with what it was made from. */
+/** A score to be explained, with the counts behind it. */
 export interface Measured {
   readonly counts: Counts;
   readonly score: object;
-  /** The reference that was asked for. */
+  /** The reference to explain; default: the one that counts. */
   readonly referenceIndex?: number | undefined;
   readonly notify: Notify;
 }
@@ -189,14 +189,14 @@ export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
 export type AnyMetric = Metric | AsyncMetric;
 export type Mode = 'sync' | 'async';
 
-/** One or more metrics ready to use: what every verb takes. */
+/** One or more metrics, ready to use. Every function that scores takes one. */
 export interface Scorer<R extends Scores = Scores, M extends Mode = Mode> {
   /** Whether scores must be awaited; only `scoreStream` takes an async scorer. */
   readonly mode: M;
   readonly metrics: readonly AnyMetric[];
-  /** Says exactly what is computed; `scorerFromSignature` reads it back. */
+  /** Describes exactly what is computed; `scorerFromSignature` reads it back. */
   readonly signature: string;
-  /** Never there at run time: carries the type of the scores. */
+  /** Absent at run time; carries the type of the scores. */
   readonly scores?: R;
 }
 
@@ -214,13 +214,13 @@ export interface Abort {
 export type RowProblemCode =
   | 'INVALID_JSON' // a line that is not JSON
   | 'MISSING_FIELD'
-  | 'NOT_TEXT' // a field that holds something else
+  | 'NOT_TEXT' // a field that is not text
   | 'NOT_NUMBER'
   | 'INVALID_ID'
-  | 'NO_MODELS' // an eval of ROUGE-1.5.5 without references
-  | 'UNREADABLE_FILE'; // a text that a settings file names
+  | 'NO_MODELS' // a ROUGE-1.5.5 eval without references
+  | 'UNREADABLE_FILE'; // a text named in a settings file
 
-/** Those that are known; readers of other formats may have codes of their own. */
+/** The known codes; readers of other formats may add their own. */
 export type ProblemCode = ErrorCode | RowProblemCode | (string & Record<never, never>);
 
 export interface Problem {
@@ -231,14 +231,14 @@ export interface Problem {
 /** By key of the scores. */
 export type Problems = { readonly [key: string]: Problem };
 
-/** One pair's outcome. A bad pair is a row too. */
+/** The result for one pair. A pair that cannot be scored is a row too. */
 export type Row<R extends Scores = Scores> = GoodRow<R> | BadRow;
 
 export interface GoodRow<R extends Scores = Scores> {
   readonly ok: true;
   readonly index: number;
   readonly id?: string;
-  /** Of the reference texts, where whoever made the report kept one: tells other items under the same ids apart. */
+  /** Hash of the reference texts, if it was kept: it reveals different items that share an id. */
   readonly referenceHash?: string;
   /** Without the keys that have a problem. */
   readonly scores: R;
@@ -262,15 +262,15 @@ export interface Report<R extends Scores = Scores> {
   readonly kind: 'report';
   readonly version: 1;
   readonly signature: string;
-  /** Over the rows that succeeded; null if there is none. */
+  /** Over the rows that succeeded; null if there are none. */
   readonly scores: R | null;
   readonly items: number;
   readonly failed: number;
   readonly rows: readonly Row<R>[];
-  /** How each key became one number: the mean of its scores, or its formula over summed counts. */
+  /** How each key was pooled: the mean of its scores, or its formula applied to summed counts. */
   readonly pooling: { readonly [key: string]: 'mean' | 'sum' };
-  /** Which way is good, by key. */
+  /** Which direction is better, by key. */
   readonly better?: { readonly [key: string]: Direction };
-  /** About the set as a whole, and each kind of row notice once, with the number of rows that have it. */
+  /** Notices about the set as a whole, and each kind of row notice once, with its number of rows. */
   readonly notices: readonly Notice[];
 }

@@ -143,7 +143,7 @@ describe('the options of meteor', () => {
   test.each([
     [{ mode: 'full' }, /`synonyms` to be a provider of synonyms, such as wordnet\(\)/],
     [{ mode: 'stems' }, /one of exact, stem, full/],
-    [{ mode: 'stem', synonyms: tableOf({}) }, /'full' where synonyms are given/],
+    [{ mode: 'stem', synonyms: tableOf({}) }, /'full' when synonyms are given/],
     [{ synonyms: {} }, /`synonyms`/],
     [{ synonyms: { id: 'a|b', synonymsOf: () => [] } }, /`synonyms.id`/],
     [{ alpha: 2 }, /a number from 0 to 1/],
@@ -159,7 +159,7 @@ describe('the options of meteor', () => {
     for (const bad of [undefined, 'word', [1]]) {
       const synonyms = { id: 'bad', synonymsOf: () => bad } as never;
       expect(() => of('x', 'y', { synonyms })).toThrow(
-        /Expected synonyms 'bad' to give an iterable/,
+        /Expected synonyms 'bad' to return an iterable/,
       );
     }
   });
@@ -185,7 +185,7 @@ describe('the signatures of meteor', () => {
   });
 
   test.each([
-    ['meteor|mode:full|syn:table', /must be handed in again/],
+    ['meteor|mode:full|syn:table', /Pass the synonym provider again/],
     ['meteor|alpha:much', /Cannot read 'alpha:much'/],
     ['meteor|mood:full', /Did you mean 'mode'/],
   ])('cannot be read: %s', (signature, message) => {

@@ -146,6 +146,8 @@ test('as a family it takes the place of the plain METEOR, by name and by signatu
   expect(score(pair, scorer)).toEqual(score(pair, meteor({ synonyms: wordnet({ folder }) })));
   expect(more.scorerFromSignature(scorer.signature).signature).toBe(scorer.signature);
   expect(more.scorerFromNames(['meteor|mode:stem']).signature).toBe(meteor().signature);
-  expect(() => more.scorerFromSignature('meteor|syn:wordnet-9')).toThrow(/handed in again/);
+  expect(() => more.scorerFromSignature('meteor|syn:wordnet-9')).toThrow(
+    /Pass the synonym provider again/,
+  );
   expect(more.names).toEqual(registry.names);
 });

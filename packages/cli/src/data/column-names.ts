@@ -1,9 +1,9 @@
-// Names of fields that are recognised without being told, in order of preference.
+// Field names that are recognised automatically, in order of preference.
 
 export type ColumnSide = 'candidate' | 'reference' | 'source';
 export type ColumnNames = Readonly<Record<ColumnSide, readonly string[]>>;
 
-/** Where no task is named. The contract has the first ones of candidates and references. */
+/** Used if no task is given. The contract specifies the first names of candidates and references. */
 export const USUAL_NAMES: ColumnNames & { readonly id: readonly string[] } = {
   candidate: [
     ...['candidate', 'prediction', 'hypothesis', 'hyp', 'generated', 'generated_report', 'summary'],
@@ -20,7 +20,7 @@ export const USUAL_NAMES: ColumnNames & { readonly id: readonly string[] } = {
   id: ['id', 'study_id', 'doc_id', 'example_id', 'item_id', 'uid', 'guid', '_id'],
 };
 
-/** Some names before the usual ones. */
+/** Puts some names before the usual ones. */
 export function namesFirst(first: Partial<ColumnNames>): ColumnNames {
   const side = (of: ColumnSide) => [...new Set([...(first[of] ?? []), ...USUAL_NAMES[of]])];
   return { candidate: side('candidate'), reference: side('reference'), source: side('source') };

@@ -47,7 +47,7 @@ describe('chooseColumns', () => {
 
   it('refuses the same field on both sides', () => {
     expect(() => choose({ a: 'x' }, { candidate: 'a', reference: ['a'] })).toThrow(
-      "The field 'a' is asked for twice: candidate and reference are the same column.",
+      "The field 'a' is used twice: candidate and reference are the same column.",
     );
     expect(() => choose({ a: 'x', b: 'y' }, { candidate: 'b', reference: ['a', 'a'] })).toThrow(
       "`--reference` names the field 'a' twice.",

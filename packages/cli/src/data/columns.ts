@@ -1,4 +1,4 @@
-// Which fields of a row are the candidate, the references, the sources and the id: as flags say, or by usual names.
+// Which fields of a row are the candidate, the references, the sources and the id: as given by flags, or by their usual names.
 
 import { fieldAt, type JsonObject, type PairFields, passagesAt, RowProblem } from 'rougekit/lines';
 import { didYouMean } from '../failures/did-you-mean.ts';
@@ -15,24 +15,24 @@ export interface ColumnFlags {
   readonly needsTexts?: boolean;
   /** Whether rows must have a source. Default false. */
   readonly needsSource?: boolean;
-  /** Names to look for where no flag names a field; the usual ones by default. */
+  /** Names to look for if no flag names a field. Default: the usual ones. */
   readonly names?: ColumnNames;
 }
 
 export interface Columns {
   readonly candidate: string;
   readonly references: readonly string[];
-  /** None where nobody reads a source. */
+  /** Empty if no metric reads a source. */
   readonly sources: readonly string[];
   /** The first of these that a row has is its id. */
   readonly ids: readonly string[];
-  /** An id that was asked for must be there; one with a usual name may be missing. */
+  /** An id named by a flag must be present; one with a usual name may be missing. */
   readonly isIdAsked: boolean;
   /** What was decided, for people. */
   readonly remarks: readonly string[];
 }
 
-/** The columns that rows have; what is missing where a later row could still bring it. */
+/** The columns of the rows, or what is missing if a later row could still have it. */
 export function findColumns(
   rows: readonly JsonObject[],
   flags: ColumnFlags,
@@ -42,7 +42,7 @@ export function findColumns(
   refuseTwice(asked);
   for (const [flag, name] of [...asked, ...askedId(flags)])
     if (!hasField(rows, name)) return unknownField(flag, name, rows);
-  // A field that was asked for as one side, or taken for it, is not offered as the other.
+  // A field that was named or chosen for one side is not offered for the other.
   const taken = asked.map(([, name]) => name);
   const found = new Map<ColumnSide, readonly string[]>();
   for (const side of sidesToFind(flags)) {
@@ -74,14 +74,14 @@ export function chooseColumns(rows: readonly JsonObject[], flags: ColumnFlags): 
   return found;
 }
 
-/** As the library names them. Without columns no row has texts. */
+/** Under the library's names. Without columns no row has texts. */
 export function pairFields(columns: Columns | undefined): PairFields {
   if (columns === undefined) return { candidate: '', reference: [], ids: [] };
   const { candidate, references, sources, ids, isIdAsked } = columns;
   const [reference = ''] = references;
   return {
     candidate,
-    // One by itself is what the fast path for bytes knows.
+    // The fast path for bytes supports a single reference field only.
     reference: references.length === 1 ? reference : references,
     ...(sources.length === 0 ? {} : { source: sources }),
     ids,
@@ -113,12 +113,12 @@ function refuseTwice(asked: readonly Asked[]): void {
     throw new UsageError(
       a === b
         ? `\`${flag}\` names the field '${name}' twice.`
-        : `The field '${name}' is asked for twice: ${a} and ${b} are the same column.`,
+        : `The field '${name}' is used twice: ${a} and ${b} are the same column.`,
     );
   }
 }
 
-/** What no flag names. */
+/** The sides that no flag names. */
 function sidesToFind(flags: ColumnFlags): ColumnSide[] {
   const { candidate, reference, source, needsTexts = true, needsSource = false } = flags;
   return [
@@ -166,7 +166,7 @@ function noColumn(
   );
 }
 
-/** A flag names a field that none of the first rows has. */
+/** A flag names a field that does not occur in the first rows. */
 export function unknownField(flag: string, name: string, rows: readonly JsonObject[]): UsageError {
   const isRule =
     flag === '--reference' && ['best', 'mean', 'pooled', 'jackknife', 'independent'].includes(name);
@@ -178,7 +178,7 @@ export function unknownField(flag: string, name: string, rows: readonly JsonObje
   );
 }
 
-/** A sentence with the names of the fields. */
+/** A sentence that lists the field names. */
 export function fieldsOf(rows: readonly JsonObject[]): string {
   const fields = Object.keys(rows[0] ?? {});
   if (fields.length === 0) return 'The first row has no fields.';

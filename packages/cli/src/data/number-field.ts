@@ -3,7 +3,7 @@
 import { type JsonObject, nameOf, RowProblem, requiredField } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
 
-/** A text that looks like a number is none: whoever wrote "3.5" may have written "3,5" elsewhere. */
+/** Text that looks like a number is not accepted: data with "3.5" may have "3,5" elsewhere. */
 export function numberIn(row: JsonObject, name: string): number {
   const { value } = requiredField(row, name);
   if (typeof value === 'number' && Number.isFinite(value)) return value;

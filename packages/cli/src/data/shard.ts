@@ -1,4 +1,4 @@
-// `--shard 2/7`: the rows of one part of a data set.
+// `--shard 2/7`: the rows of one shard of a data set.
 
 import { wrongValue } from '../flags/flag-values.ts';
 import type { Shard } from 'rougekit/lines';

@@ -1,22 +1,22 @@
-// What the library refuses → the failure that ends the command: wrong usage or bad data, by the error's code, and in
-// the user's words: flags instead of options, by the error's fields.
+// Translates the library's errors into failures that end the command: wrong usage or bad data, depending on the code,
+// and in the user's terms: flags instead of options, from the error's fields.
 
 import { type ErrorCode, RougekitError } from 'rougekit';
 import { DataError, type Failure, UsageError } from './failures.ts';
 import { flagOfOption } from './option-flags.ts';
 
 export interface Circumstances {
-  /** Who is called what in the library's sentences: `{ baseline: 'monday' }`. */
+  /** Names to use in the library's sentences: `{ baseline: 'monday' }`. */
   readonly names?: Readonly<Record<string, string>>;
   /** Before the sentence: a file, a column. */
   readonly place?: string;
-  /** What to do, beside what the error itself says. */
+  /** What to do, in addition to the error's own advice. */
   readonly advice?: string;
-  /** Where everything that can be wrong stands in the data, whatever its code. */
+  /** Whether every error is about the data, whatever its code. */
   readonly isData?: boolean;
 }
 
-/** Codes about what data and files hold; every other one is about the command line. */
+/** Codes about the contents of data and files; all others are about the command line. */
 const ABOUT_DATA: readonly ErrorCode[] = [
   'INVALID_PAIR',
   'INVALID_JSON',
@@ -35,7 +35,7 @@ const ABOUT_DATA: readonly ErrorCode[] = [
   'MISSING_PARTS',
 ];
 
-/** Runs a step of the library; what it refuses ends the command. */
+/** Runs a step of the library; its errors end the command. */
 export function refusing<T>(step: () => T, circumstances: Circumstances = {}): T {
   try {
     return step();
@@ -55,7 +55,7 @@ export function failureOf(error: RougekitError, circumstances: Circumstances = {
   return isData ? new DataError(message, more) : new UsageError(message, more);
 }
 
-/** The library's sentence; about an option, the same sentence about its flag. */
+/** The library's sentence, with the flag in place of the option. */
 function sentenceOf({
   code,
   message,

@@ -1,4 +1,4 @@
-/** Programs decide by these numbers, so they never change their meaning. */
+/** Scripts depend on these numbers, so their meaning never changes. */
 export const EXIT = {
   good: 0,
   gateFailed: 1,
@@ -6,7 +6,7 @@ export const EXIT = {
   badData: 3,
   providerFailed: 4,
   partial: 5,
-  /** A defect of rougekit itself: a number of its own, so that no script takes it for a verdict. */
+  /** A bug in rougekit itself: a separate number, so that no script takes it for a result. */
   defect: 70,
   interrupted: 130,
 } as const;

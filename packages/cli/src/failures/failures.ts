@@ -1,4 +1,4 @@
-// The ways in which a run ends early. Each knows its exit code; main.ts prints and obeys it.
+// The ways in which a run ends early. Each has its exit code; main.ts prints the message and exits with it.
 
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
@@ -18,7 +18,7 @@ export class UsageError extends Failure {
   readonly exitCode = EXIT.wrongUsage;
 }
 
-/** A file cannot be read, or what it holds cannot be scored. */
+/** A file cannot be read, or its contents cannot be scored. */
 export class DataError extends Failure {
   readonly exitCode = EXIT.badData;
 }
@@ -28,7 +28,7 @@ export class OutputError extends Failure {
   readonly exitCode = EXIT.partial;
 }
 
-/** The reader of stdout has seen enough (`| head -1`): no fault, and nothing to say. */
+/** The reader of stdout has closed it (`| head -1`): not an error, and nothing to report. */
 export class OutputClosed extends Failure {
   readonly exitCode = EXIT.good;
 }

@@ -1,4 +1,4 @@
-// Options of the library → the flags that set them, so that an error can name what the user typed.
+// Maps options of the library to the flags that set them, so that an error can name what the user typed.
 
 const FLAGS: Readonly<Record<string, string>> = {
   types: '--metrics',
@@ -32,7 +32,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   documents: '--document-field',
 };
 
-/** `--bleu-max-order`; of families that share ROUGE's flags `--lsum-rule`. */
+/** `--bleu-max-order`; `--lsum-rule` for families that share ROUGE's flags. */
 export function flagName(
   option: string,
   family: { readonly name: string; readonly sharesFlags?: boolean },
@@ -41,7 +41,7 @@ export function flagName(
   return family.sharesFlags ? `--${words}` : `--${family.name}-${words}`;
 }
 
-/** undefined where no flag sets it. `limit.length` is set by the flag of `limit`. */
+/** undefined if no flag sets it. `limit.length` is set by the flag of `limit`. */
 export function flagOfOption(
   option: string,
   { family, sharesFlags }: Readonly<Record<string, unknown>> = {},

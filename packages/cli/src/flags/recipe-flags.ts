@@ -13,7 +13,7 @@ export interface RecipeFlag {
   readonly value: string | null;
   readonly help: string;
   /** Help of the `--no-` form of a switch. */
-  readonly helpOfNo?: string;
+  readonly negatedHelp?: string;
   /** Whose option it is; undefined for those that ROUGE and others share. */
   readonly family?: Family;
   /** The text → options by their names in the library. */
@@ -37,7 +37,7 @@ export function recipeFlags(): RecipeFlag[] {
 
 function flagsOf(family: Family): RecipeFlag[] {
   return Object.entries(family.options).flatMap(([name, option]): RecipeFlag[] => {
-    const { placeholder, helpOfNo } = option;
+    const { placeholder, negatedHelp } = option;
     if (placeholder === undefined) return [];
     const flag = flagName(name, family);
     return [
@@ -45,7 +45,7 @@ function flagsOf(family: Family): RecipeFlag[] {
         flag,
         value: placeholder,
         help: helpOf(option),
-        ...(helpOfNo !== undefined && { helpOfNo }),
+        ...(negatedHelp !== undefined && { negatedHelp }),
         ...(!family.sharesFlags && { family }),
         read: (text) => readOption(flag, name, text, family),
       },

@@ -40,10 +40,12 @@ const metricsOption = (): OptionRecord => ({
   repeats: 'joined',
 });
 
-function recordsOf({ flag, value, help, helpOfNo, family }: RecipeFlag): OptionRecord[] {
+function recordsOf({ flag, value, help, negatedHelp, family }: RecipeFlag): OptionRecord[] {
   const group = family === undefined ? {} : { title: `${family.title} (${family.help}):` };
   return [
     { flags: value === null ? flag : `${flag} <${value}>`, help, ...group },
-    ...(helpOfNo === undefined ? [] : [{ flags: flag.replace('--', '--no-'), help: helpOfNo }]),
+    ...(negatedHelp === undefined
+      ? []
+      : [{ flags: flag.replace('--', '--no-'), help: negatedHelp }]),
   ];
 }

@@ -1,4 +1,4 @@
-// Every reader there is, in the order in which they are asked whether arguments are theirs.
+// All readers, in the order in which they are offered the arguments.
 
 import { jsonl } from './jsonl/reader.ts';
 import { lineFiles } from './line-files/reader.ts';

@@ -1,4 +1,4 @@
-// The arguments of a command → the reader that they belong to, by their names.
+// Chooses the reader for the arguments of a command by their names.
 
 import { UsageError } from '../failures/failures.ts';
 import { isLater, NOT_YET } from '../flags/not-yet.ts';

@@ -1,4 +1,4 @@
-// The columns of a data set: reported when they are chosen, remembered for whoever asks later.
+// The columns of a data set: reported when they are chosen, and kept for later.
 
 import type { Columns } from '../data/columns.ts';
 import type { Runtime } from '../terminal/runtime.ts';

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../failures/failures.ts';
 
-/** Whether the arguments are one data file; a UsageError if there are others beside it. */
+/** Whether the arguments are one data file; a UsageError if there are further arguments. */
 export function isOneDataFile(
   files: readonly string[],
   isData: (file: string) => boolean,

@@ -1,4 +1,4 @@
-// Rows with named fields, as formats other than JSON lines have them → batches: what a reader of tables is made of.
+// Batches from rows with named fields, for formats other than JSON lines: the basis of readers for tables.
 
 import {
   type JsonObject,
@@ -11,13 +11,13 @@ import { type ColumnFlags, type Columns, pairFields } from '../data/columns.ts';
 import { FirstRows } from './first-rows.ts';
 
 export interface FieldRow {
-  /** What the row holds, or what is wrong with it. */
+  /** The row's fields, or what is wrong with it. */
   readonly fields: JsonObject | RowProblem;
-  /** Where it stands in its file, from 1. */
+  /** Its position in the file, from 1. */
   readonly line: number;
 }
 
-/** Rows are given on in the groups they come in, once their columns are known. */
+/** Rows are passed on in the groups they arrive in, once their columns are known. */
 export async function* fieldBatches(
   groups: AsyncIterable<readonly FieldRow[]>,
   name: string,

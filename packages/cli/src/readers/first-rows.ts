@@ -1,11 +1,11 @@
-// The rows that decide which columns are read. Usually the first one decides; only if it lacks something are more
-// of them waited for.
+// The rows that columns are determined from. Usually the first one is enough; more are
+// read only if it lacks something.
 
 import { type JsonObject, RowProblem } from 'rougekit/lines';
 import { type ColumnFlags, type Columns, findColumns } from '../data/columns.ts';
 import { UsageError } from '../failures/failures.ts';
 
-/** How many rows are looked at, at most, before a name is known to be no column. */
+/** The most rows to examine before concluding that a name is not a column. */
 export const FIRST_ROWS = 100;
 
 export class FirstRows {
@@ -17,14 +17,14 @@ export class FirstRows {
     this.#flags = flags;
   }
 
-  /** Looks at one more row. True if it is time to choose. */
+  /** Examines one more row. True if the columns can be chosen now. */
   isEnough(row: JsonObject | RowProblem): boolean {
     this.#seen++;
     if (!(row instanceof RowProblem)) this.#rows.push(row);
     return this.#seen >= FIRST_ROWS || !(this.#found() instanceof UsageError);
   }
 
-  /** undefined if not a single object came; the problems of those rows say why. Begins anew then. */
+  /** undefined if no row was an object; their problems say why. It then starts over. */
   choose(): Columns | undefined {
     const found = this.#rows.length === 0 ? undefined : this.#found();
     this.#rows = [];

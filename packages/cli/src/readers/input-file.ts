@@ -1,4 +1,4 @@
-// One input: checked when opened, hashed and counted while it is read, unpacked on the way.
+// One input: checked when opened; hashed, counted and decompressed while it is read.
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,7 +18,7 @@ export class InputFile {
   readonly name: string;
   /** In bytes on disk; undefined for a pipe. */
   readonly size: number | undefined;
-  /** Of those on disk, so that a share of `size` can be told. */
+  /** Counted as on disk, so that progress can be shown as a share of `size`. */
   bytesRead = 0;
   #open: () => Readable;
   #hash = createHash('sha256');
@@ -30,12 +30,12 @@ export class InputFile {
     this.#open = open;
   }
 
-  /** The content as UTF-8 bytes, perhaps with a byte order mark. To be read once. */
+  /** The content as UTF-8 bytes, possibly with a byte order mark. Can be read once. */
   read(): Chunks {
     return this.#unpacked(this.#counted());
   }
 
-  /** The same again, beside the main reading. Only for files that can be read twice. */
+  /** A second, independent reading. Only for files that can be read twice. */
   readAside(): Chunks {
     return this.#unpacked(this.#named(this.#open()));
   }

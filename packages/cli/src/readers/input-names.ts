@@ -1,4 +1,4 @@
-// What the name of an input says about it.
+// What the name of an input reveals about it.
 
 import { DataError } from '../failures/failures.ts';
 
@@ -9,7 +9,7 @@ export function isGzip(file: string): boolean {
   return /\.gz$/i.test(file);
 }
 
-/** The extension in lower case, below a `.gz` if there is one. */
+/** The extension in lower case, ignoring a final `.gz`. */
 export function endingOf(file: string): string {
   return /\.[^./\\]+$/.exec(file.replace(/\.gz$/i, ''))?.[0].toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-// Files that hold one data set together.
+// Files that together form one data set.
 
 import type { Batch } from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';

@@ -1,4 +1,4 @@
-// All pairs of a data set in memory, for commands that score it again and again under other settings.
+// All pairs of a data set in memory, for commands that score it repeatedly with different settings.
 
 import type { Pair } from 'rougekit';
 import { sourceRows } from 'rougekit/lines';
@@ -12,7 +12,7 @@ export interface NamedPair extends Pair {
   readonly id: string;
 }
 
-/** Rows without usable texts are left out with a warning; none left is an error. */
+/** Rows without usable texts are left out with a warning; if none remain, that is an error. */
 export async function readPairs(
   files: readonly string[],
   columns: ColumnFlags,

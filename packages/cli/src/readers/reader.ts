@@ -1,4 +1,4 @@
-// What a reader is: a value that knows which arguments are its own and turns them into batches of rows. Every command
+// A reader is a value that recognises its arguments and turns them into batches of rows. Every command
 // opens data through the list in all.ts; a new format is one file and one entry there.
 
 import type { Batch, MadeScores } from 'rougekit/lines';
@@ -8,66 +8,66 @@ import type { Runtime } from '../terminal/runtime.ts';
 
 export interface Reader {
   readonly id: string;
-  /** For messages: what it reads, and from what names. */
+  /** For messages: what it reads, and from which file names. */
   readonly summary: string;
-  /** Endings of names, in lower case with their dot; '.gz' may follow each. */
+  /** File extensions, in lower case with their dot; each may be followed by '.gz'. */
   readonly endings: readonly string[];
   /** Whether rows have named fields: texts are found in columns, and there may be sources, ratings, groups. */
   readonly hasFields: boolean;
   /** Whether the texts are evals of one or more systems, which only ROUGE scores. */
   readonly hasSystems: boolean;
-  /** Whether these arguments are its own; a UsageError if they are, but do not fit together. */
+  /** Whether it reads these arguments; a UsageError if it does, but they do not fit together. */
   accepts(files: readonly string[], options: ReadOptions): boolean;
-  /** Called with what it accepts. Files are looked at, but no row is read yet. */
+  /** Called with arguments that it accepts. Files are checked, but no row is read yet. */
   open(files: readonly string[], options: ReadOptions, runtime: Runtime): Promise<Data>;
 }
 
 export interface ReadOptions {
-  /** Where the texts stand, in formats with fields. */
+  /** Which fields hold the texts, in formats with fields. */
   readonly columns?: ColumnFlags | undefined;
-  /** Before what is said about columns, where several files are read. */
+  /** Prefix for messages about columns if several files are read. */
   readonly label?: string | undefined;
   /** `--system`, `--list-format` and the rules of the recipe, for the settings of ROUGE-1.5.5. */
   readonly system?: string | undefined;
   readonly listFormat?: string | undefined;
   readonly evals?: EvalRules | undefined;
-  /** No more rows than these will be asked for. */
+  /** The most rows that will be requested. */
   readonly limitRows?: number | undefined;
 }
 
 export interface EvalRules {
-  /** A limit in bytes is on, and the tokenizer sees ASCII only. */
+  /** Whether a byte limit is set and the tokenizer sees only ASCII. */
   readonly countsBytes: boolean;
   /** The scores of an eval without models; without these it fails. */
   readonly withoutModels?: MadeScores | undefined;
-  /** What is to be said about the recipe, if anything. */
+  /** What to report about the recipe, if anything. */
   readonly remark?: string | undefined;
 }
 
-/** Data that were opened. */
+/** Opened data. */
 export interface Data {
-  /** One, or one for each system where the data know several. */
+  /** One, or one per system if the data contain several. */
   readonly sets: readonly DataSet[];
-  /** Every file that may be read, so that none of them is written over. */
+  /** Every file that may be read, so that none of them is overwritten. */
   readonly names: readonly string[];
-  /** How far the reading has come. */
+  /** How much has been read. */
   readonly readings: readonly Reading[];
-  /** Of what was read, after it was read. */
+  /** Checksums of the inputs, available after reading. */
   checksums(): Promise<InputChecksum[]>;
-  /** Those that were chosen, once they are; undefined where the data have none. */
+  /** The columns, once chosen; undefined if the data have none. */
   columns(): Columns | undefined;
 }
 
 export interface DataSet {
-  /** undefined where the data know no systems. */
+  /** undefined if the data have no systems. */
   readonly system: string | undefined;
-  /** Before what is said about the set, where there are several. */
+  /** Prefix for messages about the set if there are several. */
   readonly label: string;
-  /** The file whose lines messages count: "data.jsonl:3". */
+  /** The file whose line numbers messages give: "data.jsonl:3". */
   readonly name: string;
   /** In bytes; undefined for pipes. */
   readonly size: number | undefined;
-  /** The rows, to be read once. A fault of the file is thrown behind the rows before it. */
+  /** The rows; can be read once. An error in the file is thrown after the rows before it. */
   batches(): AsyncIterable<Batch>;
 }
 

@@ -1,5 +1,5 @@
-// UTF-16, as PowerShell and Excel write it, is turned into UTF-8, so that everything behind sees one encoding only.
-// Its mark shows it; the mark of UTF-8 is left to whoever cuts lines.
+// Converts UTF-16, as written by PowerShell and Excel, to UTF-8, so that all later code sees one encoding. It is
+// recognised by its byte order mark; a UTF-8 mark is left to the code that splits lines.
 
 import { DataError } from '../failures/failures.ts';
 
@@ -10,7 +10,7 @@ export async function* utf8FromUtf16(chunks: Chunks, name: string): AsyncGenerat
   try {
     let head: Uint8Array = new Uint8Array(0);
     let isDone = false;
-    // A pipe may bring the mark byte by byte.
+    // A pipe may deliver the mark byte by byte.
     while (head.length < 2 && !isDone) {
       const next = await iterator.next();
       if (next.done) isDone = true;

@@ -22,7 +22,7 @@ function wantsColour(stream: Terminal, env: Environment): boolean {
   return canRedraw(stream, env);
 }
 
-/** Whether a line can be drawn over: CI logs keep every version of it. */
+/** Whether a line can be redrawn: CI logs would keep every version of it. */
 export function canRedraw(stream: Terminal, env: Environment): boolean {
   const isCi = env['CI'] !== undefined && env['CI'] !== '' && env['CI'] !== 'false';
   return stream.isTTY === true && env['TERM'] !== 'dumb' && !isCi;

@@ -1,4 +1,4 @@
-// How many columns of a terminal a text takes: Chinese, Japanese and Korean characters and emoji
+// How many terminal columns a text occupies: Chinese, Japanese and Korean characters and emoji
 // take two, combining marks and joiners none.
 
 const NOTHING = /[\p{M}\p{Cf}]/u;

@@ -1,8 +1,8 @@
-// Text from data sets as it may be shown to people. A terminal obeys control characters, and bidi
-// controls reorder what stands around them: a data set must be able to do neither.
+// Makes text from data sets safe to print. A terminal obeys control characters, and bidi controls reorder
+// the text around them: a data set must not be able to do either.
 
 // Control, format, line and paragraph separators, lone surrogates. The two joiners stay, because
-// emoji and several scripts are spelt with them.
+// emoji and several scripts need them.
 const UNSAFE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Every character that a terminal would act on, written out as `\u001b`. */

@@ -1,4 +1,4 @@
-// Everything said to people goes through here, to stderr. Machine output never does.
+// All messages for people go through here, to stderr. Machine output never does.
 
 import type { Colours } from './colours.ts';
 import { escapeControl } from './escape-control.ts';
@@ -25,23 +25,23 @@ export class Messages {
     this.#options = options;
   }
 
-  /** What was chosen, what came out. */
+  /** What was chosen, and the outcome. */
   info(text: string): void {
     const { dim } = this.#options.colours;
     if (this.loudness !== 'quiet') this.#line(dim(this.#laidOut(text, '  ')));
   }
 
-  /** What a reader should know before believing the numbers. */
+  /** What a reader should know before trusting the numbers. */
   warn(text: string): void {
     if (this.loudness !== 'quiet') this.#titled('warning:', this.#options.colours.yellow, text);
   }
 
-  /** Only under --verbose. */
+  /** Only with --verbose. */
   detail(text: string): void {
     if (this.loudness === 'verbose') this.info(text);
   }
 
-  /** Why the exit code is not 0; said even under --quiet. */
+  /** Why the exit code is not 0; printed even with --quiet. */
   error(text: string, more: readonly string[] = []): void {
     this.#titled('error:', this.#options.colours.red, text);
     for (const line of more) this.#line(this.#laidOut(`  ${line}`, '    '));
@@ -53,7 +53,7 @@ export class Messages {
     this.#options.write(text);
   }
 
-  /** A line that is drawn over by the next one. Only for terminals. */
+  /** A line that the next one replaces. Only for terminals. */
   status(text: string): void {
     this.#options.write(REDRAW + escapeControl(text));
     this.#hasStatus = true;

@@ -1,5 +1,5 @@
-// How far a long run has come. On a terminal one line that is drawn over, elsewhere a line now and
-// then, and nothing at all for what is over at once.
+// The progress of a long run. On a terminal one line that is redrawn, elsewhere a line now and
+// then, and nothing at all for a run that finishes at once.
 
 import { formatCount, formatDuration } from './format-count.ts';
 import type { Messages } from './messages.ts';
@@ -41,7 +41,7 @@ export class Progress {
     return (this.#now() - this.#begun) / 1000;
   }
 
-  /** More rows. Asks the clock only, so it may be called for each of millions. */
+  /** Counts rows. It only reads the clock, so it may be called for each of millions. */
   step(rows = 1): void {
     this.rows += rows;
     if (this.#messages.loudness === 'quiet') return;

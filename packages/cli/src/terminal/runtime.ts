@@ -1,4 +1,4 @@
-// What a command may touch of the process it runs in.
+// The parts of the process that a command may use.
 
 import type { Readable, Writable } from 'node:stream';
 import type { Registry } from 'rougekit/registry';
@@ -11,10 +11,10 @@ export interface Runtime {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Environment;
   readonly messages: Messages;
-  /** The metrics there are; those of rougekit unless others are added. */
+  /** The available metrics; rougekit's own unless others are added. */
   readonly registry?: Registry;
-  /** Set by a command: what to say when the user stops it. */
+  /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
-  /** From here on a signal ends the process at once, without a sentence. */
+  /** From here on a signal ends the process at once, without a message. */
   endAtSignals(): void;
 }

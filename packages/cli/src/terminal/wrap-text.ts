@@ -3,7 +3,7 @@ import { displayWidth } from './display-width.ts';
 /** Breaks a line between words, later lines indented. A word that is too long stays whole. */
 export function wrapText(text: string, width: number, indent: string): string {
   const lines: string[] = [];
-  // Blanks at the beginning are layout of the caller and stay.
+  // Leading spaces are the caller's layout and are kept.
   const lead = /^ */.exec(text)?.[0] ?? '';
   let line = lead;
   let isFirst = true;

@@ -17,7 +17,7 @@ const texts = new Map<string, string>();
 export const loadFixture: LoadFixture = (name) => {
   let text = texts.get(name);
   if (text === undefined) {
-    // The same way up from src/verify and from dist/verify.
+    // The same relative path from src/verify and dist/verify.
     const file = new URL(`../../fixtures/${name}.gz`, import.meta.url);
     text = gunzipSync(readFileSync(file)).toString('utf8');
     texts.set(name, text);
@@ -41,7 +41,7 @@ export function pairsOf(load: LoadFixture): (Pair & { readonly id: string })[] {
   return corpusOf(load).map(({ id, hyp, refs }) => ({ id, candidate: hyp, reference: refs }));
 }
 
-/** Every item against each of its references, which `k` counts from 0. */
+/** Every item against each of its references; `k` is the reference's index from 0. */
 export function singlePairsOf(
   load: LoadFixture,
 ): (Pair & { readonly id: string; readonly k: number })[] {
@@ -55,7 +55,7 @@ export function jsonOf<T>(load: LoadFixture, name: string): T {
   return JSON.parse(load(`${name}.json`)) as T;
 }
 
-/** Words with their stems, of a list such as 'stems-nltk': word TAB letters kept TAB new ending. */
+/** Words with their stems from a list such as 'stems-nltk': word TAB letters kept TAB new ending. */
 export function stemsOf(load: LoadFixture, list: string): ReadonlyMap<string, string> {
   const stems = load(`${list}.tsv`)
     .split('\n')

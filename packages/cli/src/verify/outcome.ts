@@ -1,4 +1,4 @@
-// Pairs under one configuration, in the shape that fixtures have.
+// Scores pairs under one configuration, in the shape of the fixtures.
 
 import type { FScore, Pair, RougeOptions, RougeType, Scorer } from 'rougekit';
 import { rouge, scoreBatch } from 'rougekit';
@@ -6,7 +6,7 @@ import type { Cell } from './suite.ts';
 
 export type Triple = readonly [precision: number, recall: number, fmeasure: number];
 
-/** What a pair came to, or why the dialect refuses it. */
+/** The result of a pair, or why the dialect rejects it. */
 export type Outcome =
   | {
       /** P, R, F by type. */
@@ -17,7 +17,7 @@ export type Outcome =
     }
   | { readonly scores: null; readonly counts: null; readonly reason: string };
 
-/** One outcome a pair, in their order. A pair is refused for all types at once. */
+/** One outcome per pair, in order. A pair is rejected for all types at once. */
 export function outcomesOf(
   pairs: readonly Pair[],
   options: RougeOptions,
@@ -39,7 +39,7 @@ export function outcomesOf(
   });
 }
 
-/** A triple of the fixture beside ours: three cells. */
+/** A triple from the fixture and ours: three cells. */
 export function* tripleCells(
   name: string,
   got: Triple | null | undefined,
@@ -50,11 +50,11 @@ export function* tripleCells(
   }
 }
 
-/** What the original threw beside our reason for refusing the pair. */
+/** What the original threw, and our reason for rejecting the pair. */
 export function refusalCell(name: string, { scores, reason }: Outcome, message: string): Cell {
   return { name, got: reason ?? JSON.stringify(scores), expected: message };
 }
 
-/** rouge-2 → rouge2, rouge-l → rougeL: most programs write it so. */
+/** rouge-2 → rouge2, rouge-l → rougeL: the spelling of most programs. */
 export const typeOfMetric = (metric: string) =>
   metric.replace('-', '').replace('l', 'L') as RougeType;

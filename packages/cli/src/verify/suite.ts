@@ -1,6 +1,6 @@
-// What a conformance suite is: the cells of one original program's output beside ours.
+// A conformance suite: the cells of an original program's output next to ours.
 
-/** One number (or the reason for there being none), ours and the original's. */
+/** One number (or the reason why there is none), ours and the original's. */
 export interface Cell {
   /** Item, configuration and field, so that a difference can be found again. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Suite {
   readonly oracle: string;
   /** Largest difference that counts as equal: 0, or what the stored digits allow. */
   readonly tolerance: number;
-  /** Differences that are known and explained in the dialect's page; more or fewer is a gap. */
+  /** Number of known differences, explained on the dialect's page; any other number is a gap. */
   readonly known?: number;
   cells(load: LoadFixture): Iterable<Cell>;
 }
 
-/** Text of a packed fixture, e.g. 'rouge-score.json'. */
+/** Text of a compressed fixture, e.g. 'rouge-score.json'. */
 export type LoadFixture = (name: string) => string;
 
 export interface Verdict {
@@ -58,7 +58,7 @@ export function judge(suite: Suite, load: LoadFixture): Verdict {
   return { dialect, suite: name, oracle, cells, equal, known, largestGap, passed, different };
 }
 
-/** Infinite where one of them is no number. */
+/** Infinite if either is not a number. */
 function gapOf({ got, expected }: Cell): number {
   if (Object.is(got, expected)) return 0;
   if (typeof got === 'number' && typeof expected === 'number') return Math.abs(got - expected);

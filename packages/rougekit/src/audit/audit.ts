@@ -1,8 +1,8 @@
-// Which settings give this number? Walks the space of dialects, stemming states and single decisions over
-// them, and keeps the settings whose score over the set agrees with a claimed figure to its printed digits.
+// Which settings produce this number? Tries every dialect with stemming on and off and one further decision
+// changed, and keeps the settings whose score over the set agrees with a claimed figure to its printed digits.
 //
-// Texts are measured once for all settings that count alike; what only concerns scores (rule for references,
-// F formula, rounding, how a set becomes one number) is concluded from those counts again and again.
+// Texts are measured once for all settings with the same counts; whatever affects only the scores (the rule for
+// references, the F formula, rounding, how a set becomes one number) is recomputed from those counts.
 
 import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
 import { invalid, RougekitError } from '../errors.ts';
@@ -20,11 +20,11 @@ export type ScoreField = 'precision' | 'recall' | 'fmeasure';
 /** A figure somebody reported, with as many decimals as were printed. */
 export interface Claim {
   readonly type: RougeType;
-  /** Unsaid: any of the three. */
+  /** Default: any of the three. */
   readonly field?: ScoreField;
   /** 0–1. */
   readonly value: number;
-  /** Decimals of `value` that are known. */
+  /** Number of known decimals in `value`. */
   readonly digits: number;
 }
 
@@ -36,14 +36,15 @@ export interface AuditHit {
   readonly options: RougeOptions;
   readonly rule: SetRule;
   readonly field: ScoreField;
-  /** One value for each claim, in their order. */
+  /** One value per claim, in order. */
   readonly values: readonly number[];
-  /** Largest distance from a claim, and whether all are within half a unit of their last digit. */
+  /** Largest distance from a claim. */
   readonly distance: number;
+  /** Whether every value is within half a unit of its claim's last digit. */
   readonly matches: boolean;
 }
 
-/** What is varied, for those who must know what "nothing matches" means. */
+/** What is varied: it defines what "nothing matches" means. */
 export const AUDIT_SPACE =
   'every dialect × stemming on or off, irregular forms or not × one of: counting, letter case, sentences, ' +
   'summary rule, tokenizer, beta 0.5, 1, 1.2 or 2, printed rounding, stop words, reference rule';
@@ -51,22 +52,22 @@ export const AUDIT_SPACE =
 export interface AuditResult {
   readonly settings: number;
   readonly items: number;
-  /** Settings that agree with every claim, the plainest first. A setting is compared over the pairs it takes. */
+  /** Settings that agree with every claim, the simplest first. Each is compared over the pairs it can score. */
   readonly hits: readonly AuditHit[];
-  /** The closest, nearest first, when nothing matches. */
+  /** If nothing matches, the settings that come closest, nearest first. */
   readonly nearest: readonly AuditHit[];
 }
 
 export interface AuditOptions {
   readonly dialects: readonly Dialect[];
-  /** Two further decisions at a time instead of one: some twenty times the work. */
+  /** Change two further decisions at a time instead of one: about twenty times the work. */
   readonly deep?: boolean;
   /** A stop list to try. */
   readonly stopwords?: StopwordList;
   onProgress?(done: number, total: number): void;
 }
 
-/** "rouge1=0.4975" or "rougeL.recall=41.2": above 1 it is percent. */
+/** "rouge1=0.4975" or "rougeL.recall=41.2"; a number above 1 is a percentage. */
 export function parseClaim(text: string): Claim {
   const parts =
     /^\s*([A-Za-z0-9.]+?)(?:\.(precision|recall|fmeasure|p|r|f1?))?\s*=\s*(\d+(?:\.(\d+))?)\s*%?\s*$/.exec(
@@ -85,7 +86,7 @@ export function parseClaim(text: string): Claim {
   return {
     type: type as RougeType,
     ...(full !== undefined && { field: full }),
-    value: Number(percent ? `${number}e-2` : number), // by decimals: 41.2 / 100 is not 0.412
+    value: Number(percent ? `${number}e-2` : number), // shifts the decimal point: 41.2 / 100 is not 0.412
     digits: decimals.length + (percent ? 2 : 0),
   };
 }
@@ -123,17 +124,17 @@ export function auditClaims(
     options.onProgress?.(++done, groups.size);
   }
   all.sort((a, b) => a.distance - b.distance);
-  // All that match are equally near: their distance is within what the claim left unsaid.
+  // All that match are equally close: they differ only beyond the claim's digits.
   const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
   return {
     settings: tried,
     items: pairs.length,
     hits,
-    nearest: hits.length > 0 ? [] : all.slice(0, MOST_NEAREST),
+    nearest: hits.length > 0 ? [] : all.slice(0, NEAREST_SHOWN),
   };
 }
 
-const MOST_NEAREST = 8;
+const NEAREST_SHOWN = 8;
 
 const metricOf = (setting: RougeOptions) => rouge(setting).metrics[0] as RougeMetric;
 
@@ -191,7 +192,7 @@ function settings(
 
 const SCORE_ONLY = ['references', 'bestBy', 'weight', 'formula', 'rounding'] as const;
 
-/** Settings with the same key count alike; parts are told apart by their ids. */
+/** Settings with the same key have the same counts; components are identified by their ids. */
 function measureKey(choices: RougeChoices): string {
   const counting: Partial<Record<keyof RougeChoices, unknown>> = { ...choices };
   for (const key of SCORE_ONLY) delete counting[key];
@@ -211,7 +212,7 @@ function measureAll(pairs: readonly Pair[], metric: RougeMetric): Counts[] {
       all.push(metric.measure(checkPair(pair), () => {}));
     } catch (error) {
       if (!(error instanceof RougekitError)) throw error;
-      // What a setting refuses is left out of its mean, as its program would have left it out.
+      // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
     }
   }
   return all;
@@ -226,7 +227,7 @@ function hitsOf(
   const sums = new Map<string, [number, number, number]>();
   for (const one of counts) {
     const scores = concluded(metric, one);
-    if (scores === null) return []; // a setting that refuses what it counted has no mean
+    if (scores === null) return []; // a setting that rejects its own counts has no mean
     for (const [type, { precision, recall, fmeasure }] of Object.entries<FScore>(scores)) {
       const sum = sums.get(type) ?? [0, 0, 0];
       sum[0] += precision;
@@ -246,11 +247,11 @@ function hitsOf(
       field,
       values,
       distance: Math.max(...gaps),
-      // Half a unit of the last printed digit, and a hair for the decimal's own binary error.
+      // Half a unit of the last printed digit, plus a little for the decimal's binary rounding error.
       matches: gaps.every((gap, k) => gap <= 0.5 * 10 ** -claims[k].digits + 1e-12),
     });
   };
-  // A claim that names its number is compared with that one, the others with each of the three in turn.
+  // A claim that names a field is compared with that field, the others with each of the three in turn.
   const open = claims.some((claim) => claim.field === undefined);
   for (const field of open ? FIELDS : [claims[0].field as ScoreField]) {
     consider(
@@ -281,8 +282,8 @@ function concluded(metric: RougeMetric, counts: Counts): { readonly [key: string
 const FIELDS: readonly ScoreField[] = ['precision', 'recall', 'fmeasure'];
 
 /**
- * Of settings that agree, the plainest is the likeliest: stemming is an everyday switch, an empty table of
- * irregular forms a common accident, anything else a choice somebody would have had to make.
+ * Of settings that agree, the simplest is the most likely: stemming is often switched, an empty table of
+ * irregular forms is a common accident, and anything else is a choice somebody would have had to make.
  */
 function simplicity({ options, rule }: AuditHit): number {
   const cost: Record<string, number> = {

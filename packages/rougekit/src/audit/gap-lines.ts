@@ -1,4 +1,4 @@
-// A gap between two dialects as lines of text, in a language of words/.
+// A gap between two dialects as lines of text, in one of the languages of words/.
 
 import type { Decision, DecisionId } from '../dialects/decisions.ts';
 import type { Language } from '../explain/explanation.ts';
@@ -12,13 +12,13 @@ const WORDS: { readonly [L in Language]: GapWords } = { en, zh };
 const number = (x: number) => x.toFixed(4);
 const signed = (x: number) => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(4)}`;
 
-// Smaller effects do not show in four decimals.
+// Smaller effects are not visible in four decimals.
 const SHOWN = 0.00005;
 const REFUSALS_SHOWN = 3;
 
 /**
- * One line for the gap, then one for each decision that shows in four decimals, the largest effect first.
- * `nameOf` names a pair by its index.
+ * One line for the gap, then one per decision whose effect is visible in four decimals, largest first.
+ * `nameOf` gives the name of a pair from its index.
  */
 export function gapLines(
   gap: Gap,
@@ -63,7 +63,7 @@ function stepLine(step: GapStep, words: GapWords, nameOf: (index: number) => str
   return `${head}${words.fullStop}${words.where(nameOf(example.index), evidence)}`;
 }
 
-/** What can be seen in the texts: tokens that came or went, or words that repeat. */
+/** What is visible in the texts: tokens that appeared or disappeared, or tokens that repeat. */
 function evidenceOf(decision: Decision, example: GapExample, words: GapWords): string[] {
   const quoted = (tokens: readonly string[]) =>
     tokens.length === 0 ? words.nothing : tokens.map((token) => JSON.stringify(token)).join(' ');

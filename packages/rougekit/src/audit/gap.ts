@@ -1,9 +1,9 @@
-// Why two dialects give different numbers for the same texts: their decisions are switched from one to the
-// other one at a time, the one with the largest effect first, until one dialect has become the other. The
-// effects add up to the gap. The order matters where decisions interact, so an effect is "on top of the
-// switches above it", and the words say so.
+// Why two dialects give different numbers for the same texts: the decisions of the first are switched to those
+// of the second one at a time, largest effect first, until the first dialect has become the second. The effects
+// add up to the gap. The order matters where decisions interact, so each effect is relative to the switches
+// listed before it.
 //
-// Cost: scoring the set about d²/2 times for d decisions that differ (and have an effect).
+// Cost: the set is scored about d²/2 times for d decisions that differ and have an effect.
 
 import type { Decision } from '../dialects/decisions.ts';
 import { DECISIONS } from '../dialects/decisions.ts';
@@ -17,13 +17,13 @@ import type { FScore, Pair, Problem, Scorer } from '../types.ts';
 
 export interface GapStep {
   readonly decision: Decision;
-  /** The value in the first dialect and in the second. */
+  /** The values in the first and in the second dialect. */
   readonly from: string;
   readonly to: string;
   readonly before: number;
   readonly after: number;
   readonly effect: number;
-  /** The pair whose score the switch moved most. */
+  /** The pair whose score changed most. */
   readonly example: GapExample | null;
 }
 
@@ -31,9 +31,9 @@ export interface GapExample {
   readonly index: number;
   readonly before: FScore;
   readonly after: FScore;
-  /** Tokens that only one of the two settings sees, each text's first few. */
+  /** The first few tokens of each text that only one of the two settings produces. */
   readonly tokens: { readonly candidate: TokenChange; readonly reference: TokenChange };
-  /** Tokens that stand in a text more than once, where repetition is what matters. */
+  /** Tokens that occur more than once in a text, if the switch is about repetition. */
   readonly repeated: readonly string[];
 }
 
@@ -47,11 +47,11 @@ export interface Gap {
   readonly field: keyof FScore & ('precision' | 'recall' | 'fmeasure');
   readonly from: string;
   readonly to: string;
-  /** Means over the pairs that both dialects can score; null if there is none. */
+  /** Means over the pairs that both dialects can score; null if there are none. */
   readonly before: number | null;
   readonly after: number | null;
   readonly steps: readonly GapStep[];
-  /** Pairs that one of the two refuses, with its reason. */
+  /** Pairs that one of the two rejects, with the reason. */
   readonly refused: readonly {
     readonly index: number;
     readonly dialect: string;
@@ -61,11 +61,11 @@ export interface Gap {
 
 export interface GapOptions {
   readonly type: RougeType;
-  /** Which number. Default fmeasure. */
+  /** Which field. Default: fmeasure. */
   readonly field?: Gap['field'];
 }
 
-/** Walks from one dialect to the other and says what each decision on the way does. */
+/** Turns one dialect into the other step by step and reports the effect of each decision. */
 export function explainGap(
   pairs: readonly Pair[],
   from: Dialect,
@@ -103,8 +103,8 @@ export function explainGap(
     }
     if (best === null) break;
     if (best.effect === 0) {
-      // None of the rest does anything by itself. Some may act jointly: drop, one after the other, those
-      // without which the joint effect stays, and name what is left together.
+      // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
+      // that the joint effect does not need, and report the rest as one step.
       let joint = remaining;
       const meanWith = (some: readonly Decision[]) =>
         meanOf(scoresOf(kept, switched(current, to.choices, some), type), field);
@@ -150,7 +150,7 @@ export function explainGap(
   return { ...base, ...means, steps };
 }
 
-/** Several decisions that only act together, as one. */
+/** Several decisions that have an effect only together, as one. */
 function joined(decisions: readonly Decision[]): Decision {
   if (decisions.length === 1) return decisions[0];
   return {
@@ -223,12 +223,12 @@ function exampleOf(
     },
     repeated: [...new Set([...repeats(candidateForms), ...repeats(referenceForms)])].slice(
       0,
-      MOST_SHOWN,
+      TOKENS_SHOWN,
     ),
   };
 }
 
-const MOST_SHOWN = 6;
+const TOKENS_SHOWN = 6;
 
 /** The tokens of a text as they are compared. */
 function formsOf(text: string, choices: RougeChoices, side: 'candidate' | 'reference'): string[] {
@@ -246,7 +246,7 @@ function onlyIn(a: readonly string[], b: readonly string[]): string[] {
   for (const form of a) {
     const left = counts.get(form) ?? 0;
     if (left > 0) counts.set(form, left - 1);
-    else if (!only.includes(form) && only.length < MOST_SHOWN) only.push(form);
+    else if (!only.includes(form) && only.length < TOKENS_SHOWN) only.push(form);
   }
   return only;
 }
@@ -271,7 +271,7 @@ function differs({ keys }: Decision, a: RougeChoices, b: RougeChoices): boolean 
   return keys.some((key) => differByValue(a[key], b[key]));
 }
 
-/** Values with an id are told apart by it; functions by identity; the rest by what they hold. */
+/** Compares values that have an id by it, functions by identity, and anything else by content. */
 function differByValue(a: unknown, b: unknown): boolean {
   if (a === b) return false;
   const idOf = (value: unknown) => (value as { id?: string } | null)?.id;

@@ -91,7 +91,7 @@ export const OVERRIDES = {
   lowercase: {
     word: 'case',
     help: 'ignore case',
-    helpOfNo: 'case-sensitive',
+    negatedHelp: 'case-sensitive',
     placeholder: null,
     expected: 'lower, lower-ascii or kept',
     check: caseOf,

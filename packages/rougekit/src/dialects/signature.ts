@@ -9,8 +9,8 @@ import type { SignatureEntry } from '../recipe/signature.ts';
 import type { Dialect, RougeChoices } from './dialect.ts';
 import { OVERRIDES } from './overrides.ts';
 
-/** What is worth saying, given the types. */
-export interface SignatureFacts {
+/** Which choices matter for the types, and so belong in the signature. */
+export interface RelevantChoices {
   readonly usesSentences: boolean;
   readonly usesCounting: boolean;
 }
@@ -19,11 +19,11 @@ export interface SignatureFacts {
 export function rougeEntries(
   dialect: Dialect,
   choices: RougeChoices,
-  { usesSentences, usesCounting }: SignatureFacts,
+  { usesSentences, usesCounting }: RelevantChoices,
 ): SignatureEntry[] {
   const base = dialect.choices;
   const { weight, stemmer, limit } = choices;
-  // What a type reads is not told by its kind alone: some programs cut every text into sentences first, and
+  // The kind of a type alone does not determine what it reads: some programs cut every text into sentences first, and
   // some count words in their LCS. So a decision that is not the dialect's is always written.
   const said = <K extends keyof RougeChoices>(key: K, isSaid: boolean) =>
     isSaid || choices[key] !== base[key] ? choices[key] : undefined;

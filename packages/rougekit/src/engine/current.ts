@@ -1,5 +1,5 @@
-// The engine in use, if one was loaded. One for the whole program, because it never changes a
-// number: who loads it decides how fast scores come, not what they are.
+// The engine in use, if one was loaded. There is one for the whole program, because it never changes a
+// score: loading it affects speed only.
 
 import { setLongLcs } from '../matches/long-lcs.ts';
 import type { Engine } from './engine.ts';

@@ -1,13 +1,13 @@
-// What the WebAssembly engine can do for a scorer. It is never needed: everything it counts, the
-// plain TypeScript of ids/ and matches/ counts too, to the same integers. It takes over where it is
-// loaded (see load.ts) and where the choices are ones it knows (see wasm/lane-choices.ts).
+// What the WebAssembly engine can do for a scorer. It is optional: the TypeScript code in ids/ and
+// matches/ produces the same integers. It takes over where it is loaded (see load.ts) and supports
+// the recipe (see wasm/lane-choices.ts).
 
 import type { LongLcs } from '../matches/long-lcs.ts';
 import type { LaneRecipe, Sides } from '../types.ts';
 
 export interface Engine {
   /**
-   * The lane for one recipe, or undefined if its rules are not among those built in. The same recipe gives the
+   * The lane for a recipe, or undefined if the engine does not support it. The same recipe object returns the
    * same lane, at the cost of a lookup.
    */
   laneFor(recipe: LaneRecipe): Lane | undefined;
@@ -15,18 +15,18 @@ export interface Engine {
   readonly longLcs: LongLcs;
 }
 
-/** One recipe, compiled: its own vocabulary and scratch memory. */
+/** One recipe, ready to run in the engine. */
 export interface Lane {
   /**
    * The counts of one pair, laid out as `Metric.measure` lays them out, or undefined if a text needs
-   * the plain way: letters beyond ASCII that the recipe keeps, a side without tokens, and the like.
+   * the TypeScript code: non-ASCII letters that the recipe keeps, a side without tokens, and so on.
    */
   count(sides: Sides): number[] | undefined;
   /** The counts of whole JSON lines, from their bytes. */
   countLines(bytes: Uint8Array, fields: LineFields): LineCounts;
 }
 
-/** Names of top-level fields of a JSON line; a name with a dot is no top-level field here. */
+/** Names of top-level fields of a JSON line; a name with a dot is not treated as a path. */
 export interface LineFields {
   readonly candidate: string;
   /** A string, or a list of strings. */
@@ -36,18 +36,18 @@ export interface LineFields {
 }
 
 /**
- * What a piece of a file gave, line by line; a last line without a line feed counts as a line.
- * The arrays are views that hold until the lane is used again.
+ * The results for a piece of a file, line by line; a last line without a line feed counts too.
+ * The arrays are views, valid until the lane is used again.
  */
 export interface LineCounts {
-  /** Number of lines that are not blank (blank: nothing but blanks, tabs and CRs). */
+  /** Number of lines that are not blank (blank: only spaces, tabs and CRs). */
   readonly lines: number;
-  /** 1 where the line must go the plain way: everything about it but where it stands is unknown. */
+  /** 1 where the line needs the TypeScript code: only its position is known. */
   readonly plain: Int32Array;
-  /** Where a line stands: starts[i] to ends[i], without its line feed. */
+  /** Line i spans starts[i] to ends[i], without its line feed. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** How many line feeds stand before it in these bytes. */
+  /** Number of line feeds before it in these bytes. */
   readonly lineFeeds: Int32Array;
   /** The raw JSON of the id, quotes included; −1 where there is none. */
   readonly idStarts: Int32Array;
@@ -55,10 +55,10 @@ export interface LineCounts {
   /** Lengths of the candidate and of the first reference in UTF-16 code units. */
   readonly candidateLengths: Int32Array;
   readonly referenceLengths: Int32Array;
-  /** 1 where one of those two holds a line feed. */
+  /** 1 where either of those two contains a line feed. */
   readonly hasLineFeed: Int32Array;
   readonly references: Int32Array;
-  /** Counts of line i begin at countStarts[i]: measures × references[i] × 3, as `count` gives them. */
+  /** The counts of line i start at countStarts[i]: measures × references[i] × 3, in the layout of `count`. */
   readonly countStarts: Int32Array;
   readonly counts: Int32Array;
 }

@@ -1,5 +1,5 @@
-// Fetches the WebAssembly engine when somebody first asks for it. A page whose content security
-// policy forbids WebAssembly, or a runtime without its vector instructions, keeps the plain one.
+// Loads the WebAssembly engine on first use. A page whose content security policy forbids WebAssembly,
+// or a runtime without its vector instructions, keeps using the TypeScript code.
 
 import { unionRule } from '../matches/lcs-union.ts';
 import { tokenRuns } from '../matches/ngram-overlap.ts';
@@ -8,15 +8,15 @@ import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
 import { unicode } from '../tokens/unicode.ts';
 import { currentEngine, useEngine } from './current.ts';
-import type { KnownParts } from './wasm/lane-choices.ts';
+import type { EngineTwins } from './wasm/lane-choices.ts';
 
 export interface EngineState {
   readonly engine: 'wasm' | 'typescript';
-  /** Why it is the plain one. */
+  /** Why the WebAssembly engine is not in use. */
   readonly reason?: string;
 }
 
-export const KNOWN: KnownParts = {
+export const ENGINE_TWINS: EngineTwins = {
   unicode,
   alphanumeric,
   newlineSentences,
@@ -28,9 +28,9 @@ export const KNOWN: KnownParts = {
 let loading: Promise<EngineState> | undefined;
 
 /**
- * Makes the WebAssembly engine ready and says which engine is in use. Scores are the same with
- * either, to the last bit. `scoreStream` and `scoreJsonLines` load it by themselves; `score` and
- * `scoreBatch` cannot wait, and use it if it is there. Never throws; asking twice costs nothing.
+ * Loads the WebAssembly engine and reports which engine is in use. Scores are identical with either,
+ * to the last bit. `scoreStream` and `scoreJsonLines` load it themselves; `score` and `scoreBatch` are
+ * synchronous and use it only if it is loaded. Never throws; calling it again costs nothing.
  */
 export function loadEngine(): Promise<EngineState> {
   loading ??= load();
@@ -40,14 +40,14 @@ export function loadEngine(): Promise<EngineState> {
 async function load(): Promise<EngineState> {
   try {
     const { startWasm } = await import('./wasm/wasm-engine.ts');
-    useEngine(await startWasm(KNOWN));
+    useEngine(await startWasm(ENGINE_TWINS));
     return { engine: 'wasm' };
   } catch (error) {
     return { engine: 'typescript', reason: String(error) };
   }
 }
 
-/** Back to the plain engine, for tests that compare the two; resolves what is in use then. */
+/** Switches back to the TypeScript code, for tests that compare the two. */
 export function unloadEngine(): void {
   useEngine(undefined);
   loading = undefined;

@@ -1,17 +1,17 @@
-// The one shape of explanation: what was compared, what met what, what was counted, and how the score follows from it.
-// Data only; `explanationLines` puts it into words.
+// The single shape of explanations: what was compared, what matched, what was counted, and how the score is computed
+// from it. Data only; `explanationLines` turns it into text.
 
 import type { Notice, Span } from '../types.ts';
 import type { Formula } from './formula.ts';
 import type { Statement } from './statements.ts';
 
-/** Where it stands in the text, as UTF-16 offsets: text.slice(start, end). */
+/** A token with its position in the text, in UTF-16 offsets: text.slice(start, end). */
 export interface ExplainedToken extends Span {
-  /** As it stands in the text. */
+  /** As written in the text. */
   readonly text: string;
-  /** What is compared: folded and, if the recipe says so, stemmed. */
+  /** The form that is compared: case-folded and stemmed as the recipe requires. */
   readonly form: string;
-  /** Whether it takes part in a link other than 'substitute'. */
+  /** Whether it belongs to a link other than 'substitute'. */
   readonly matched: boolean;
 }
 
@@ -21,23 +21,23 @@ export interface Place extends Span {
 }
 
 /**
- * - `match`: equal forms. `stem`, `synonym`: forms that a stage of METEOR holds equal.
- * - `copy`: a run that was copied from a source.
- * - `substitute`: one token stands where the other was expected.
+ * - `match`: equal forms. `stem`, `synonym`: forms that a METEOR stage treats as equal.
+ * - `copy`: a run copied from a source.
+ * - `substitute`: one token in place of the other.
  */
 export type LinkKind = 'match' | 'stem' | 'synonym' | 'copy' | 'substitute';
 
-/** Tokens of the candidate and those of a reference that they met. */
+/** Tokens of the candidate and the reference tokens that they are aligned with. */
 export interface Link {
   readonly kind: LinkKind;
   readonly candidate: Place;
   readonly reference: Place;
   readonly referenceIndex: number;
-  /** Which of the counts it is part of. */
+  /** The count that it contributes to. */
   readonly count: string;
 }
 
-/** A block of candidate tokens that TER moved before it linked them, on what earlier moves had left. */
+/** A block of candidate tokens that TER moved before aligning them. Positions are those after all earlier moves. */
 export interface Move {
   readonly tokens: readonly number[];
   readonly from: number;
@@ -53,9 +53,9 @@ export interface ExplainedReference<S = object> {
   readonly score?: S;
 }
 
-/** What a metric says of one score; `explain` adds the rest. */
+/** A metric's explanation of one score; `explain` adds the rest. */
 export interface MetricExplanation<S = object> {
-  /** 'source' where the references below are the sources of the pair. */
+  /** 'source' if the references below are the sources of the pair. */
   readonly against?: 'source';
   readonly tokens: {
     readonly candidate: readonly ExplainedToken[];
@@ -63,11 +63,11 @@ export interface MetricExplanation<S = object> {
   };
   readonly links: readonly Link[];
   readonly moves?: readonly Move[];
-  /** Which reference links and counts belong to; null if they belong to all. */
+  /** The reference that links and counts belong to; null if they belong to all. */
   readonly referenceIndex: number | null;
   readonly references: readonly ExplainedReference<S>[];
   readonly counts: NamedCounts;
-  /** How the score follows, from what is counted to the last formula. */
+  /** How the score is computed, from what is counted to the last formula. */
   readonly derivation: readonly (Statement | Formula)[];
 }
 
@@ -76,11 +76,11 @@ export interface Explanation<S = object> extends MetricExplanation<S> {
   /** The key of the score. */
   readonly type: string;
   readonly signature: string;
-  /** As `score` gives it, over all references. */
+  /** As returned by `score`, over all references. */
   readonly score: S;
-  /** What `formula` is written in. */
+  /** The language of `formula`. */
   readonly language: Language;
-  /** The derivation in words, a line for each part. */
+  /** The derivation as text, one line per part. */
   readonly formula: readonly string[];
   readonly notices: readonly Notice[];
 }

@@ -1,15 +1,15 @@
-// A formula with its numbers, as data. What prints it and what checks it read the same tree.
+// A formula with its numbers, as data. Printing and checking use the same tree.
 
 import type { Statement } from './statements.ts';
 
 export type Expression =
-  /** Something that was counted or computed. */
+  /** A counted or computed number. */
   | number
   /** A number of the recipe, such as a weight. */
   | { readonly constant: number }
-  /** The result of another formula, which is shown by its name. */
+  /** The result of another formula, shown by name. */
   | { readonly name: string; readonly value: number }
-  /** A count, shown with a word for what was counted. */
+  /** A count, shown with a word that says what was counted. */
   | { readonly label: Label; readonly value: number }
   | { readonly op: '+' | '−' | '×' | '/'; readonly terms: readonly Expression[] }
   | { readonly op: '^' | 'root'; readonly of: Expression; readonly by: number }
@@ -24,7 +24,7 @@ export type Label =
   | 'stemmed'
   | 'synonymous';
 
-/** Names that have a word in every language; others, such as F1 and p2, are shown as they are. */
+/** Names that are translated; others, such as F1 and p2, are shown as they are. */
 export type FormulaName =
   | 'precision'
   | 'recall'
@@ -40,9 +40,9 @@ export type FormulaName =
 /** name = expression → after = result (remark) */
 export interface Formula {
   readonly name: FormulaName | (string & {});
-  /** Left out where there is nothing to compute. */
+  /** Absent if there is nothing to compute. */
   readonly expression?: Expression;
-  /** What was done to the value of the expression. */
+  /** What was done to the expression's value afterwards. */
   readonly after?: Statement;
   readonly result: number;
   readonly remark?: Statement;
@@ -60,7 +60,7 @@ export const less = (from: Expression, taken: Expression): Expression => ({
 });
 export const constant = (value: number): Expression => ({ constant: value });
 
-/** (1 + β²) × P × R / (R + β² × P), as it is usually written for β = 1; `epsilon` is added below. */
+/** (1 + β²) × P × R / (R + β² × P), in the usual short form for β = 1; `epsilon` is added to the denominator. */
 export function fExpression(p: number, r: number, beta: number, epsilon = 0): Expression {
   const more = epsilon === 0 ? [] : [constant(epsilon)];
   if (beta === 1) return ratio(product(constant(2), p, r), sum(r, p, ...more));

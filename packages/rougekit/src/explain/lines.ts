@@ -1,4 +1,4 @@
-// An explanation's derivation → lines of text in a language.
+// Turns the derivation of an explanation into lines of text.
 
 import type { Language, MetricExplanation } from './explanation.ts';
 import type { Expression, Formula, FormulaName } from './formula.ts';
@@ -12,7 +12,7 @@ const WORDS: { readonly [L in Language]: Words } = { en, zh };
 
 export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 
-/** One line for each part of the derivation. */
+/** One line per part of the derivation. */
 export function explanationLines(
   { derivation }: Pick<MetricExplanation, 'derivation'>,
   language: Language = 'en',
@@ -22,7 +22,7 @@ export function explanationLines(
 }
 
 function sentence(statement: Statement, { sentences }: Words): string {
-  // Which sentence goes with which values was checked where the statement was made.
+  // The compiler checked that sentence and values fit where the statement was made.
   return (sentences[statement.say] as (said: Statement) => string)(statement);
 }
 
@@ -39,7 +39,7 @@ function line({ name, expression, after, result, remark }: Formula, words: Words
 
 const STRENGTH = { '+': 1, '−': 1, '×': 2, '/': 3, '^': 4, root: 4, exp: 5 } as const;
 
-/** `outside` is how strongly the operation around it binds: a weaker one inside needs brackets. */
+/** `outside` is the precedence of the enclosing operation: a weaker one inside needs brackets. */
 function written(expression: Expression, words: Words, outside = 0): string {
   if (typeof expression === 'number') return shown(expression);
   if ('constant' in expression) return String(expression.constant);
@@ -62,7 +62,7 @@ function operation(expression: Operation, words: Words, strength: number): strin
     return by === 2 ? `${base}²` : `${base}^${by}`;
   }
   const { op, terms } = expression;
-  // a × b / c is read as it should be without brackets; a / (b × c) and a / (b / c) are not.
+  // a × b / c needs no brackets; a / (b × c) and a / (b / c) do.
   return terms
     .map((term, k) =>
       written(term, words, op === '/' && k === 0 ? STRENGTH['×'] - 1 : bound(op, k)),
@@ -70,6 +70,6 @@ function operation(expression: Operation, words: Words, strength: number): strin
     .join(` ${op} `);
 }
 
-/** Sums in sums need no brackets, but for what is taken away. */
+/** A sum within a sum needs no brackets, unless it is subtracted. */
 const bound = (op: '+' | '−' | '×' | '/', k: number) =>
   op === '+' || (op !== '/' && k === 0) ? STRENGTH[op] - 1 : STRENGTH[op];

@@ -1,20 +1,20 @@
-// Which of several references an explanation shows, and what it says of them.
+// Which of several references an explanation shows, and what it says about them.
 
 import { invalid } from '../errors.ts';
 import type { Statement } from './statements.ts';
 
-/** The reference asked for, if there is such a one, or the best. */
+/** The requested reference if it exists; by default the best one. */
 export function chosenReference(asked: number | undefined, best: number, count: number): number {
   const chosen = asked ?? best;
   if (Number.isInteger(chosen) && chosen >= 0 && chosen < count) return chosen;
   throw invalid('referenceIndex', `a number from 0 to ${count - 1}`, chosen);
 }
 
-/** Where the largest value stands, the first of equals. */
+/** Index of the largest value; the first if tied. */
 export const largestAt = (values: readonly number[]): number =>
   values.indexOf(values.reduce((a, b) => Math.max(a, b)));
 
-/** That the best of several counts; nothing to say about one. */
+/** States that the best of several references counts; empty if there is only one. */
 export function bestOfSeveral(
   field: string,
   values: readonly number[],

@@ -1,10 +1,10 @@
-// What explanations can say beside their formulas, each a name with its values. The sentences themselves are in words/,
-// one record for each language; a language that lacks one does not compile.
+// What explanations can say in addition to formulas, each a name with its values. The sentences themselves are in
+// words/, one record per language; a language that lacks one does not compile.
 
 import type { ReferenceRule } from '../scores/references.ts';
 
 export interface Sentences {
-  /** From a metric that brings its own words. English stands in for a language that it does not have. */
+  /** A custom metric's own text. English is used for languages it does not have. */
   text(said: { readonly en: string; readonly zh?: string }): string;
 
   ngrams(said: { readonly key: string; readonly n: number; readonly distinct: boolean }): string;
@@ -14,7 +14,7 @@ export interface Sentences {
   weightedLcs(said: { readonly key: string; readonly weight: number }): string;
   skipBigrams(said: {
     readonly key: string;
-    /** Tokens between the two of a pair at most; null for any number. */
+    /** The most tokens allowed between the two of a pair; null if unlimited. */
     readonly gap: number | null;
     readonly unigrams: boolean;
   }): string;

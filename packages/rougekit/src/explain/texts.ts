@@ -1,4 +1,4 @@
-// Pieces of texts and which of them met → tokens and links of an explanation.
+// Turns pieces of texts, and links between them, into the tokens and links of an explanation.
 
 import type { SpanRun } from '../ids/span-run.ts';
 import type { Piece } from '../text/traced-text.ts';
@@ -6,8 +6,8 @@ import type { ExplainedToken, Link, LinkKind, MetricExplanation, Place } from '.
 
 export type { Piece };
 
-/** Indices of pieces that met. */
-export interface Meeting {
+/** A link between pieces, by their indices. */
+export interface PieceLink {
   readonly kind: LinkKind;
   readonly candidate: readonly number[];
   readonly reference: readonly number[];
@@ -23,14 +23,14 @@ export interface Pieces {
 export function explainedTexts(
   texts: { readonly candidate: string; readonly references: readonly string[] },
   pieces: Pieces,
-  meetings: readonly Meeting[],
+  pieceLinks: readonly PieceLink[],
 ): Pick<MetricExplanation, 'tokens' | 'links'> {
   const candidate = new Set<number>();
   const references = pieces.references.map(() => new Set<number>());
-  for (const meeting of meetings) {
-    if (meeting.kind === 'substitute') continue;
-    for (const i of meeting.candidate) candidate.add(i);
-    for (const j of meeting.reference) references[meeting.referenceIndex].add(j);
+  for (const link of pieceLinks) {
+    if (link.kind === 'substitute') continue;
+    for (const i of link.candidate) candidate.add(i);
+    for (const j of link.reference) references[link.referenceIndex].add(j);
   }
   return {
     tokens: {
@@ -39,7 +39,7 @@ export function explainedTexts(
         tokensOf(texts.references[k], list, references[k]),
       ),
     },
-    links: meetings.map((meeting) => linkOf(meeting, pieces)),
+    links: pieceLinks.map((link) => linkOf(link, pieces)),
   };
 }
 
@@ -57,7 +57,7 @@ function tokensOf(
   }));
 }
 
-function linkOf({ kind, count, referenceIndex, ...ends }: Meeting, pieces: Pieces): Link {
+function linkOf({ kind, count, referenceIndex, ...ends }: PieceLink, pieces: Pieces): Link {
   return {
     kind,
     candidate: placeOf(ends.candidate, pieces.candidate),
@@ -71,7 +71,7 @@ function placeOf(tokens: readonly number[], pieces: readonly Piece[]): Place {
   return { start: pieces[tokens[0]].start, end: pieces[tokens[tokens.length - 1]].end, tokens };
 }
 
-/** The tokens of a run that kept their places. */
+/** The tokens of a list that kept their positions. */
 export function piecesOf(run: SpanRun, forms: readonly string[]): Piece[] {
   return Array.from({ length: run.length }, (_, i) => ({
     start: run.starts[i],

@@ -1,7 +1,7 @@
 import type { Notify } from '../types.ts';
 
-/** Warns of texts without tokens, whose scores are 0 for that reason alone. */
-export function tellEmpty(
+/** Reports texts without tokens: their scores are 0 for that reason alone. */
+export function notifyEmpty(
   candidate: number,
   references: readonly { readonly length: number }[],
   count: number,

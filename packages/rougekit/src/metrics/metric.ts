@@ -1,4 +1,4 @@
-// A metric of one's own, and several scorers as one.
+// Custom metrics, and several scorers combined into one.
 
 import { invalid, RougekitError, show, unknownName } from '../errors.ts';
 import { foreignSignature, SIGNATURE_JOIN } from '../recipe/signature.ts';
@@ -21,22 +21,22 @@ type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: 
   : never;
 type Merged<S extends readonly Scorer[]> = Extract<Intersection<ScoresOf<S[number]>>, Scores>;
 
-/** What one has to say about an own metric; the rest has defaults. */
+/** What the author of a custom metric must state; the rest has defaults. */
 type Definition<M extends AnyMetric> = Omit<
   M,
   'pooling' | 'better' | 'signature' | 'recipe' | 'columns'
 > &
   Partial<Pick<M, 'pooling' | 'better' | 'signature'>> & {
-    readonly columns?: readonly OwnColumn[];
+    readonly columns?: readonly CustomColumn[];
   };
 
-/** A number under a key. Its direction is the metric's; a detail has none unless it says so. */
-type OwnColumn = Pick<Column, 'key' | 'field' | 'role'> & Partial<Column>;
+/** A number under a key. Its direction defaults to the metric's; for a detail, to 'neither'. */
+type CustomColumn = Pick<Column, 'key' | 'field' | 'role'> & Partial<Column>;
 
 /**
- * Makes a scorer of a metric: `measure` turns a pair into numbers, `conclude` numbers into scores.
- * `measureAll` instead of `measure` makes it async, for models and services.
- * Defaults: pooling 'mean', better 'higher', signature = the name.
+ * Makes a scorer from a metric: `measure` turns a pair into numbers, and `conclude` turns those into scores.
+ * With `measureAll` instead of `measure` it is async, for models and services.
+ * Defaults: pooling 'mean', better 'higher', and the name as signature.
  */
 export function defineMetric<R extends Scores>(metric: Definition<Metric<R>>): Scorer<R, 'sync'>;
 export function defineMetric<R extends Scores>(
@@ -54,7 +54,7 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
     pooling: 'mean',
     better,
     ...definition,
-    ...(columns !== undefined && { columns: ownColumns(columns, keys, better) }),
+    ...(columns !== undefined && { columns: customColumns(columns, keys, better) }),
     signature,
     recipe: foreignSignature(signature),
     conclude: (counts: Counts) => checkedScores(name, conclude.call(definition, counts)),
@@ -69,8 +69,8 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
   return scorerOf([{ ...metric, measure: checked } as Metric]);
 }
 
-function ownColumns(
-  columns: readonly OwnColumn[],
+function customColumns(
+  columns: readonly CustomColumn[],
   keys: readonly string[],
   better: Direction,
 ): Column[] {
@@ -85,7 +85,7 @@ function ownColumns(
   });
 }
 
-/** Several scorers as one: one pass, one result with all keys. Async if any part is. */
+/** Combines scorers into one: one pass, one result with all keys. Async if any of them is. */
 export function combine<const S extends readonly Scorer[]>(
   ...scorers: S
 ): Scorer<Merged<S>, 'async' extends S[number]['mode'] ? 'async' : 'sync'> {
@@ -93,14 +93,14 @@ export function combine<const S extends readonly Scorer[]>(
   const owners = new Map<string, string>();
   for (const scorer of scorers) {
     if (!Array.isArray(scorer?.metrics))
-      throw invalid('scorers', 'made by rouge(), defineMetric() and the like', scorer);
+      throw invalid('scorers', 'scorers from rouge(), bleu(), defineMetric() or similar', scorer);
     for (const metric of scorer.metrics) {
       for (const key of metric.keys) {
         const owner = owners.get(key);
         if (owner !== undefined) {
           throw new RougekitError(
             'KEY_COLLISION',
-            `Both ${owner} and ${metric.signature} give '${key}'; scores need different keys to be combined.`,
+            `Both ${owner} and ${metric.signature} produce '${key}'; scorers can be combined only if their keys differ.`,
           );
         }
         owners.set(key, metric.signature);
@@ -118,12 +118,12 @@ export function scorerOf(metrics: readonly AnyMetric[]): Scorer {
   });
 }
 
-/** A scorer of one metric. R is what `conclude` gives, where the compiler cannot follow the keys. */
+/** A scorer with one metric. R is what `conclude` returns, for keys that the compiler cannot infer. */
 export function syncScorer<R extends Scores>(metric: Metric): Scorer<R, 'sync'> {
   return Object.freeze({ mode: 'sync', metrics: [metric], signature: metric.signature });
 }
 
-/** Counts as a metric gave them, if they are numbers at all. */
+/** Returns a metric's counts unchanged, or throws if they are not all finite numbers. */
 export function checkedCounts(name: string, counts: unknown): Counts {
   const list = counts as ArrayLike<unknown> | null | undefined;
   if (typeof list === 'object' && list !== null && typeof list.length === 'number') {
@@ -133,7 +133,7 @@ export function checkedCounts(name: string, counts: unknown): Counts {
   }
   throw new RougekitError(
     'INVALID_COUNTS',
-    `Metric '${name}' must measure an array of finite numbers, got ${show(counts)}.`,
+    `Expected \`measure\` of metric '${name}' to return an array of finite numbers, got ${show(counts)}.`,
     {
       option: 'measure',
       expected: 'an array of finite numbers',
@@ -142,16 +142,20 @@ export function checkedCounts(name: string, counts: unknown): Counts {
   );
 }
 
-/** Scores without NaN: a mean over one would be a lie about all rows. */
+/** Rejects scores that are not finite: a single NaN would spoil the mean of all rows. */
 function checkedScores(name: string, scores: Scores): Scores {
   const isSound = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
       ? Object.values(value).every(isSound)
       : typeof value !== 'number' || Number.isFinite(value);
   if (typeof scores === 'object' && scores !== null && isSound(scores)) return scores;
-  throw new RougekitError('INVALID_COUNTS', `Metric '${name}' must conclude finite numbers.`, {
-    option: 'conclude',
-    expected: 'scores of finite numbers',
-    got: show(scores),
-  });
+  throw new RougekitError(
+    'INVALID_COUNTS',
+    `Expected \`conclude\` of metric '${name}' to return finite numbers.`,
+    {
+      option: 'conclude',
+      expected: 'scores of finite numbers',
+      got: show(scores),
+    },
+  );
 }

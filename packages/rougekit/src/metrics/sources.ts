@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import type { Sides } from '../types.ts';
 
-/** The sources of a pair, for metrics that read them: none if the list is empty, an error if there is no list. */
+/** The sources of a pair, for metrics that read them. An empty list is allowed; a missing source is an error. */
 export function sourcesOf({ source }: Sides): readonly string[] {
   if (typeof source === 'string') return [source];
   if (!Array.isArray(source))

@@ -1,15 +1,15 @@
-// Steps of text preparation, applied to the texts of a pair. A step that fails leaves the text as it was: a row is
-// scored all the same, and says so.
+// Applies text preparation steps to the texts of a pair. A step that fails leaves the text unchanged: the row is still
+// scored, with a notice.
 
 import { show } from '../errors.ts';
 import type { Notify, PreparedText, Sides, Step } from '../types.ts';
 
-/** What a step makes of a text, or why it makes nothing of it. */
+/** The result of a step, or why it failed. */
 export function applied(step: Step, text: string): PreparedText | { readonly failure: string } {
   try {
     const made: unknown = step.apply(text);
     if (typeof (made as PreparedText | null)?.text === 'string') return made as PreparedText;
-    return { failure: `it must give { text }, not ${show(made)}` };
+    return { failure: `it must return { text }, not ${show(made)}` };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : show(error) };
   }
@@ -28,9 +28,9 @@ export function preparedSides(sides: Sides, steps: readonly Step[], notify: Noti
 }
 
 const failed = ({ id }: Step, where: string, why: string) =>
-  `The preparation step '${id}' failed on the ${where}, which was left as it was before it: ${why}`;
+  `The preparation step '${id}' failed on the ${where}, which it left unchanged: ${why}`;
 
-/** The same sides with every text replaced by what `change` gives; a source that is none is left to the metric. */
+/** A copy with `change` applied to every text. An invalid source is passed on for the metric to reject. */
 export function eachText(sides: Sides, change: (text: string, where: string) => string): Sides {
   const { candidate, references, source } = sides;
   const each = (texts: readonly string[], name: string) =>

@@ -1,4 +1,4 @@
-// prepared(): a scorer whose texts go through steps first.
+// prepared(): a scorer that applies steps to its texts first.
 
 import { invalid } from '../errors.ts';
 import { scorerOf } from '../metrics/metric.ts';
@@ -17,9 +17,9 @@ import type {
 import { preparedSides } from './apply.ts';
 
 /**
- * The same scorer, for texts that go through `steps` first, one after the other: candidates, references and sources.
- * Their ids stand in the signature, in order; `scorerFromSignature(text, { steps })` reads it back. Steps on a scorer
- * that has some come after those.
+ * The same scorer, applying `steps` in order to every candidate, reference and source first. The signature lists
+ * their ids in order; `scorerFromSignature(text, { steps })` reads it back. If the scorer has steps already, the new
+ * ones come after those.
  */
 export function prepared<R extends Scores, M extends Mode>(
   scorer: Scorer<R, M>,
@@ -34,7 +34,7 @@ export function prepared<R extends Scores, M extends Mode>(
   return scorerOf(metrics) as Scorer<R, M>;
 }
 
-/** Whether its texts go through steps: other threads make a scorer from its signature, and know none. */
+/** Whether the scorer has steps. Other threads cannot use it: they make scorers from signatures, without steps. */
 export const isPrepared = ({ metrics }: Scorer): boolean =>
   metrics.some(({ preparation }) => preparation !== undefined);
 
@@ -44,15 +44,15 @@ function checkSteps(steps: unknown): asserts steps is readonly Step[] {
     if (typeof step?.apply !== 'function')
       throw invalid(`steps[${k}]`, 'an object with `id` and `apply`', step);
     checkId(`steps[${k}].id`, step.id);
-    // Their signature could not be read back.
+    // Otherwise the signature could not be read back.
     if (steps.some((other: Step) => other.id === step.id && other !== step))
       throw invalid(`steps[${k}].id`, 'a name of its own', step.id);
   });
 }
 
 /**
- * Only what every metric has: a lane that knows more about one, such as how to read it from bytes, would pass the
- * steps by, and does not find what it needs here.
+ * Copies only what every metric has. A lane that relies on more, such as reading a metric's input from bytes, would
+ * skip the steps; it does not find what it needs here and steps aside.
  */
 function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepared): AnyMetric {
   const metric = given.preparation?.metric ?? given;
@@ -90,7 +90,7 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
   };
 }
 
-/** All metrics of a scorer see a pair one after the other; its texts are prepared for the first of them. */
+/** The metrics of a scorer see each pair in turn; its texts are prepared once, for the first of them. */
 class LastPrepared {
   #given: Sides | undefined;
   #steps: readonly Step[] = [];

@@ -1,11 +1,11 @@
-// Explanations of prepared texts, with places in the texts as they were given.
+// Explanations of prepared texts, with offsets into the original texts.
 
 import type { ExplainedToken, Link, MetricExplanation, Place } from '../explain/explanation.ts';
 import { areSound, changedBetween, TracedText } from '../text/traced-text.ts';
 import type { Sides, Step } from '../types.ts';
 import { applied, eachText } from './apply.ts';
 
-/** Sides after preparation, each text with the way back. */
+/** The sides after preparation, each text with a map back to the original. */
 export interface TracedSides {
   readonly sides: Sides;
   readonly candidate: TracedText;
@@ -20,7 +20,7 @@ export function traced(given: Sides, steps: readonly Step[]): TracedSides {
     texts.push(now);
     return now.text;
   });
-  // In the order in which eachText has them.
+  // In the order of eachText.
   const [candidate, ...others] = texts;
   const references = others.slice(0, given.references.length);
   return { sides, candidate, references, sources: others.slice(references.length) };
@@ -34,7 +34,7 @@ function stepped(before: TracedText, step: Step): TracedText {
   return before.rewritten(isGood ? { text, kept } : changedBetween(before.text, text));
 }
 
-/** The same explanation, whose offsets lead into `given`. */
+/** The same explanation with offsets into `given`. */
 export function restored(
   explanation: MetricExplanation,
   texts: TracedSides,

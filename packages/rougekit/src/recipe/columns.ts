@@ -1,20 +1,20 @@
-// The numbers that a metric gives, stated before any data is seen.
+// The numbers that a metric produces, declared before any data is seen.
 
 import type { Column, Direction } from '../types.ts';
 
-/** The number that stands for its key where only one is shown. */
+/** The number that represents its key where only one is shown. */
 export const mainColumn = (key: string, field: string, better: Direction): Column =>
   columnOf(key, field, 'main', better);
 
-/** A quality from 0 to 1 beside the main number. */
+/** A quality from 0 to 1, in addition to the main number. */
 export const shareColumn = (key: string, field: string, better: Direction): Column =>
   columnOf(key, field, 'share', better);
 
-/** Lengths, counts and the like, which only describe. */
+/** Lengths, counts and other descriptive numbers. */
 export const detailColumns = (key: string, ...fields: readonly string[]): Column[] =>
   fields.map((field) => columnOf(key, field, 'detail', 'neither'));
 
-/** Precision, recall and F, and the F of each beta where there are several. */
+/** Precision, recall and F, and one F per beta if there are several. */
 export const fscoreColumns = (key: string, betas: readonly number[] = []): Column[] => [
   shareColumn(key, 'precision', 'higher'),
   shareColumn(key, 'recall', 'higher'),
@@ -25,7 +25,7 @@ export const fscoreColumns = (key: string, betas: readonly number[] = []): Colum
   }),
 ];
 
-/** As an object lists them under its keys: whole numbers first. */
+/** In the order in which an object enumerates its keys: whole numbers first. */
 const inKeyOrder = (betas: readonly number[]): string[] =>
   Object.keys(Object.fromEntries(betas.map((beta) => [beta, true])));
 
@@ -41,8 +41,8 @@ const MAIN_FIELDS = ['score', 'fmeasure'];
 const SHARES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
 
 /**
- * For a metric that declares none, from where the numbers of its first row stand: `score`, or else `fmeasure`, stands
- * for its key, and lengths and counts beside it only describe.
+ * Columns of a metric that declares none, derived from the paths of the numbers in its first row: `score`, or else
+ * `fmeasure`, represents its key; other lengths and counts are descriptive.
  */
 export function guessedColumns(paths: readonly (readonly string[])[], better: Direction): Column[] {
   return paths.map((path) => {

@@ -1,5 +1,5 @@
-// A family of metrics, as another package would add one: its name, its options, what it can be asked for by name,
-// and how it is made. Command lines, help, signatures and tables need nothing else.
+// A family of metrics, built in or from another package: its name, its options, the metric names it provides, and
+// how to make its scorer. Command lines, help, signatures and tables need nothing else.
 
 import { unknownName } from '../errors.ts';
 import type { Mode, Scorer, Scores } from '../types.ts';
@@ -8,38 +8,38 @@ import type { Signature } from './signature.ts';
 import { REPORT_KEYS, unreadable } from './signature.ts';
 
 export interface Family<M extends Mode = Mode> {
-  /** First word of its signatures, and what `--metrics` takes unless `members` says otherwise. */
+  /** First word of its signatures, and its name in `--metrics` unless it has `members`. */
   readonly name: string;
-  /** How people call it: 'BLEU'. */
+  /** Its name in prose: 'BLEU'. */
   readonly title: string;
-  /** One line about it. */
+  /** A one-line description. */
   readonly help: string;
   readonly options: Options;
-  /** Its members, where it is computed under several names. */
+  /** Its metrics, if it provides several under names of their own. */
   readonly members?: Members;
-  /** Whether its flags are those of ROUGE (`--tokenizer`) and not its own (`--bleu-tokenizer`). */
+  /** Whether it uses ROUGE's flags (`--tokenizer`) rather than prefixed ones (`--bleu-tokenizer`). */
   readonly sharesFlags?: true;
   /**
-   * Options by their names in the library → the scorer. Its signature and columns are known at once; what must be
-   * loaded, such as a model, is loaded when first measured.
+   * Makes the scorer from options by their names in the library. Its signature and columns are known at once;
+   * anything that must be loaded, such as a model, is loaded when the first pair is measured.
    */
   make(options: object): Scorer<Scores, M>;
 }
 
-/** Names such as rouge1 and rougeL, of which neighbours are computed together. */
+/** Names such as rouge1 and rougeL; adjacent ones are computed together. */
 export interface Members {
-  /** What help shows of them. */
+  /** The names that help shows. */
   readonly examples: readonly string[];
   has(name: string): boolean;
-  /** The names that were asked for, as options. */
+  /** The options that select these names. */
   options(names: readonly string[]): object;
 }
 
-/** What help and lists show of a family. */
+/** The metric names of a family, as help and lists show them. */
 export const namesOf = ({ name, members }: Family): readonly string[] =>
   members?.examples ?? [name];
 
-/** The options that a signature of this family stands for. */
+/** The options that a signature of this family describes. */
 export function optionsFrom(family: Family, { entries }: Signature): Record<string, unknown> {
   const byWord = new Map(
     Object.entries(family.options).map(([name, option]) => [option.word, { name, option }]),

@@ -1,42 +1,42 @@
-// An option of a metric, stated once: its word in signatures, what it takes, how that is written and read as text,
-// and what help says about it. Factories check with it, signatures and flags are made from it.
+// An option of a metric, declared once: its key in signatures, the values it takes, how they are written and parsed,
+// and its help text. Factories validate with it; signatures and flags are generated from it.
 
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 
 export interface Option<T, Context = unknown> {
   /** Its key in signatures. */
   readonly word: string;
-  /** One line for `--help` and the tables of the documents. */
+  /** One line for `--help` and the tables in the documentation. */
   readonly help: string;
-  /** Help of the `--no-` form of a switch that may be on by default. */
-  readonly helpOfNo?: string;
-  /** The option that takes several values of it, where its flag is given a list. */
+  /** Help for the `--no-` form of a switch that may be on by default. */
+  readonly negatedHelp?: string;
+  /** The option to set instead if the flag is given a list of values. */
   readonly several?: string;
-  /** What stands behind its flag, such as 'name'; null for a switch. Without it, there is no flag. */
+  /** The placeholder after its flag, such as 'name'; null for a switch. Without it there is no flag. */
   readonly placeholder?: string | null;
-  /** What a text must be that `read` can read. */
+  /** Describes the texts that `read` accepts. */
   readonly expected?: string;
-  /** Which parts of one's own making a signature may name here, as `OwnParts` calls them. */
+  /** The kind of custom component that a signature may name here: a key of `CustomComponents`. */
   readonly parts?: string;
-  /** Whether 'none' is a choice too. */
+  /** Whether 'none' is a valid value. */
   readonly orNone?: true;
-  /** Whether the library has more parts of that kind than the option knows by itself. */
+  /** Whether every component of that kind in the library may be named, not just those that the option itself knows. */
   readonly anyPart?: true;
-  /** `option` is what the error calls it: the name in the library, or the flag. */
+  /** `option` is its name in error messages: the name in the library, or the flag. */
   check(option: string, value: unknown, context: Context): T;
   write(value: T): string;
-  /** Text of a signature or a flag → a value for `check`; undefined if it cannot be one. */
+  /** Parses the text of a signature or flag into a value for `check`; undefined if it cannot be parsed. */
   read(text: string): unknown;
 }
 
 export type Options = { readonly [option: string]: Option<unknown> };
 
-/** What `check` gives for each option; undefined for those that were not given. */
+/** The result of `check` for each option; undefined for those that were not given. */
 export type Checked<O> = {
   readonly [K in keyof O]: O[K] extends Option<infer T> ? T | undefined : never;
 };
 
-/** Refuses what is no object, and names that are not declared. */
+/** Rejects anything that is not an object, and names that are not declared. */
 export function checkedOptions<O>(
   options: { readonly [K in keyof O]: Pick<Option<unknown>, 'check'> },
   given: unknown,
@@ -54,7 +54,7 @@ type Written<O> = {
   readonly [K in keyof O]?: O[K] extends Option<infer T> ? T | undefined : never;
 };
 
-/** The entries of a signature, in the order of the declaration; what is undefined is left out. */
+/** The entries of a signature, in declaration order; undefined values are left out. */
 export function writtenOptions<O extends object>(
   options: O,
   values: Written<O>,
@@ -65,7 +65,7 @@ export function writtenOptions<O extends object>(
   });
 }
 
-/** A switch; `words` are what signatures say of on and off. */
+/** A switch, with the words that signatures use for on and off. */
 export const onOff = (
   word: string,
   help: string,
@@ -95,15 +95,15 @@ export const oneOf = <const T extends string>(
 
 export const wholeNumber = (
   word: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   help: string,
 ): Option<number> => ({
   ...anyNumber(
     word,
-    `a whole number from ${least} to ${most}`,
+    `a whole number from ${min} to ${max}`,
     help,
-    (value) => Number.isInteger(value) && value >= least && value <= most,
+    (value) => Number.isInteger(value) && value >= min && value <= max,
   ),
   placeholder: 'n',
 });
@@ -112,21 +112,21 @@ export const anyNumber = (
   word: string,
   expected: string,
   help: string,
-  isGood: (value: number) => boolean,
+  isValid: (value: number) => boolean,
 ): Option<number> => ({
   word,
   help,
   placeholder: 'x',
   expected,
   check(option, value) {
-    if (typeof value !== 'number' || !isGood(value)) throw invalid(option, expected, value);
+    if (typeof value !== 'number' || !isValid(value)) throw invalid(option, expected, value);
     return value;
   },
   write: String,
   read: numberFrom,
 });
 
-// No hexadecimal and no blanks, which Number() would let pass.
+// Excludes hexadecimal and white space, which Number() would accept.
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function numberFrom(text: string): number | undefined {
@@ -134,7 +134,7 @@ function numberFrom(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text) : undefined;
 }
 
-/** A list of numbers, or undefined if one of them is none. */
+/** A list of numbers, or undefined if any of them is not a number. */
 export function numbersFrom(text: string): number[] | undefined {
   const numbers = text.split(',').map(numberFrom);
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
@@ -145,7 +145,7 @@ function checkedFlag(option: string, value: unknown): boolean {
   return value;
 }
 
-/** A name on a list. */
+/** Rejects anything that is not one of the known names. */
 export function checkedName<T extends string>(
   option: string,
   value: unknown,

@@ -1,5 +1,5 @@
-// A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0. The one place where such
-// lines are written and taken apart.
+// A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0. The only place where such
+// lines are written and parsed.
 
 import { RougekitError } from '../errors.ts';
 import { VERSION } from '../version.ts';
@@ -7,18 +7,18 @@ import { VERSION } from '../version.ts';
 export type SignatureEntry = readonly [key: string, value: string];
 
 /**
- * Keys that change no score: the version that wrote the line, and how the intervals of a report were made
+ * Keys that do not affect scores: the version that wrote the line, and how the intervals of a report were computed
  * (confidence, resamples, seed, method).
  */
 export const REPORT_KEYS = ['v', 'ci', 'bs', 'seed', 'by'] as const;
 
-/** Between the signatures of combined metrics. */
+/** Separates the signatures of combined metrics. */
 export const SIGNATURE_JOIN = ' + ';
 
 const isReportKey = (key: string) => (REPORT_KEYS as readonly string[]).includes(key);
 
 export class Signature {
-  /** Which family of metrics, such as 'rouge'. */
+  /** The family of metrics, such as 'rouge'. */
   readonly name: string;
   readonly entries: readonly SignatureEntry[];
 
@@ -31,7 +31,7 @@ export class Signature {
     return this.entries.find(([own]) => own === key)?.[1];
   }
 
-  /** The same with these entries: in place of those with the same key, or before the keys of reports. */
+  /** A copy with these entries: each replaces the one with the same key, or goes before the report keys. */
   with(...added: readonly SignatureEntry[]): Signature {
     const entries = [...this.entries];
     for (const entry of added) {
@@ -56,37 +56,37 @@ export class Signature {
   }
 }
 
-/** The recipe of a metric of this version. */
+/** The signature of a metric as this version computes it. */
 export function ownSignature(name: string, entries: readonly SignatureEntry[]): Signature {
   return new Signature(name, [...entries, ['v', VERSION]]);
 }
 
-/** One metric's line → its parts. */
+/** Parses the signature of one metric. */
 export function parseSignature(text: string): Signature {
   const [name, ...rest] = text.trim().split('|');
   const entries = new Map<string, string>();
   for (const part of rest) {
     const colon = part.indexOf(':');
     if (colon < 1 || entries.has(part.slice(0, colon)))
-      throw unreadable(text, `'${part}' is not a new key:value`, 'the signature ');
+      throw unreadable(text, `'${part}' is not key:value, or repeats a key`, 'the signature ');
     entries.set(part.slice(0, colon), part.slice(colon + 1));
   }
   return new Signature(name, [...entries]);
 }
 
-/** The line of a scorer or of a report → the recipe of each of its metrics. */
+/** Parses the signature of a scorer or report into those of its metrics. */
 export const parseSignatures = (text: string): Signature[] =>
   text.split(SIGNATURE_JOIN).map(parseSignature);
 
-/** Names and entries of a whole line one by one, for showing where two of them differ. */
+/** The names and entries of a signature as a flat list, for showing where two signatures differ. */
 export const signatureWords = (text: string): string[] =>
   text.split(SIGNATURE_JOIN).flatMap((one) => one.split('|'));
 
-/** `|ci:95|bs:1000`: what a report adds to the line of its scorer. */
+/** `|ci:95|bs:1000`: what a report adds to the signature of its scorer. */
 export const addedEntries = (entries: readonly SignatureEntry[]): string =>
   entries.map(([key, value]) => `|${key}:${value}`).join('');
 
-/** A line of somebody else's making: whatever is not key:value belongs to its name. */
+/** A signature written by a custom metric: if it is not made of key:value entries, all of it is the name. */
 export function foreignSignature(text: string): Signature {
   try {
     const parsed = parseSignature(text);
@@ -95,7 +95,7 @@ export function foreignSignature(text: string): Signature {
   return new Signature(text, []);
 }
 
-/** `what` stands before the text: nothing for a single entry. */
+/** `what` precedes the quoted text; empty for a single entry. */
 export function unreadable(text: string, why: string, what = ''): RougekitError {
   return new RougekitError(
     'INVALID_SIGNATURE',

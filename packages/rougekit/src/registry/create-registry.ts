@@ -1,4 +1,4 @@
-// Names and signatures → scorers, by the families of metrics that one has.
+// Makes scorers from names and signatures, for a given list of metric families.
 
 import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
@@ -16,8 +16,8 @@ import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/s
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Mode, Scorer, Scores, Step } from '../types.ts';
 
-/** Own parts that a signature may name. */
-export interface OwnParts {
+/** Custom components that a signature may name. */
+export interface CustomComponents {
   readonly dialects?: readonly Dialect[];
   readonly tokenizers?: readonly Tokenizer[];
   readonly stemmers?: readonly Stemmer[];
@@ -26,28 +26,28 @@ export interface OwnParts {
   readonly sentences?: readonly SentenceSplitter[];
   readonly lsumRules?: readonly SummaryRule[];
   readonly synonyms?: readonly SynonymProvider[];
-  /** Steps of text preparation. */
+  /** Text preparation steps. */
   readonly steps?: readonly Step[];
 }
 
 /** Families of metrics under their names. */
 export interface Registry<M extends Mode = Mode> {
   readonly families: readonly Family<M>[];
-  /** What `--metrics` takes; of metrics with a number in their name, examples. */
+  /** The names for `--metrics`; for metrics with a number in their name, examples. */
   readonly names: readonly string[];
-  /** Whether a name can be asked for, options aside. */
+  /** Whether a metric name exists; options are not checked. */
   has(name: string): boolean;
-  /** The same and more. A family takes the place of one with the same name. */
+  /** A copy with more families. A family replaces one with the same name. */
   with<N extends Mode>(...families: readonly Family<N>[]): Registry<M | N>;
   /**
-   * Metric names, as after `--metrics`, → one scorer that gives their keys in the order asked for. Members of a
-   * family side by side share one pass. `options` are those of `rouge`, and of `grounding` where they concern it;
-   * those of other families stand under their names: { bleu: { tokenizer: 'intl' } }. A name may also have its
-   * options behind it as in a signature: 'tokenf1|norm:squad'.
+   * Makes one scorer from metric names as in `--metrics`; it produces their keys in the given order. Adjacent members
+   * of a family share one pass. `options` are those of `rouge`, and of `grounding` where they apply to it; those of
+   * other families go under their names: { bleu: { tokenizer: 'intl' } }. A name may also be followed by its
+   * options as in a signature: 'tokenf1|norm:squad'.
    */
   scorerFromNames(metrics: readonly string[], options?: object): Scorer<Scores, M>;
-  /** The scorer that a signature describes. Parts of your own making must be handed in again. */
-  scorerFromSignature(signature: string, own?: OwnParts): Scorer<Scores, M>;
+  /** The scorer that a signature describes. Custom components must be passed in again. */
+  scorerFromSignature(signature: string, own?: CustomComponents): Scorer<Scores, M>;
 }
 
 export function createRegistry<M extends Mode>(...families: readonly Family<M>[]): Registry<M> {
@@ -65,7 +65,7 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
     throw unknownName('metrics', metric, names);
   }
 
-  function fromRecipe(recipe: Signature, own: OwnParts): Scorer<Scores, M> {
+  function fromRecipe(recipe: Signature, own: CustomComponents): Scorer<Scores, M> {
     const family = byName.get(recipe.name);
     if (family !== undefined) {
       const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
@@ -114,23 +114,23 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
   scorers.length === 1 ? scorers[0] : (combine(...scorers) as Scorer<Scores, M>);
 
-/** The steps behind `prep:` in a signature; there are none that the library brings. */
+/** The steps that a signature lists after `prep:`; the library has none of its own. */
 function stepsNamed(names: string | undefined, known: readonly Step[]): Step[] {
   if (names === undefined) return [];
   return names.split(',').map((name) => {
     const step = known.find(({ id }) => id === name);
     if (step !== undefined) return step;
     const ids = known.map(({ id }) => id);
-    throw unknownName('prep', name, ids, 'Steps of text preparation must be handed in again.');
+    throw unknownName('prep', name, ids, 'Pass the text preparation steps again.');
   });
 }
 
-/** Checks all names first: an option of a metric that is not asked for is a slip too. */
+/** Checks all names first: an option for a metric that was not requested is a mistake too. */
 function optionsByFamily(families: readonly Family[], given: object): (family: Family) => object {
   const shared = families.filter(({ sharesFlags }) => sharesFlags);
   const own = families.filter(({ sharesFlags }) => !sharesFlags);
   const names = new Set(shared.flatMap(({ options }) => Object.keys(options)));
-  names.delete('types'); // said by the names of the metrics
+  names.delete('types'); // given by the metric names
   onlyKnown(given, [...names, ...own.map(({ name }) => name)]);
   const options = given as { readonly [option: string]: object | undefined };
   return ({ name, sharesFlags, options: known }) => {
@@ -139,14 +139,14 @@ function optionsByFamily(families: readonly Family[], given: object): (family: F
   };
 }
 
-/** Errors say which family they are about, so that a command line can name its flags. */
+/** Adds the family to errors, so that a command line can name its flags. */
 function made<M extends Mode>(
   family: Family<M>,
   options: object,
-  own: OwnParts,
+  own: CustomComponents,
 ): Scorer<Scores, M> {
   try {
-    return family.make(withParts(family, options, own));
+    return family.make(withComponents(family, options, own));
   } catch (error) {
     if (!(error instanceof RougekitError)) throw error;
     throw error.with({ family: family.name, sharesFlags: family.sharesFlags === true });
@@ -157,15 +157,19 @@ interface Named {
   readonly id: string;
 }
 
-/** Names of parts that carry data, or that the caller brings, replaced by the parts. */
-function withParts({ options: known }: Family, options: object, own: OwnParts): object {
+/** Replaces the names of custom components, and of those that carry data, by the components. */
+function withComponents(
+  { options: known }: Family,
+  options: object,
+  own: CustomComponents,
+): object {
   const library: { readonly [kind: string]: readonly Named[] } = LIBRARY;
-  const brought = own as { readonly [kind: string]: readonly Named[] | undefined };
+  const custom = own as { readonly [kind: string]: readonly Named[] | undefined };
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => {
       const { parts, anyPart } = Object.hasOwn(known, name) ? known[name] : {};
       if (parts === undefined || typeof value !== 'string') return [name, value];
-      const there = [...(brought[parts] ?? []), ...(anyPart ? library[parts] : [])];
+      const there = [...(custom[parts] ?? []), ...(anyPart ? library[parts] : [])];
       return [name, there.find(({ id }) => id === value) ?? value];
     }),
   );

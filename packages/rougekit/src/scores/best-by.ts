@@ -13,8 +13,8 @@ export const onceWeightedRecall: RankRule = {
 /** ROUGE-1.5.5's -f B: as printed, to five decimals, for n-grams and skip-bigrams; unrounded for LCS measures. */
 export const printedRecall: RankRule = {
   id: 'printed-recall',
-  rank: (overlap, facts) => {
-    const recall = onceWeightedRecall.rank(overlap, facts);
-    return facts.printsRecall ? fiveDecimals(recall) : recall;
+  rank: (overlap, arithmetic) => {
+    const recall = onceWeightedRecall.rank(overlap, arithmetic);
+    return arithmetic.printsRecall ? fiveDecimals(recall) : recall;
   },
 };

@@ -27,7 +27,7 @@ export type BestBy = 'fmeasure' | 'recall' | RankRule;
 
 export interface RankRule {
   readonly id: string;
-  rank(overlap: Overlap, facts: MeasureFacts): number;
+  rank(overlap: Overlap, arithmetic: MeasureArithmetic): number;
 }
 
 export interface ScoreChoices {
@@ -38,8 +38,8 @@ export interface ScoreChoices {
   readonly rounding: Rounding;
 }
 
-/** What the scores must know about the measure that did the counting. */
-export interface MeasureFacts {
+/** How the counts of a measure become ratios. */
+export interface MeasureArithmetic {
   /** Undoes the weighting of ROUGE-W: P and R are (hits / total) to this power, or under this function. */
   readonly root: number | ((ratio: number) => number);
   /** Reference total as counted → the denominator of recall. */
@@ -62,29 +62,29 @@ interface Ranked extends Triple {
 
 export function scoreReferences(
   overlaps: readonly Overlap[],
-  facts: MeasureFacts,
+  arithmetic: MeasureArithmetic,
   choices: ScoreChoices,
 ): FScore {
-  return toScore(combined(overlaps, facts, choices), choices);
+  return toScore(combined(overlaps, arithmetic, choices), choices);
 }
 
 /** The score against one reference alone; explanations show these side by side. */
 export function scoreReference(
   overlap: Overlap,
-  facts: MeasureFacts,
+  arithmetic: MeasureArithmetic,
   choices: ScoreChoices,
 ): FScore {
-  return toScore(triple(overlap, facts, choices), choices);
+  return toScore(triple(overlap, arithmetic, choices), choices);
 }
 
 /** Which reference `best` chooses for the first beta. */
 export function bestReference(
   overlaps: readonly Overlap[],
-  facts: MeasureFacts,
+  arithmetic: MeasureArithmetic,
   choices: ScoreChoices,
 ): number {
   return bestOf(
-    overlaps.map((overlap) => ranked(overlap, facts, choices)),
+    overlaps.map((overlap) => ranked(overlap, arithmetic, choices)),
     0,
     choices.bestBy,
   );
@@ -92,12 +92,12 @@ export function bestReference(
 
 function combined(
   overlaps: readonly Overlap[],
-  facts: MeasureFacts,
+  arithmetic: MeasureArithmetic,
   choices: ScoreChoices,
 ): Triple {
-  if (overlaps.length === 1) return triple(overlaps[0], facts, choices);
-  if (choices.references === 'pooled') return pooled(overlaps, facts, choices);
-  const triples = overlaps.map((overlap) => ranked(overlap, facts, choices));
+  if (overlaps.length === 1) return triple(overlaps[0], arithmetic, choices);
+  if (choices.references === 'pooled') return pooled(overlaps, arithmetic, choices);
+  const triples = overlaps.map((overlap) => ranked(overlap, arithmetic, choices));
   switch (choices.references) {
     case 'mean':
       return mean(triples, choices.rounding);
@@ -141,16 +141,24 @@ function bestOf(triples: readonly Ranked[], beta: number, by: BestBy): number {
   return best;
 }
 
-function pooled(overlaps: readonly Overlap[], facts: MeasureFacts, choices: ScoreChoices): Triple {
+function pooled(
+  overlaps: readonly Overlap[],
+  arithmetic: MeasureArithmetic,
+  choices: ScoreChoices,
+): Triple {
   let hits = 0;
   let candidate = 0;
   let reference = 0;
   for (const overlap of overlaps) {
     hits += overlap.hits;
     candidate += overlap.candidate;
-    reference += facts.referenceTotal(overlap.reference);
+    reference += arithmetic.referenceTotal(overlap.reference);
   }
-  return withF(ratio(hits, candidate, facts.root), ratio(hits, reference, facts.root), choices);
+  return withF(
+    ratio(hits, candidate, arithmetic.root),
+    ratio(hits, reference, arithmetic.root),
+    choices,
+  );
 }
 
 function mean(triples: readonly Triple[], rounding: Rounding): Triple {
@@ -169,20 +177,23 @@ function mean(triples: readonly Triple[], rounding: Rounding): Triple {
   };
 }
 
-function triple(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Triple {
-  const { root } = facts;
+function triple(overlap: Overlap, arithmetic: MeasureArithmetic, choices: ScoreChoices): Triple {
+  const { root } = arithmetic;
   const { hits, candidate, reference } = overlap;
-  const total = facts.referenceTotal(reference);
+  const total = arithmetic.referenceTotal(reference);
   return withF(ratio(hits, candidate, root), ratio(hits, total, root), choices);
 }
 
-function ranked(overlap: Overlap, facts: MeasureFacts, choices: ScoreChoices): Ranked {
-  const own = triple(overlap, facts, choices);
+function ranked(overlap: Overlap, arithmetic: MeasureArithmetic, choices: ScoreChoices): Ranked {
+  const own = triple(overlap, arithmetic, choices);
   const { bestBy } = choices;
-  return { ...own, rank: typeof bestBy === 'string' ? own.recall : bestBy.rank(overlap, facts) };
+  return {
+    ...own,
+    rank: typeof bestBy === 'string' ? own.recall : bestBy.rank(overlap, arithmetic),
+  };
 }
 
-export function ratio(hits: number, total: number, root: MeasureFacts['root']): number {
+export function ratio(hits: number, total: number, root: MeasureArithmetic['root']): number {
   if (total === 0) return 0; // nothing to match: 0 by every program's convention, never NaN
   if (root === 1) return hits / total;
   return typeof root === 'number' ? (hits / total) ** root : root(hits / total);

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lane, LineCounts } from '../../src/engine/engine.ts';
-import { KNOWN } from '../../src/engine/load.ts';
+import { ENGINE_TWINS } from '../../src/engine/load.ts';
 import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
 import { rouge } from '../../src/index.ts';
 import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
@@ -15,7 +15,7 @@ import { anyText, plainText } from '../properties/texts.ts';
 
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rougeL', 'rougeLsum'] as const;
 const FIELDS = { candidate: 'candidate', reference: 'reference', ids: ['id', 'guid'] };
-const engine = await startWasm(KNOWN);
+const engine = await startWasm(ENGINE_TWINS);
 
 const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
   (['porter', 'none'] as const).map((stemmer) => {

@@ -68,7 +68,9 @@ describe.each(names.metrics)('%s', (name) => {
     expect(again.signature).toBe(scorer.signature);
     const pair = { candidate: 'A http://b.c Cat', reference: 'a cat', source: 'The cat' };
     expect(score(pair, again)).toEqual(score(pair, scorer));
-    expect(() => scorerFromSignature(scorer.signature)).toThrow(/'urls'.*handed in again/);
+    expect(() => scorerFromSignature(scorer.signature)).toThrow(
+      /'urls'.*text preparation steps again/,
+    );
   });
 });
 
@@ -220,7 +222,7 @@ describe('a step that fails', () => {
         {
           code: 'PREPARATION_FAILED',
           message:
-            "The preparation step 'fails' failed on the candidate, which was left as it was before it: no marks, please",
+            "The preparation step 'fails' failed on the candidate, which it left unchanged: no marks, please",
         },
       ],
     });
@@ -233,7 +235,7 @@ describe('a step that fails', () => {
     const wrong = { id: 'wrong', apply: () => 'text' } as unknown as Step;
     const [row] = scoreBatch([{ candidate: 'a', reference: 'a' }], prepared(rouge(), [wrong])).rows;
     expect(row).toMatchObject({ ok: true, scores: { rouge1: { fmeasure: 1 } } });
-    expect(row.ok && row.notices[0].message).toMatch(/must give \{ text \}, not 'text'/);
+    expect(row.ok && row.notices[0].message).toMatch(/must return \{ text \}, not 'text'/);
   });
 
   it('may be wrong about places, which then are those that can be seen', () => {

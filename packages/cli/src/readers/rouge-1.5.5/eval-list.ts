@@ -1,4 +1,4 @@
-// The plain list of -z: one eval a line, the peer's path and then the models', separated by white space.
+// The plain list of -z: one eval per line, the peer's path followed by the models', separated by white space.
 // Lines that begin with # and blank lines are ignored; evals are numbered, and there is one system.
 
 import type { Line } from '../lines/file-lines.ts';

@@ -26,7 +26,7 @@ const SEE = new RegExp(
 const ISI = /^<S SNTNO="[0-9a-z,]+">([^<]*)<\/S>/;
 
 /**
- * The sentences of a file, one a line. SPL is that already: the library drops lines of no character and
+ * The sentences of a file, one per line. SPL is that already: the library drops lines of no character and
  * keeps blank ones, as the program does. In SEE and ISI only lines that begin exactly as the format has
  * it count; entities are not decoded, and what follows an inner tag is lost.
  */

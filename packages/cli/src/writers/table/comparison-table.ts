@@ -63,7 +63,7 @@ function itemsOf({ items, leftOut }: Comparison): string {
     : `${all} (${formatCount(leftOut)} left out: one of the two failed there)`;
 }
 
-/** Who won how often is told of scores; figures are neither won nor lost. */
+/** Wins and losses are reported for scores; descriptive numbers have neither. */
 function tableRows(rows: readonly NamedDifference[], level: number): string[][] {
   const confidence = Number((level * 100).toPrecision(12));
   const wins = rows.some(({ isMain }) => isMain) ? ['win/tie/loss'] : [];

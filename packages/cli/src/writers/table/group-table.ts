@@ -1,4 +1,4 @@
-// Scores by groups for people: a line a group, as many metrics side by side as a terminal is wide.
+// Scores by group for people: one line per group, with as many metrics side by side as fit the terminal.
 
 import type { Estimate } from 'rougekit';
 import type { Column as Declared } from 'rougekit/registry';

@@ -41,10 +41,10 @@ export function sacrebleuInterval(
     throw invalid('resamples', 'a whole number of at least 1', resamples);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw invalid('seed', 'a whole number of at least 0', seed);
-  const { facts, place } = sacrebleuMetric(scorer, options.key);
+  const { output, index: place } = sacrebleuMetric(scorer, options.key);
   const rows = report.rows.filter((row): row is GoodRow => row.ok);
   if (rows.length === 0) throw invalid('report', 'one with scores', report);
-  const { percent } = facts;
+  const { percent } = output;
   const scores = new Float64Array(resamples);
   const width = rows[0].counts[place].length;
   const counts = Float64Array.from(rows.flatMap((row) => row.counts[place]));

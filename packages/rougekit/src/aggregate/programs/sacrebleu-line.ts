@@ -27,7 +27,7 @@ export function sacrebleuLine(
 ): string {
   if (!Number.isInteger(width) || width < 0 || width > 20)
     throw invalid('width', 'a whole number from 0 to 20', width);
-  const { facts: own, place } = sacrebleuMetric(scorer, facts.key);
+  const { output: own, index: place } = sacrebleuMetric(scorer, facts.key);
   const rows = report.rows.filter((row): row is GoodRow => row.ok);
   if (rows.length === 0) throw invalid('report', 'one with scores', report);
   const counts = summed(rows, place);

@@ -1,10 +1,10 @@
-// What a language brings for gaps between two dialects.
+// The words that a language provides for gaps between two dialects.
 
 import type { DecisionId } from '../../dialects/decisions.ts';
 
 export interface GapWords {
   readonly decisions: { readonly [D in DecisionId]: string };
-  /** Between decisions that act together, and between things in a list, in a line and in a sentence. */
+  /** Separators: between joint decisions, between list items, within a line, and between sentences. */
   readonly together: string;
   readonly list: string;
   readonly colon: string;

@@ -1,24 +1,24 @@
-// The one running instance of the engine, which all lanes share.
+// The single running instance of the engine, shared by all lanes.
 
 import type { EngineExports } from './exports.ts';
 import type { EngineRecipe } from './lane-choices.ts';
 
-/** The instance, and whose recipe and fields it is set to. */
+/** The instance, and the recipe and fields it is currently set to. */
 export interface Instance {
   readonly exports: EngineExports;
   recipe: EngineRecipe | undefined;
   fields: string;
-  /** It stopped in the middle of something (out of memory); nobody may call it again. */
+  /** It trapped in the middle of a call (out of memory) and must not be called again. */
   isBroken: boolean;
 }
 
-/** What the work gives; undefined if the engine stopped in it, now or before. */
+/** Returns the result of `work`; undefined if the engine trapped, now or earlier. */
 export function unlessBroken<T>(instance: Instance, work: () => T): T | undefined {
   if (instance.isBroken) return undefined;
   try {
     return work();
   } catch {
-    // Only a trap can end here: the engine has no more memory. What it was doing is done the plain way.
+    // Only a trap ends up here: the engine ran out of memory. The TypeScript code repeats the work.
     instance.isBroken = true;
     return undefined;
   }

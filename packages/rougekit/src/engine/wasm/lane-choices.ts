@@ -1,5 +1,5 @@
-// Which recipes the engine has built in. Each line is one decision; a choice that is not listed here
-// sends the recipe the plain way, so a new choice is safe before the engine knows it.
+// Which recipes the engine supports. Each line is one decision; a choice that is not listed here leaves
+// the recipe to the TypeScript code, so a new choice is safe before the engine supports it.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { LaneRecipe } from '../../types.ts';
@@ -7,10 +7,10 @@ import type { LaneRecipe } from '../../types.ts';
 type Measure = LaneRecipe['measures'][number];
 
 /**
- * The parts that the engine has a twin of. They are handed in: were they imported here, bundlers that
- * make one file of everything would have to make them all wait for each other.
+ * The components that the engine reimplements. They are passed in: if they were imported here, bundlers
+ * that emit a single file would have to make all these modules wait for each other.
  */
-export interface KnownParts {
+export interface EngineTwins {
   readonly unicode: RougeChoices['tokenizer'];
   readonly alphanumeric: RougeChoices['tokenizer'];
   readonly newlineSentences: RougeChoices['sentences'];
@@ -19,10 +19,10 @@ export interface KnownParts {
   readonly unionRule: RougeChoices['lsumRule'];
 }
 
-/** A recipe as the engine is told of it. */
+/** A recipe in the form that the engine takes. */
 export interface EngineRecipe {
   readonly stems: boolean;
-  /** Letters beyond ASCII are tokens; a text that has some goes the plain way. */
+  /** Whether non-ASCII letters are tokens; texts that contain any are left to the TypeScript code. */
   readonly keepsLetters: boolean;
   /** Codes of the measures; see engine/pair.ts. */
   readonly codes: readonly number[];
@@ -30,16 +30,16 @@ export interface EngineRecipe {
 
 const LCS = 10;
 const SUMMARY_LCS = 11;
-const MOST_MEASURES = 64;
+const MAX_MEASURES = 64;
 
-/** The recipe as the engine knows it, or undefined. */
+/** The recipe in the engine's form, or undefined if it is not supported. */
 export function engineRecipe(
   { measures, choices }: LaneRecipe,
-  known: KnownParts,
+  known: EngineTwins,
 ): EngineRecipe | undefined {
   const keepsLetters = choices.tokenizer === known.unicode;
   if (!keepsLetters && choices.tokenizer !== known.alphanumeric) return undefined;
-  if (choices.lowercase !== 'unicode') return undefined; // of ASCII, any normal form changes nothing
+  if (choices.lowercase !== 'unicode') return undefined; // normal forms do not matter: they leave ASCII unchanged
   if (choices.sentences !== known.newlineSentences) return undefined;
   if (choices.limit !== null || choices.stopwords !== null || choices.exceptions !== null)
     return undefined;
@@ -51,15 +51,15 @@ export function engineRecipe(
   if (choices.empty === 'problem') return undefined;
   if (choices.ngrams !== known.tokenRuns || choices.counting !== 'clipped') return undefined;
   const codes = measures.map((measure) => codeOf(measure, choices, known));
-  if (codes.length > MOST_MEASURES || codes.includes(0)) return undefined;
+  if (codes.length > MAX_MEASURES || codes.includes(0)) return undefined;
   return { stems: stemmer !== null, keepsLetters, codes };
 }
 
-/** 0: not built in. */
+/** 0 if not supported. */
 function codeOf(
   measure: Measure,
   { lsumRule, rougeL }: RougeChoices,
-  { unionRule }: KnownParts,
+  { unionRule }: EngineTwins,
 ): number {
   const { kind } = measure;
   if (kind === 'ngram') return measure.n;

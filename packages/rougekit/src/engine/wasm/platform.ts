@@ -1,5 +1,5 @@
-// As much of WebAssembly and of text encoding as is used: every runtime has them, but they belong to
-// no ECMAScript library, and core is compiled against nothing else.
+// Types for the parts of WebAssembly and TextEncoder that are used: every runtime has them, but they are
+// not in TypeScript's ECMAScript libraries, which are all that the core is compiled against.
 
 export interface Memory {
   readonly buffer: ArrayBuffer;

@@ -1,17 +1,17 @@
-// Bytes → a running engine.
+// Starts the engine from its bytes.
 
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineExports } from './exports.ts';
 import type { Instance } from './instance.ts';
-import { engineRecipe, type KnownParts } from './lane-choices.ts';
+import { type EngineTwins, engineRecipe } from './lane-choices.ts';
 import { platform } from './platform.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
 
-/** Rejects where WebAssembly is missing, forbidden, or without vector instructions. */
-export async function startWasm(known: KnownParts): Promise<Engine> {
+/** Rejects if WebAssembly is missing, forbidden, or lacks vector instructions. */
+export async function startWasm(known: EngineTwins): Promise<Engine> {
   const text = platform.atob(ENGINE);
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const { instance: started } = await platform.WebAssembly.instantiate(bytes, {});

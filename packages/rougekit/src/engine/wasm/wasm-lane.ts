@@ -1,5 +1,5 @@
-// One recipe in the engine. All lanes share one instance, its memory and its vocabulary: words get
-// ids of their own whatever the recipe, and stems are found next to them.
+// One recipe in the engine. All lanes share one instance, its memory and its vocabulary: a word has the
+// same id in every recipe, and its stem is stored next to it.
 
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import type { Sides } from '../../types.ts';
@@ -11,7 +11,7 @@ import { platform } from './platform.ts';
 export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const { exports } = instance;
   const encoder = new platform.TextEncoder();
-  let bytes = new Uint8Array(0); // the engine's memory; made anew whenever that has grown
+  let bytes = new Uint8Array(0); // view of the engine's memory; recreated whenever that grows
   let words = new Int32Array(0);
 
   function view(): void {
@@ -30,7 +30,7 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
 
   /** Writes a text into the input region; returns its length in bytes. */
   function encode(text: string): number {
-    // Most texts are ASCII: room for more is made only where it turns out to be needed.
+    // Most texts are ASCII: more space is allocated only if it turns out to be needed.
     let at = exports.inputFor(text.length);
     view();
     let done = encoder.encodeInto(text, bytes.subarray(at, at + text.length));
@@ -98,7 +98,7 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   };
 }
 
-/** Every line that is not blank, to be done the plain way. */
+/** Every line that is not blank, marked for the TypeScript code. */
 function plainLines(input: Uint8Array): LineCounts {
   const starts: number[] = [];
   const ends: number[] = [];

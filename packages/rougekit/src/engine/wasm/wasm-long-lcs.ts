@@ -1,4 +1,4 @@
-// The engine's LCS length for texts that are ids already.
+// The engine's LCS length for texts that are already ids.
 
 import type { LongLcs } from '../../matches/long-lcs.ts';
 import { type Instance, unlessBroken } from './instance.ts';

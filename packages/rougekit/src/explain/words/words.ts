@@ -1,4 +1,4 @@
-// What a language brings for explanations.
+// The words that a language provides for explanations.
 
 import type { FormulaName, Label } from '../formula.ts';
 import type { Sentences } from '../statements.ts';
@@ -7,7 +7,7 @@ export interface Words {
   readonly names: { readonly [N in FormulaName]: string };
   readonly labels: { readonly [L in Label]: string };
   labelled(value: string, label: string): string;
-  /** A remark behind a number. */
+  /** A remark after a number. */
   inBrackets(remark: string): string;
   readonly sentences: Sentences;
 }

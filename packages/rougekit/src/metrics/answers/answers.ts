@@ -1,4 +1,4 @@
-// What exact match and token F1 share: the rule by which answers are compared, and which gold answers count.
+// What exact match and token F1 have in common: how answers are normalized, and which gold answers count.
 
 import type { Family } from '../../recipe/family.ts';
 import type { Option } from '../../recipe/option.ts';
@@ -12,7 +12,7 @@ import type { AnswerExplainer } from './explain.ts';
 import { explainAnswer } from './explain.ts';
 
 export interface AnswerOptions {
-  /** 'unicode' (default) or 'squad', which is the same on ASCII text. */
+  /** 'unicode' (default) or 'squad'; they are equivalent on ASCII text. */
   readonly normalize?: 'unicode' | 'squad';
 }
 
@@ -34,7 +34,7 @@ const OPTIONS = {
   } satisfies Option<AnswerRule>,
 };
 
-/** A scorer under one key: `count` looks at the words of a pair, `conclude` makes the score. */
+/** A scorer with one key: `count` compares the words of a pair, `conclude` computes the score. */
 export function answerScorer<R extends Scores>(
   name: keyof R & string,
   options: AnswerOptions,
@@ -59,7 +59,7 @@ export function answerScorer<R extends Scores>(
   });
 }
 
-/** The declaration of either metric. */
+/** The declaration of one of the two metrics. */
 export const answerFamily = (
   name: string,
   title: string,
@@ -73,8 +73,8 @@ interface Answers {
 }
 
 /**
- * The words of a pair. As in the script of SQuAD 2.0, gold answers that normalise to nothing count only if
- * there is no other: then the question has no answer, and an empty one is right.
+ * The words of a pair. As in the SQuAD 2.0 script, gold answers that are empty after normalization count
+ * only if there are no others: the question is then unanswerable, and an empty answer is correct.
  */
 function answersOf(
   { candidate, references }: Sides,

@@ -1,5 +1,5 @@
-// Exact match as question answering knows it: 1 if the answer is one of the gold answers, apart from what the
-// rule of comparison leaves out.
+// Exact match as used in question answering: 1 if the answer equals one of the gold answers after
+// normalization.
 
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
@@ -12,7 +12,7 @@ export interface ExactScores {
   readonly exact: { readonly score: number };
 }
 
-/** 1 or 0 for a pair, the share of right answers for a set. Several references: any of them. */
+/** 1 or 0 for a pair, the share of correct answers for a set. With several references, any of them may match. */
 export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sync'> {
   return answerScorer(
     'exact',

@@ -1,11 +1,11 @@
-// Exact match and token F1 down to the words that the answer shares with a gold answer.
+// Explains exact match and token F1 down to the words that the answer shares with a gold answer.
 
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { fExpression, ratio } from '../../explain/formula.ts';
 import { chosenReference, largestAt } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { runOf } from '../../ids/word-ids.ts';
@@ -13,12 +13,12 @@ import { alignNgrams } from '../../matches/alignment.ts';
 import type { AnswerRule } from '../../tokens/answer-words.ts';
 import type { FScore, Measured, Sides } from '../../types.ts';
 
-/** What is said of an answer and one gold answer. */
+/** How one answer is explained against one gold answer. */
 export interface AnswerExplainer {
   counts(answer: readonly Piece[], gold: readonly Piece[], shared: number): NamedCounts;
   score(counts: NamedCounts): { readonly score: object; readonly value: number };
   derivation(counts: NamedCounts, score: object): readonly (Statement | Formula)[];
-  /** Which of the counts links belong to, if they are shown for these. */
+  /** The count that links belong to; null if none are shown. */
   linked(counts: NamedCounts): string | null;
 }
 
@@ -30,7 +30,7 @@ export function explainAnswer(
 ): MetricExplanation {
   const answer = rule.pieces(sides.candidate);
   const golds = sides.references.map((text) => rule.pieces(text));
-  // As in scoring: without words a gold answer counts only if there is no other.
+  // As in scoring: a gold answer without words counts only if there is no other.
   const some = golds.flatMap(({ length }, k) => (length > 0 ? [k] : []));
   const counted = some.length > 0 ? some : [0];
   const each = golds.map((gold, k) => {
@@ -44,17 +44,17 @@ export function explainAnswer(
   const { counts } = each[chosen];
   const isCounted = counted.includes(chosen);
   const count = isCounted ? explainer.linked(counts) : null;
-  const meetings: Meeting[] =
+  const pieceLinks: PieceLink[] =
     count === null
       ? []
-      : sharedWords(answer, golds[chosen]).map((met) => ({
-          ...met,
+      : sharedWords(answer, golds[chosen]).map((aligned) => ({
+          ...aligned,
           kind: 'match',
           referenceIndex: chosen,
           count,
         }));
   return {
-    ...explainedTexts(sides, { candidate: answer, references: golds }, meetings),
+    ...explainedTexts(sides, { candidate: answer, references: golds }, pieceLinks),
     referenceIndex: chosen,
     references: each.map(({ value: _, ...own }) => own),
     counts,
@@ -81,7 +81,7 @@ export const exactExplainer: AnswerExplainer = {
   linked: ({ equal }) => (equal === 1 ? 'equal' : null),
 };
 
-/** `scoreOf` makes the score from shared words, words of the answer and words of the gold answer. */
+/** `scoreOf` computes the score from three counts: shared words, words in the answer, words in the gold answer. */
 export const tokenF1Explainer = (
   scoreOf: (counts: readonly number[], at: number) => FScore,
 ): AnswerExplainer => ({

@@ -1,4 +1,4 @@
-// F1 over the words of an answer and of a gold answer, order set aside: SQuAD's second figure.
+// F1 over the words of an answer and a gold answer, regardless of order: SQuAD's second metric.
 
 import { bagOverlap } from '../../matches/bag-overlap.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
@@ -12,10 +12,10 @@ export interface TokenF1Scores {
   readonly tokenf1: FScore;
 }
 
-/** Numbers for each gold answer: shared words, words of the answer, words of the gold answer. */
-const PER_GOLD = 3;
+/** Counts per gold answer: shared words, words in the answer, words in the gold answer. */
+const COUNTS_PER_GOLD = 3;
 
-/** Several references: the one with the largest F, the first of equals. Two answers without words agree. */
+/** Of several references the one with the largest F counts, the first if tied. Two answers without words agree. */
 export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'sync'> {
   return answerScorer(
     'tokenf1',
@@ -30,7 +30,7 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
 
 function bestOf(counts: Counts): FScore {
   let best = scoreAt(counts, 0);
-  for (let at = PER_GOLD; at < counts.length; at += PER_GOLD) {
+  for (let at = COUNTS_PER_GOLD; at < counts.length; at += COUNTS_PER_GOLD) {
     const score = scoreAt(counts, at);
     if (score.fmeasure > best.fmeasure) best = score;
   }
@@ -38,7 +38,7 @@ function bestOf(counts: Counts): FScore {
 }
 
 function scoreAt(counts: Counts, at: number): FScore {
-  const [hits, answer, gold] = counts.slice(at, at + PER_GOLD);
+  const [hits, answer, gold] = counts.slice(at, at + COUNTS_PER_GOLD);
   if (hits === 0) {
     const both = answer === 0 && gold === 0 ? 1 : 0;
     return { precision: both, recall: both, fmeasure: both };

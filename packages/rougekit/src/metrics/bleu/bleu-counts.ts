@@ -1,4 +1,4 @@
-// A pair → what BLEU needs to know of it: both lengths, matches and totals of each order.
+// A pair → the counts that BLEU needs: both lengths, and the matches and totals of each order.
 
 import { pythonTrimEnd } from '../../characters/python-space.ts';
 import { ChunkEncoder } from '../../ids/chunk-encoder.ts';
@@ -13,7 +13,7 @@ import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from '../../scores/bleu-f
 import { blankTestOf } from '../../tokens/blank-cut.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Notify, Sides } from '../../types.ts';
-import { tellEmpty } from '../empty-texts.ts';
+import { notifyEmpty } from '../empty-texts.ts';
 
 /** Text → term ids. */
 interface Reader {
@@ -59,7 +59,7 @@ export class BleuCounter {
       this.#several.measure(tokens, this.#references, count, terms, orders, counts, MATCHES);
     }
     for (let n = 0; n < orders; n++) counts[MATCHES + orders + n] = Math.max(fewest, length - n);
-    tellEmpty(length, this.#references, references.length, notify);
+    notifyEmpty(length, this.#references, references.length, notify);
     return counts;
   }
 }
@@ -83,7 +83,7 @@ function readerOf(tokenizer: Tokenizer, lowercase: boolean): Reader {
   };
 }
 
-/** The reference length nearest to the candidate's, the shorter one of two. */
+/** The reference length closest to the candidate's; the shorter one if tied. */
 function nearest(
   length: number,
   references: readonly { readonly length: number }[],

@@ -1,11 +1,11 @@
-// What a BLEU metric is made of; types only.
+// What a BLEU metric consists of. Types only.
 
 import type { BleuFormula, BleuScore } from '../../scores/bleu-formula.ts';
 import type { Smoothing } from '../../scores/smoothing.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Metric } from '../../types.ts';
 
-/** A BLEU metric, with the recipe that explanations and sacreBLEU's signatures work from. */
+/** A BLEU metric, with the recipe that explanations and sacreBLEU signatures are made from. */
 export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
   readonly bleu: BleuRecipe;
 }

@@ -1,4 +1,4 @@
-// bleu(): options in, a scorer out.
+// bleu(): options → scorer.
 
 import { invalid, unknownName } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
@@ -30,7 +30,7 @@ import { checkId } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import type { SacrebleuFacts } from '../sacrebleu.ts';
+import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import { BleuCounter } from './bleu-counts.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
@@ -39,24 +39,24 @@ import { explainBleu } from './explain.ts';
 export type BleuTokenizer = '13a' | 'intl' | 'char' | 'zh' | 'none';
 
 export interface BleuOptions {
-  /** Whose BLEU: sacreBLEU's (default), or NLTK's `sentence_bleu` and `corpus_bleu`. */
+  /** Which BLEU: sacreBLEU's (default), or NLTK's `sentence_bleu` and `corpus_bleu`. */
   readonly dialect?: 'sacrebleu' | 'nltk';
-  /** '13a' (default), 'intl', 'char', 'zh', 'none' (white space; NLTK's default here), or a Tokenizer. */
+  /** '13a' (default), 'intl', 'char', 'zh', 'none' (white space; the default for NLTK), or a Tokenizer. */
   readonly tokenizer?: BleuTokenizer | Tokenizer;
-  /** What an order without a match counts. Default 'exp'. NLTK: 'none' (default), or 'floor', its method1. */
+  /** How an order without matches is counted. Default 'exp'. NLTK: 'none' (default), or 'floor', its method1. */
   readonly smoothing?: SmoothingMethod;
-  /** Of 'floor' (default 0.1) and 'add-k' (default 1). */
+  /** For 'floor' (default 0.1) and 'add-k' (default 1). */
   readonly smoothingValue?: number;
-  /** The longest n-grams. Default 4. */
+  /** Length of the longest n-grams. Default 4. */
   readonly maxOrder?: number;
   /**
-   * Whether orders that the candidate is too short for are left out. Default false, as for a corpus; sacreBLEU's
-   * sentence_bleu turns it on. NLTK: its auto_reweigh.
+   * Whether to skip orders that the candidate is too short for. Default false, as for a corpus; sacreBLEU's
+   * sentence_bleu turns it on. NLTK calls it auto_reweigh.
    */
   readonly effectiveOrder?: boolean;
   /** Default false. */
   readonly lowercase?: boolean;
-  /** Only NLTK's: one an order, instead of `maxOrder` equal ones. */
+  /** NLTK only: one weight per order, instead of `maxOrder` equal ones. */
   readonly weights?: readonly number[];
 }
 
@@ -68,7 +68,7 @@ const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* #__PURE__ */ new Map([
   ['none', whitespace],
 ]);
 
-const MOST_ORDERS = 32;
+const MAX_ORDER = 32;
 const DIALECTS = ['sacrebleu', 'nltk'] as const;
 const SMOOTHING = ['exp', 'floor', 'add-k', 'none'] as const satisfies readonly SmoothingMethod[];
 
@@ -81,9 +81,9 @@ const weights: Option<readonly number[]> = {
     const isGood =
       Array.isArray(value) &&
       value.length >= 1 &&
-      value.length <= MOST_ORDERS &&
+      value.length <= MAX_ORDER &&
       value.every((weight) => Number.isFinite(weight) && weight >= 0);
-    if (!isGood) throw invalid(option, `1 to ${MOST_ORDERS} numbers of at least 0`, value);
+    if (!isGood) throw invalid(option, `1 to ${MAX_ORDER} numbers of at least 0`, value);
     return [...value];
   },
   write: String,
@@ -110,21 +110,21 @@ const OPTIONS = {
     'for floor (default: 0.1) and add-k (default: 1)',
     (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
   ),
-  maxOrder: wholeNumber('order', 1, MOST_ORDERS, 'the longest n-grams (default: 4)'),
+  maxOrder: wholeNumber('order', 1, MAX_ORDER, 'the longest n-grams (default: 4)'),
   weights,
   effectiveOrder: onOff('eff', 'leave out orders that the candidate is too short for'),
 };
 
 /**
  * A scorer for BLEU, equal to sacreBLEU 2.6.0 to the last bit on the golden corpus: its score is sacreBLEU's divided by
- * 100. The score of a set is BLEU's formula over the summed counts of all pairs, never a mean.
+ * 100. The score of a set is BLEU's formula applied to the summed counts of all pairs, never a mean.
  */
 export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
   return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
-  let counter: BleuCounter | undefined; // vocabulary and buffers, made at first use and kept
+  let counter: BleuCounter | undefined; // vocabulary and buffers, created on first use
   const { formula, tokenizer, lowercase } = recipe;
   const signature = signatureOf(recipe);
   return {
@@ -139,7 +139,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
       ...detailColumns('bleu', 'brevityPenalty', 'candidateLength', 'referenceLength'),
     ],
     bleu: recipe,
-    ...sacrebleuFacts(recipe),
+    ...sacrebleuOutput(recipe),
     measure(sides, notify) {
       counter ??= new BleuCounter(tokenizer.value, lowercase, formula);
       return counter.count(sides, notify);
@@ -182,7 +182,7 @@ function pickTokenizer(option: string, value: unknown): BleuRecipe['tokenizer'] 
   }
   checkId(`${option}.id`, own.id);
   for (const [name, known] of TOKENIZERS) if (known === own) return { name, value: own };
-  // Its signature would claim to be ours.
+  // Otherwise its signature would read like that of a built-in tokenizer.
   if (TOKENIZERS.has(own.id)) throw invalid(`${option}.id`, 'a name of its own', own.id);
   return { name: own.id, value: own };
 }
@@ -198,13 +198,13 @@ function pickSmoothing(given: Checked<typeof OPTIONS>, dialect: 'sacrebleu' | 'n
 
 const hasValue = (method: SmoothingMethod) => method === 'floor' || method === 'add-k';
 
-function sacrebleuFacts(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuFacts } {
+function sacrebleuOutput(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuOutput } {
   const { dialect, tokenizer, smoothing, effectiveOrder, formula } = recipe;
   if (dialect !== 'sacrebleu' || !TOKENIZERS.has(tokenizer.name)) return {};
   const { method, value } = smoothing;
   const inPercent = (counts: Counts) =>
     bleuPercent(counts, formula.orders, smoothing, effectiveOrder);
-  const sacrebleu: SacrebleuFacts = {
+  const sacrebleu: SacrebleuOutput = {
     name: 'BLEU',
     parts: [
       ['case', 'c', caseOf(recipe.lowercase)],

@@ -1,4 +1,4 @@
-// One BLEU score down to the n-grams that made it.
+// Explains a BLEU score down to the n-grams behind it.
 
 import { pythonTrimEnd } from '../../characters/python-space.ts';
 import { invalid } from '../../errors.ts';
@@ -6,12 +6,12 @@ import type { MetricExplanation, NamedCounts } from '../../explain/explanation.t
 import type { Expression, Formula } from '../../explain/formula.ts';
 import { constant, less, product, ratio } from '../../explain/formula.ts';
 import type { Statement } from '../../explain/statements.ts';
-import type { Meeting } from '../../explain/texts.ts';
+import type { PieceLink } from '../../explain/texts.ts';
 import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
 import { wholeTextChoices } from '../../ids/whole-text.ts';
-import { ngramMeetings } from '../../matches/ngram-meetings.ts';
+import { alignClippedNgrams } from '../../matches/clipped-alignment.ts';
 import type { BleuScore } from '../../scores/bleu-formula.ts';
 import { MATCHES } from '../../scores/bleu-formula.ts';
 import type { Counts, Measured, Sides } from '../../types.ts';
@@ -26,17 +26,17 @@ export function explainBleu(
     throw invalid('referenceIndex', 'left out: all references count', referenceIndex);
   const { orders } = recipe.formula;
   const texts = encoded(sides, recipe);
-  const meetings: Meeting[] = [];
+  const pieceLinks: PieceLink[] = [];
   for (let n = 1; n <= orders; n++) {
-    for (const met of ngramMeetings(texts.candidate, texts.references, n))
-      meetings.push({ ...met, kind: 'match', count: `matches${n}` });
+    for (const aligned of alignClippedNgrams(texts.candidate, texts.references, n))
+      pieceLinks.push({ ...aligned, kind: 'match', count: `matches${n}` });
   }
   const pieces = {
     candidate: piecesOf(texts.candidate, texts.forms),
     references: texts.references.map((run) => piecesOf(run, texts.forms)),
   };
   return {
-    ...explainedTexts(sides, pieces, meetings),
+    ...explainedTexts(sides, pieces, pieceLinks),
     referenceIndex: null,
     references: texts.references.map(({ length }) => ({ counts: { length } })),
     counts: named(counts, orders),
@@ -105,7 +105,7 @@ function brevity(score: BleuScore): Formula {
   return { name: 'brevity', expression: { op: 'exp', of }, result };
 }
 
-/** The orders that count, with their weights where these are not one share each. */
+/** The orders that count, with their weights unless all are equal. */
 function mean(
   { brevityPenalty, candidateLength, precisions }: BleuScore,
   { weights, effectiveOrder, smoothing }: BleuRecipe,
@@ -115,7 +115,7 @@ function mean(
     const powers = parts.map((of, k): Expression => ({ op: '^', of, by: weights[k] }));
     return product(brevityPenalty, ...powers);
   }
-  // add-k gives every order an n-gram, and NLTK reweighs its four usual orders only.
+  // add-k gives every order at least one n-gram, and NLTK reweighs only its usual four orders.
   const shortens =
     effectiveOrder && (weights === null ? smoothing.method !== 'add-k' : weights.length === 4);
   const used = shortens ? parts.slice(0, candidateLength) : parts;

@@ -1,5 +1,5 @@
-// A pair → chrF's counts against the best reference: for each order of characters, then of words, the n-grams of
-// the candidate, of the reference, and their matches.
+// A pair → chrF's counts against the best reference: for each character order, then each word order, the number of
+// n-grams in the candidate, in the reference, and in both.
 
 import { isPythonSpace } from '../../characters/python-space.ts';
 import { ChunkEncoder } from '../../ids/chunk-encoder.ts';
@@ -9,7 +9,7 @@ import { chrfPercent, PER_ORDER } from '../../scores/chrf-formula.ts';
 import { chrfWords } from '../../tokens/chrf-words.ts';
 import { NOT_PYTHON_SPACE } from '../../tokens/whitespace.ts';
 import type { Notify, Sides } from '../../types.ts';
-import { tellEmpty } from '../empty-texts.ts';
+import { notifyEmpty } from '../empty-texts.ts';
 
 const ASCII = 0x80;
 const BMP = 0x10000; // code points below this are looked up in a table
@@ -72,12 +72,12 @@ export class ChrfCounter {
         }
       }
     }
-    tellEmpty(c.length, lengths, lengths.length, notify);
+    notifyEmpty(c.length, lengths, lengths.length, notify);
     return best as number[];
   }
 }
 
-/** A candidate has no n-grams to speak of where the reference has none. */
+/** Where the reference has no n-grams of an order, the candidate's are not counted either, as in sacreBLEU. */
 function putTotals(
   counts: number[],
   at: number,
@@ -92,7 +92,7 @@ function putTotals(
   }
 }
 
-/** Code points of a text, in a buffer that is kept. */
+/** Code points of a text, in a reused buffer. */
 class CodePoints {
   points = new Int32Array(256);
   length = 0;
@@ -104,7 +104,7 @@ class CodePoints {
     for (let i = 0; i < text.length; i++) {
       let point = text.charCodeAt(i);
       if (point < ASCII) {
-        // Where the next blank stands cannot be guessed: without a branch.
+        // Branch-free: the position of the next space cannot be predicted.
         points[length] = point;
         length += whitespace ? 1 : NOT_PYTHON_SPACE[point];
         continue;
@@ -120,7 +120,7 @@ class CodePoints {
   }
 }
 
-const everyText = () => true; // chrF's words never reach across white space
+const everyText = () => true; // chrF's words never span white space
 
 class WordCounter {
   readonly #encoder = new ChunkEncoder(chrfWords, everyText);

@@ -1,4 +1,4 @@
-// chrf(): options in, a scorer out.
+// chrf(): options → scorer.
 
 import { mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -14,32 +14,27 @@ import { ChrfCounter } from './chrf-counts.ts';
 import { explainChrf } from './explain.ts';
 
 export interface ChrfOptions {
-  /** The longest character n-grams. Default 6. */
+  /** Length of the longest character n-grams. Default 6. */
   readonly charOrder?: number;
-  /** The longest word n-grams. Default 0; 2 is chrF++. */
+  /** Length of the longest word n-grams. Default 0; 2 gives chrF++. */
   readonly wordOrder?: number;
-  /** How many times as much recall counts as precision. Default 2. */
+  /** How much more recall counts than precision. Default 2. */
   readonly beta?: number;
   /** Default false. */
   readonly lowercase?: boolean;
   /** Whether white space counts as characters. Default false. */
   readonly whitespace?: boolean;
-  /** The mean of all orders' F-scores, as the original chrF++.py has it. Default false. */
+  /** Average the F-scores of all orders, as the original chrF++.py does. Default false. */
   readonly epsSmoothing?: boolean;
 }
 
-const MOST_ORDERS = 32;
+const MAX_ORDER = 32;
 
 /** In the order of the signature. */
 const OPTIONS = {
-  charOrder: wholeNumber('chars', 1, MOST_ORDERS, 'the longest character n-grams (default: 6)'),
-  wordOrder: wholeNumber(
-    'words',
-    0,
-    MOST_ORDERS,
-    'the longest word n-grams (default: 0; chrF++: 2)',
-  ),
-  // sacreBLEU has whole numbers only; its name for the metric carries them.
+  charOrder: wholeNumber('chars', 1, MAX_ORDER, 'the longest character n-grams (default: 6)'),
+  wordOrder: wholeNumber('words', 0, MAX_ORDER, 'the longest word n-grams (default: 0; chrF++: 2)'),
+  // sacreBLEU only takes whole numbers, because they are part of its name for the metric.
   beta: wholeNumber('beta', 0, 1000, 'how many times as much recall counts (default: 2)'),
   lowercase: onOff('case', 'ignore case', ['lower', 'kept']),
   whitespace: onOff('space', 'count white space as characters'),
@@ -48,7 +43,7 @@ const OPTIONS = {
 
 /**
  * A scorer for chrF, or chrF++ with `wordOrder: 2`, equal to sacreBLEU 2.6.0 to the last bit: its score is sacreBLEU's
- * divided by 100. Of several references the best one counts. The score of a set is made from summed counts.
+ * divided by 100. Of several references the best one counts. The score of a set is computed from summed counts.
  */
 export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfScore }, 'sync'> {
   const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
@@ -65,7 +60,7 @@ export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfSco
 }
 
 function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> {
-  let counter: ChrfCounter | undefined; // buffers, made at first use and kept
+  let counter: ChrfCounter | undefined; // buffers, created on first use
   const { charOrder, wordOrder, beta, epsSmoothing } = choices;
   const recipe = ownSignature('chrf', writtenOptions(OPTIONS, choices));
   const inPercent = (counts: readonly number[]) =>

@@ -1,12 +1,12 @@
-// One chrF score down to the runs of characters and words that matched. Tokens are characters; a word is linked by its
-// characters.
+// Explains a chrF score down to the character and word n-grams that matched. Tokens are characters; words are linked
+// through their characters.
 
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
 import { fExpression, ratio, sum } from '../../explain/formula.ts';
 import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { runOf } from '../../ids/word-ids.ts';
@@ -42,7 +42,7 @@ export function explainChrf(
   };
   const names = namesOf(choices);
   return {
-    ...explainedTexts(sides, pieces, meetings(candidate, references[chosen], chosen, choices)),
+    ...explainedTexts(sides, pieces, pieceLinks(candidate, references[chosen], chosen, choices)),
     referenceIndex: chosen,
     references: each.map((counts, k) => ({ counts: named(counts, names), score: scores[k] })),
     counts: named(each[chosen], names),
@@ -54,7 +54,7 @@ export function explainChrf(
   };
 }
 
-/** Of each order: char1 … char6, word1 … */
+/** The names of the orders: char1 … char6, word1 … */
 const namesOf = ({ charOrder, wordOrder }: ChrfChoices) => [
   ...Array.from({ length: charOrder }, (_, n) => `char${n + 1}`),
   ...Array.from({ length: wordOrder }, (_, n) => `word${n + 1}`),
@@ -71,10 +71,10 @@ function named(counts: Counts, names: readonly string[]): NamedCounts {
   return made;
 }
 
-/** A text as chrF reads it: its characters, and its words as runs of those. */
+/** A text as chrF reads it: its characters, and its words as ranges of characters. */
 class ChrfText {
   readonly characters: Piece[] = [];
-  /** Each with its first character and the one behind its last, as indices. */
+  /** `from` and `to` are indices of characters, `to` exclusive. */
   readonly words: { readonly form: string; readonly from: number; readonly to: number }[] = [];
 
   constructor(given: string, { lowercase, whitespace, wordOrder }: ChrfChoices) {
@@ -97,18 +97,18 @@ class ChrfText {
   }
 }
 
-function meetings(
+function pieceLinks(
   candidate: ChrfText,
   reference: ChrfText,
   referenceIndex: number,
   { charOrder, wordOrder }: ChrfChoices,
-): Meeting[] {
-  const found: Meeting[] = [];
+): PieceLink[] {
+  const found: PieceLink[] = [];
   const vocabulary = new Vocabulary();
   const [c, r] = [candidate, reference].map((text) => runOf(text.characters, vocabulary));
   for (let n = 1; n <= charOrder; n++) {
-    for (const met of alignNgrams(c, r, n, 'clipped'))
-      found.push({ ...met, kind: 'match', referenceIndex, count: `char${n}Matches` });
+    for (const aligned of alignNgrams(c, r, n, 'clipped'))
+      found.push({ ...aligned, kind: 'match', referenceIndex, count: `char${n}Matches` });
   }
   const [cWords, rWords] = [candidate, reference].map((text) => runOf(text.words, vocabulary));
   const letters = ({ words }: ChrfText, indices: readonly number[]) =>
@@ -116,11 +116,11 @@ function meetings(
       Array.from({ length: words[i].to - words[i].from }, (_, k) => words[i].from + k),
     );
   for (let n = 1; n <= wordOrder; n++) {
-    for (const met of alignNgrams(cWords, rWords, n, 'clipped')) {
+    for (const aligned of alignNgrams(cWords, rWords, n, 'clipped')) {
       found.push({
         kind: 'match',
-        candidate: letters(candidate, met.candidate),
-        reference: letters(reference, met.reference),
+        candidate: letters(candidate, aligned.candidate),
+        reference: letters(reference, aligned.reference),
         referenceIndex,
         count: `word${n}Matches`,
       });

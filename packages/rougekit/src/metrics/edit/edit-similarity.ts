@@ -1,4 +1,4 @@
-// How near two texts are letter by letter or word by word: 1 − edits / length of the longer one.
+// How similar two texts are, by character or by word: 1 − edits / length of the longer one.
 
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
@@ -12,7 +12,7 @@ import { syncScorer } from '../metric.ts';
 import { explainEdit } from './explain.ts';
 
 export interface EditOptions {
-  /** 'characters' (default; code points) or 'words' (between white space). */
+  /** 'characters' (default; code points) or 'words' (separated by white space). */
   readonly unit?: 'characters' | 'words';
 }
 
@@ -26,8 +26,8 @@ const OPTIONS = {
 };
 
 /**
- * Texts as they are written: case, punctuation and blanks count. Several references: the nearest. Two empty
- * texts are alike. Time: product of the lengths / 32, so a million characters against as many take minutes.
+ * Compares texts as they are: case, punctuation and spaces count. Of several references the nearest counts. Two
+ * empty texts are equal. Time: product of the lengths / 32, so a million characters against a million take minutes.
  */
 export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 'sync'> {
   const { unit = 'characters' } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
@@ -41,7 +41,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
     signature: String(recipe),
     recipe,
     columns: [mainColumn('edit', 'score', 'higher')],
-    /** Distance and length of the longer side, for each reference. */
+    /** Per reference: the distance, and the length of the longer text. */
     measure({ candidate, references }) {
       const vocabulary = new Vocabulary();
       const idsOf = (text: string) =>

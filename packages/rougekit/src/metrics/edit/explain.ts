@@ -1,11 +1,11 @@
-// One edit similarity down to the characters or words that were kept, substituted, deleted and inserted.
+// Explains an edit similarity down to the characters or words that were kept, substituted, deleted or inserted.
 
 import { RougekitError } from '../../errors.ts';
 import type { MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { constant, less, ratio, sum } from '../../explain/formula.ts';
 import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
@@ -32,17 +32,17 @@ export function explainEdit(
   };
   const { edits, longer } = each[chosen];
   const result = (score as { readonly score: number }).score;
-  const met = meetings(pieces.candidate, pieces.references[chosen], chosen, notify);
+  const links = pieceLinks(pieces.candidate, pieces.references[chosen], chosen, notify);
   return {
-    ...explainedTexts(sides, pieces, met ?? []),
+    ...explainedTexts(sides, pieces, links ?? []),
     referenceIndex: chosen,
     references: each.map((own, k) => ({ counts: own, score: { score: values[k] } })),
     counts: each[chosen],
     derivation: [
       { say: 'edit', unit },
-      ...(met === null
+      ...(links === null
         ? []
-        : [editsFormula(met, pieces.candidate, pieces.references[chosen], edits)]),
+        : [editsFormula(links, pieces.candidate, pieces.references[chosen], edits)]),
       longer === 0
         ? { name: 'edit', result: 1, remark: { say: 'nothingToDivideBy' } }
         : {
@@ -66,13 +66,13 @@ function piecesOf(text: string, unit: 'characters' | 'words'): Piece[] {
   return pieces;
 }
 
-/** null for texts too long for the table that shows them. */
-function meetings(
+/** null if the texts are too long for the alignment table. */
+function pieceLinks(
   candidate: readonly Piece[],
   reference: readonly Piece[],
   referenceIndex: number,
   notify: Notify,
-): Meeting[] | null {
+): PieceLink[] | null {
   const vocabulary = new Vocabulary();
   const [a, b] = [candidate, reference].map((pieces) =>
     idsOf(
@@ -99,16 +99,16 @@ function meetings(
 }
 
 function editsFormula(
-  met: readonly Meeting[],
+  links: readonly PieceLink[],
   candidate: readonly Piece[],
   reference: readonly Piece[],
   result: number,
 ): Formula {
-  const substituted = met.filter(({ kind }) => kind === 'substitute').length;
+  const substituted = links.filter(({ kind }) => kind === 'substitute').length;
   const expression = sum(
     { label: 'substituted', value: substituted },
-    { label: 'deleted', value: candidate.length - met.length },
-    { label: 'inserted', value: reference.length - met.length },
+    { label: 'deleted', value: candidate.length - links.length },
+    { label: 'inserted', value: reference.length - links.length },
   );
   return { name: 'edits', expression, result };
 }

@@ -1,5 +1,5 @@
-// Figures that readers of summaries expect beside the scores: how long, how much shorter than the source, how
-// much in words of its own, how repetitive. They describe; none of them is better when higher.
+// Descriptive statistics that readers of summaries expect along with the scores: length, compression, novelty
+// and repetition. Higher is neither better nor worse.
 
 import type { TokenizerName } from '../../dialects/names.ts';
 import { OVERRIDES } from '../../dialects/overrides.ts';
@@ -21,19 +21,19 @@ import { sourcesOf } from '../sources.ts';
 
 type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /**
- * - `length`: tokens of the candidate and of the reference (the one nearest in length), and their ratio.
- * - `compression`: tokens of the candidate and of all sources together, and their ratio.
- * - `novelty<n>`: share of the candidate's n-grams that no source has (or, if asked, no reference).
- * - `repetition<n>`: share of the candidate's n-grams that stood in it before.
+ * - `length`: tokens in the candidate and in the reference (the one closest in length), and their ratio.
+ * - `compression`: tokens in the candidate and in all sources together, and their ratio.
+ * - `novelty<n>`: share of the candidate's n-grams that occur in no source (with `against`, in no reference).
+ * - `repetition<n>`: share of the candidate's n-grams that occurred earlier in the candidate.
  */
 export type FigureType = 'length' | 'compression' | `novelty${Order}` | `repetition${Order}`;
 
 export interface FigureOptions<T extends readonly FigureType[] = readonly FigureType[]> {
-  /** Default: length, repetition3, which every pair has. The others need a `source`. */
+  /** Default: length and repetition3, which need no `source`; the others do. */
   readonly types?: T;
-  /** What novelty is told from: 'source' (default) or 'reference'. */
+  /** What novelty is measured against: 'source' (default) or 'reference'. */
   readonly against?: 'source' | 'reference';
-  /** Default 'unicode'; as in `rouge`. Case does not count. */
+  /** Default 'unicode', as in `rouge`. Case is ignored. */
   readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>);
 }
 
@@ -72,7 +72,7 @@ const OPTIONS = {
   tokenizer: OVERRIDES.tokenizer as Option<Tokenizer>,
 };
 
-/** A share of nothing is 0: a candidate of fewer than n tokens has no n-grams. */
+/** The share is 0 where there are no n-grams: in a candidate with fewer than n tokens. */
 export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
   options: FigureOptions<T> = {},
 ): Scorer<FigureScores<T>, 'sync'> {
@@ -95,7 +95,7 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
     signature: String(recipe),
     recipe,
     columns: keys.flatMap(figureColumns),
-    /** Two numbers a figure: a part and a whole. */
+    /** Two counts per figure: a part and a whole. */
     measure(sides, notify) {
       counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
       return counter.count(sides, notify);
@@ -129,7 +129,7 @@ class FigureCounter {
   readonly #encoder: Encoder;
   readonly #largest: number;
   readonly #candidate: EncodedText;
-  /** References first, then sources; made as they are needed and kept. */
+  /** References first, then sources; created as needed and reused. */
   readonly #others: EncodedText[] = [];
 
   constructor(keys: readonly string[], against: 'source' | 'reference', encoder: Encoder) {
@@ -178,7 +178,7 @@ function shareOf(key: string, shares: readonly GramShares[]): number[] {
   return [kind === 'novelty' ? novel : total - distinct, total];
 }
 
-/** Of references equally near the shorter one, as BLEU has it. */
+/** If two references are equally close, the shorter one, as in BLEU. */
 function nearestLength(length: number, references: readonly { readonly length: number }[]): number {
   const off = (other: number) => Math.abs(other - length);
   return references

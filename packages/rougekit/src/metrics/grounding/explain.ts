@@ -1,10 +1,10 @@
-// Grounding down to the run that was copied from each source, and to the counts behind its precisions.
+// Explains grounding down to the run copied from each source and the counts behind its precisions.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { ratio } from '../../explain/formula.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
@@ -13,7 +13,7 @@ import type { Counts, Measured, Sides } from '../../types.ts';
 import type { Measure } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
 
-/** How the counts of a pair are laid out: tokens of the candidate, a copied run per source, then ROUGE's counts. */
+/** Layout of the counts of a pair: candidate tokens, one copied run per source, then ROUGE's counts. */
 export interface GroundingLayout {
   readonly measures: readonly Measure[];
   readonly perCopy: number;
@@ -77,13 +77,13 @@ function encoded(
   };
 }
 
-/** The run that begins where the counts say, token by token. */
+/** The copied run that starts where the counts say, token by token. */
 function copyOf(
   [tokens, candidateStart, , sourceStart]: Counts,
   candidate: readonly Piece[],
   source: readonly Piece[],
   referenceIndex: number,
-): Meeting[] {
+): PieceLink[] {
   if (tokens === 0) return [];
   const run = (pieces: readonly Piece[], start: number) => {
     const first = pieces.findIndex((piece) => piece.start === start);
@@ -100,7 +100,7 @@ function copyOf(
   ];
 }
 
-/** Each precision against the source where it is largest. */
+/** Each precision against the source that gives the largest one. */
 function formulas(
   measures: readonly Measure[],
   each: readonly NamedCounts[],

@@ -1,5 +1,5 @@
-// How much of an answer stands in the texts it was made from: its ROUGE precision against each of them, and
-// the longest run of tokens that it copied from each. Lexical only: it finds words, not meanings.
+// How much of an answer can be found in its sources: its ROUGE precision against each of them, and the
+// longest run of tokens copied from each. Purely lexical: it compares words, not meanings.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { RougeOverrides } from '../../dialects/overrides.ts';
@@ -16,7 +16,7 @@ import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
-import { factsOf } from '../rouge/rouge.ts';
+import { arithmeticOf } from '../rouge/rouge.ts';
 import { RougeCounter } from '../rouge/rouge-counts.ts';
 import type { RougeOptions } from '../rouge/rouge-options.ts';
 import { ROUGE_OPTIONS, rougeSignature } from '../rouge/rouge-options.ts';
@@ -25,7 +25,7 @@ import { parseTypes } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
 import { explainGrounding } from './explain.ts';
 
-/** Precision needs no weight, and the best source is taken for each figure. */
+/** Precision needs no weight, and each value uses its own best source. */
 type NotForPrecision = 'references' | 'beta' | 'betas' | 'alpha';
 const NOT_FOR_PRECISION: readonly NotForPrecision[] = ['references', 'beta', 'betas', 'alpha'];
 const NOT_FOR_PRECISION_WORDS = NOT_FOR_PRECISION.map((name) => ROUGE_OPTIONS[name].word);
@@ -33,12 +33,12 @@ const { references: _r, beta: _b, betas: _s, alpha: _a, ...OPTIONS } = ROUGE_OPT
 
 export interface GroundingOptions<T extends readonly RougeType[] = readonly RougeType[]>
   extends Omit<RougeOverrides, NotForPrecision> {
-  /** Which precisions. Default: rouge1, rouge2, rougeL. */
+  /** Which precisions to compute. Default: rouge1, rouge2, rougeL. */
   readonly types?: T;
   readonly dialect?: RougeOptions['dialect'];
 }
 
-/** Where a copied run stands: UTF-16 offsets, the end exclusive. */
+/** Where a copied run is: UTF-16 offsets, end exclusive. */
 export interface CopySpan {
   readonly start: number;
   readonly end: number;
@@ -51,14 +51,14 @@ export interface SourceCopy {
 }
 
 export type Grounding<T extends readonly RougeType[]> = {
-  /** Precision against the source where it is largest. */
+  /** Precision against the source that gives the largest one. */
   readonly [K in T[number]]: number;
 } & {
-  /** Tokens of the longest copied run. */
+  /** Length of the longest copied run in tokens. */
   readonly longestCopy: number;
-  /** The same as a share of the candidate's tokens. */
+  /** That length as a share of the candidate's tokens. */
   readonly copiedShare: number;
-  /** Source by source, in the order given. */
+  /** One entry per source, in the given order. */
   readonly sources: readonly ({ readonly [K in T[number]]: number } & {
     readonly copy: SourceCopy;
   })[];
@@ -71,10 +71,10 @@ export interface GroundingScores<T extends readonly RougeType[]> {
 
 const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL'] as const;
 
-/** Numbers of a copied run: tokens, and where it begins and ends in either text. */
+/** Counts per copied run: its tokens, and its start and end in both texts. */
 const PER_COPY = 5;
 
-/** Reads the `source` of pairs: a text, or several. Tokens are those of the ROUGE dialect. */
+/** Reads the `source` of each pair: one text or several. Texts are tokenized as in the ROUGE dialect. */
 export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
   options: GroundingOptions<T> = {},
 ): Scorer<GroundingScores<T>, 'sync'> {
@@ -129,7 +129,7 @@ class GroundingCounter {
     this.#source = this.#encoder.newText();
   }
 
-  /** Tokens of the candidate; then a copied run a source; then what ROUGE counts of all sources. */
+  /** Candidate tokens; then one copied run per source; then ROUGE's counts for all sources. */
   count(sides: Sides, notify: Notify): number[] {
     const { candidate } = sides;
     const sources = sourcesOf(sides);
@@ -170,7 +170,7 @@ function concluded(counts: Counts, measures: readonly Measure[], choices: RougeC
   const precision = (m: number, k: number) => {
     const at = overlaps + (m * sources + k) * COUNTS_PER_REFERENCE;
     const overlap = { hits: counts[at], candidate: counts[at + 1], reference: counts[at + 2] };
-    return scoreReference(overlap, factsOf(measures[m], choices), choices).precision;
+    return scoreReference(overlap, arithmeticOf(measures[m], choices), choices).precision;
   };
   const each = Array.from({ length: sources }, (_, k) => {
     const [tokens, cStart, cEnd, sStart, sEnd] = counts.slice(1 + k * PER_COPY);

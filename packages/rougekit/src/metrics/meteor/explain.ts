@@ -1,17 +1,17 @@
-// One METEOR score down to the words that were paired, and by what.
+// Explains a METEOR score down to the words that were paired and the stage that paired them.
 
 import type { LinkKind, MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula, Label } from '../../explain/formula.ts';
 import { constant, less, product, ratio, sum } from '../../explain/formula.ts';
 import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import type { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import type { MeteorScore, MeteorWeights } from '../../scores/meteor-formula.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Counts, Measured, Sides } from '../../types.ts';
 
-/** What counts pairs of texts, and remembers how it aligned the last one. */
+/** Counts pairs of texts and keeps the alignment of the last one. */
 interface Counter {
   readonly alignment: MeteorAlignment;
   count(sides: Sides, notify: () => void): Counts;
@@ -44,22 +44,22 @@ export function explainMeteor(
   const values = scores.map((one) => one.score);
   const best = largestAt(values);
   const chosen = chosenReference(referenceIndex, best, references.length);
-  count(references[chosen]); // so that its alignment is the last
+  count(references[chosen]); // so that the kept alignment is its own
   const pieces = {
     candidate: piecesOf(candidate, tokenizer),
     references: references.map((text) => piecesOf(text, tokenizer)),
   };
-  const met = meetings(counter.alignment, pieces.candidate.length, chosen);
+  const links = pieceLinks(counter.alignment, pieces.candidate.length, chosen);
   const stages = STAGES.slice(0, { exact: 1, stem: 2 }[mode] ?? STAGES.length);
   const result = (score as MeteorScore).score;
   return {
-    ...explainedTexts({ candidate, references }, pieces, met),
+    ...explainedTexts({ candidate, references }, pieces, links),
     referenceIndex: chosen,
     references: each.map((counts, k) => ({ counts: named(counts), score: scores[k] })),
     counts: named(each[chosen]),
     derivation: [
       { say: 'meteor', stages: stages.map(({ name }) => name) },
-      matchesFormula(stages, met),
+      matchesFormula(stages, links),
       ...formulas(each[chosen], scores[chosen], weights),
       ...bestOfSeveral('meteor', values, result),
     ],
@@ -81,26 +81,32 @@ function piecesOf(text: string, tokenizer: Tokenizer): Piece[] {
   return pieces;
 }
 
-function meetings(
+function pieceLinks(
   { partners, stages }: MeteorAlignment,
   words: number,
   referenceIndex: number,
-): Meeting[] {
-  const met: Meeting[] = [];
+): PieceLink[] {
+  const links: PieceLink[] = [];
   for (let i = 0; i < words; i++) {
     if (partners[i] < 0) continue;
     const { kind } = STAGES[stages[i] - 1];
-    met.push({ kind, candidate: [i], reference: [partners[i]], referenceIndex, count: 'matches' });
+    links.push({
+      kind,
+      candidate: [i],
+      reference: [partners[i]],
+      referenceIndex,
+      count: 'matches',
+    });
   }
-  return met;
+  return links;
 }
 
-function matchesFormula(stages: readonly Stage[], met: readonly Meeting[]): Formula {
+function matchesFormula(stages: readonly Stage[], links: readonly PieceLink[]): Formula {
   const terms = stages.map(({ kind, label }) => ({
     label,
-    value: met.filter((one) => one.kind === kind).length,
+    value: links.filter((one) => one.kind === kind).length,
   }));
-  return { name: 'matches', expression: sum(...terms), result: met.length };
+  return { name: 'matches', expression: sum(...terms), result: links.length };
 }
 
 function formulas(

@@ -1,4 +1,4 @@
-// meteor(): METEOR as NLTK 3.8 computes it, with synonyms from whoever has them.
+// meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
 import { invalid, misbehaved, show, unknownName } from '../../errors.ts';
@@ -22,7 +22,7 @@ import { explainMeteor } from './explain.ts';
 export interface SynonymProvider {
   /** Names it in signatures: letters, digits and . _ @ - only. */
   readonly id: string;
-  /** Words that mean the same as a stemmed, lower-case word. The same word gives the same words. */
+  /** Synonyms of a stemmed, lower-case word. Must return the same words for the same word. */
   synonymsOf(word: string): Iterable<string>;
 }
 
@@ -33,7 +33,7 @@ export interface MeteorOptions extends Partial<MeteorWeights> {
   /** Default: 'full' if `synonyms` are given, else 'stem'. NLTK itself is always 'full'. */
   readonly mode?: MeteorMode;
   readonly synonyms?: SynonymProvider;
-  /** 'whitespace' (default, as callers of NLTK split), 'words' (Python's \w+), or a Tokenizer. */
+  /** 'whitespace' (default, as NLTK's callers usually split), 'words' (Python's \w+), or a Tokenizer. */
   readonly tokenizer?: string | Tokenizer;
 }
 
@@ -84,8 +84,8 @@ interface Recipe {
 }
 
 /**
- * A scorer for METEOR. Of several references the best counts; the score of a set is the mean over its pairs,
- * which is what users of NLTK report (the formula of METEOR's own program for sets is another one).
+ * A scorer for METEOR. Of several references the best counts. The score of a set is the mean over its pairs,
+ * which is what users of NLTK report (METEOR's own program has a different formula for sets).
  */
 export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'> {
   const recipe = recipeOf(options);
@@ -93,7 +93,7 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
   const { mode, synonyms, tokenizer } = recipe;
   const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
   const signature = ownSignature('meteor', entries);
-  let counter: MeteorCounter | undefined; // vocabulary and buffers, made at first use and kept
+  let counter: MeteorCounter | undefined; // vocabulary and buffers, created on first use
   const metric: Metric<MeteorScores> = {
     name: 'meteor',
     keys: ['meteor'],
@@ -127,26 +127,26 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
 const concluded = ([matches, chunks, candidate, reference]: Counts, weights: MeteorWeights) =>
   meteorScore(matches, chunks, candidate, reference, weights);
 
-const MOST_FORMS = 1 << 18; // some 20 MB; then everything is learnt afresh
+const MAX_FORMS = 1 << 18; // about 20 MB; beyond that the vocabulary starts over
 
 class MeteorCounter {
   readonly #recipe: Recipe;
-  /** Of the pair of texts that was compared last. */
+  /** The alignment of the last pair of texts. */
   readonly alignment = new MeteorAlignment();
   #vocabulary = new Vocabulary();
-  #stems: number[] = []; // term of a word → term of its stem
-  #kin: (readonly number[])[] = []; // term of a stem → terms of its synonyms
+  #stems: number[] = []; // id of a word → id of its stem
+  #synonyms: (readonly number[])[] = []; // id of a stem → ids of its synonyms
 
   constructor(recipe: Recipe) {
     this.#recipe = recipe;
   }
 
-  /** Of the best reference: matches, chunks, and the words of both texts. */
+  /** For the best reference: matches, chunks, and the number of words in each text. */
   count({ candidate, references }: Sides, notify: Notify): Counts {
-    if (this.#vocabulary.forms.length > MOST_FORMS) {
+    if (this.#vocabulary.forms.length > MAX_FORMS) {
       this.#vocabulary = new Vocabulary();
       this.#stems = [];
-      this.#kin = [];
+      this.#synonyms = [];
     }
     const words = this.#termsOf(candidate);
     if (words.length === 0)
@@ -174,13 +174,14 @@ class MeteorCounter {
     alignment.begin(candidate.length, reference.length);
     alignment.stage(candidate, reference, this.#vocabulary.forms.length);
     if (mode !== 'exact') {
-      // NLTK's third stage reads what the second has left: stems. "house" is looked up as "hous".
+      // NLTK's third stage works on the second one's output, which is stems: "house" is looked up as "hous".
       const stems = candidate.map(this.#stemOf);
       const referenceStems = reference.map(this.#stemOf);
       alignment.stage(stems, referenceStems, this.#vocabulary.forms.length);
       if (mode === 'full') {
-        for (let i = 0; i < stems.length; i++) if (alignment.partners[i] < 0) this.#kinOf(stems[i]); // before the vocabulary is measured
-        alignment.stage(stems, referenceStems, this.#vocabulary.forms.length, this.#kinOf);
+        for (let i = 0; i < stems.length; i++)
+          if (alignment.partners[i] < 0) this.#synonymIds(stems[i]); // before the size of the vocabulary is read
+        alignment.stage(stems, referenceStems, this.#vocabulary.forms.length, this.#synonymIds);
       }
     }
     return [alignment.matches, alignment.chunks, candidate.length, reference.length];
@@ -199,8 +200,8 @@ class MeteorCounter {
       porterNltkAnyLetter.stem(this.#vocabulary.forms[term]),
     ));
 
-  readonly #kinOf = (term: number): readonly number[] =>
-    (this.#kin[term] ??= checkedSynonyms(
+  readonly #synonymIds = (term: number): readonly number[] =>
+    (this.#synonyms[term] ??= checkedSynonyms(
       this.#recipe.synonyms as SynonymProvider,
       this.#vocabulary.forms[term],
     ).map((word) => this.#vocabulary.idOf(word)));
@@ -215,7 +216,12 @@ function checkedSynonyms(provider: SynonymProvider, word: string): string[] {
   const list = isList ? [...(found as Iterable<unknown>)] : [found];
   const wrong = list.find((one) => typeof one !== 'string');
   if (!isList || wrong !== undefined)
-    throw misbehaved('synonyms', provider.id, 'give an iterable of strings', show(wrong ?? found));
+    throw misbehaved(
+      'synonyms',
+      provider.id,
+      'return an iterable of strings',
+      show(wrong ?? found),
+    );
   return list as string[];
 }
 
@@ -226,7 +232,7 @@ function recipeOf(options: MeteorOptions): Recipe {
   const mode = given.mode ?? (synonyms === undefined ? 'stem' : 'full');
   if (mode === 'full' && synonyms === undefined) throw invalid('synonyms', PROVIDER, synonyms);
   if (mode !== 'full' && synonyms !== undefined)
-    throw invalid('mode', "'full' where synonyms are given", mode);
+    throw invalid('mode', "'full' when synonyms are given", mode);
   return {
     mode,
     synonyms,
@@ -237,7 +243,7 @@ function recipeOf(options: MeteorOptions): Recipe {
 
 function checkedProvider(option: string, value: unknown): SynonymProvider {
   if (typeof value === 'string')
-    throw unknownName(option, value, [], 'A provider of synonyms must be handed in again.');
+    throw unknownName(option, value, [], 'Pass the synonym provider again.');
   const provider = value as SynonymProvider | null;
   if (typeof provider?.synonymsOf !== 'function') throw invalid(option, PROVIDER, value);
   checkId(`${option}.id`, provider.id);

@@ -1,4 +1,4 @@
-// How a ROUGE score follows from its counts, as formulas with numbers.
+// How a ROUGE score is computed from its counts, as formulas with their numbers.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
@@ -8,18 +8,18 @@ import type { Overlap } from '../../matches/rules.ts';
 import type { FScore } from '../../types.ts';
 import type { Measure } from './rouge-types.ts';
 
-export interface RougeParts {
+export interface DerivationInput {
   readonly measure: Measure;
   readonly choices: RougeChoices;
-  /** Of each reference. */
+  /** One per reference. */
   readonly overlaps: readonly Overlap[];
   readonly scores: readonly FScore[];
   readonly chosen: number;
-  /** Whether pooled counts are divided as they are. */
+  /** Whether pooled counts are divided without further weighting. */
   readonly isPlainSum: boolean;
 }
 
-export function rougeDerivation(parts: RougeParts, total: FScore): (Statement | Formula)[] {
+export function rougeDerivation(parts: DerivationInput, total: FScore): (Statement | Formula)[] {
   const { measure, choices, overlaps, scores, chosen } = parts;
   const { hits, candidate, reference } = overlaps[chosen];
   const share = (below: number): Expression =>
@@ -59,7 +59,7 @@ function whatIsCounted(measure: Measure, { counting, rougeL, lsumRule }: RougeCh
   }
 }
 
-/** One for each beta. */
+/** One formula per beta. */
 function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] {
   const { precision: p, recall: r } = score;
   if (p === 0 && r === 0) return [{ name: 'F', result: 0 }];
@@ -77,9 +77,9 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
   });
 }
 
-/** How they became one number; nothing to say about one. */
+/** How several references became one score; empty if there is only one. */
 function severalReferences(
-  { choices, overlaps, scores, isPlainSum }: RougeParts,
+  { choices, overlaps, scores, isPlainSum }: DerivationInput,
   total: FScore,
 ): (Statement | Formula)[] {
   if (scores.length < 2) return [];

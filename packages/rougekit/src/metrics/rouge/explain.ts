@@ -1,10 +1,10 @@
-// One ROUGE score down to the tokens that made it.
+// Explains a ROUGE score down to the tokens behind it.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import { RougekitError } from '../../errors.ts';
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import { chosenReference } from '../../explain/references.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import type { EncodedText, Side } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
@@ -14,7 +14,7 @@ import type { Aligned, Overlap } from '../../matches/rules.ts';
 import { bestReference, scoreReference } from '../../scores/references.ts';
 import type { FScore, LaneRecipe, Measured, Notify, Sides } from '../../types.ts';
 import { rougeDerivation } from './derivation.ts';
-import { factsOf, overlapsAt } from './rouge.ts';
+import { arithmeticOf, overlapsAt } from './rouge.ts';
 import { usesSentences } from './rouge-counts.ts';
 import type { Measure } from './rouge-types.ts';
 
@@ -26,19 +26,19 @@ export function explainRouge(
 ): MetricExplanation {
   const m = measures.findIndex((one) => one.key === key);
   const measure = measures[m];
-  const facts = factsOf(measure, choices);
+  const arithmetic = arithmeticOf(measure, choices);
   const overlaps = overlapsAt(counts, m, sides.references.length);
-  const best = bestReference(overlaps, facts, choices);
+  const best = bestReference(overlaps, arithmetic, choices);
   const chosen = chosenReference(referenceIndex, best, overlaps.length);
-  const scores = overlaps.map((overlap) => scoreReference(overlap, facts, choices));
+  const scores = overlaps.map((overlap) => scoreReference(overlap, arithmetic, choices));
   const texts = new RougeTexts(sides, measure, choices);
   return {
-    ...explainedTexts(sides, texts.pieces, texts.meetings(chosen, notify)),
+    ...explainedTexts(sides, texts.pieces, texts.pieceLinks(chosen, notify)),
     referenceIndex: chosen,
     references: overlaps.map((overlap, k) => ({ counts: named(overlap), score: scores[k] })),
     counts: named(overlaps[chosen]),
     derivation: rougeDerivation(
-      { measure, choices, overlaps, scores, chosen, isPlainSum: facts.root === 1 },
+      { measure, choices, overlaps, scores, chosen, isPlainSum: arithmetic.root === 1 },
       score as FScore,
     ),
   };
@@ -88,11 +88,11 @@ class RougeTexts {
     return kind === 'summary-lcs' || (kind === 'lcs' && this.#choices.rougeL === 'summary');
   }
 
-  /** What met what. Where that cannot be shown token by token, counts and formula still can. */
-  meetings(referenceIndex: number, notify: Notify): Meeting[] {
+  /** Which tokens matched. If that cannot be shown token by token, the counts and the formula still are. */
+  pieceLinks(referenceIndex: number, notify: Notify): PieceLink[] {
     try {
-      return this.#align(this.#references[referenceIndex]).map((met) => ({
-        ...met,
+      return this.#align(this.#references[referenceIndex]).map((aligned) => ({
+        ...aligned,
         kind: 'match',
         referenceIndex,
         count: 'hits',
@@ -141,7 +141,7 @@ class RougeTexts {
     const { counting, skipUnigrams } = this.#choices;
     const pairs = alignSkipBigrams(c, r, gap, counting);
     if (!unigrams) return pairs;
-    const left = skipUnigrams === 'all' ? 0 : 1; // the last token has no unigram in some programs
+    const left = skipUnigrams === 'all' ? 0 : 1; // some programs count no unigram for the last token
     return [...pairs, ...alignNgrams(c, r, 1, counting, left)];
   }
 }

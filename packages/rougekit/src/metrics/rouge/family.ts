@@ -1,4 +1,4 @@
-// ROUGE as the registry knows it.
+// The declaration of ROUGE for the registry.
 
 import type { Family } from '../../recipe/family.ts';
 import { rouge } from './rouge.ts';

@@ -1,6 +1,6 @@
-// One pair → the numbers from which all its ROUGE scores follow: for each measure and each reference
-// the matches and the two totals, flat and in that order. Texts become ids once, whatever the number
-// of measures; the candidate is encoded once for all references.
+// One pair → the numbers that determine all its ROUGE scores: for each measure and each reference the
+// matches and the two totals, flat and in that order. Texts are converted to ids once, however many
+// measures there are, and the candidate once for all references.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import { currentEngine } from '../../engine/current.ts';
@@ -15,7 +15,7 @@ import type { LaneRecipe, Notify, Refuse, Sides } from '../../types.ts';
 import { refused } from './refused.ts';
 import type { Measure } from './rouge-types.ts';
 
-// Above this share of letters and digits that the tokenizer cannot see, a score is not what it seems.
+// If the tokenizer drops a larger share of letters and digits than this, the score is misleading.
 const MOST_DROPPED = 0.05;
 
 type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
@@ -37,7 +37,7 @@ export class RougeCounter {
 
   // State of the pair being counted, read by #take.
   #counts: number[] = [];
-  #place = 0; // of the reference among its like
+  #place = 0; // index of the current reference
   #references = 0;
 
   constructor(recipe: LaneRecipe) {
@@ -156,11 +156,11 @@ export class RougeCounter {
     });
   }
 
-  /** Encodes a text, and says what a reader must know about it before believing its score. */
+  /** Encodes a text and reports what a reader must know before trusting its score. */
   #encode(given: string, side: Side, text: EncodedText, which: string, notify: Notify): void {
     this.#encoder.encode(given, side, text);
     const { tokenizer, empty, limit, refuses } = this.#choices;
-    // Behind a limit letters are dropped on purpose. Of nothing at all the share is no number, and not large.
+    // A length limit drops letters on purpose. For an empty text the share is NaN, which is not large either.
     const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
     if (share > MOST_DROPPED) {
       notify(

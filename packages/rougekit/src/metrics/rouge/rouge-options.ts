@@ -1,4 +1,4 @@
-// Everything that rouge() can be told, and what a signature says of it: the types, the dialect, the decisions over it.
+// All options of rouge() and how signatures write them: the types, the dialect, and the choices that override it.
 
 import type { Dialect, RougeChoices } from '../../dialects/dialect.ts';
 import type { DialectName } from '../../dialects/names.ts';

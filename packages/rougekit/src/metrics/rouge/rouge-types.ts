@@ -16,7 +16,7 @@ export type RougeType =
   | 'rougeSU'
   | `rougeSU${number}`;
 
-/** A measure, taken apart. */
+/** A measure, parsed from its name. */
 export type Measure =
   | { readonly key: string; readonly kind: 'ngram'; readonly n: number }
   | { readonly key: string; readonly kind: 'lcs' }
@@ -31,7 +31,7 @@ export type Measure =
 
 export const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
-/** ROUGE-1.5.5's customary weight, also that of the papers. */
+/** The weight that is customary with ROUGE-1.5.5 and in the papers. */
 const DEFAULT_WEIGHT = 1.2;
 
 const FORM = /^rouge(?:([1-9])|(L)|(Lsum)|(W)(\d{1,3}(?:\.\d{1,6})?)?|(SU?)(\d{1,7})?)$/;
@@ -56,11 +56,11 @@ export function parseType(type: unknown): Measure {
   if (summary !== undefined) return { key, kind: 'summary-lcs' };
   if (weighted !== undefined) {
     const w = Number(weight ?? DEFAULT_WEIGHT);
-    // Heavier weights would leave the doubles for long texts.
+    // Larger weights would overflow a double for long texts.
     if (!(w >= 1 && w <= 20)) throw invalid('types', 'a rougeW with a weight from 1 to 20', type);
     return { key, kind: 'weighted-lcs', weight: w };
   }
-  // Without a number, any gap.
+  // Without a number, any gap is allowed.
   return { key, kind: 'skip-bigram', gap: Number(gap ?? Infinity), unigrams: skip === 'SU' };
 }
 

@@ -6,7 +6,7 @@ import { invalid, onlyKnown } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
-import type { MeasureFacts } from '../../scores/references.ts';
+import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
@@ -20,7 +20,7 @@ import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
 type DefaultTypes = typeof DEFAULT_TYPES;
 export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[number]]: FScore };
 
-/** A ROUGE metric, with the recipe that explanations work from. */
+/** A ROUGE metric, with the recipe that explanations are made from. */
 export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> {
   readonly lane: LaneRecipe;
 }
@@ -28,8 +28,8 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
 /**
  * A scorer for the whole ROUGE family.
  *
- * `rouge()` is right for most people: rouge1, rouge2, rougeL and rougeLsum with the digits of
- * Google's rouge_score on ASCII text, and with every letter counted on any other.
+ * `rouge()` suits most uses: rouge1, rouge2, rougeL and rougeLsum, digit for digit as Google's
+ * rouge_score on ASCII text, and without dropping letters on any other text.
  */
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options: RougeOptions<T> = {},
@@ -46,9 +46,9 @@ function rougeMetric(
   dialect: Dialect,
   choices: RougeChoices,
 ): RougeMetric {
-  let counter: RougeCounter | undefined; // vocabulary and buffers, made at first use and kept
+  let counter: RougeCounter | undefined; // vocabulary and buffers, created on first use
   const keys = measures.map((measure) => measure.key);
-  const facts = measures.map((measure) => factsOf(measure, choices));
+  const arithmetic = measures.map((measure) => arithmeticOf(measure, choices));
   const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
   const recipe = rougeSignature(measures, dialect, choices);
   const lane = { measures, choices };
@@ -71,7 +71,7 @@ function rougeMetric(
       for (let m = 0; m < measures.length; m++) {
         const { key } = measures[m];
         try {
-          scores[key] = scoreReferences(overlapsAt(counts, m, references), facts[m], choices);
+          scores[key] = scoreReferences(overlapsAt(counts, m, references), arithmetic[m], choices);
         } catch (error) {
           refused(key, error, refuse);
         }
@@ -81,8 +81,8 @@ function rougeMetric(
   };
 }
 
-/** What the formulas must know about a measure. */
-export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFacts {
+/** How the counts of a measure become ratios. */
+export function arithmeticOf(measure: Measure, { weighted }: RougeChoices): MeasureArithmetic {
   if (measure.kind !== 'weighted-lcs') {
     const printsRecall = measure.kind === 'ngram' || measure.kind === 'skip-bigram';
     return { root: 1, referenceTotal: (total) => total, printsRecall };
@@ -96,7 +96,7 @@ export function factsOf(measure: Measure, { weighted }: RougeChoices): MeasureFa
   };
 }
 
-/** The counts of one measure, a triple for each reference. */
+/** The counts of one measure, one triple per reference. */
 export function overlapsAt(counts: Counts, measure: number, references: number): Overlap[] {
   const overlaps: Overlap[] = [];
   for (let k = 0; k < references; k++) {

@@ -1,12 +1,12 @@
-// One TER score down to its edits: which blocks were moved, and what became of every word. Words without a link were
-// deleted, if they stand in the candidate, or inserted.
+// Explains a TER score down to its edits: the moved blocks and the edit at every word. Words without a link were
+// deleted if they are in the candidate, inserted if they are in the reference.
 
 import type { MetricExplanation, Move } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
 import { ratio, sum } from '../../explain/formula.ts';
 import { chosenReference } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
-import type { Meeting, Piece } from '../../explain/texts.ts';
+import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
@@ -17,7 +17,7 @@ import type { TercomRule } from '../../tokens/tercom.ts';
 import { tercomPieces, tercomReferencePieces } from '../../tokens/tercom.ts';
 import type { Measured, Sides } from '../../types.ts';
 
-/** Edits of each kind, and words that need none. */
+/** The number of edits of each kind, and of words that need none. */
 interface Edits {
   readonly moved: number;
   readonly kept: number;
@@ -37,11 +37,11 @@ export function explainTer(
   const edits = references.map((_, k) => texts.edits(k));
   const nearest = edits.indexOf(edits.reduce((a, b) => Math.min(a, b)));
   const chosen = chosenReference(referenceIndex, nearest, references.length);
-  const { meetings, moves, kinds } = texts.align(chosen);
+  const { pieceLinks, moves, kinds } = texts.align(chosen);
   const { referenceLength } = score as TerScore;
   const lengths = references.map(({ length }) => length);
   return {
-    ...explainedTexts(sides, { candidate, references }, meetings),
+    ...explainedTexts(sides, { candidate, references }, pieceLinks),
     moves,
     referenceIndex: chosen,
     references: edits.map((own, k) => ({ counts: { edits: own, length: lengths[k] } })),
@@ -77,8 +77,8 @@ class TerTexts {
     return moves.length + distance;
   }
 
-  align(k: number): { meetings: Meeting[]; moves: Move[]; kinds: Edits } {
-    const places = Int32Array.from(this.#words.keys()); // place after the moves so far → index
+  align(k: number): { pieceLinks: PieceLink[]; moves: Move[]; kinds: Edits } {
+    const places = Int32Array.from(this.#words.keys()); // position after the moves so far → original index
     const moves = this.#measure(k).moves.map((move) => {
       const tokens = Array.from(places.subarray(move.start, move.start + move.length));
       const around = rotation(move, places.length);
@@ -87,7 +87,7 @@ class TerTexts {
       return { tokens, from: move.start, to };
     });
     const kinds = { moved: moves.length, kept: 0, substituted: 0, deleted: 0, inserted: 0 };
-    const meetings: Meeting[] = [];
+    const pieceLinks: PieceLink[] = [];
     this.#blocks.walkBack((step, i, j) => {
       if (step === INSERT) kinds.inserted++;
       else if (step === DELETE) kinds.deleted++;
@@ -97,10 +97,10 @@ class TerTexts {
         const count = isKept ? 'kept' : 'substituted';
         kinds[count]++;
         const kind = isKept ? 'match' : 'substitute';
-        meetings.push({ kind, candidate: [own], reference: [j - 1], referenceIndex: k, count });
+        pieceLinks.push({ kind, candidate: [own], reference: [j - 1], referenceIndex: k, count });
       }
     });
-    return { meetings: meetings.reverse(), moves, kinds };
+    return { pieceLinks: pieceLinks.reverse(), moves, kinds };
   }
 
   #measure(k: number) {

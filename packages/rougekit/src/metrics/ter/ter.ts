@@ -29,7 +29,7 @@ const OPTIONS = {
   asianSupport: onOff('asian', 'Chinese and Japanese characters are tokens'),
 };
 
-/** The only tokenizer that TER has: signatures name it, nobody chooses it. */
+/** TER's only tokenizer: it is part of the signature but cannot be chosen. */
 const tok: Option<'tercom'> = {
   word: 'tok',
   help: '',
@@ -40,14 +40,14 @@ const tok: Option<'tercom'> = {
 };
 
 /**
- * A scorer for TER: insertions, deletions, substitutions and moved blocks for each reference word. Lower is
- * better. Of several references the nearest gives the edits, and all of them the mean length. The score of a
- * set is its edits over its reference words, never the mean of scores.
+ * A scorer for TER: insertions, deletions, substitutions and block moves per reference word. Lower is better.
+ * With several references, the edits are those to the nearest one and the length is the mean of all. The score
+ * of a set is its edits divided by its reference words, never the mean of scores.
  */
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
   const rule = terRule(options);
   const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
-  let counter: TerCounter | undefined; // buffers, made at first use and kept
+  let counter: TerCounter | undefined; // buffers, created on first use
   const metric: Metric<TerScores> = {
     name: 'ter',
     keys: ['ter'],
@@ -83,7 +83,7 @@ class TerCounter {
     this.#rule = rule;
   }
 
-  /** Edits against the nearest reference, mean length of all. */
+  /** Edits to the nearest reference, and the mean length of all references. */
   count({ candidate, references }: Sides, notify: Notify): [edits: number, length: number] {
     const vocabulary = new Vocabulary();
     const words = idsOf(tercomWords(candidate, this.#rule), vocabulary);
@@ -114,7 +114,7 @@ class TerCounter {
   }
 }
 
-/** Options → every decision made. */
+/** Fills in the defaults. */
 function terRule(options: TerOptions): TercomRule {
   const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
   return {
@@ -125,7 +125,7 @@ function terRule(options: TerOptions): TercomRule {
   };
 }
 
-/** What sacreBLEU's signature says of TER itself, in its order. */
+/** TER's fields in sacreBLEU's signature, in sacreBLEU's order. */
 function sacrebleuParts(rule: TercomRule): SignaturePart[] {
   return [
     ['case', 'c', caseOf(!rule.caseSensitive)],
