@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout } from './import-direction.ts';
+import { cli, complaintsAbout, core } from './import-direction.ts';
 
-const src = fileURLToPath(new URL('../../packages/rougekit/src', import.meta.url));
-
-describe('imports in packages/rougekit/src', () => {
+describe.each([
+  ['packages/rougekit/src', 'index.ts', core],
+  ['packages/cli/src', 'main.ts', cli],
+])('imports in %s', (folder, door, rules) => {
   it('follow the order of the stages', () => {
+    const src = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
     const sources = new Map<string, string>();
     for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
       const file = name.split(path.sep).join('/');
@@ -15,8 +17,8 @@ describe('imports in packages/rougekit/src', () => {
       sources.set(file, readFileSync(path.join(src, name), 'utf8'));
     }
     // An empty list would agree with every rule.
-    expect(sources.has('index.ts'), 'packages/rougekit/src/index.ts is missing').toBe(true);
-    expect(complaintsAbout(sources)).toEqual([]);
+    expect(sources.has(door), `${folder}/${door} is missing`).toBe(true);
+    expect(complaintsAbout(sources, rules)).toEqual([]);
   });
 });
 
@@ -37,9 +39,9 @@ const good = {
 };
 
 const complaints = (change: Record<string, string>) =>
-  complaintsAbout(new Map(Object.entries({ ...good, ...change })));
+  complaintsAbout(new Map(Object.entries({ ...good, ...change })), core);
 
-describe('the check itself', () => {
+describe('the check of core', () => {
   it('is content with a good core', () => {
     expect(complaints({})).toEqual([]);
   });
@@ -86,5 +88,42 @@ describe('the check itself', () => {
     const pages = { 'text/pages.ts': "import './lines.ts';" };
     const found = complaints({ ...pages, [file]: source });
     expect(found).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+/** A small command line in which everything is as it should be. */
+const goodCommand = {
+  'main.ts': "import { runCommand } from './run-command.ts';",
+  'run-command.ts': "import { program } from './program.ts';",
+  'program.ts': "import { Command } from 'commander';\nimport { all } from './commands/all.ts';",
+  'commands/all.ts': "const score = await import('./score/run.ts');",
+  'commands/command.ts': "import { Given } from '../flags/given.ts';",
+  'commands/score/run.ts': "import { scoreData } from 'rougekit/lines';\nimport './request.ts';",
+  'commands/score/request.ts': "import '../command.ts';\nimport '../../readers/jsonl/reader.ts';",
+  'readers/jsonl/reader.ts': "import { open } from 'node:fs/promises';",
+  'readers/lines/reader.ts': "import '../jsonl/reader.ts';",
+  'flags/given.ts': '',
+};
+
+const commandComplaints = (change: Record<string, string>) =>
+  complaintsAbout(new Map(Object.entries({ ...goodCommand, ...change })), cli);
+
+describe('the check of the command line', () => {
+  it('is content with a good one', () => {
+    expect(commandComplaints({})).toEqual([]);
+  });
+
+  it.each<[what: string, file: string, source: string, complaint: RegExp]>([
+    ['a later room', 'flags/a.ts', "import '../readers/lines/reader.ts';", /flags comes before/],
+    ['a command', 'flags/a.ts', "import '../commands/command.ts';", /flags comes before commands/],
+    ['another command', 'commands/merge/run.ts', "import '../score/run.ts';", /stand apart/],
+    ['the program', 'commands/merge/run.ts', "import '../../program.ts';", /before program.ts/],
+    ['the main file', 'program.ts', "import './main.ts';", /users of the package/],
+    ['another package', 'flags/a.ts', "import yargs from 'yargs';", /imports Node, commander/],
+    ['a file of the core', 'flags/a.ts', "import 'rougekit/src/types.ts';", /doors of rougekit/],
+    ['a cycle', 'flags/given.ts', "import './given.ts';", /cycle/],
+    ['an unknown room', 'extras/a.ts', "import '../flags/given.ts';", /no known stage/],
+  ])('sees %s', (_, file, source, complaint) => {
+    expect(commandComplaints({ [file]: source })).toContainEqual(expect.stringMatching(complaint));
   });
 });

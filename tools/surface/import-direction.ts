@@ -1,51 +1,93 @@
-// The rules about who may import whom in core, as one function from sources to complaints.
+// The rules about who may import whom in a package, as one function from sources to complaints.
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The stages of core in the order data flows; a folder may import itself and earlier ones. */
-export const stages = [
-  'numbers',
-  'characters',
-  'text',
-  'tokens',
-  'ids',
-  'matches',
-  'scores',
-  'recipe',
-  'dialects',
-  'engine',
-  'explain',
-  'metrics',
-  'preparation',
-  'registry',
-  'rows',
-  'aggregate',
-  'compare',
-  'agreement',
-  'run',
-  'audit',
-  'lines',
-];
+/** Who may import whom in one package. */
+export interface ImportRules {
+  /** Folders of src, and root files, in order: each may import itself and earlier ones. */
+  readonly stages: readonly string[];
+  /** Root files that everyone may import. */
+  readonly shared: readonly string[];
+  /** Root files that may import everything and that nobody imports: the doors of the package. */
+  readonly doors: readonly string[];
+  /** Programs of their own, which use the package as its users do: what runs in a worker. */
+  readonly programs: readonly string[];
+  /** Folders whose own folders do not know one another; files beside those may import them all. */
+  readonly apart: readonly string[];
+  /** What is wrong with an import from outside src, if anything. */
+  outside(name: string): string | undefined;
+}
 
-/** Root files that everyone may import. */
-const shared = ['types.ts', 'errors.ts', 'version.ts'];
+/** Stages in the order data flows. */
+export const core: ImportRules = {
+  stages: [
+    'numbers',
+    'characters',
+    'text',
+    'tokens',
+    'ids',
+    'matches',
+    'scores',
+    'recipe',
+    'dialects',
+    'engine',
+    'explain',
+    'metrics',
+    'preparation',
+    'registry',
+    'rows',
+    'aggregate',
+    'compare',
+    'agreement',
+    'run',
+    'audit',
+    'lines',
+  ],
+  shared: ['types.ts', 'errors.ts', 'version.ts'],
+  doors: [
+    'index.ts',
+    'registry.ts',
+    'dialects.ts',
+    'lines.ts',
+    'statistics.ts',
+    'sacrebleu.ts',
+    'audit.ts',
+    'explain.ts',
+    'preparation.ts',
+    'js-rouge.ts',
+  ],
+  programs: ['lines/worker.ts'],
+  apart: [],
+  outside: () => 'core imports nothing outside itself',
+};
 
-/** Root files that may import everything and that nobody imports: the doors of the package. */
-const doors = [
-  'index.ts',
-  'registry.ts',
-  'dialects.ts',
-  'lines.ts',
-  'statistics.ts',
-  'sacrebleu.ts',
-  'audit.ts',
-  'explain.ts',
-  'preparation.ts',
-  'js-rouge.ts',
-];
-
-/** Programs of their own, which use the package as its users do: what runs in a worker. */
-const programs = ['lines/worker.ts'];
+/** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
+export const cli: ImportRules = {
+  stages: [
+    'terminal',
+    'failures',
+    'flags',
+    'data',
+    'readers',
+    'scoring',
+    'gates',
+    'writers',
+    'runs',
+    'shards',
+    'verify',
+    'commands',
+    'program.ts',
+    'run-command.ts',
+  ],
+  shared: [],
+  doors: ['main.ts'],
+  programs: [],
+  apart: ['commands'],
+  outside: (name) =>
+    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name)
+      ? undefined
+      : 'the command imports Node, commander, picocolors and the doors of rougekit',
+};
 
 /** Names that say nothing about what is inside, so that anything ends up there. */
 const emptyNames = /^(utils?|helpers?|misc|common)$/i;
@@ -57,7 +99,10 @@ interface Import {
 }
 
 /** Sources by path relative to src, with `/`, tests left out. One complaint per line. */
-export function complaintsAbout(sources: ReadonlyMap<string, string>): string[] {
+export function complaintsAbout(
+  sources: ReadonlyMap<string, string>,
+  rules: ImportRules,
+): string[] {
   const complaints: string[] = [];
   const graph = new Map<string, string[]>();
 
@@ -72,14 +117,15 @@ export function complaintsAbout(sources: ReadonlyMap<string, string>): string[] 
     for (const { to, line, typeOnly } of importsOf(file, source)) {
       const say = (problem: string) => complaints.push(`${file}:${line}: ${problem}`);
       if (!/^\.\.?\//.test(to)) {
-        say(`imports "${to}"; core imports nothing outside itself`);
+        const problem = rules.outside(to);
+        if (problem) say(`imports "${to}"; ${problem}`);
         continue;
       }
       const target = path.posix.join(path.posix.dirname(file), to);
       if (target.startsWith('../')) say(`imports "${to}", which is outside src`);
       else if (!sources.has(target)) say(`imports "${to}", which is not a source file`);
       else {
-        const problem = objection(file, target, typeOnly);
+        const problem = objection(file, target, typeOnly, rules);
         if (problem) say(problem);
         // types.ts names things of every stage, and every stage names types.ts: a circle on paper
         // only, because nothing of it is left in the program.
@@ -93,7 +139,12 @@ export function complaintsAbout(sources: ReadonlyMap<string, string>): string[] 
 }
 
 /** What is wrong with `file` importing `target`, if anything. */
-function objection(file: string, target: string, typeOnly: boolean): string | undefined {
+function objection(
+  file: string,
+  target: string,
+  typeOnly: boolean,
+  { stages, shared, doors, programs, apart }: ImportRules,
+): string | undefined {
   if (programs.includes(target)) return `imports ${target}, which is a program of its own`;
   if (programs.includes(file)) return undefined;
   if (doors.includes(target)) return `imports ${target}, which is for users of the package only`;
@@ -103,16 +154,17 @@ function objection(file: string, target: string, typeOnly: boolean): string | un
     const others = shared.filter((name) => name !== file).join(', ');
     return `imports ${target}; at run time it may only import ${others}`;
   }
-  const from = stageOf(file);
-  const to = stageOf(target);
+  const [stage, room, inner] = file.split('/');
+  const [targetStage, targetRoom, targetInner] = target.split('/');
+  const from = stages.indexOf(stage as string);
+  const to = stages.indexOf(targetStage as string);
   if (from === -1) return 'is in no known stage; give its folder a place in the order of stages';
   if (to === -1) return `imports ${target}, which is in no known stage`;
-  if (to > from) return `imports ${target}; ${stages[from]} comes before ${stages[to]}`;
+  if (to > from) return `imports ${target}; ${stage} comes before ${targetStage}`;
+  const isRoom = inner !== undefined && targetInner !== undefined;
+  if (from === to && isRoom && room !== targetRoom && apart.includes(stage as string))
+    return `imports ${target}; ${stage}/${room} and ${stage}/${targetRoom} stand apart`;
   return undefined;
-}
-
-function stageOf(file: string): number {
-  return file.includes('/') ? stages.indexOf(file.slice(0, file.indexOf('/'))) : -1;
 }
 
 /** Every form of import: static, re-export, dynamic, `import('x')` as a type, `import x = require`. */

@@ -242,7 +242,7 @@ describe('--fail-if-worse', () => {
     expect(worse.code).toBe(1);
     // One-sided: of 64 ways to swap, two (the item that is equal may be swapped) are as extreme.
     expect(worse.stderr).toContain(
-      'error: Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, and chance alone hardly gives as much (p = 0.0313).\n',
+      'error: Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, and this is unlikely to be chance (p = 0.0313).\n',
     );
     expect(worse.stdout).toContain('rouge1');
     const same = await gate('high.jsonl', 'rouge1,ter', 'rouge1,ter');

@@ -299,9 +299,9 @@ describe('score --shard', () => {
     [['--shard', '3/2'], 'Expected `--shard` to be such as 2/7'],
     [['--shard', '1/2', '--fail-under', 'rouge1=0.3'], 'give it to `rougekit merge`'],
     [['--shard', '1/2', '--seed', '3'], '`--seed` is about the whole set'],
-    [['--shard', '1/2', '--intervals', 'percentile'], 'intervals by the bucket'],
-    [['--shard', '1/2', '--format', 'rouge-1.5.5'], 'no settings of ROUGE-1.5.5'],
-    [['--shard', '1/2', '--limit-rows', '3'], 'it needs a file'],
+    [['--shard', '1/2', '--intervals', 'percentile'], 'bucketed intervals'],
+    [['--shard', '1/2', '--format', 'rouge-1.5.5'], 'does not work with settings of ROUGE-1.5.5'],
+    [['--shard', '1/2', '--limit-rows', '3'], 'needs a file'],
   ])('refuses %j', async (flags, message) => {
     const { code, stderr } = await rougekit(['score', '-', ...flags], { input: content });
     expect(stderr).toContain(message);

@@ -181,7 +181,7 @@ describe('--by', () => {
     expect(stdout).not.toContain('\u001b');
     // 29 different values, of which 20 are shown.
     expect(stdout).toContain('other: 9 more values');
-    expect(stdout).toContain('* fewer than 10 scored rows: interval unreliable');
+    expect(stdout).toContain('* fewer than 10 scored rows: the interval is unreliable');
     const groups = stdout.slice(stdout.indexOf('By tag')).split('\n');
     expect(Math.max(...groups.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(stdout).toContain('ter ↓');
@@ -200,8 +200,11 @@ describe('--by', () => {
     [['--by', 'lenght'], "Did you mean 'length'?"],
     [['--by', 'year,'], 'Expected `--by` to be a list such as a,b,c'],
     [['--by', 'year', '--format', 'jsonl'], '`--format jsonl` prints rows only'],
-    [['--by', 'year', '--shard', '1/2'], 'Groups are told from all rows.'],
-    [['--by', 'year', '--format', 'rouge-1.5.5', '--metrics', 'rouge1'], 'no settings of ROUGE'],
+    [['--by', 'year', '--shard', '1/2'], 'Groups need all rows.'],
+    [
+      ['--by', 'year', '--format', 'rouge-1.5.5', '--metrics', 'rouge1'],
+      'does not work with settings of ROUGE',
+    ],
   ])('refuses %j', async (args, message) => {
     const { code, stderr, stdout } = await rougekit(['score', 'data.jsonl', ...args], {
       cwd: folder(),

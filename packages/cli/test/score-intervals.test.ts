@@ -41,7 +41,10 @@ describe.each([
 
 it.each([
   [['--intervals', 'moments', '--seed', '1'], '`--intervals moments` has no seed'],
-  [['--intervals', 'moments', '--metrics', 'bleu'], 'is of means, which bleu is none of'],
+  [
+    ['--intervals', 'moments', '--metrics', 'bleu'],
+    'works for averaged metrics; bleu is computed from summed counts',
+  ],
   [['--intervals', 'momentum'], "Did you mean 'moments'?"],
 ])('%j is wrong usage, said before anything is scored', async (flags, message) => {
   const cwd = folderWith({ 'data.jsonl': DATA });

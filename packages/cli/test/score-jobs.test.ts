@@ -131,10 +131,10 @@ describe('more rows than are kept', () => {
       cwd,
     });
 
-  it('get their intervals by the bucket, and it is said', async () => {
+  it('get bucketed intervals, and a message says so', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const alone = await score(cwd);
-    expect(alone.stderr).toContain('more than 50,000 rows');
+    expect(alone.stderr).toContain('More than 50,000 rows');
     const { signature, scores, items } = JSON.parse(alone.stdout);
     expect({ items, signature }).toEqual({
       items: 50_002,

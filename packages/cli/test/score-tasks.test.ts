@@ -211,7 +211,7 @@ describe('--metrics', () => {
       ],
       { cwd: inFolder() },
     );
-    expect(stderr).toContain('--stemmer says something about ROUGE, which is not computed here.');
+    expect(stderr).toContain('--stemmer has no effect: no ROUGE metric is computed.');
     expect(stderr).toContain('`--source` changes nothing');
   });
 
@@ -305,7 +305,7 @@ describe('metrics that are pooled by sums', () => {
     const refused = await score('--intervals', 'rouge-score');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(
-      '`--intervals rouge-score` is of means, which bleu, ter is none of.',
+      '`--intervals rouge-score` works for averaged metrics; bleu, ter are computed from summed counts.',
     );
   });
 });

@@ -66,7 +66,7 @@ async function scored(flags: Readonly<Record<string, string>>) {
     arguments: [path.join(folder, 'data.jsonl')],
     flags: new Map(Object.entries({ '--metrics': 'rouge1,rouge2', ...flags, ...placed })),
   });
-  const code = await score(readRequest(given, [...WRITERS, psv, list]), runtime);
+  const code = await score(await readRequest(given, [...WRITERS, psv, list]), runtime);
   const written = placed ? readFileSync(placed['--output'], 'utf8') : undefined;
   return { code, stdout, stderr, written };
 }

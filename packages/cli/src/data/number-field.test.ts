@@ -39,7 +39,7 @@ describe('a name', () => {
     const row = JSON.parse(json) as Record<string, unknown>;
     expect(nameIn(row, 'd.n', json)).toBe('9007199254740993');
     expect(nameIn(row, 's', json)).toBe('lead');
-    expect(() => nameIn(row, 'd', json)).toThrow("Expected 'd' to be text or a number.");
+    expect(() => nameIn(row, 'd', json)).toThrow("expected 'd' to be text or a number.");
     expect(() => nameIn(row, 'x', json)).toThrow("the field 'x' is missing.");
   });
 });

@@ -17,7 +17,7 @@ export function numberIn(row: JsonObject, name: string): number {
 export function nameIn(row: JsonObject, name: string, json: string | undefined): string {
   const found = nameOf(requiredField(row, name), json);
   if (found !== undefined) return found;
-  throw new RowProblem('INVALID_ID', `Expected '${excerpt(name)}' to be text or a number.`);
+  throw new RowProblem('INVALID_ID', `expected '${excerpt(name)}' to be text or a number.`);
 }
 
 function kindOf(value: unknown, name: string): string {

@@ -49,7 +49,7 @@ export const FORMAT: OptionRecord = {
 };
 export const OUTPUT: OptionRecord = {
   flags: '-o, --output <file>',
-  help: 'write there instead of stdout, in the format of its ending; appears when complete',
+  help: 'write to this file instead of stdout, in the format of its ending; created when complete',
 };
 
 export const CONFIDENCE: OptionRecord = {

@@ -62,12 +62,18 @@ describe('recipeFrom', () => {
 
   it.each<[Record<string, string>, RegExp]>([
     [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
-    [{ '--intervals': 'rouge-score', '--metrics': 'bleu' }, /is of means, which bleu is none of/],
+    [
+      { '--intervals': 'rouge-score', '--metrics': 'bleu' },
+      /works for averaged metrics; bleu is computed/,
+    ],
     [
       { '--intervals': 'moments', '--metrics': 'ter' },
-      /`--intervals moments` is of means, which ter/,
+      /`--intervals moments` works for averaged metrics; ter/,
     ],
-    [{ '--intervals': 'rouge-1.5.5', '--metrics': 'chrf' }, /is of means, which chrf is none of/],
+    [
+      { '--intervals': 'rouge-1.5.5', '--metrics': 'chrf' },
+      /works for averaged metrics; chrf is computed/,
+    ],
     [{ '--intervals': 'moments', '--seed': '1' }, /moments` has no seed; leave out `--seed`/],
     [{ '--intervals': 'moments', '--resamples': '9' }, /leave out `--resamples`/],
     [{ '--intervals': 'rouge-1.5.5', '--seed': '1' }, /leave out `--seed`/],

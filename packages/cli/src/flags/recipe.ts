@@ -40,8 +40,10 @@ function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): vo
     throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
   if (!METHODS[method].ofSums && summed.length > 0) {
-    const keys = summed.flatMap((metric) => metric.keys).join(', ');
-    throw new UsageError(`\`--intervals ${method}\` is of means, which ${keys} is none of.`);
+    const keys = summed.flatMap((metric) => metric.keys);
+    throw new UsageError(
+      `\`--intervals ${method}\` works for averaged metrics; ${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} computed from summed counts.`,
+    );
   }
 }
 
@@ -75,7 +77,7 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
   return titles.map((title) => {
     const flags = idle.filter(({ family }) => (family?.title ?? 'ROUGE') === title);
     const names = flags.map(({ flag }) => flag).join(', ');
-    return `${names} says something about ${title}, which is not computed here.`;
+    return `${names} ${flags.length === 1 ? 'has' : 'have'} no effect: no ${title} metric is computed.`;
   });
 }
 

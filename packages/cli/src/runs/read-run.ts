@@ -1,5 +1,5 @@
 // A saved run → its rows. The file may have been edited, cut off or made by somebody else: everything is checked, and what is
-// wrong is told with its line.
+// wrong is reported with its line.
 
 import type { GoodRow, Row } from 'rougekit';
 import { shape } from 'rougekit/lines';
@@ -58,7 +58,7 @@ export async function readRun(name: string, file: string, limitRows?: number): P
     }
     rows.push(row);
   }
-  if (header === undefined) throw new DataError(`'${file}' is empty, so it is no saved run.`);
+  if (header === undefined) throw new DataError(`'${file}' is empty, so it is not a saved run.`);
   refuseIncomplete(file, header, rows, limitRows);
   const { signature, pooling, better } = header;
   return { kind: 'report', name, signature, rows, pooling, better };

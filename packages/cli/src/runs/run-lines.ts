@@ -1,4 +1,4 @@
-// A saved run as JSON lines: what was computed, then one row per item with everything that a comparison needs. No texts.
+// A saved run as JSON lines: what was computed, then one line per item with everything that a comparison needs. No texts.
 
 import { hash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';

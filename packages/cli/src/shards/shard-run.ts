@@ -21,7 +21,7 @@ interface PartAdvice extends Omit<AdviceState, 'clumpAt'> {
   /** Hashes instead of the texts, and only while all texts are the same. */
   readonly first: string | null;
   readonly firstReference: string | null;
-  /** The row that `unsegmented` was told from. */
+  /** The row that `unsegmented` was found in. */
   readonly clumpRow: number | null;
   /** The first rows with scores; of the whole set, advice looks into as many. */
   readonly firstRows: readonly number[];

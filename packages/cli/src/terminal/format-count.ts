@@ -16,6 +16,10 @@ export function noneScored(rows: number): string {
     : `None of ${formatRows(rows)} could be scored.`;
 }
 
+export function noneUsable(rows: number): string {
+  return rows === 1 ? 'The only row cannot be used.' : `None of ${formatRows(rows)} can be used.`;
+}
+
 /** 75 → "1:15"; 3700 → "1:01:40" */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

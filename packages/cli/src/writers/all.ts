@@ -3,29 +3,33 @@
 import path from 'node:path';
 import { oneOf } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
-import { comesLater, isLater, NOT_YET } from '../flags/not-yet.ts';
+import { comesLater, isLater } from '../flags/not-yet.ts';
 import { json } from './json/writer.ts';
 import { jsonl } from './jsonl/writer.ts';
 import { rouge155 } from './rouge-1.5.5/writer.ts';
 import { table } from './table/writer.ts';
-import type { Writer } from './writer.ts';
+import type { Format, Writer } from './writer.ts';
 
 export const WRITERS: readonly Writer[] = [table, json, jsonl, rouge155];
 
-/** As `--format` says; without it by the ending of `-o FILE`; the first one otherwise. */
-export function readWriter(given: Given, writers: readonly Writer[]): Writer {
+/** As `--format` says, which may ask for what comes `later`; without it by the ending of `-o FILE`; the first one otherwise. */
+export function readWriter<W extends Format>(
+  given: Given,
+  writers: readonly W[],
+  later: readonly string[] = [],
+): W {
   const ids = writers.map(({ id }) => id);
   const name = given.get('--format');
   if (name === undefined) {
     const ending = path.extname(given.get('--output') ?? '').toLowerCase();
-    return writers.find(({ extensions }) => extensions.includes(ending)) ?? (writers[0] as Writer);
+    return writers.find(({ extensions }) => extensions.includes(ending)) ?? (writers[0] as W);
   }
-  if (isLater(name, NOT_YET.formats) && !ids.includes(name))
+  if (isLater(name, later) && !ids.includes(name))
     throw comesLater(`\`--format ${name}\``, `This version has ${ids.join(', ')}.`);
   oneOf('--format', name, ids);
-  return writers[ids.indexOf(name)] as Writer;
+  return writers[ids.indexOf(name)] as W;
 }
 
 /** "table (default), json (means)" */
-export const formatHelp = (writers: readonly Writer[]) =>
+export const formatHelp = (writers: readonly Format[]) =>
   writers.map(({ id, help }) => `${id} (${help})`).join(', ');

@@ -11,13 +11,22 @@ import type { Colours } from '../terminal/colours.ts';
 import type { Output } from './output-file.ts';
 import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
 
-export interface Writer {
+export interface Format {
   /** As `--format` names it. */
   readonly id: string;
   /** In a few words, for the help. */
   readonly help: string;
   /** Endings of files that are written so where no format is named, with their dots. */
   readonly extensions: readonly string[];
+}
+
+/** Writes one kind of result, such as a comparison, which is known at the end and is written at once. */
+export interface ResultWriter<Result> extends Format {
+  text(result: Result, colours: Colours): string | Promise<string>;
+}
+
+/** Writes scores. */
+export interface Writer extends Format {
   /** Rows are written while they are scored; otherwise a result is, at the end. */
   readonly streams: boolean;
   /** Takes its place where a part of the set is scored. */

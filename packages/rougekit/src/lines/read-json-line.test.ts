@@ -128,7 +128,7 @@ describe('lineReader', () => {
     ['null', 'INVALID_JSON', 'expected a JSON object, got null.'],
     ['"text"', 'INVALID_JSON', 'expected a JSON object, got a string.'],
     ['{"id":"x","c":"a"}', 'MISSING_FIELD', "the field 'r' is missing."],
-    ['{"c":"a","r":"b"}', 'INVALID_ID', "Expected 'id' to be text or a number."],
+    ['{"c":"a","r":"b"}', 'INVALID_ID', "expected 'id' to be text or a number."],
   ])('says what is wrong with %s', (json, code, message) => {
     expect(problemOf(json)).toEqual({ code, message: expect.stringMatching(message) });
   });

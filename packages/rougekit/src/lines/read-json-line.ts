@@ -27,7 +27,7 @@ export function rowFrom(row: JsonObject, fields: PairFields, json?: string): Sou
   };
   try {
     if (id === undefined && fields.needsId === true)
-      throw new RowProblem('INVALID_ID', `Expected '${fields.ids[0]}' to be text or a number.`);
+      throw new RowProblem('INVALID_ID', `expected '${fields.ids[0]}' to be text or a number.`);
     return { ...common, pair: pairFrom(row, fields) };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;

@@ -136,7 +136,7 @@ export class Advice {
     }
   }
 
-  /** A tokenizer that waits for blanks takes a whole Chinese sentence for one word. */
+  /** A tokenizer that splits on spaces takes a whole Chinese sentence for one word. */
   #lookForClumps(text: string): void {
     if (!UNSPACED_RUN.test(text)) return;
     for (const { id, tokenize } of this.#tokenizers) {
@@ -154,7 +154,7 @@ export class Advice {
     if (seen.unsegmented !== '') {
       notices.push({
         code: 'UNSEGMENTED_TEXT',
-        message: `The tokenizer '${seen.unsegmented}' waits for blanks, but the texts have none: whole sentences are one token. Cut them into words first, or use the tokenizer 'unicode'.`,
+        message: `The tokenizer '${seen.unsegmented}' splits on spaces, but the texts have none: whole sentences are one token. Cut them into words first, or use the tokenizer 'unicode'.`,
       });
     }
     if (seen.pairs < FEWEST_PAIRS) return notices;
@@ -178,7 +178,7 @@ export class Advice {
         code: 'SINGLE_SENTENCES',
         message:
           'Summary-level scores work sentence by sentence, but no text has a line feed, so each counts as one sentence. ' +
-          "Put each sentence on a line of its own, or choose the sentences 'punctuation'.",
+          'Put each sentence on a line of its own, or pass --sentences punctuation.',
       });
     }
     const ratio = seen.candidateLength / Math.max(1, seen.referenceLength);

@@ -19,8 +19,9 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
+import { formatHelp } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
-import { readCompareRequest } from './request.ts';
+import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
 
 const NOTES = `
@@ -81,7 +82,7 @@ export const compare = defineCommand({
     COLUMNS,
     TEST,
     recipeOptions(),
-    { title: 'Result:', options: [FORMAT, OUTPUT] },
+    { title: 'Result:', options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT] },
     familyOptions(),
     RUNNING,
   ],

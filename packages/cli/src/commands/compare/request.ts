@@ -9,15 +9,31 @@ import type { Given, GivenFlags } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
-import { readFormat } from '../../flags/result-format.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
+import { findRun } from '../../runs/find-run.ts';
 import { isRunFile } from '../../runs/read-run.ts';
-import { noSuchRun, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import type { RunStore, StoredRun } from '../../runs/run-store.ts';
+import { readWriter } from '../../writers/all.ts';
+import type { ComparisonResult } from '../../writers/comparison-result.ts';
+import { comparisonJson } from '../../writers/json/comparison-json.ts';
+import { comparisonTable } from '../../writers/table/comparison-table.ts';
+import type { ResultWriter } from '../../writers/writer.ts';
+
+export const COMPARISON_WRITERS: readonly ResultWriter<ComparisonResult>[] = [
+  comparisonTable,
+  comparisonJson,
+];
 
 /** One system: rows that were saved, or texts still to be scored. */
 export type Source =
-  | { readonly kind: 'run'; readonly name: string; readonly file: string }
+  | {
+      readonly kind: 'run';
+      readonly name: string;
+      readonly file: string;
+      readonly run: StoredRun;
+    }
   | {
       readonly kind: 'data';
       readonly name: string;
@@ -36,7 +52,7 @@ export interface CompareRequest {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
   };
-  readonly format: 'table' | 'json';
+  readonly writer: ResultWriter<ComparisonResult>;
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
@@ -65,7 +81,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    format: readFormat(given),
+    writer: readWriter(given, COMPARISON_WRITERS),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
@@ -75,7 +91,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
 async function readSources(given: Given): Promise<CompareRequest['sources']> {
   const systems = given.arguments;
   const candidates = given.all('--candidate');
-  const history = given.get('--history') ?? USUAL_HISTORY;
+  const store = new RunFolder(given.get('--history'));
   const columns = readColumnFlags(given);
   const columnsOf = (candidate: string | undefined): ColumnFlags => ({ ...columns, candidate });
   if (systems.length === 1) {
@@ -92,7 +108,7 @@ async function readSources(given: Given): Promise<CompareRequest['sources']> {
       );
     if (file === STDIN)
       throw new UsageError('Two columns are read one after the other, which stdin cannot be.');
-    const data = await sourceOf(file, history, columnsOf(undefined));
+    const data = await sourceOf(file, store, columnsOf(undefined));
     if (data.kind === 'run')
       throw new UsageError(`'${file}' is a saved run, which has no fields for \`--candidate\`.`);
     return candidates.map((candidate) => ({
@@ -109,18 +125,18 @@ async function readSources(given: Given): Promise<CompareRequest['sources']> {
   if (systems.filter((name) => name === STDIN).length > 1)
     throw new UsageError('Only one system can come from stdin.');
   const sources: Source[] = [];
-  for (const name of systems) sources.push(await sourceOf(name, history, columnsOf(candidates[0])));
+  for (const name of systems) sources.push(await sourceOf(name, store, columnsOf(candidates[0])));
   const flag = given.firstOf(COLUMN_FLAGS);
   if (flag !== undefined && sources.every(({ kind }) => kind === 'run'))
     throw new UsageError(`Saved runs have no fields, so \`${flag}\` means nothing here.`);
   return sources as unknown as CompareRequest['sources'];
 }
 
-async function sourceOf(name: string, history: string, columns: ColumnFlags): Promise<Source> {
+async function sourceOf(name: string, store: RunStore, columns: ColumnFlags): Promise<Source> {
   if (name === STDIN) return { kind: 'data', name: 'stdin', file: STDIN, columns };
-  const file = runFile(name, history);
-  if (file === undefined) throw noSuchRun(name, history);
-  if (await isRunFile(file)) return { kind: 'run', name, file };
+  const run = await findRun(name, store);
+  const file = run.place;
+  if (await isRunFile(file)) return { kind: 'run', name, file, run };
   if (fieldReader(name) === undefined)
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +

@@ -15,7 +15,7 @@ import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { keyFacts } from '../../runs/key-facts.ts';
-import { type Run, readRun } from '../../runs/read-run.ts';
+import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
@@ -25,7 +25,6 @@ import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
-import { comparisonText } from '../../writers/table/comparison-table.ts';
 import type { CompareRequest, Source } from './request.ts';
 
 /** Sums above which messages are told that it takes a while: some ten seconds. */
@@ -38,7 +37,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
   const read = new Map<Source, Run>();
   for (const source of sources)
-    if (source.kind === 'run') read.set(source, await readRun(source.name, source.file, limitRows));
+    if (source.kind === 'run') read.set(source, await source.run.read(limitRows));
   const saved = [...read.values()];
   const { recipe, keys } = recipeOf(request, saved);
   if (recipe !== undefined)
@@ -51,18 +50,12 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   }
   const runs = sources.map((source) => read.get(source) as Run);
   const result = compared(runs, recipe?.scorer, keys, request, runtime);
-  const names = runs.map(({ name }) => name);
-  const [baseline = '', ...systems] = names;
+  const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const { options } = request;
+  const how = { ...options, trials: options.trials ?? 10_000 };
+  const colours = coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env);
   await output.write(
-    request.format === 'json'
-      ? jsonText(result, names, inputs)
-      : comparisonText(
-          result,
-          { baseline, systems },
-          { ...options, trials: options.trials ?? 10_000 },
-          coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
-        ),
+    await request.writer.text({ result, baseline, systems, how, inputs }, colours),
   );
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
@@ -192,14 +185,4 @@ function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer
   if (scorer?.signature === signature) return scorer;
   const place = `The recipe of '${name}' cannot be read`;
   return refusing(() => scorerFromSignature(signature), { place });
-}
-
-function jsonText(
-  { kind, version, signature, correction, comparisons }: Comparisons,
-  [baseline, ...systems]: readonly string[],
-  inputs: readonly InputChecksum[],
-): string {
-  const named = comparisons.map((comparison, k) => ({ system: systems[k], ...comparison }));
-  const result = { kind, version, signature, correction, baseline, comparisons: named, inputs };
-  return `${JSON.stringify(result, null, 2)}\n`;
 }

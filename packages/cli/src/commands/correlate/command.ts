@@ -17,8 +17,9 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
+import { formatHelp } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
-import { readCorrelateRequest } from './request.ts';
+import { AGREEMENT_WRITERS, readCorrelateRequest } from './request.ts';
 import { correlate as run } from './run.ts';
 
 const NOTES = `
@@ -78,7 +79,7 @@ const AGREEMENT: OptionGroup = {
 const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
-    FORMAT,
+    but(FORMAT, formatHelp(AGREEMENT_WRITERS)),
     OUTPUT,
     CONFIDENCE,
     but(RESAMPLES, 'for the intervals and the test (default: 1000)'),

@@ -11,7 +11,7 @@ describe('what is asked', () => {
     expect(read(OK)).toMatchObject({
       levels: ['item'],
       coefficients: ['pearson', 'spearman', 'kendall-b', 'kendall-c'],
-      format: 'table',
+      writer: { id: 'table' },
       intervals: { confidence: 0.95, resamples: 1000, seed: 12345 },
     });
     const system = { ...OK, '--system-field': 's' };

@@ -9,9 +9,18 @@ import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
-import { readFormat } from '../../flags/result-format.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import type { AgreementResult } from '../../writers/agreement-result.ts';
+import { readWriter } from '../../writers/all.ts';
+import { agreementJson } from '../../writers/json/agreement-json.ts';
+import { agreementTable } from '../../writers/table/agreement-table.ts';
+import type { ResultWriter } from '../../writers/writer.ts';
+
+export const AGREEMENT_WRITERS: readonly ResultWriter<AgreementResult>[] = [
+  agreementTable,
+  agreementJson,
+];
 
 /** A column of numbers that is held against the ratings. */
 export interface ScoreColumn {
@@ -37,7 +46,7 @@ export interface CorrelateRequest {
   readonly levels: readonly Level[];
   readonly coefficients: readonly Coefficient[];
   readonly intervals: Resampling;
-  readonly format: 'table' | 'json';
+  readonly writer: ResultWriter<AgreementResult>;
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
@@ -78,7 +87,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     coefficients: given.someOf('--coefficient', COEFFICIENTS) ?? COEFFICIENTS,
     // A signature may have brought some of its own.
     intervals: { ...resamplingFrom(given.flags), ...recipe.intervals },
-    format: readFormat(given),
+    writer: readWriter(given, AGREEMENT_WRITERS),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),

@@ -7,18 +7,16 @@ import { DataError } from '../../failures/failures.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { agreementJson } from '../../writers/json/agreement-json.ts';
+import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
-import { agreementTable } from '../../writers/table/agreement-table.ts';
 import { type RatedColumns, type RatedData, readRated } from './rated-rows.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
-import type { MetricAgreement, RatingAgreement } from './result.ts';
 
 export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  const { outputFile, format, recipe } = request;
+  const { outputFile, recipe } = request;
   for (const remark of recipe?.remarks ?? []) messages.warn(remark);
   const columns = { ...request.columns, needsTexts: recipe !== undefined };
   const opened = await openFiles([request.file], { columns }, runtime);
@@ -30,20 +28,16 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   runtime.endAtSignals(); // one long calculation
   const ratings = data.byRating.map((columns) => agreementWith(columns, request));
   const failed = failedIn(data.problems);
-  const facts = {
+  const result = {
     signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,
     rows: data.rows,
     failed,
     ratings,
+    confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
+    inputs: () => opened.checksums(),
   };
-  await output.write(
-    format === 'json'
-      ? agreementJson(facts, await opened.checksums())
-      : agreementTable(facts, {
-          confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
-          colours: coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env),
-        }),
-  );
+  const colours = coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env);
+  await output.write(await request.writer.text(result, colours));
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
@@ -64,7 +58,7 @@ function tell(data: RatedData, request: CorrelateRequest, { messages }: Runtime)
   };
   const failed = failedIn(problems);
   const reasons = problems.list().map(describeGroup);
-  if (failed === rows) throw new DataError(`None of ${formatRows(rows)} can be used.`, reasons);
+  if (failed === rows) throw new DataError(noneUsable(rows), reasons);
   if (failed > 0) say(`${formatCount(failed)} of ${formatRows(rows)} failed:`, reasons);
   for (const { rating, ratings, problems: own } of byRating) {
     const without = failedIn(own);

@@ -2,9 +2,10 @@
 
 import type { Scorer, Scores } from 'rougekit';
 import { UsageError } from '../../failures/failures.ts';
-import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given } from '../../flags/given.ts';
+import { NOT_YET } from '../../flags/not-yet.ts';
 import { intervalsFrom, type Recipe } from '../../flags/recipe.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { measuredKeys } from '../../scoring/metric-columns.ts';
 import { readWriter } from '../../writers/all.ts';
 import { json } from '../../writers/json/writer.ts';
@@ -26,7 +27,7 @@ export interface MergeRequest {
 }
 
 export function readMergeRequest(given: Given): MergeRequest {
-  const writer = readWriter(given, MERGE_WRITERS);
+  const writer = readWriter(given, MERGE_WRITERS, NOT_YET.formats);
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   if (writer === partial && flags.length > 0)
     throw new UsageError(`\`${flags[0]}\` judges a result, which \`--format partial\` is not.`);

@@ -11,7 +11,7 @@ import {
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
-import { checkGates, type Gate } from '../../flags/gates.ts';
+import { checkGates, type Gate } from '../../gates/gates.ts';
 import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
@@ -20,7 +20,7 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
 import type { ScoreResult, WriterContext } from '../../writers/writer.ts';
-import { writerContext } from '../score/results.ts';
+import { writerContext } from '../../writers/writer-context.ts';
 import type { MergeRequest } from './request.ts';
 
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {

@@ -21,11 +21,11 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { TASK_NAMES } from '../../flags/tasks.ts';
 import { formatHelp, WRITERS } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
+import { TASK_NAMES } from './tasks.ts';
 
 const NOTES = `
 Data:
@@ -120,7 +120,7 @@ const RESULT: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'keep the run, for `compare` and --baseline; in one thread',
+      help: 'keep the run, for `compare` and --baseline',
     },
     HISTORY,
     { flags: '--replace', help: 'let --save replace a run of that name' },

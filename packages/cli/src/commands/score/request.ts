@@ -6,23 +6,26 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../flags/gates.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { metricRegistry } from '../../flags/metric-registry.ts';
+import { NOT_YET } from '../../flags/not-yet.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { type RegressionGate, readRegressionGates } from '../../flags/significance-gates.ts';
-import { readTask, type Task } from '../../flags/tasks.ts';
+import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
+import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Reader } from '../../readers/reader.ts';
-import { noSuchRun, placeFor, runFile, USUAL_HISTORY } from '../../runs/saved-runs.ts';
+import { findRun } from '../../runs/find-run.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { readWriter, WRITERS } from '../../writers/all.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { readTask, type Task } from './tasks.ts';
 
 const MOST_JOBS = 256;
 
@@ -47,11 +50,10 @@ export interface ScoreRequest {
   readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
   /** Where to keep the run. */
-  readonly saveFile: string | undefined;
+  readonly save: NewRun | undefined;
   readonly regressionGate:
     | {
-        readonly baseline: string;
-        readonly file: string;
+        readonly baseline: StoredRun;
         readonly gates: readonly RegressionGate[];
       }
     | undefined;
@@ -66,8 +68,8 @@ export interface ScoreRequest {
   readonly skipBad: boolean;
 }
 
-export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
-  const writer = readWriter(given, writers);
+export async function readRequest(given: Given, writers = WRITERS): Promise<ScoreRequest> {
+  const writer = readWriter(given, writers, NOT_YET.formats);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
   const reader = chooseReader(files, { listFormat });
@@ -105,6 +107,7 @@ export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, writer);
   if (given.has('--by')) refuseForGroups(given, inputs, writer);
+  const store = new RunFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
@@ -115,8 +118,8 @@ export function readRequest(given: Given, writers = WRITERS): ScoreRequest {
     programReport: readProgramReport(given.flags, recipe),
     outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
-    saveFile: readSave(given),
-    regressionGate: readRegressionGate(given, recipe),
+    save: await readSave(given, store),
+    regressionGate: await readRegressionGate(given, recipe, store),
     limitRows: given.whole('--limit-rows', 1),
     groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
@@ -160,15 +163,17 @@ function refuseForReader(
   }
 }
 
-/** Groups are a table of their own, told from all rows. */
+/** Groups are a table of their own and need all rows. */
 function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
   if (inputs.reader.hasSystems || writer.id === ROUGE_155)
-    throw new UsageError('`--by` groups rows of JSONL and line files, no settings of ROUGE-1.5.5.');
+    throw new UsageError(
+      '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+    );
   if (writer.streams)
     throw new UsageError(
       `\`--by\` has a table of groups; \`--format ${writer.id}\` prints rows only.`,
     );
-  refuseTogether(given, '--by', '--shard', 'Groups are told from all rows.');
+  refuseTogether(given, '--by', '--shard', 'Groups need all rows.');
 }
 
 function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
@@ -180,13 +185,15 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 /** What only the whole set can answer, or cannot be told to be the same data. */
 function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
   if (inputs.reader.hasSystems || writer.id === ROUGE_155)
-    throw new UsageError('`--shard` cuts JSONL and line files, no settings of ROUGE-1.5.5.');
+    throw new UsageError(
+      '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+    );
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
     throw new UsageError(
       `${later.map((flag) => `\`${flag}\``).join(', ')} is about the whole set, not about a part of it: ` +
         (later.includes('--intervals')
-          ? 'joined parts have intervals by the bucket.'
+          ? 'joined parts have bucketed intervals.'
           : 'give it to `rougekit merge`.'),
     );
   const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
@@ -196,7 +203,7 @@ function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Wr
     );
   if (given.has('--limit-rows') && inputs.files.includes(STDIN))
     throw new UsageError(
-      '`--limit-rows` reads a pipe to a point that may be another in each part; with `--shard` it needs a file.',
+      '`--limit-rows` with `--shard` needs a file: a pipe may stop at a different row in each part.',
     );
 }
 
@@ -207,26 +214,29 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readSave(given: Given): string | undefined {
+async function readSave(given: Given, store: RunStore): Promise<NewRun | undefined> {
   const name = given.get('--save');
-  if (name !== undefined)
-    return placeFor(name, given.get('--history') ?? USUAL_HISTORY, given.has('--replace'));
+  if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
   if (given.has('--replace'))
     throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
   return undefined;
 }
 
-function readRegressionGate(given: Given, { scorer }: Recipe): ScoreRequest['regressionGate'] {
+async function readRegressionGate(
+  given: Given,
+  { scorer }: Recipe,
+  store: RunStore,
+): Promise<ScoreRequest['regressionGate']> {
   const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
   if (baseline === undefined && list === undefined) return undefined;
   if (list === undefined)
-    throw new UsageError('`--baseline` needs to know what to look at: --fail-if-worse rougeL');
+    throw new UsageError(
+      '`--baseline` needs `--fail-if-worse`, for example `--fail-if-worse rougeL`.',
+    );
   if (baseline === undefined)
-    throw new UsageError('`--fail-if-worse` needs a run to compare with: --baseline RUN');
-  const history = given.get('--history') ?? USUAL_HISTORY;
-  const file = runFile(baseline, history);
-  if (file === undefined) throw noSuchRun(baseline, history);
-  return { baseline, file, gates: readRegressionGates(list, measuredKeys(scorer)) };
+    throw new UsageError('`--fail-if-worse` needs `--baseline RUN`, the run to compare with.');
+  const run = await findRun(baseline, store);
+  return { baseline: run, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {

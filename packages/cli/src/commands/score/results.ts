@@ -1,17 +1,14 @@
 // What was scored → what a writer gets, and the means that gates look at.
 
-import type { Aggregate, Scorer } from 'rougekit';
+import type { Aggregate } from 'rougekit';
 import type { Advice } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
-import type { Recipe } from '../../flags/recipe.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
-import { columnsOf } from '../../scoring/metric-columns.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import {
@@ -19,7 +16,7 @@ import {
   type ProgramReport,
   printedMeans,
 } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WriterContext } from '../../writers/writer.ts';
+import type { OpenWriter } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
 
 /** Resampling steps above which people are told how long it may take. */
@@ -73,21 +70,6 @@ export async function resultsOf(
   return results;
 }
 
-/** What writers know beside the result. */
-export function writerContext(
-  scorer: Pick<Scorer, 'metrics'>,
-  intervals: Recipe['intervals'],
-  outputFile: string | undefined,
-  runtime: Runtime,
-): WriterContext {
-  const stream = outputFile === undefined ? runtime.stdout : {};
-  return {
-    confidence: Number((intervals.confidence * 100).toPrecision(12)),
-    colours: coloursFor(stream, runtime.env),
-    columns: columnsOf(scorer),
-  };
-}
-
 async function programResults(
   scored: readonly ScoredSet[],
   { recipe }: ScoreRequest,
@@ -122,8 +104,8 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
   runtime.endAtSignals();
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
-      `Intervals by the bucket (by:bucketed), since there are more than ${formatRows(ROWS_KEPT)}. ` +
-        'To draw row by row, which keeps all scores in memory: --intervals percentile',
+      `More than ${formatRows(ROWS_KEPT)}: intervals are resampled in buckets (by:bucketed). ` +
+        'For row-by-row resampling, which keeps all scores in memory: --intervals percentile',
     );
   }
   const { resamples = 1000 } = intervals;

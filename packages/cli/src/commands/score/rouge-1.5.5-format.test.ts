@@ -11,8 +11,8 @@ const request = (flags: Record<string, string>, files = ['-']) =>
   );
 
 describe('--format rouge-1.5.5', () => {
-  it('implies its dialect, its rounding and measures that it can name', () => {
-    const { recipe, programReport } = request({});
+  it('implies its dialect, its rounding and measures that it can name', async () => {
+    const { recipe, programReport } = await request({});
     expect(recipe.scorer.signature).toMatch(
       /^rouge\|types:1,2,L\|dialect:rouge-1.5.5\|.*\|round:printed\|/,
     );
@@ -27,8 +27,8 @@ describe('--format rouge-1.5.5', () => {
     });
   });
 
-  it('says nothing when the dialect was named', () => {
-    expect(request({ '--dialect': 'rouge-1.5.5' }).recipe.remarks).toEqual([]);
+  it('says nothing when the dialect was named', async () => {
+    expect((await request({ '--dialect': 'rouge-1.5.5' })).recipe.remarks).toEqual([]);
   });
 
   it.each<[Record<string, string>, object]>([
@@ -54,8 +54,8 @@ describe('--format rouge-1.5.5', () => {
       },
       { confidence: 90, confidenceText: '90', resamples: 9 },
     ],
-  ])('%j', (flags, expected) => {
-    expect(request(flags).programReport).toMatchObject(expected);
+  ])('%j', async (flags, expected) => {
+    expect((await request(flags)).programReport).toMatchObject(expected);
   });
 
   it.each<[Record<string, string>, string]>([
@@ -63,8 +63,8 @@ describe('--format rouge-1.5.5', () => {
     [{ '--stemmer': 'porter-nltk' }, 'stemmer'],
     [{ '--counting': 'distinct', '--lowercase': 'false' }, 'lowercase, counting'],
     [{ '--references': 'mean', '--sentences': 'punctuation' }, 'sentences, references'],
-  ])('%j is told to be none of the program', (flags, words) => {
-    expect(request({ '--dialect': 'rouge-1.5.5', ...flags }).recipe.remarks).toEqual([
+  ])('%j is told to be none of the program', async (flags, words) => {
+    expect((await request({ '--dialect': 'rouge-1.5.5', ...flags })).recipe.remarks).toEqual([
       `Not as ROUGE-1.5.5 counts: ${words}. The report has its form, not its numbers.`,
     ]);
   });
@@ -72,8 +72,8 @@ describe('--format rouge-1.5.5', () => {
   it.each([
     { '--stemmer': 'porter', '--exceptions': 'none' },
     { '--stopwords': 'smart', '--limit': '100w', '--references': 'best', '--alpha': '0' },
-  ])('%j is its own', (flags) => {
-    expect(request({ '--dialect': 'rouge-1.5.5', ...flags }).recipe.remarks).toEqual([]);
+  ])('%j is its own', async (flags) => {
+    expect((await request({ '--dialect': 'rouge-1.5.5', ...flags })).recipe.remarks).toEqual([]);
   });
 
   it.each<[Record<string, string>, RegExp]>([
@@ -100,8 +100,8 @@ describe('--format rouge-1.5.5', () => {
     [{ '--format': 'json', '--average-by': 'counts' }, /`--average-by` needs/],
     [{ '--format': 'table', '--system': 'a' }, /`--system` belongs to/],
     [{ '--format': 'rouge-155' }, /Did you mean 'rouge-1.5.5'/],
-  ])('refuses %j', (flags, message) => {
-    expect(() => request(flags)).toThrow(message);
+  ])('refuses %j', async (flags, message) => {
+    await expect(request(flags)).rejects.toThrow(message);
   });
 });
 
@@ -111,8 +111,8 @@ describe('inputs of ROUGE-1.5.5', () => {
     [['S.XML.GZ'], {}],
     [['list'], { '--list-format': 'spl' }],
     [['-'], { '--list-format': 'See' }],
-  ])('%j %j', (files, flags) => {
-    const { inputs } = request(flags, files);
+  ])('%j %j', async (files, flags) => {
+    const { inputs } = await request(flags, files);
     const listFormat = flags['--list-format'];
     expect(inputs).toMatchObject({ reader: { id: 'rouge-1.5.5' }, files, listFormat });
   });
@@ -124,7 +124,7 @@ describe('inputs of ROUGE-1.5.5', () => {
     [['a'], { '--list-format': 'SIMPLE' }, /basic elements \(SIMPLE, -3\) are not supported/],
     [['a'], { '--list-format': 'SPI' }, /expected SPL, SEE, ISI, got 'SPI'/],
     [['s.xml'], { '--candidate': 'x' }, /A list of files has no fields, so `--candidate`/],
-  ])('refuses %j %j', (files, flags, message) => {
-    expect(() => request(flags, files)).toThrow(message);
+  ])('refuses %j %j', async (files, flags, message) => {
+    await expect(request(flags, files)).rejects.toThrow(message);
   });
 });

@@ -5,14 +5,14 @@ import { Advice, type Listener, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
-import { checkGates } from '../../flags/gates.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkRegressions } from '../../flags/significance-gates.ts';
+import { checkGates } from '../../gates/gates.ts';
+import { checkRegressions } from '../../gates/significance-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
-import { type Run, readRun } from '../../runs/read-run.ts';
+import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
@@ -28,9 +28,10 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
+import { writerContext } from '../../writers/writer-context.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet, writerContext } from './results.ts';
+import { type Result, resultsOf, type ScoredSet } from './results.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
@@ -70,24 +71,24 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
     messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
   else {
     await kept.saved?.save();
-    if (request.saveFile !== undefined) messages.info(`Saved: ${request.saveFile}`);
+    if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
   }
   const code = verdict(request, results, scored, runtime);
   return isWorse ? EXIT.gateFailed : code;
 }
 
 /** The next run would be measured against a worse one, and nobody would be told again. */
-function replacesBaseline({ saveFile, regressionGate }: ScoreRequest): boolean {
+function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
   return (
-    saveFile !== undefined &&
+    save !== undefined &&
     regressionGate !== undefined &&
-    path.resolve(saveFile) === path.resolve(regressionGate.file)
+    path.resolve(save.place) === path.resolve(regressionGate.baseline.place)
   );
 }
 
 async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (regressionGate === undefined) return undefined;
-  const run = await readRun(regressionGate.baseline, regressionGate.file);
+  const run = await regressionGate.baseline.read();
   refuseOtherRecipe(run, recipe.scorer.signature);
   return run;
 }
@@ -97,8 +98,8 @@ interface KeptRows {
   readonly inMemory: RowsInMemory | undefined;
 }
 
-function keptRowsFor({ recipe, saveFile, regressionGate }: ScoreRequest, data: Data): KeptRows {
-  if ((saveFile !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
+function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data): KeptRows {
+  if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
     const systems = data.sets.map(({ system }) => system).join(', ');
     throw new UsageError(
       `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
@@ -107,9 +108,9 @@ function keptRowsFor({ recipe, saveFile, regressionGate }: ScoreRequest, data: D
   const { scorer } = recipe;
   return {
     saved:
-      saveFile === undefined
+      save === undefined
         ? undefined
-        : new SavedRun(scorer, toFile(saveFile, data.names, '--save'), () => data.checksums()),
+        : new SavedRun(scorer, save.output(data.names), () => data.checksums()),
     inMemory:
       regressionGate === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
   };

@@ -1,4 +1,4 @@
-// What rows can be grouped by although no column says it: figures of their texts.
+// What rows can be grouped by without a column for it: figures of their texts.
 
 import { type FigureType, type Pair, score, textFigures } from 'rougekit';
 import { scriptOf } from './script.ts';
@@ -27,7 +27,7 @@ function figure(type: FigureType, field: string, means: string, readsSource = fa
 }
 
 const script: Derived = {
-  means: 'script of the references, determined from their letters',
+  means: 'script of the references, determined by their letters',
   readsSource: false,
   begin: () => (pair) => scriptOf(references(pair).join(' ')),
 };

@@ -10,7 +10,7 @@ import type { Grouping, RowGroups } from './row-groups.ts';
 
 export interface GroupResult extends Grouping {
   readonly groups: Groups;
-  /** Number of rows that the groups were determined from, if not all of them. */
+  /** Rows that the groups were determined from, if that is not all of them. */
   readonly toldFrom: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 // `--by`: what each row is grouped by. A column of the data wins over a figure of that name; which one it is, is
-// told from the first rows.
+// determined from the first rows.
 
 import type { Pair } from 'rougekit';
 import { fieldAt, type JsonObject, type ScoreTable } from 'rougekit/lines';

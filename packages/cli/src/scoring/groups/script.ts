@@ -1,4 +1,4 @@
-// Which script a text is written in, told from its letters. That is not its language: English and Indonesian are both
+// Which script a text is written in, determined by its letters. That is not its language: English and Indonesian are both
 // Latin.
 
 /** Names as Unicode has them, those with the most readers first. */

@@ -1,10 +1,23 @@
 // `rougekit correlate --format json`.
 
-import type { AgreementFacts } from '../../commands/correlate/result.ts';
-import type { InputChecksum } from '../../readers/reader.ts';
+import type { ResultWriter } from '../writer.ts';
 
-export function agreementJson(facts: AgreementFacts, inputs: readonly InputChecksum[]): string {
-  const { signature, rows, failed, ratings } = facts;
+export const agreementJson: ResultWriter<AgreementResult> = {
+  id: 'json',
+  help: 'for programs',
+  extensions: ['.json'],
+  text: jsonText,
+};
+
+import type { AgreementResult } from '../agreement-result.ts';
+
+async function jsonText({
+  signature,
+  rows,
+  failed,
+  ratings,
+  inputs,
+}: AgreementResult): Promise<string> {
   const report = {
     kind: 'agreement',
     version: 1,
@@ -28,7 +41,7 @@ export function agreementJson(facts: AgreementFacts, inputs: readonly InputCheck
             turned,
           }),
     })),
-    inputs,
+    inputs: await inputs(),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

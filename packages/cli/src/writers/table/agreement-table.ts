@@ -1,10 +1,11 @@
 // `rougekit correlate` for people: a table for each rating and level, then one of differences, then the recipe.
 
 import type { AgreementDifference, Correlation, Level, LevelAgreement } from 'rougekit/statistics';
-import type { AgreementFacts, RatingAgreement } from '../../commands/correlate/result.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl, excerpt } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
+import type { AgreementResult, RatingAgreement } from '../agreement-result.ts';
+import type { ResultWriter } from '../writer.ts';
 import { alignedLines } from './table.ts';
 
 interface Look {
@@ -20,9 +21,16 @@ const POINTS: Readonly<Record<Level, string>> = {
 };
 const LOWER = ' ↓';
 
-export function agreementTable(facts: AgreementFacts, look: Look): string {
-  const { colours } = look;
-  const tables = facts.ratings.flatMap((rating) => {
+export const agreementTable: ResultWriter<AgreementResult> = {
+  id: 'table',
+  help: 'default',
+  extensions: ['.txt'],
+  text: tableText,
+};
+
+function tableText(result: AgreementResult, colours: Colours): string {
+  const look = { confidence: result.confidence, colours };
+  const tables = result.ratings.flatMap((rating) => {
     const levels = Object.keys(rating.metrics[0]?.agreement.levels ?? {}) as Level[];
     return levels.flatMap((level) => [
       ...block(`${excerpt(rating.rating)}, ${level} level`, levelRows(rating, level, look), look),
@@ -35,7 +43,7 @@ export function agreementTable(facts: AgreementFacts, look: Look): string {
           )),
     ]);
   });
-  return [...tables, ...footLines(facts).map((line) => colours.dim(line)), ''].join('\n');
+  return [...tables, ...footLines(result).map((line) => colours.dim(line)), ''].join('\n');
 }
 
 function block(title: string, rows: readonly (readonly string[])[], { colours }: Look): string[] {
@@ -98,7 +106,7 @@ function chance(p: number | undefined): string {
   return p < 0.00005 ? '< 0.0001' : p.toFixed(4);
 }
 
-function footLines({ rows, failed, ratings, signature }: AgreementFacts): string[] {
+function footLines({ rows, failed, ratings, signature }: AgreementResult): string[] {
   const reasons = new Set(
     ratings.flatMap(({ metrics }) =>
       metrics.flatMap(({ metric, agreement }) =>

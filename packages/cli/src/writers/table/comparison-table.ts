@@ -1,25 +1,15 @@
 // A comparison for people: the numbers, then in plain words what they say and what they do not.
 
 import type { Comparison } from 'rougekit';
-import type { Comparisons, Correction, Difference } from 'rougekit/statistics';
+import type { Correction, Difference } from 'rougekit/statistics';
 import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
+import type { ComparisonResult } from '../comparison-result.ts';
+import type { ResultWriter } from '../writer.ts';
 import { alignedLines } from './table.ts';
-
-export interface ComparisonNames {
-  readonly baseline: string;
-  readonly systems: readonly string[];
-}
-
-/** How the p-values came about, as the signature has it. */
-export interface HowTested {
-  readonly trials: number;
-  readonly resamples: number;
-  readonly seed: number;
-}
 
 const WIDTH = 80;
 const LOWER = ' ↓';
@@ -30,17 +20,21 @@ interface NamedDifference extends Difference {
   readonly isMain: boolean;
 }
 
-export function comparisonText(
-  { comparisons, correction, signature }: Comparisons,
-  names: ComparisonNames,
-  how: HowTested,
+export const comparisonTable: ResultWriter<ComparisonResult> = {
+  id: 'table',
+  help: 'default',
+  extensions: ['.txt'],
+  text: tableText,
+};
+
+function tableText(
+  { result: { comparisons, correction, signature }, baseline, systems, how }: ComparisonResult,
   colours: Colours,
 ): string {
   const tables = comparisons.flatMap((comparison, k) => {
     const shown = shownDifferences(comparison);
     const tables = [shown.filter(({ isMain }) => isMain), shown.filter(({ isMain }) => !isMain)];
-    const system = names.systems[k] as string;
-    const title = `${system} against ${names.baseline}, ${itemsOf(comparison)}`;
+    const title = `${systems[k]} against ${baseline}, ${itemsOf(comparison)}`;
     const lines = tables.flatMap((rows) => {
       if (rows.length === 0) return [];
       const [head = '', ...body] = alignedLines(tableRows(rows, comparison.level));
@@ -51,7 +45,7 @@ export function comparisonText(
   const [first] = comparisons as [Comparison, ...Comparison[]];
   const foot = [
     ...marks(comparisons, correction),
-    ...powerHints(comparisons, names),
+    ...powerHints(comparisons, systems),
     meaning(first),
     method(first, how),
   ].map((text) => wrapText(text, WIDTH, '  '));
@@ -112,7 +106,7 @@ function marks(comparisons: readonly Comparison[], correction: Correction): stri
   const how =
     correction === 'none'
       ? comparisons.length > 1
-        ? `, not corrected although there are ${comparisons.length} comparisons`
+        ? `, not corrected for ${comparisons.length} comparisons`
         : ''
       : comparisons.length > 1
         ? `; p is corrected for ${comparisons.length} comparisons by ${methods[correction]}`
@@ -125,13 +119,13 @@ function marks(comparisons: readonly Comparison[], correction: Correction): stri
   ];
 }
 
-function powerHints(comparisons: readonly Comparison[], names: ComparisonNames): string[] {
+function powerHints(comparisons: readonly Comparison[], systems: readonly string[]): string[] {
   return comparisons.flatMap((comparison, k) => {
     const parts = shownDifferences(comparison).flatMap(({ name, detectable }) =>
       detectable === null || detectable === 0 ? [] : [`${name} ${detectable.toFixed(4)}`],
     );
     if (parts.length === 0) return [];
-    const who = comparisons.length > 1 ? `${names.systems[k]}: ` : '';
+    const who = comparisons.length > 1 ? `${systems[k]}: ` : '';
     const items = formatCount(comparison.items);
     return [
       escapeControl(
@@ -149,7 +143,10 @@ function meaning({ alternative }: Comparison): string {
   );
 }
 
-function method({ test, exact }: Comparison, { trials, resamples, seed }: HowTested): string {
+function method(
+  { test, exact }: Comparison,
+  { trials, resamples, seed }: ComparisonResult['how'],
+): string {
   const tests = {
     randomization: `paired approximate randomization, ${formatCount(trials)} trials`,
     bootstrap: `paired bootstrap, ${formatCount(resamples)} resamples`,

@@ -27,7 +27,9 @@ export function groupTable(
     return [colours.bold(head), ...body, ''];
   });
   const foot = [
-    ...(groups.some(({ few }) => few) ? ['* fewer than 10 scored rows: interval unreliable'] : []),
+    ...(groups.some(({ few }) => few)
+      ? ['* fewer than 10 scored rows: the interval is unreliable']
+      : []),
     ...(joined > 0
       ? [`other: ${formatCount(joined)} more ${joined === 1 ? 'value' : 'values'}`]
       : []),

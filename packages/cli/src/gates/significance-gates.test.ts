@@ -27,7 +27,7 @@ describe('a gate against a baseline', () => {
     expect(told(HIGH, LOW, 'rouge1.recall:0.1')).toEqual({
       passed: false,
       sentence:
-        'Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, more than the margin of 0.1, and chance alone hardly gives as much (p = 0.0313).',
+        'Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, more than the margin of 0.1, and this is unlikely to be chance (p = 0.0313).',
     });
   });
 

@@ -4,8 +4,8 @@
 import type { Column } from 'rougekit/registry';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
+import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
 import { type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
 
 export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
 export type GateFlag = keyof typeof GATE_FLAGS;

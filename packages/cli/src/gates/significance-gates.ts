@@ -6,10 +6,10 @@ import { compare } from 'rougekit';
 import type { Comparable, Difference } from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
+import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
+import type { Recipe } from '../flags/recipe.ts';
 import type { MeasuredKey } from '../scoring/metric-columns.ts';
-import { readList, readNumber, wrongValue } from './flag-values.ts';
 import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
-import type { Recipe } from './recipe.ts';
 
 const FLAG = '--fail-if-worse';
 
@@ -111,7 +111,7 @@ function judged(gate: RegressionGate, found: Difference): GateOutcome {
   const margin = gate.margin === 0 ? '' : `, more than the margin of ${gate.margin}`;
   return {
     passed: false,
-    sentence: `${by}${margin}, and chance alone hardly gives as much (${p})`,
+    sentence: `${by}${margin}, and this is unlikely to be chance (${p})`,
   };
 }
 

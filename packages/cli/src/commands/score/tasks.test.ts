@@ -1,7 +1,7 @@
 import type { JsonObject } from 'rougekit/lines';
 import { names } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
-import { chooseColumns } from '../data/columns.ts';
+import { chooseColumns } from '../../data/columns.ts';
 import { readTask, TASK_NAMES } from './tasks.ts';
 
 const choose = (task: string, row: JsonObject, needsSource = false) =>

@@ -2,11 +2,11 @@
 
 import type { Agreement } from 'rougekit';
 import type { AgreementComparison } from 'rougekit/statistics';
-import type { ScoreColumn } from './request.ts';
+import type { InputChecksum } from '../readers/reader.ts';
 
 export interface MetricAgreement {
   readonly metric: string;
-  readonly better: ScoreColumn['better'];
+  readonly better: 'higher' | 'lower' | 'neither' | undefined;
   readonly agreement: Agreement;
 }
 
@@ -25,10 +25,14 @@ export interface RatingAgreement {
   readonly turned: readonly string[];
 }
 
-export interface AgreementFacts {
+export interface AgreementResult {
   /** The recipe of the scores, or the fields that they stand in. */
   readonly signature: string;
   readonly rows: number;
   readonly failed: number;
   readonly ratings: readonly RatingAgreement[];
+  /** Of the intervals, in percent. */
+  readonly confidence: number;
+  /** Checksums; asked for only where they are written. */
+  inputs(): Promise<readonly InputChecksum[]>;
 }

@@ -1,9 +1,9 @@
 // `--task`: what an evaluation usually computes, and what its columns are usually called. Explicit flags win.
 
 import { names } from 'rougekit/registry';
-import { type ColumnNames, namesFirst } from '../data/column-names.ts';
-import { oneOf } from './flag-values.ts';
-import { comesLater } from './not-yet.ts';
+import { type ColumnNames, namesFirst } from '../../data/column-names.ts';
+import { oneOf } from '../../flags/flag-values.ts';
+import { comesLater } from '../../flags/not-yet.ts';
 
 export interface Task {
   readonly name: string;
