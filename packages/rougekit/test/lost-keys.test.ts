@@ -122,7 +122,7 @@ describe('a set in which a metric fails on some rows', () => {
     for await (const table of scoredTables(batches(), scorer as Scorer)) tables.push(table);
     const [table] = tables;
     expect([0, 1, 2, 3, 4].map((k) => table!.row(k))).toEqual(report.rows);
-    expect([...table!.remarkable()]).toEqual([1, 4]);
+    expect([...table!.rowsWithNotices()]).toEqual([1, 4]);
     const whole = new ScoreSet(scorer, 'bucketed');
     whole.addRows(table!);
     expect(whole.aggregate({ scorer })).toEqual(expected);

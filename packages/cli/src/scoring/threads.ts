@@ -7,13 +7,13 @@ import { scorerFromSignature } from 'rougekit/registry';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
-const MOST_BY_DEFAULT = 4;
+const MAX_BY_DEFAULT = 4;
 
 /** Where nobody said how many. */
 function usualJobs(bytes: number | undefined): number {
   return bytes === undefined || bytes < WORTH_THREADS
     ? 1
-    : Math.min(availableParallelism(), MOST_BY_DEFAULT);
+    : Math.min(availableParallelism(), MAX_BY_DEFAULT);
 }
 
 /** Threads for one run over so many bytes (undefined: nobody knows); undefined if this thread does the work. */

@@ -34,7 +34,7 @@ interface Part {
   readonly width: number;
 }
 
-/** The fields of a metric, told from scores; of a key that they lack, as the metric declares them. */
+/** The fields of a metric, determined from scores; of a key that they lack, as the metric declares them. */
 export function fieldsOf({ keys, columns = [] }: AnyMetric, scores: Scores): NumericField[] {
   return keys.flatMap((key) =>
     Object.hasOwn(scores, key)

@@ -101,14 +101,14 @@ export class ScoreSet {
     else {
       this.#early.push(one);
       this.good++;
-      // The shape of rows is told from one that lacks nothing.
+      // The shape of rows is determined from one that lacks nothing.
       const { metrics } = this.#scorer;
       if (metrics.every(({ keys }) => keys.every((key) => Object.hasOwn(scores, key))))
         this.#beginWith(scores, one.counts);
     }
   }
 
-  /** Tells the shape of rows, and takes in those that came before it was known. */
+  /** Determines the shape of rows, and takes in those that came before it was known. */
   #beginWith(scores: Scores, counts: readonly Counts[]): void {
     if (this.#summed !== undefined)
       this.#layout = new RowLayout(this.#scorer.metrics, scores, counts);

@@ -102,7 +102,7 @@ function grouped(hits: readonly AuditHit[]): AuditHit[][] {
   return [...groups.values()];
 }
 
-const MOST_TWINS = 3;
+const MAX_TWINS = 3;
 
 function groupLines(group: readonly AuditHit[], claims: readonly Claim[]): string[] {
   const [hit] = group as [AuditHit, ...AuditHit[]];
@@ -113,7 +113,7 @@ function groupLines(group: readonly AuditHit[], claims: readonly Claim[]): strin
   });
   const off = hit.matches ? '' : `, off by ${hit.distance.toFixed(5)}`;
   const twins = group
-    .slice(1, 1 + MOST_TWINS)
+    .slice(1, 1 + MAX_TWINS)
     .map(({ signature }) => `    same here: ${escapeControl(signature)}`);
   const more = group.length - 1 - twins.length;
   return [
