@@ -79,7 +79,7 @@ export async function readRequest(given: Given, writers = WRITERS): Promise<Scor
     const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && !reader.hasSystems && writer.id !== ROUGE_155) {
+  if (given.has('--system') && !reader.hasSystems && writer.needsEvals !== true) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -165,7 +165,7 @@ function refuseForReader(
 
 /** Groups are a table of their own and need all rows. */
 function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
+  if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
@@ -184,7 +184,7 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 
 /** What only the whole set can answer, or what cannot be recognised as the same data. */
 function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
+  if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
