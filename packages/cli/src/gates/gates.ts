@@ -84,7 +84,7 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
     const score = (means as Record<string, Record<string, number> | undefined>)[gate.key];
     return { gate, value: score?.[gate.field] ?? Number.NaN };
   });
-  // Written so that a value that is no number could not pass.
+  // Written so that a value that is not a number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const sentences = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
     if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;

@@ -1,4 +1,4 @@
-// What a part's run knows beside its numbers: how it read the data, and what it said about rows. Written into the
+// What a part's run knows besides its numbers: how it read the data, and what it said about rows. Written into the
 // partial result, so that the joined report says what one run over all rows would have said.
 
 import { createHash } from 'node:crypto';

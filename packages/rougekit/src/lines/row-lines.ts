@@ -1,5 +1,5 @@
 // Rows of formats without lines → JSON lines, so that every data set goes the same way: through the engine's lane and
-// through threads. Writing them costs about a nanosecond a byte.
+// through threads. Writing them costs about a nanosecond per byte.
 
 import type { Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';

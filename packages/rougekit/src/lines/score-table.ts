@@ -141,7 +141,7 @@ export class ScoreTable<R extends Scores = Scores> {
     return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
   }
 
-  /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond a byte. */
+  /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond per byte. */
   source(row: number): SourceRow {
     this.#check(row);
     const { batch } = this;

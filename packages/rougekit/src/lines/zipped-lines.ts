@@ -1,5 +1,5 @@
 // Line files side by side → JSON lines, from bytes to bytes: what scores JSON lines then scores line files
-// too, in one thread or several. Putting the lines together costs about a nanosecond a byte, a fifth of what
+// too, in one thread or several. Putting the lines together costs about a nanosecond per byte, a fifth of what
 // scoring them does.
 
 import { RougekitError } from '../errors.ts';

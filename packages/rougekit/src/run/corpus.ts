@@ -10,7 +10,7 @@ import { SetChecks } from '../rows/set-checks.ts';
 import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
 import { checkPairs } from './batch.ts';
 
-/** A report without rows, but for those that have no scores. Plain JSON. */
+/** A report without rows, except those that have no scores. Plain JSON. */
 export interface CorpusReport<R extends Scores = Scores> extends Omit<Report<R>, 'kind' | 'rows'> {
   readonly kind: 'corpus';
   readonly bad: readonly BadRow[];
