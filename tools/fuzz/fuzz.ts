@@ -17,7 +17,7 @@ import { recipes } from './recipes.ts';
 import { type FuzzPair, fuzzPairs } from './texts.ts';
 import type { Ways } from './ways.ts';
 
-const INPUTS_A_BATCH = 40;
+const INPUTS_PER_BATCH = 40;
 
 export interface FuzzOptions {
   /** Of the first batch; the next ones count up. */
@@ -47,7 +47,7 @@ export async function fuzz({ seed, golden, ways, goesOn }: FuzzOptions): Promise
       const found = await batch.check(input);
       if (found !== undefined) throw new Error(found);
     });
-    const details = await fc.check(property, { seed: seed + batches, numRuns: INPUTS_A_BATCH });
+    const details = await fc.check(property, { seed: seed + batches, numRuns: INPUTS_PER_BATCH });
     inputs += details.numRuns;
     if (!details.failed) continue;
     const [smallest] = details.counterexample!;

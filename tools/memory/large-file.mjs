@@ -11,14 +11,14 @@ import { parseArgs } from 'node:util';
 import { root, setUpOrExit } from '../../scripts/setup.mjs';
 import { endlessLines } from './endless-lines.mjs';
 
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 const SEED = 20261115;
 const HELP = `npm run test:large -- [options]
 
   --gigabytes N   how much (default: 5); a fraction is fine
   --help
 
-Ends with 1 if the command takes more than ${MOST_MEGABYTES} MB or loses a line.`;
+Ends with 1 if the command takes more than ${MAX_MEGABYTES} MB or loses a line.`;
 
 const gigabytes = readGigabytes();
 setUpOrExit();
@@ -103,10 +103,10 @@ function start(title, args) {
     }
     const rows = await count;
     const megabytes = Number(readFileSync(peakFile, 'utf8'));
-    const isWell = rows === lines && megabytes < MOST_MEGABYTES;
+    const isWell = rows === lines && megabytes < MAX_MEGABYTES;
     console.log(
       `${title}: ${gigabytes} GB, ${rows} of ${lines} rows, ${Math.round(megabytes)} MB ` +
-        `(limit ${MOST_MEGABYTES}), ${seconds.toFixed(0)} s: ${isWell ? 'ok' : 'NOT OK'}`,
+        `(limit ${MAX_MEGABYTES}), ${seconds.toFixed(0)} s: ${isWell ? 'ok' : 'NOT OK'}`,
     );
     return isWell;
   };

@@ -105,3 +105,13 @@ test('an async one in the command: table, rows, JSON, gates', async () => {
   expect((await run(...metrics, '--fail-under', 'far-letters=0.6')).code).toBe(1);
   expect((await run(...metrics, '--fail-under', 'far-letters=0.4')).code).toBe(0);
 });
+
+test('one that takes the name of a metric of ours is scored where it is known, for any --jobs', async () => {
+  const taken = registry.with({ ...letters, name: 'exact', make: () => letters.make({}) });
+  const scored = (jobs: string) =>
+    rougekit(['score', '-', '--metrics', 'exact', '--format', 'json', '--jobs', jobs], {
+      input: DATA,
+      registry: taken,
+    });
+  expect((await scored('2')).stdout).toBe((await scored('1')).stdout);
+});

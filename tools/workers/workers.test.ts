@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../../packages/rougekit/dist/', import.meta.
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
 const door = (name: string) => pathToFileURL(`${dist}${name}.js`).href;
 const { defineMetric, rouge } = (await import(door('index'))) as Front;
-const { Advice, scoreJsonLines, WorkerPool } = (await import(door('lines'))) as Lines;
+const { SetChecks, scoreJsonLines, WorkerPool } = (await import(door('lines'))) as Lines;
 
 /** Four pieces and a bit: rows of all kinds, in places that no piece length divides. */
 const file = Buffer.from(
@@ -29,7 +29,7 @@ const file = Buffer.from(
 type Workers = number | InstanceType<typeof WorkerPool>;
 
 async function everything(source: Buffer, workers: Workers, scorer = rouge()) {
-  const advice = new Advice(scorer);
+  const advice = new SetChecks(scorer);
   const tables: unknown[] = [];
   const rows: string[] = [];
   for await (const table of scoreJsonLines(source, scorer, { workers, advice })) {
@@ -37,7 +37,9 @@ async function everything(source: Buffer, workers: Workers, scorer = rouge()) {
     tables.push({ firstRow, columns, ok: Buffer.from(ok), scores: [...scores] });
     for (let k = 0; k < table.rows; k += 97) rows.push(JSON.stringify(table.row(k)));
     rows.push(
-      ...[...table.remarkable()].map((k) => `${table.line(k)} ${JSON.stringify(table.row(k))}`),
+      ...[...table.rowsWithNotices()].map(
+        (k) => `${table.line(k)} ${JSON.stringify(table.row(k))}`,
+      ),
     );
   }
   return { tables, rows, notices: advice.notices() };

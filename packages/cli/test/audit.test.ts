@@ -47,7 +47,7 @@ describe('a figure of ROUGE-1.5.5 with stemming', () => {
         .map(({ signature }) => /\|exc:([^|]+)/.exec(signature)?.[1]),
     );
 
-  it('made without irregular forms is told from one made with them', async () => {
+  it('made without irregular forms is distinguished from one made with them', async () => {
     const cwd = folderWith(DATA);
     const [without, intact] = [claimOf('rouge-1.5.5-no-exceptions'), claimOf('rouge-1.5.5')];
     expect(without).not.toBe(intact);

@@ -130,7 +130,7 @@ it('corrects for several systems', async () => {
 });
 
 describe('a saved run', () => {
-  it('is a line about the run, then a line an item without texts', async () => {
+  it('is a line about the run, then one line per item, without texts', async () => {
     const cwd = folderWith(DATA);
     const { stderr } = await saved('monday', 'low.jsonl', cwd);
     const file = path.join('.rougekit', 'runs', 'monday.run.jsonl');

@@ -140,7 +140,7 @@ describe('a data set', () => {
     expect((await json([...args, '--limit-rows', '3'], cwd)).items).toBe(3);
   });
 
-  it('may have rows that a dialect refuses: they are counted, and told', async () => {
+  it('may have rows that a dialect refuses: they are counted and reported', async () => {
     const cwd = folderWith({
       'data.jsonl': jsonl(CAT, { candidate: '', reference: 'the cat sat on the mat' }),
     });

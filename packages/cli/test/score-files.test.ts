@@ -33,7 +33,7 @@ describe('-o', () => {
     expect(parsedLines(readFileSync(path.join(cwd, 'rows.jsonl'), 'utf8'))).toHaveLength(2);
   });
 
-  it('keeps rows that only tell problems', async () => {
+  it('keeps rows that have nothing but problems', async () => {
     const cwd = folderWith({ 'data.jsonl': '{bad\n' });
     const { code } = await rougekit(
       ['score', 'data.jsonl', '--format', 'jsonl', '-o', 'rows.jsonl'],

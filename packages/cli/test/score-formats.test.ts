@@ -9,7 +9,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const near = (value: number) => expect.closeTo(value, 14) as number;
 
 describe('--format jsonl', () => {
-  it('prints one line a row, in order, scores or a problem', async () => {
+  it('prints one line per row, in order, scores or a problem', async () => {
     const data = jsonl(
       { id: 'a', ...CAT },
       { id: 'b', candidate: null, reference: 'x' },

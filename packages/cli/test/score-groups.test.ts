@@ -79,7 +79,7 @@ describe('--by', () => {
     }
   });
 
-  it('takes several fields, told one by one or as a list', async () => {
+  it('takes several fields, named one by one or as a list', async () => {
     const found = await groupsBy(folder(), '--by', 'year,meta.topic', '--by', 'reference-length');
     expect(found.map(({ by, means }) => [by, means])).toEqual([
       ['year', 'column'],
@@ -113,8 +113,10 @@ describe('--by', () => {
     expect(compression?.groups.map(({ name }) => name)).toEqual(
       ['0.333', '0.667', '1', '1.33', '1.67', '2', '2.33', '2.67'], // n / 3
     );
-    const told = await score(cwd, '--by', 'novelty2', '--source', 'meta.topic');
-    expect(told.stdout).toContain("share of the candidate's 2-grams that the source does not have");
+    const result = await score(cwd, '--by', 'novelty2', '--source', 'meta.topic');
+    expect(result.stdout).toContain(
+      "share of the candidate's 2-grams that the source does not have",
+    );
   });
 
   it('counts references, also where a field of that name holds them', async () => {
@@ -142,8 +144,8 @@ describe('--by', () => {
     expect(stderr).toContain("There is no column 'language': rows are grouped by the script");
     expect(stdout).toMatch(/^Latin +12 /m);
     expect(stdout).toMatch(/^Han +1\* /m);
-    const told = mixed.map((row) => ({ ...row, language: 'zh' }));
-    expect((await score(folder(told), '--by', 'language')).stdout).toMatch(/^zh +13 /m);
+    const labelled = mixed.map((row) => ({ ...row, language: 'zh' }));
+    expect((await score(folder(labelled), '--by', 'language')).stdout).toMatch(/^zh +13 /m);
   });
 
   it('counts failed rows where they belong, and names no row twice', async () => {

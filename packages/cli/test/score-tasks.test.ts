@@ -215,7 +215,7 @@ describe('--metrics', () => {
     expect(stderr).toContain('`--source` changes nothing');
   });
 
-  it('a row whose source is no text fails alone', async () => {
+  it('a row whose source is not text fails alone', async () => {
     const cwd = folderWith({ 'qa.jsonl': jsonl(...ROWS, { ...ROWS[0], id: 'q3', contexts: [7] }) });
     const { code, stdout } = await rougekit(
       ['score', 'qa.jsonl', '--task', 'rag', '--format', 'jsonl'],

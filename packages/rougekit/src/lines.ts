@@ -8,7 +8,7 @@ export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
-export type { RowFacts, TableParts } from './lines/score-table.ts';
+export type { RowDetails, TableParts } from './lines/score-table.ts';
 export type { Problems } from './types.ts';
 
 // ── Give it any data set
@@ -61,8 +61,8 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
 export type { LaneRecipe, ProblemCode } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
-export { Advice } from './rows/set-checks.ts';
-export type { AdviceState } from './rows/set-checks.ts';
+export { SetChecks } from './rows/set-checks.ts';
+export type { SetChecksState } from './rows/set-checks.ts';
 export type { Abort } from './types.ts';
 
 export * as shape from './rows/shape.ts';

@@ -19,7 +19,7 @@ export { missingParts } from './aggregate/parts/partial.ts';
 export type {
   BucketEntry,
   InputSum,
-  PartFacts,
+  IncludedPart,
   PartialResult,
   PartOfSet,
 } from './aggregate/parts/partial.ts';
@@ -33,7 +33,7 @@ export type { AggregatePartialOptions } from './aggregate/parts/aggregate-partia
 export { GroupedSet } from './aggregate/groups/grouped-set.ts';
 export type { GroupedSetOptions } from './aggregate/groups/grouped-set.ts';
 export type { GroupOptions } from './aggregate/groups/aggregate-by.ts';
-export type { Group, Groups } from './aggregate/groups/groups.ts';
+export type { Group, GroupScores } from './aggregate/groups/groups.ts';
 
 // ── One system against another
 export { PAIRED_TESTS } from './compare/compare-options.ts';
@@ -51,7 +51,7 @@ export type { Direction } from './types.ts';
 export { COEFFICIENTS } from './agreement/coefficients.ts';
 export type { Coefficient } from './agreement/coefficients.ts';
 export { LEVELS } from './agreement/levels.ts';
-export type { Level, Resampled } from './agreement/levels.ts';
+export type { Level, ResampledUnits } from './agreement/levels.ts';
 export type {
   AgreementComparison,
   AgreementDifference,

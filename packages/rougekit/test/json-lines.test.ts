@@ -45,7 +45,7 @@ describe.each([
     expect(table!.column('rouge1', 'precision')).toEqual(Float64Array.of(0.5, 0));
     expect([0, 1, 2].map((row) => table!.line(row))).toEqual([2, 3, 4]);
     expect([0, 1, 2].map((row) => table!.id(row))).toEqual([undefined, undefined, '7']);
-    expect([...table!.remarkable()]).toEqual([1, 2]);
+    expect([...table!.rowsWithNotices()]).toEqual([1, 2]);
     expect(table!.notices(2)).toMatchObject([{ code: 'EMPTY_CANDIDATE' }]);
     expect(() => table!.column('rouge2', 'recall')).toThrow(/one of rouge1.precision/);
     expect(() => table!.row(3)).toThrow(/below 3/);

@@ -34,8 +34,8 @@ const wordsOf = ({ tokens, referenceIndex }: Explanation) =>
 
 test('an explanation of TER shows a moved block and substituted, deleted and inserted words', () => {
   const candidate = 'C D a b x e f extra';
-  const told = why(candidate, 'a b c d y e f');
-  expect(told.counts).toEqual({
+  const explained = why(candidate, 'a b c d y e f');
+  expect(explained.counts).toEqual({
     edits: 3,
     referenceLength: 7,
     moved: 1,
@@ -44,9 +44,9 @@ test('an explanation of TER shows a moved block and substituted, deleted and ins
     deleted: 1,
     inserted: 0,
   });
-  expect(told.moves).toEqual([{ tokens: [0, 1], from: 0, to: 2 }]);
+  expect(explained.moves).toEqual([{ tokens: [0, 1], from: 0, to: 2 }]);
   expect(
-    told.links.map(({ kind, candidate: c, reference: r }) => [kind, ...c.tokens, ...r.tokens]),
+    explained.links.map(({ kind, candidate: c, reference: r }) => [kind, ...c.tokens, ...r.tokens]),
   ).toEqual([
     ['match', 2, 0],
     ['match', 3, 1],
@@ -56,30 +56,30 @@ test('an explanation of TER shows a moved block and substituted, deleted and ins
     ['match', 5, 5],
     ['match', 6, 6],
   ]);
-  expect(told.tokens.candidate[0]).toEqual({
+  expect(explained.tokens.candidate[0]).toEqual({
     start: 0,
     end: 1,
     text: 'C',
     form: 'c',
     matched: true,
   });
-  expect(told.tokens.candidate[7]).toMatchObject({ text: 'extra', matched: false });
-  expect(replayed(told)).toEqual(wordsOf(told));
-  expect(told.formula.slice(1)).toEqual([
+  expect(explained.tokens.candidate[7]).toMatchObject({ text: 'extra', matched: false });
+  expect(replayed(explained)).toEqual(wordsOf(explained));
+  expect(explained.formula.slice(1)).toEqual([
     'edits = 1 moved + 1 substituted + 1 deleted + 0 inserted = 3',
     'reference length = 7',
     'ter = 3 / 7 = 0.4286',
   ]);
-  expect(told).toMatchObject({ kind: 'explanation', type: 'ter', signature: ter().signature });
+  expect(explained).toMatchObject({ kind: 'explanation', type: 'ter', signature: ter().signature });
 });
 
 test('words that were separated, unescaped and processed twice keep their offsets', () => {
   const text = 'Tom &amp; "Ann"\n-s 3.5-4, 東京。 ';
   const rule = { normalized: true, asianSupport: true };
-  const told = explain({ candidate: text, reference: text }, ter(rule), 'ter');
+  const explained = explain({ candidate: text, reference: text }, ter(rule), 'ter');
   const shown = (tokens: Explanation['tokens']['candidate']) =>
     tokens.map((token) => `${token.form}=${text.slice(token.start, token.end)}`);
-  expect(shown(told.tokens.candidate)).toEqual([
+  expect(shown(explained.tokens.candidate)).toEqual([
     'tom=Tom',
     '&=&amp;',
     '"="',
@@ -94,18 +94,18 @@ test('words that were separated, unescaped and processed twice keep their offset
     '京=京',
     '。=。',
   ]);
-  expect(shown(told.tokens.references[0])).toEqual(shown(told.tokens.candidate));
+  expect(shown(explained.tokens.references[0])).toEqual(shown(explained.tokens.candidate));
 });
 
 test('with several references, the closest gives the edits and all of them the length', () => {
-  const told = why('a b', ['x', 'a c', 'a b c d e'], 'zh');
-  expect(told.referenceIndex).toBe(1);
-  expect(told.references).toEqual([
+  const explained = why('a b', ['x', 'a c', 'a b c d e'], 'zh');
+  expect(explained.referenceIndex).toBe(1);
+  expect(explained.references).toEqual([
     { counts: { edits: 2, length: 1 } },
     { counts: { edits: 1, length: 2 } },
     { counts: { edits: 3, length: 5 } },
   ]);
-  expect(told.formula.slice(1)).toEqual([
+  expect(explained.formula.slice(1)).toEqual([
     '编辑次数 = 移动 0 + 替换 1 + 删除 0 + 插入 0 = 1',
     '3 个参考，编辑次数依次为 2、1、3；取最少的。',
     '参考长度 = (1 + 2 + 5) / 3 = 2.6667',
@@ -117,9 +117,9 @@ test('with several references, the closest gives the edits and all of them the l
 });
 
 test('a reference without words is reported, and so is that there is nothing to divide by', () => {
-  const told = why('a b', ' ');
-  expect(told.formula.at(-1)).toBe('ter = 1 (no words to divide by)');
-  expect(told.notices.map(({ code }) => code)).toEqual(['EMPTY_REFERENCE']);
+  const explained = why('a b', ' ');
+  expect(explained.formula.at(-1)).toBe('ter = 1 (no words to divide by)');
+  expect(explained.notices.map(({ code }) => code)).toEqual(['EMPTY_REFERENCE']);
   expect(why('', '').formula.at(-1)).toBe('ter = 0 (no words to divide by)');
 });
 
@@ -143,15 +143,15 @@ test('edits and moves agree with the twin, and turn the candidate into the refer
   check(
     fc.property(words, words, (candidate, reference) => {
       const pair = { candidate: candidate.join(' '), reference: reference.join(' ') };
-      const told = explain(pair, ter(), 'ter');
+      const explained = explain(pair, ter(), 'ter');
       const twin = terTwin(candidate, reference);
-      const { moved, substituted, deleted, inserted } = told.counts;
+      const { moved, substituted, deleted, inserted } = explained.counts;
       expect(moved + substituted + deleted + inserted).toBe(twin.edits);
-      expect(told.moves?.map(({ from, tokens }) => [from, tokens.length])).toEqual(
+      expect(explained.moves?.map(({ from, tokens }) => [from, tokens.length])).toEqual(
         twin.moves.map(({ start, length }) => [start, length]),
       );
-      expect(replayed(told)).toEqual(reference);
-      expect(told.score).toEqual(score(pair, ter()).ter);
+      expect(replayed(explained)).toEqual(reference);
+      expect(explained.score).toEqual(score(pair, ter()).ter);
     }),
   );
 });
@@ -167,11 +167,11 @@ test('every fifth item of the golden corpus shows as many edits as sacreBLEU cou
   corpus().forEach(({ hyp, refs }, k) => {
     const row = expected[k];
     if (row === null || k % STEP !== 0) return;
-    const told = why(hyp, [...refs]);
-    const { moved, substituted, deleted, inserted } = told.counts;
+    const explained = why(hyp, [...refs]);
+    const { moved, substituted, deleted, inserted } = explained.counts;
     expect(moved + substituted + deleted + inserted).toBe(row[1]);
-    expect(told.score.referenceLength).toBe(row[2]);
-    expect(replayed(told)).toEqual(wordsOf(told));
+    expect(explained.score.referenceLength).toBe(row[2]);
+    expect(replayed(explained)).toEqual(wordsOf(explained));
     items++;
   });
   expect(items).toBeGreaterThan(70);

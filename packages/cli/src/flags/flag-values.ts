@@ -8,7 +8,7 @@ export function wrongValue(flag: string, expected: string, text: string, advice 
   return new UsageError(`Expected \`${flag}\` to be ${expected}, got '${text}'.${tail}`);
 }
 
-// No hexadecimal and no blanks, which Number() would let pass.
+// No hexadecimal and no spaces, which Number() would let pass.
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 export function readNumber(flag: string, text: string, expected = 'a number'): number {

@@ -1,4 +1,4 @@
-// The options of commands as data: what commander is told, what help prints, what completion will read. An option
+// The options of commands as data: what commander needs, what help prints, what completion will read. An option
 // that several commands have stands here once; where one of them means something else by it, it says so with `but`.
 
 export interface OptionRecord {

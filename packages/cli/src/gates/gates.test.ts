@@ -73,7 +73,7 @@ describe('checkGates', () => {
     expect(sentence).toBe('Gate failed: rougeL F-measure is 0.29999, under 0.3.');
   });
 
-  it('lets nothing pass that is no number', () => {
+  it('lets nothing pass that is not a number', () => {
     expect(
       checkGates(readGates('rougeL=0', keys), { rougeL: score(0, 0, Number.NaN) }).passed,
     ).toBe(false);

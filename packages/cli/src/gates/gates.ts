@@ -84,16 +84,16 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
     const score = (means as Record<string, Record<string, number> | undefined>)[gate.key];
     return { gate, value: score?.[gate.field] ?? Number.NaN };
   });
-  // Written so that a value that is no number could not pass.
+  // Written so that a value that is not a number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
-  const told = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
+  const sentences = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
     if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
     return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
   });
   const passed = failed.length === 0;
-  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
+  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${sentences.join('; ')}.` };
 }
 
 export function describeTarget({ key, field }: Pick<Gate, 'key' | 'field'>): string {

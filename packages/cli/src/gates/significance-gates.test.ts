@@ -18,13 +18,13 @@ const report = (ks: readonly number[]) => ({
 const recipe = { scorer, intervals: { confidence: 0.95, resamples: 10, seed: 1 }, remarks: [] };
 const HIGH = [2, 3, 3, 4, 2, 3];
 const LOW = [1, 1, 2, 2, 1, 3];
-const told = (baseline: readonly number[], system: readonly number[], list: string) =>
+const judged = (baseline: readonly number[], system: readonly number[], list: string) =>
   checkRegressions(readRegressionGates(list, measured), report(baseline), report(system), recipe);
 
 describe('a gate against a baseline', () => {
   // Five of six items are worse; of 64 ways to swap, two are as extreme: p = 0.03125.
   it('fails if the drop is more than the margin and more than chance gives', () => {
-    expect(told(HIGH, LOW, 'rouge1.recall:0.1')).toEqual({
+    expect(judged(HIGH, LOW, 'rouge1.recall:0.1')).toEqual({
       passed: false,
       sentence:
         'Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, more than the margin of 0.1, and this is unlikely to be chance (p = 0.0313).',
@@ -32,16 +32,16 @@ describe('a gate against a baseline', () => {
   });
 
   it('fails upwards where lower is better', () => {
-    const { passed, sentence } = told(HIGH, LOW, 'ter');
+    const { passed, sentence } = judged(HIGH, LOW, 'ter');
     expect(passed).toBe(false);
     expect(sentence).toMatch(/^Gate failed: ter rose from 0\.2917 to 0\.5833, by 0\.2917, and/);
-    expect(told(LOW, HIGH, 'ter').sentence).toBe(
+    expect(judged(LOW, HIGH, 'ter').sentence).toBe(
       'Gate passed: ter did not rise (0.5833 to 0.2917).',
     );
   });
 
   it('passes within the margin', () => {
-    expect(told(HIGH, LOW, 'rouge1.recall:0.3')).toEqual({
+    expect(judged(HIGH, LOW, 'rouge1.recall:0.3')).toEqual({
       passed: true,
       sentence:
         'Gate passed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, within the margin of 0.3 (p = 0.0313).',
@@ -49,15 +49,15 @@ describe('a gate against a baseline', () => {
   });
 
   it('passes what chance explains: one item of six', () => {
-    expect(told(HIGH, [2, 3, 3, 3, 2, 3], 'rouge1.recall')).toEqual({
+    expect(judged(HIGH, [2, 3, 3, 3, 2, 3], 'rouge1.recall')).toEqual({
       passed: true,
       sentence:
         'Gate passed: rouge1 recall fell from 0.7083 to 0.6667, by 0.0417, which chance alone can explain (p = 0.5000).',
     });
   });
 
-  it('tells only what failed, if anything did', () => {
-    const { passed, sentence } = told(HIGH, LOW, 'rouge1.precision,rouge1.recall');
+  it('reports only what failed, if anything did', () => {
+    const { passed, sentence } = judged(HIGH, LOW, 'rouge1.precision,rouge1.recall');
     expect(passed).toBe(false);
     expect(sentence).not.toContain('precision');
   });

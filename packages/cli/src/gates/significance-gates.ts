@@ -89,9 +89,9 @@ export function checkRegressions(
     judged(gate, sides.get(gate.better)![gate.key]![gate.field]!),
   );
   const failed = checked.filter(({ passed }) => !passed);
-  const told = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
+  const sentences = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
   const passed = failed.length === 0;
-  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${told.join('; ')}.` };
+  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${sentences.join('; ')}.` };
 }
 
 function judged(gate: RegressionGate, found: Difference): GateOutcome {

@@ -3,7 +3,7 @@
 import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import { held, type Output } from '../writers/output-file.ts';
-import { MOST_ROWS, tooManyRows } from './read-run.ts';
+import { MAX_ROWS, tooManyRows } from './read-run.ts';
 import { headerLine, type RunHeader, runRow, runRowLines } from './run-lines.ts';
 
 /** Keeps rows in memory; `name` is whose they are. */
@@ -19,7 +19,7 @@ export class RowsInMemory implements Listener {
 
   take(table: ScoreTable): void {
     for (let row = 0; row < table.rows; row++) {
-      if (this.rows.length === MOST_ROWS) throw tooManyRows(this.#name);
+      if (this.rows.length === MAX_ROWS) throw tooManyRows(this.#name);
       this.rows.push(runRow(table, row, this.#scorer));
     }
   }

@@ -17,11 +17,11 @@ export interface Run extends Comparable {
 }
 
 /** Rows of a system that a comparison keeps in memory: some 2 KB each. */
-export const MOST_ROWS = 200_000;
+export const MAX_ROWS = 200_000;
 
 export function tooManyRows(name: string): DataError {
   return new DataError(
-    `'${name}' has more than ${formatCount(MOST_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
+    `'${name}' has more than ${formatCount(MAX_ROWS)} rows. A comparison keeps every row in memory and takes at most so ` +
       'many; the first ones only: --limit-rows',
   );
 }
@@ -44,7 +44,7 @@ export async function readRun(name: string, file: string, limitRows?: number): P
       continue;
     }
     if (rows.length === limitRows) break;
-    if (rows.length === MOST_ROWS) throw tooManyRows(name);
+    if (rows.length === MAX_ROWS) throw tooManyRows(name);
     const row = checkedRow(value, rows.length, wrong);
     if (row.ok) {
       const own = shapeOf(row, header, wrong);
@@ -131,7 +131,7 @@ function checkedRow(value: Fields, index: number, wrong: Wrong): Row {
 }
 
 /** Scores have a key, a field and sometimes one more. */
-const MOST_DEEP = 8;
+const MAX_DEPTH = 8;
 
 interface Shape {
   readonly scores: string;
@@ -148,7 +148,7 @@ function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong):
   const places: string[] = [];
   const walk = (value: unknown, path: readonly string[]) => {
     if (typeof value === 'number') places.push(JSON.stringify(path));
-    else if (path.length > MOST_DEEP) throw wrong('its scores are nested too deeply.');
+    else if (path.length > MAX_DEPTH) throw wrong('its scores are nested too deeply.');
     else if (isObject(value))
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
   };

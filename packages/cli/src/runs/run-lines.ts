@@ -6,9 +6,9 @@ import type { ScoreTable, SourceRow } from 'rougekit/lines';
 import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
-import { type KeyFacts, keyFacts } from './key-facts.ts';
+import { type PoolingAndDirection, poolingAndDirection } from './pooling-and-direction.ts';
 
-export interface RunHeader extends KeyFacts {
+export interface RunHeader extends PoolingAndDirection {
   readonly kind: 'run';
   readonly version: 1;
   readonly signature: string;
@@ -27,7 +27,7 @@ export function headerLine(
     version: 1,
     signature: scorer.signature,
     inputs,
-    ...keyFacts(scorer),
+    ...poolingAndDirection(scorer),
     items,
     failed,
   };

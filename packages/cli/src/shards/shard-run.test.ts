@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { rouge } from 'rougekit';
-import { Advice } from 'rougekit/lines';
+import { SetChecks } from 'rougekit/lines';
 import { expect, it } from 'vitest';
 import { NoticeGroups, withoutRows } from '../scoring/notices.ts';
 import { adviceOf, joinedRuns, type PartRun, partAdvice } from './shard-run.ts';
@@ -15,11 +15,11 @@ interface Row {
 
 /** What a run over some rows of a set says about them. */
 function runOver(rows: readonly Row[], numbers: readonly number[]) {
-  const advice = new Advice(scorer);
+  const advice = new SetChecks(scorer);
   const notices = new NoticeGroups();
   for (const number of numbers) {
     const { candidate, reference, codes } = rows[number]!;
-    advice.see({ candidate, reference });
+    advice.add({ candidate, reference });
     for (const code of codes) notices.add(code, `${code} of ${number}`, `id ${number}`, number);
   }
   const run: PartRun = {

@@ -1,9 +1,9 @@
-// What a part's run knows beside its numbers: how it read the data, and what it said about rows. Written into the
+// What a part's run knows besides its numbers: how it read the data, and what it said about rows. Written into the
 // partial result, so that the joined report says what one run over all rows would have said.
 
 import { createHash } from 'node:crypto';
 import type { Notice, Scorer } from 'rougekit';
-import { Advice, type AdviceState } from 'rougekit/lines';
+import { SetChecks, type SetChecksState } from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';
 import { joinedGroups, type PlacedGroup } from '../scoring/notices.ts';
 
@@ -17,7 +17,7 @@ export interface PartRun {
 }
 
 /** What advice saw, in a form that knows no order of parts. */
-interface PartAdvice extends Omit<AdviceState, 'clumpAt'> {
+interface PartAdvice extends Omit<SetChecksState, 'unsegmentedAt'> {
   /** Hashes instead of the texts, and only while all texts are the same. */
   readonly first: string | null;
   readonly firstReference: string | null;
@@ -29,13 +29,13 @@ interface PartAdvice extends Omit<AdviceState, 'clumpAt'> {
 
 const ROWS_LOOKED_INTO = 20;
 
-export function partAdvice(advice: Advice, firstRows: readonly number[]): PartAdvice {
-  const { clumpAt, ...state } = advice.state;
+export function partAdvice(advice: SetChecks, firstRows: readonly number[]): PartAdvice {
+  const { unsegmentedAt, ...state } = advice.state;
   return {
     ...state,
     first: state.allSame ? hashed(state.first) : null,
     firstReference: state.referencesDiffer ? null : hashed(state.firstReference),
-    clumpRow: state.unsegmented === '' ? null : (firstRows[clumpAt] ?? null),
+    clumpRow: state.unsegmented === '' ? null : (firstRows[unsegmentedAt] ?? null),
     firstRows,
   };
 }
@@ -56,7 +56,8 @@ export function readingDifference(a: PartRun, b: PartRun): [string, string] | un
           ...own.references.map((name) => `--reference ${name}`),
           ...own.sources.map((name) => `--source ${name}`),
         ].join(' ');
-  for (const told of [columns, limit]) if (told(a) !== told(b)) return [told(a), told(b)];
+  for (const flagsOf of [columns, limit])
+    if (flagsOf(a) !== flagsOf(b)) return [flagsOf(a), flagsOf(b)];
   return undefined;
 }
 
@@ -78,12 +79,12 @@ function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
     a.referencesDiffer || b.referencesDiffer || (isBoth && a.firstReference !== b.firstReference);
   const longest = Math.max(a.longest, b.longest);
   const atLongest = [a, b].filter((one) => one.longest === longest);
-  const clumps = [a, b]
+  const found = [a, b]
     .filter(({ clumpRow }) => clumpRow !== null)
     .sort((x, y) => (x.clumpRow as number) - (y.clumpRow as number));
   return {
     pairs: a.pairs + b.pairs,
-    unsegmented: clumps[0]?.unsegmented ?? '',
+    unsegmented: found[0]?.unsegmented ?? '',
     hasLines: a.hasLines || b.hasLines,
     first: allSame ? (a.first ?? b.first) : null,
     allSame,
@@ -94,7 +95,7 @@ function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
     unfinished: atLongest.reduce((sum, one) => sum + one.unfinished, 0),
     candidateLength: a.candidateLength + b.candidateLength,
     referenceLength: a.referenceLength + b.referenceLength,
-    clumpRow: clumps[0]?.clumpRow ?? null,
+    clumpRow: found[0]?.clumpRow ?? null,
     firstRows: [...a.firstRows, ...b.firstRows].sort((x, y) => x - y).slice(0, ROWS_LOOKED_INTO),
   };
 }
@@ -103,7 +104,7 @@ function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
 export function adviceOf({ advice }: PartRun, scorer: Scorer): Notice[] {
   const { clumpRow, firstRows, ...state } = advice;
   const isSeen = clumpRow !== null && firstRows.includes(clumpRow);
-  const whole = new Advice(scorer);
-  whole.merge({ ...state, unsegmented: isSeen ? state.unsegmented : '', clumpAt: 0 });
+  const whole = new SetChecks(scorer);
+  whole.merge({ ...state, unsegmented: isSeen ? state.unsegmented : '', unsegmentedAt: 0 });
   return whole.notices();
 }

@@ -7,7 +7,7 @@ import { cxrSuites } from './suites/cxr.ts';
 import { pltrdySuites } from './suites/pltrdy.ts';
 import { pyRougeSuites } from './suites/py-rouge.ts';
 
-/** The fixtures, but for one of which a passage is another. */
+/** The fixtures, with one passage of one of them replaced. */
 function altered(name: string, from: string, to: string): LoadFixture {
   expect(loadFixture(name)).toContain(from);
   return (asked) => {

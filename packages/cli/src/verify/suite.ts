@@ -37,7 +37,7 @@ export interface Verdict {
   readonly different: readonly Cell[];
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function judge(suite: Suite, load: LoadFixture): Verdict {
   let cells = 0;
@@ -49,7 +49,7 @@ export function judge(suite: Suite, load: LoadFixture): Verdict {
     const gap = gapOf(cell);
     if (gap <= suite.tolerance) equal++;
     else {
-      if (different.length < MOST_SHOWN) different.push(cell);
+      if (different.length < MAX_SHOWN) different.push(cell);
       if (Number.isFinite(gap)) largestGap = Math.max(largestGap, gap);
     }
   }

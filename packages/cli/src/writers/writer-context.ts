@@ -1,4 +1,4 @@
-// What writers know beside the result: the confidence of intervals, the columns of the metrics, and colours.
+// What writers know besides the result: the confidence of intervals, the columns of the metrics, and colours.
 
 import type { Scorer } from 'rougekit';
 import type { Recipe } from '../flags/recipe.ts';

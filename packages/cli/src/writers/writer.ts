@@ -29,6 +29,8 @@ export interface ResultWriter<Result> extends Format {
 export interface Writer extends Format {
   /** Rows are written while they are scored; otherwise a result is, at the end. */
   readonly streams: boolean;
+  /** Prints the evals of ROUGE-1.5.5 for each system, instead of rows or means. */
+  readonly needsEvals?: boolean;
   /** Takes its place where a part of the set is scored. */
   readonly ofShard?: Writer;
   open(output: Output, about: WriterContext): OpenWriter;

@@ -28,7 +28,7 @@ export function checkRow(
   );
 }
 
-/** The scores and counts that a row would have if none of its metrics had failed, told from the rows. */
+/** The scores and counts that a row would have if none of its metrics had failed, determined from the rows. */
 export function wholeShape(
   rows: readonly GoodRow[],
   pooling: { readonly [key: string]: unknown },

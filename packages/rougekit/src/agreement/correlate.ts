@@ -9,7 +9,7 @@ import {
   type Settings,
 } from './agreement-options.ts';
 import { type Coefficient, coefficientNamed, seenBy } from './coefficients.ts';
-import { atLevel, type Level, type LeveledData, type Resampled } from './levels.ts';
+import { atLevel, type Level, type LeveledData, type ResampledUnits } from './levels.ts';
 import { checkedRatings, checkedScores } from './rated-items.ts';
 
 /** One coefficient at one level. */
@@ -30,7 +30,7 @@ export interface Correlation {
 
 export interface LevelAgreement {
   /** What is resampled. */
-  readonly resampled: Resampled;
+  readonly resampled: ResampledUnits;
   readonly coefficients: { readonly [C in Coefficient]?: Correlation };
 }
 

@@ -8,7 +8,7 @@
 import { ExactSum } from '../numbers/exact-sum.ts';
 
 /** The group of each value, and the number of groups. */
-export interface Groups {
+export interface Grouping {
   readonly of: Uint32Array;
   readonly count: number;
 }
@@ -16,7 +16,7 @@ export interface Groups {
 /** The means of the groups, with each value counted `times` times; 0 for an empty group. */
 export function exactMeans(
   values: Float64Array,
-  groups: Groups,
+  groups: Grouping,
   times: (k: number) => number,
 ): Float64Array {
   const high = new Float64Array(groups.count);

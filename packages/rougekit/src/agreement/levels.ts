@@ -18,7 +18,7 @@ export type Level = 'item' | 'system' | 'summary';
 export const LEVELS: readonly Level[] = ['item', 'system', 'summary'];
 
 /** What is resampled with replacement. */
-export type Resampled = 'items' | 'systems' | 'systems and documents';
+export type ResampledUnits = 'items' | 'systems' | 'systems and documents';
 
 export interface LevelValue {
   readonly value: number | null;
@@ -34,7 +34,7 @@ export interface Sample {
 }
 
 export interface LeveledData {
-  readonly resampled: Resampled;
+  readonly resampled: ResampledUnits;
   readonly whole: Sample;
   draw(draw: Draw): Sample;
 }

@@ -289,7 +289,7 @@ function directionOf(
   return columns.find((column) => column.path.join() === name)?.better ?? 'neither';
 }
 
-/** Undefined, which means all, if a name is none of theirs: what there is, is then listed. */
+/** Undefined, which means all, if a name is not one of theirs; the error then lists what there is. */
 function knownNames(
   metrics: readonly AnyMetric[],
   asked: readonly string[] | undefined,

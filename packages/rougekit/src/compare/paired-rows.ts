@@ -111,7 +111,10 @@ function refuseNames(
   const missing = onlyIn(baseline, system);
   const added = onlyIn(system, baseline);
   if (missing.length > 0 || added.length > 0) {
-    const how = [...told(missing, system, 'the baseline'), ...told(added, baseline, name)];
+    const how = [
+      ...describeNames(missing, system, 'the baseline'),
+      ...describeNames(added, baseline, name),
+    ];
     throw differentItems(how.join('; '), baseline, system);
   }
   throw refusal(
@@ -124,7 +127,7 @@ function refuseNames(
 }
 
 /** A name that is there at all only occurs less often. */
-function told(
+function describeNames(
   names: readonly (string | undefined)[],
   others: readonly (string | undefined)[],
   owner: string,

@@ -11,7 +11,7 @@ import type { AnyMetric, GoodRow } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
 /** Scores of both, one array per field, one number per resample. */
-export interface Resampled {
+export interface ResampledScores {
   readonly baseline: readonly Float64Array[];
   readonly system: readonly Float64Array[];
 }
@@ -59,7 +59,7 @@ export class PairedValues {
   }
 
   /** Both systems on the same resamples of items, with replacement. */
-  resampled(resamples: number, draw: Draw): Resampled {
+  resampled(resamples: number, draw: Draw): ResampledScores {
     const empty = () => this.fields.map(() => new Float64Array(resamples));
     const drawn = { baseline: empty(), system: empty() };
     resampledSums(this.values, 2 * this.width, resamples, draw, (b, sums) => {

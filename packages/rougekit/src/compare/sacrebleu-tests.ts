@@ -4,7 +4,7 @@
 
 import { halfWidthOf } from '../aggregate/programs/sacrebleu-interval.ts';
 import { Pcg64 } from '../numbers/pcg64.ts';
-import type { PairedValues, Resampled } from './paired-values.ts';
+import type { PairedValues, ResampledScores } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
 
 /** What sacreBLEU prints as `μ ± CI`, here on a scale of 0–1. */
@@ -16,7 +16,7 @@ export interface MeanAndHalfWidth {
 export interface SacrebleuOutcome {
   readonly extremes: Extremes;
   /** Both systems on the same resamples. */
-  readonly resampled: Resampled;
+  readonly resampled: ResampledScores;
   readonly baseline: readonly MeanAndHalfWidth[];
   readonly system: readonly MeanAndHalfWidth[];
 }

@@ -4,7 +4,7 @@
 import { loadEngine } from '../engine/load.ts';
 import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
-import type { Advice, AdviceState } from '../rows/set-checks.ts';
+import type { SetChecks, SetChecksState } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
 import { eachLine, lineText } from './line-cuts.ts';
@@ -21,7 +21,7 @@ export interface ScoredBatch {
   readonly batch: Batch;
   readonly parts: TableParts;
   /** Of this batch alone, where nobody was shown its pairs. */
-  readonly advice: AdviceState | undefined;
+  readonly advice: SetChecksState | undefined;
 }
 
 export interface BatchScorer {
@@ -34,7 +34,7 @@ export interface BatchScorer {
 export async function batchScorer(
   scorer: Scorer,
   workers: number | WorkerPool,
-  advice: Advice | undefined,
+  advice: SetChecks | undefined,
   signal: Abort | undefined,
 ): Promise<BatchScorer> {
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
@@ -43,7 +43,7 @@ export async function batchScorer(
     : inWorkers(workers, scorer, advice);
 }
 
-async function here(scorer: Scorer, advice: Advice | undefined): Promise<BatchScorer> {
+async function here(scorer: Scorer, advice: SetChecks | undefined): Promise<BatchScorer> {
   await loadEngine();
   const linesWith = byFields((fields) => new LineScorer(scorer, fields));
   return {
@@ -60,7 +60,7 @@ async function here(scorer: Scorer, advice: Advice | undefined): Promise<BatchSc
 function inWorkers(
   workers: number | WorkerPool,
   scorer: Scorer,
-  advice: Advice | undefined,
+  advice: SetChecks | undefined,
 ): BatchScorer {
   const { signature } = scorer;
   const isKept = workers instanceof WorkerPool;
@@ -91,7 +91,7 @@ const PAIRS_AT_ONCE = 32;
 
 async function awaited(
   scorer: Scorer,
-  advice: Advice | undefined,
+  advice: SetChecks | undefined,
   signal: Abort | undefined,
 ): Promise<BatchScorer> {
   await loadEngine();
@@ -107,7 +107,7 @@ async function awaited(
         );
       scored.forEach((row, k) => {
         const pair = pairs[k];
-        if (row.ok && pair !== null) advice?.see(pair);
+        if (row.ok && pair !== null) advice?.add(pair);
       });
       const bytes = 'lines' in batch ? batch.lines : new Uint8Array(0);
       const table = new TableDraft(bytes, rows.length, 0);
@@ -115,7 +115,7 @@ async function awaited(
         const lineFeeds = 'lines' in batch ? (row.line ?? 1) - 1 : k;
         table.addRow(table.begin(lineFeeds, row.id), 'problem' in row ? row : scored[k]);
       });
-      const parts = withMadeScores(table.finish(lines, []), table.facts, scorer.metrics);
+      const parts = withMadeScores(table.finish(lines, []), table.details, scorer.metrics);
       return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
     },
     end: () => {},

@@ -20,7 +20,7 @@ export interface LineFiles {
 }
 
 /**
- * Scores files with one text a line, given as bytes, side by side: a table for each piece of about a megabyte.
+ * Scores files with one text per line, given as bytes, side by side: a table for each piece of about a megabyte.
  * An empty line is an empty text. Files with different numbers of lines are an error, and so are bytes that
  * are not UTF-8; tables of the lines before have then been given.
  */

@@ -1,8 +1,8 @@
 // What a thread that asks for tables and a thread that makes them say to each other. All of it can be sent.
 
 import { RougekitError } from '../errors.ts';
-import type { AdviceState } from '../rows/set-checks.ts';
-import { Advice } from '../rows/set-checks.ts';
+import type { SetChecksState } from '../rows/set-checks.ts';
+import { SetChecks } from '../rows/set-checks.ts';
 import type { Scorer } from '../types.ts';
 import { LineScorer } from './line-scorer.ts';
 import type { PairFields } from './pair-fields.ts';
@@ -25,12 +25,12 @@ export interface LineMessage {
 export interface ScoredPiece {
   readonly parts: TableParts;
   /** Of this piece alone. */
-  readonly advice: AdviceState | undefined;
+  readonly advice: SetChecksState | undefined;
 }
 
 export type LineAnswer =
   /** Without the bytes, which the asking thread has. */
-  | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: AdviceState | undefined }
+  | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: SetChecksState | undefined }
   /** The scorer cannot be made from its signature. */
   | { readonly refusal: string }
   | { readonly defect: string };
@@ -50,7 +50,7 @@ export function answers(
   }
   const lines = new LineScorer(scorer, job.names);
   return (piece) => {
-    const advice = job.wantsAdvice ? new Advice(scorer) : undefined;
+    const advice = job.wantsAdvice ? new SetChecks(scorer) : undefined;
     try {
       const { bytes: _, ...parts } = lines.score(piece, advice);
       return { parts, advice: advice?.state };

@@ -27,10 +27,10 @@ declare const process:
 type Meta = { readonly url: string };
 
 /** One at work and one that waits: with none it would idle until the next one comes. */
-const PIECES_A_THREAD = 2;
+const PIECES_PER_THREAD = 2;
 /** Some more may be ready before their turn while a slower thread still has the first. */
-const UNDER_WAY_A_THREAD = 4;
-const MOST_THREADS = 256;
+const JOBS_PER_THREAD = 4;
+const MAX_THREADS = 256;
 
 interface Task {
   readonly job: number;
@@ -66,9 +66,9 @@ export class WorkerPool {
   #failure: unknown;
 
   constructor(count: number) {
-    if (!Number.isSafeInteger(count) || count < 1 || count > MOST_THREADS)
-      throw invalid('workers', `a whole number from 1 to ${MOST_THREADS}`, count);
-    this.capacity = count * UNDER_WAY_A_THREAD;
+    if (!Number.isSafeInteger(count) || count < 1 || count > MAX_THREADS)
+      throw invalid('workers', `a whole number from 1 to ${MAX_THREADS}`, count);
+    this.capacity = count * JOBS_PER_THREAD;
     this.#members = Array.from({ length: count }, () => ({
       thread: newThread(),
       tasks: [],
@@ -92,11 +92,11 @@ export class WorkerPool {
   /** Begins a file; several may be under way. */
   begin(job: LineJob): PooledJob {
     const number = this.#jobs++;
-    const tell = (message: LineMessage) => {
+    const post = (message: LineMessage) => {
       for (const { thread } of this.#members) thread.postMessage(message);
     };
-    tell({ job: number, begin: job });
-    return { score: (piece) => this.#score(number, piece), end: () => tell({ job: number }) };
+    post({ job: number, begin: job });
+    return { score: (piece) => this.#score(number, piece), end: () => post({ job: number }) };
   }
 
   /** Stops the threads. What is under way ends with an error. */
@@ -118,7 +118,7 @@ export class WorkerPool {
   }
 
   #handOut(): void {
-    for (let waiting = 0; waiting < PIECES_A_THREAD; waiting++) {
+    for (let waiting = 0; waiting < PIECES_PER_THREAD; waiting++) {
       for (const member of this.#members) {
         if (member.tasks.length > waiting) continue;
         const task = this.#queue.shift();

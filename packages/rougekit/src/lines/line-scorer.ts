@@ -12,7 +12,7 @@ import { checkPair } from '../rows/check-pair.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
-import type { Advice } from '../rows/set-checks.ts';
+import type { SetChecks } from '../rows/set-checks.ts';
 import type { PlainFormula } from '../scores/write-scores.ts';
 import { plainFormula, writeScores } from '../scores/write-scores.ts';
 import type { Metric, Pair, Scorer, Scores } from '../types.ts';
@@ -39,7 +39,7 @@ export class LineScorer {
   readonly #needsId: boolean;
   /** Reads the lines that the lane leaves. */
   readonly #read: ReadsLine;
-  #advice: Advice | undefined;
+  #advice: SetChecks | undefined;
   /** Known from the start for ROUGE, from the rows of a table for other metrics. */
   #columns: readonly NumericField[] = [];
 
@@ -61,7 +61,7 @@ export class LineScorer {
   }
 
   /** `advice` is shown every pair that has scores. */
-  score(bytes: Uint8Array, advice?: Advice): TableParts {
+  score(bytes: Uint8Array, advice?: SetChecks): TableParts {
     this.#advice = advice;
     return this.#lane === undefined || this.#fields === undefined
       ? this.#scoreTexts(bytes)
@@ -112,10 +112,10 @@ export class LineScorer {
         this.#conclude(table, at, Array.from(counts.subarray(countStarts[k], end)));
       }
       if (advice === undefined || ok[at] === 0) continue;
-      if (advice.seeLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
+      if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
         continue;
       const read = this.#read(lineText(bytes, starts[k], ends[k]));
-      if (read !== undefined && 'pair' in read) advice.see(read.pair);
+      if (read !== undefined && 'pair' in read) advice.add(read.pair);
     }
     const last = ends.length === 0 ? 0 : ends[lines - 1];
     return this.#finished(table, lineFeedsBefore(found) + countLineFeeds(bytes, last));
@@ -126,21 +126,21 @@ export class LineScorer {
       lines,
       this.#columns.map(({ path }) => path),
     );
-    return this.#rouge === undefined ? withMadeScores(parts, table.facts, this.#metrics) : parts;
+    return this.#rouge === undefined ? withMadeScores(parts, table.details, this.#metrics) : parts;
   }
 
   /** One line the plain way. */
   #add(table: TableDraft, read: SourceRow, lineFeeds: number): void {
     const at = table.begin(lineFeeds, read.id);
     if ('problem' in read) {
-      table.spoil(at, read.problem);
+      table.markFailed(at, read.problem);
       return;
     }
     table.ok[at] = 1;
     // Metrics whose counts have no common layout: their rows are kept as they are.
     if (this.#rouge === undefined) table.addRow(at, scoreRow(read.pair, at, this.#metrics));
     else this.#addCounted(table, at, read.pair, this.#rouge);
-    if (table.ok[at] === 1) this.#advice?.see(read.pair);
+    if (table.ok[at] === 1) this.#advice?.add(read.pair);
   }
 
   #addCounted(table: TableDraft, at: number, pair: Pair, metric: RougeMetric): void {
@@ -150,13 +150,13 @@ export class LineScorer {
       const sides = checkPair(pair);
       const counts = problems.measure(metric, sides, notify);
       table.place(at, counts, sides.references.length);
-      if (notices.length > 0) table.facts.set(at, { notices });
+      if (notices.length > 0) table.details.set(at, { notices });
       const isPlain = problems.byKey === undefined && sides.references.length === 1;
       if (this.#formula !== undefined && isPlain)
         writeScores(this.#formula, counts, 0, metric.keys.length, table.scores, at * table.width);
       else this.#conclude(table, at, counts, problems);
     } catch (error) {
-      table.spoil(at, badRow(at, {}, error).problem);
+      table.markFailed(at, badRow(at, {}, error).problem);
     }
   }
 
@@ -170,9 +170,9 @@ export class LineScorer {
     try {
       this.#write(table, at, problems.conclude(this.#metrics, [counts]));
       const { byKey } = problems;
-      if (byKey !== undefined) table.facts.set(at, { ...table.facts.get(at), problems: byKey });
+      if (byKey !== undefined) table.details.set(at, { ...table.details.get(at), problems: byKey });
     } catch (error) {
-      table.spoil(at, badRow(at, {}, error).problem);
+      table.markFailed(at, badRow(at, {}, error).problem);
     }
   }
 

@@ -3,16 +3,16 @@
 import { fieldAt, numericFields } from '../aggregate/numeric-fields.ts';
 import type { AnyMetric } from '../types.ts';
 import type { MadeScores } from './batch.ts';
-import type { RowFacts, TableParts } from './score-table.ts';
+import type { RowDetails, TableParts } from './score-table.ts';
 
 /** The table with the numbers of those rows in it; NaN where a row lacks a key. */
 export function withMadeScores(
   parts: TableParts,
-  facts: ReadonlyMap<number, RowFacts>,
+  details: ReadonlyMap<number, RowDetails>,
   metrics: readonly AnyMetric[],
 ): TableParts {
-  const made = [...facts].flatMap(([row, fact]) =>
-    fact.made === undefined ? [] : [{ row, ...fact.made }],
+  const made = [...details].flatMap(([row, detail]) =>
+    detail.made === undefined ? [] : [{ row, ...detail.made }],
   );
   if (made.length === 0) return parts;
   const isKnown = parts.columns.length > 0;

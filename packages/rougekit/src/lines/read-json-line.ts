@@ -6,7 +6,7 @@ import type { JsonObject } from './json-fields.ts';
 import { idAt, passagesAt, RowProblem, shortened, textAt, textsAt } from './json-fields.ts';
 import type { PairFields } from './pair-fields.ts';
 
-/** undefined for a line that is no row. */
+/** undefined for a line that is not a row. */
 export type ReadsLine = (text: string) => SourceRow | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {

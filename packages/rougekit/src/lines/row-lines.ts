@@ -1,11 +1,11 @@
 // Rows of formats without lines → JSON lines, so that every data set goes the same way: through the engine's lane and
-// through threads. Writing them costs about a nanosecond a byte.
+// through threads. Writing them costs about a nanosecond per byte.
 
 import type { Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
 import { withMadeScores } from './made-scores.ts';
 import type { PairFields } from './pair-fields.ts';
-import type { RowFacts, TableParts } from './score-table.ts';
+import type { RowDetails, TableParts } from './score-table.ts';
 import { encodedText } from './utf8.ts';
 
 export const ROW_FIELDS: PairFields = { candidate: 'candidate', reference: 'reference', ids: [] };
@@ -32,17 +32,21 @@ function lineOf(row: SourceRow): string {
 export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Scorer): TableParts {
   if (!('rows' in batch)) return parts;
   const { ok } = parts;
-  const facts = new Map<number, RowFacts>();
+  const details = new Map<number, RowDetails>();
   batch.rows.forEach((row, k) => {
-    const scored = parts.facts.get(k);
-    if ('problem' in row) facts.set(k, { problem: row.problem });
+    const scored = parts.details.get(k);
+    if ('problem' in row) details.set(k, { problem: row.problem });
     else if (row.made !== undefined) {
       ok[k] = 1;
-      facts.set(k, { made: row.made, notices: row.notices ?? [] });
+      details.set(k, { made: row.made, notices: row.notices ?? [] });
     } else if (scored !== undefined || row.notices !== undefined) {
       const notices = [...(row.notices ?? []), ...(scored?.notices ?? [])];
-      facts.set(k, { ...scored, notices });
+      details.set(k, { ...scored, notices });
     }
   });
-  return { ...withMadeScores(parts, facts, metrics), ids: batch.rows.map(({ id }) => id), facts };
+  return {
+    ...withMadeScores(parts, details, metrics),
+    ids: batch.rows.map(({ id }) => id),
+    details,
+  };
 }

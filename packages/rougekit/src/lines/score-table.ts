@@ -29,7 +29,7 @@ import { encodedText, utf8Text } from './utf8.ts';
 const ASCII_NAME = /^[\x20-\x7e]+$/;
 
 /** What is more than numbers about a row. */
-export interface RowFacts {
+export interface RowDetails {
   readonly problem?: Problem;
   /** Of single keys. */
   readonly problems?: Problems | undefined;
@@ -58,7 +58,7 @@ export interface TableParts {
   readonly counts: Float64Array | Int32Array;
   /** Ids of rows that were read one by one; where none is, the bytes may have one. */
   readonly ids: readonly (string | undefined)[];
-  readonly facts: ReadonlyMap<number, RowFacts>;
+  readonly details: ReadonlyMap<number, RowDetails>;
 }
 
 /** A stretch of rows and all their scores. */
@@ -147,7 +147,7 @@ export class ScoreTable<R extends Scores = Scores> {
     return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
   }
 
-  /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond a byte. */
+  /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond per byte. */
   source(row: number): SourceRow {
     this.#check(row);
     const { batch } = this;
@@ -183,24 +183,24 @@ export class ScoreTable<R extends Scores = Scores> {
 
   notices(row: number): readonly Notice[] {
     this.#check(row);
-    return this.#parts.facts.get(row)?.notices ?? [];
+    return this.#parts.details.get(row)?.notices ?? [];
   }
 
   /** Why a row has no scores; undefined for one that has some. */
   problem(row: number): Problem | undefined {
     this.#check(row);
-    return this.#parts.facts.get(row)?.problem;
+    return this.#parts.details.get(row)?.problem;
   }
 
   /** Why single keys of a row have no score; undefined where all have one, or none has. */
   problems(row: number): Problems | undefined {
     this.#check(row);
-    return this.#parts.facts.get(row)?.problems;
+    return this.#parts.details.get(row)?.problems;
   }
 
   /** Rows of which more is to be said than their numbers: problems, notices. In order. */
-  *remarkable(): Generator<number> {
-    for (const [row, { problem, problems, notices = [] }] of this.#parts.facts)
+  *rowsWithNotices(): Generator<number> {
+    for (const [row, { problem, problems, notices = [] }] of this.#parts.details)
       if (problem !== undefined || problems !== undefined || notices.length > 0) yield row;
   }
 
@@ -209,7 +209,7 @@ export class ScoreTable<R extends Scores = Scores> {
     const index = this.firstRow + row;
     const id = this.id(row);
     const named = id === undefined ? { index } : { index, id };
-    const { problem, problems, notices = [], made } = this.#parts.facts.get(row) ?? {};
+    const { problem, problems, notices = [], made } = this.#parts.details.get(row) ?? {};
     if (problem !== undefined) return { ok: false, ...named, problem } satisfies BadRow;
     const counts = made?.counts ?? [this.#counts(row)];
     const scores = (made?.scores ?? this.#scores(counts, problems)) as R;

@@ -1,7 +1,7 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
-import type { Advice } from '../rows/set-checks.ts';
+import type { SetChecks } from '../rows/set-checks.ts';
 import { reasonOf, stoppable } from '../run/stream.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
@@ -20,7 +20,7 @@ export interface ScoringOptions {
    */
   readonly workers?: number | WorkerPool;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
-  readonly advice?: Advice;
+  readonly advice?: SetChecks;
   /** Stops the reading: the source is closed, the reason is thrown. */
   readonly signal?: Abort;
 }

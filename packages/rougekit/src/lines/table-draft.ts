@@ -1,7 +1,7 @@
 // A table while its rows come in: arrays with room for all lines of a piece.
 
 import type { Problem, Row } from '../types.ts';
-import type { RowFacts, TableParts } from './score-table.ts';
+import type { RowDetails, TableParts } from './score-table.ts';
 
 export class TableDraft {
   rows = 0;
@@ -14,7 +14,7 @@ export class TableDraft {
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly ids: (string | undefined)[] = [];
-  readonly facts = new Map<number, RowFacts>();
+  readonly details = new Map<number, RowDetails>();
   readonly #bytes: Uint8Array;
   /** Counts that came in one block; those of single rows follow them. */
   readonly #block: Int32Array;
@@ -57,23 +57,23 @@ export class TableDraft {
 
   /** A row that was scored elsewhere, or could not be. */
   addRow(row: number, scored: Row | { readonly problem: Problem }): void {
-    if ('problem' in scored) this.spoil(row, scored.problem);
+    if ('problem' in scored) this.markFailed(row, scored.problem);
     else {
       this.ok[row] = 1;
       const { scores, counts, notices, problems } = scored;
-      this.facts.set(row, { notices, problems, made: { scores, counts } });
+      this.details.set(row, { notices, problems, made: { scores, counts } });
     }
   }
 
   /** Of a row that has a problem after all, or from the start. */
-  spoil(row: number, problem: Problem): void {
+  markFailed(row: number, problem: Problem): void {
     this.ok[row] = 0;
     this.scores.fill(Number.NaN, row * this.width, (row + 1) * this.width);
-    this.facts.set(row, { problem });
+    this.details.set(row, { problem });
   }
 
   finish(lines: number, columns: readonly (readonly string[])[]): TableParts {
-    const { rows, width, ids, facts } = this;
+    const { rows, width, ids, details } = this;
     return {
       rows,
       lines,
@@ -88,7 +88,7 @@ export class TableDraft {
       countStarts: this.countStarts,
       counts: this.#counts(),
       ids,
-      facts,
+      details,
     };
   }
 

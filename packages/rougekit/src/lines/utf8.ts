@@ -1,5 +1,5 @@
 // Bytes → text, or the first byte that is none. TextDecoder is on every platform but in no ECMAScript
-// library, so its shape is told here; Node's own check is taken where there is one, because it makes
+// library, so its shape is declared here; Node's own check is taken where there is one, because it makes
 // no string on the way.
 
 import { isShared } from './shared-bytes.ts';

@@ -17,7 +17,7 @@ type Allocates = (length: number) => Uint8Array;
 const LF = 0x0a;
 
 /**
- * Pieces of at least `least` bytes but for the last; a longer line makes a longer piece. With 1 no line waits for
+ * Pieces of at least `least` bytes, except the last; a longer line makes a longer piece. With 1 no line waits for
  * the next. One array is cut where it lies; chunks are put together in memory that `allocate` gives, each piece in
  * its own. A line that has more than `longest` bytes comes as far as it was read, and nothing comes behind it.
  */

@@ -1,5 +1,5 @@
 // Line files side by side → JSON lines, from bytes to bytes: what scores JSON lines then scores line files
-// too, in one thread or several. Putting the lines together costs about a nanosecond a byte, a fifth of what
+// too, in one thread or several. Putting the lines together costs about a nanosecond per byte, a fifth of what
 // scoring them does.
 
 import { RougekitError } from '../errors.ts';
@@ -51,7 +51,7 @@ export async function* zippedLines(
       try {
         for (const cursor of cursors) {
           if (!cursor.nextLine()) await cursor.load();
-          needed += MOST_BYTES_A_BYTE * cursor.lineLength;
+          needed += MAX_BYTES_PER_BYTE * cursor.lineLength;
         }
       } catch (error) {
         failure = error;
@@ -133,7 +133,7 @@ class Cursor {
 }
 
 /** \u001f */
-const MOST_BYTES_A_BYTE = 6;
+const MAX_BYTES_PER_BYTE = 6;
 
 function escaped(byte: number): string {
   if (byte === 0x22) return '\\"';

@@ -8,7 +8,7 @@ export class NoticeTally {
   readonly #lost = new Map<string, { count: number; readonly message: string }>();
 
   /** `problems` of single keys. */
-  see(notices: readonly Notice[], problems?: Problems): void {
+  add(notices: readonly Notice[], problems?: Problems): void {
     this.#rows++;
     for (const [key, { message }] of Object.entries(problems ?? {})) {
       const lost = this.#lost.get(key);

@@ -11,11 +11,11 @@ const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
 
 /** What was seen of a set, or of a part of it: a few numbers and two texts, plain JSON. */
-export interface AdviceState {
+export interface SetChecksState {
   readonly pairs: number;
-  /** The tokenizer that took a clump for a word, and in which pair, counted from 0. */
+  /** The tokenizer that took a run without spaces for a word, and in which pair, counted from 0. */
   readonly unsegmented: string;
-  readonly clumpAt: number;
+  readonly unsegmentedAt: number;
   readonly hasLines: boolean;
   readonly first: string | null;
   readonly allSame: boolean;
@@ -29,13 +29,13 @@ export interface AdviceState {
 }
 
 /** Show it the pairs of a set as they pass, then ask for notices. */
-export class Advice {
+export class SetChecks {
   readonly #wantsLines: boolean;
   readonly #tokenizers: readonly Tokenizer[];
-  #seen: { -readonly [K in keyof AdviceState]: AdviceState[K] } = {
+  #seen: { -readonly [K in keyof SetChecksState]: SetChecksState[K] } = {
     pairs: 0,
     unsegmented: '',
-    clumpAt: 0,
+    unsegmentedAt: 0,
     hasLines: false,
     first: null,
     allSame: true,
@@ -59,11 +59,11 @@ export class Advice {
     });
   }
 
-  see({ candidate, reference }: Pair): void {
+  add({ candidate, reference }: Pair): void {
     const seen = this.#seen;
     const text = typeof reference === 'string' ? reference : reference[0];
     if (!seen.hasLines) seen.hasLines = hasInnerLineFeed(candidate) || hasInnerLineFeed(text);
-    if (seen.pairs < PAIRS_LOOKED_INTO && seen.unsegmented === '') this.#lookForClumps(text);
+    if (seen.pairs < PAIRS_LOOKED_INTO && seen.unsegmented === '') this.#findUnsegmented(text);
     seen.pairs++;
     seen.first ??= candidate;
     seen.firstReference ??= text;
@@ -86,7 +86,7 @@ export class Advice {
    * The same for a pair of which only the lengths of the candidate and of the first reference are known,
    * and whether one of them has a line feed. False if this pair must be seen itself; nothing is noted then.
    */
-  seeLengths(candidate: number, reference: number, hasLineFeed: boolean): boolean {
+  addLengths(candidate: number, reference: number, hasLineFeed: boolean): boolean {
     const seen = this.#seen;
     if (seen.pairs < PAIRS_LOOKED_INTO || candidate >= seen.longest) return false;
     if (hasLineFeed && !seen.hasLines) return false; // one at the edge of a text would not count
@@ -101,18 +101,18 @@ export class Advice {
   }
 
   /** What was seen so far, for a `merge` elsewhere. */
-  get state(): AdviceState {
+  get state(): SetChecksState {
     return { ...this.#seen };
   }
 
   /** Takes in the part of the set that follows. */
-  merge(next: AdviceState): void {
+  merge(next: SetChecksState): void {
     const seen = this.#seen;
     const isFirst = seen.pairs === 0;
     // The first pairs of the whole set are looked into, not those of each part.
-    if (seen.unsegmented === '' && seen.pairs + next.clumpAt < PAIRS_LOOKED_INTO) {
+    if (seen.unsegmented === '' && seen.pairs + next.unsegmentedAt < PAIRS_LOOKED_INTO) {
       seen.unsegmented = next.unsegmented;
-      seen.clumpAt = seen.pairs + next.clumpAt;
+      seen.unsegmentedAt = seen.pairs + next.unsegmentedAt;
     }
     seen.hasLines ||= next.hasLines;
     if (next.pairs > 0) {
@@ -137,13 +137,13 @@ export class Advice {
   }
 
   /** A tokenizer that splits on spaces takes a whole Chinese sentence for one word. */
-  #lookForClumps(text: string): void {
+  #findUnsegmented(text: string): void {
     if (!UNSPACED_RUN.test(text)) return;
     for (const { id, tokenize } of this.#tokenizers) {
       tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
         if (!UNSPACED_RUN.test(form)) return;
         this.#seen.unsegmented = id;
-        this.#seen.clumpAt = this.#seen.pairs;
+        this.#seen.unsegmentedAt = this.#seen.pairs;
       });
     }
   }

@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts';
 import { byKey, checkScorer, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
 import { scoreRow } from '../rows/score-row.ts';
-import { Advice } from '../rows/set-checks.ts';
+import { SetChecks } from '../rows/set-checks.ts';
 import type { Pair, Report, Row, Scorer, Scores } from '../types.ts';
 
 /** Scores every pair; a bad one becomes a row that says what is wrong with it. */
@@ -16,10 +16,10 @@ export function scoreBatch<R extends Scores>(
   const metrics = checkSync(scorer, 'scoreBatch');
   checkPairs(pairs);
   const rows: Row<R>[] = [];
-  const advice = new Advice(scorer);
+  const advice = new SetChecks(scorer);
   for (const pair of pairs) {
     const row = scoreRow<R>(pair, rows.length, metrics);
-    if (row.ok) advice.see(pair);
+    if (row.ok) advice.add(pair);
     rows.push(row);
   }
   return reportOf(rows, scorer, advice);
@@ -46,11 +46,11 @@ export async function collect<R extends Scores>(
 function reportOf<R extends Scores>(
   rows: readonly Row<R>[],
   scorer: Scorer<R>,
-  advice?: Advice,
+  advice?: SetChecks,
 ): Report<R> {
   const good = rows.filter((row) => row.ok);
   const tally = new NoticeTally();
-  for (const { notices, problems } of good) tally.see(notices, problems);
+  for (const { notices, problems } of good) tally.add(notices, problems);
   return {
     kind: 'report',
     version: 1,

@@ -6,11 +6,11 @@ import { checkPair, idOf } from '../rows/check-pair.ts';
 import { badRow, byKey, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
 import { RowProblems } from '../rows/row-problems.ts';
-import { Advice } from '../rows/set-checks.ts';
+import { SetChecks } from '../rows/set-checks.ts';
 import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
 import { checkPairs } from './batch.ts';
 
-/** A report without rows, but for those that have no scores. Plain JSON. */
+/** A report without rows, except those that have no scores. Plain JSON. */
 export interface CorpusReport<R extends Scores = Scores> extends Omit<Report<R>, 'kind' | 'rows'> {
   readonly kind: 'corpus';
   readonly bad: readonly BadRow[];
@@ -24,7 +24,7 @@ export function scoreCorpus<R extends Scores>(
   const metrics = checkSync(scorer, 'scoreCorpus');
   checkPairs(pairs);
   const pool = new Pool(metrics);
-  const advice = new Advice(scorer);
+  const advice = new SetChecks(scorer);
   const tally = new NoticeTally();
   const bad: BadRow[] = [];
   const counts: Counts[] = [];
@@ -45,12 +45,12 @@ export function scoreCorpus<R extends Scores>(
         if (problems.hasLost(metric)) counts[m] = [];
       });
       pool.add(scores, counts);
-      tally.see(notices, problems.byKey);
+      tally.add(notices, problems.byKey);
     } catch (error) {
       bad.push(badRow(index, idOf(pair), error));
       continue;
     }
-    advice.see(pair);
+    advice.add(pair);
   }
   return {
     kind: 'corpus',

@@ -2,7 +2,7 @@
 // each doubling. Times are those that the processor spent on this process, so a busy machine changes little; they
 // are meant for a process that does nothing else (`npm run test:timing`).
 
-const MOST_PER_DOUBLING = 3;
+const MAX_PER_DOUBLING = 3;
 const ENOUGH_MILLISECONDS = 0.5; // a time that the clock does not drown
 const LONGEST = 1_000_000;
 
@@ -22,7 +22,7 @@ export function tooSlow(
 ): string[] {
   return shapes.flatMap(([name, make]) => {
     const factor = perDoubling(make, work, enough);
-    return factor < MOST_PER_DOUBLING ? [] : [`${name}: × ${factor.toFixed(1)} for each doubling`];
+    return factor < MAX_PER_DOUBLING ? [] : [`${name}: × ${factor.toFixed(1)} for each doubling`];
   });
 }
 
@@ -40,7 +40,7 @@ function perDoubling(
     text = make(length);
   }
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && best >= MOST_PER_DOUBLING; attempt++) {
+  for (let attempt = 0; attempt < 3 && best >= MAX_PER_DOUBLING; attempt++) {
     const [one, four] = [make(length), make(4 * length)].map((text) =>
       leastTime(() => work(text), 5),
     );

@@ -4,8 +4,10 @@ import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { readWriter } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
+import { AUDIT_WRITERS } from './writers.ts';
 
 const NOTES = `
 A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all three are tried.
@@ -44,7 +46,7 @@ export const audit = defineCommand({
     columns: readColumnFlags(given),
     limitRows: given.whole('--limit-rows', 1),
     claims: refusing(() => (given.get('--claimed') ?? '').split(',').map(parseClaim)),
-    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
+    writer: readWriter(given, AUDIT_WRITERS),
     deep: given.has('--deep'),
     limit: given.has('--all') ? Number.POSITIVE_INFINITY : 10,
   }),

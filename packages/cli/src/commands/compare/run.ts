@@ -14,8 +14,8 @@ import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
-import { keyFacts } from '../../runs/key-facts.ts';
 import { lostScores } from '../../runs/lost-scores.ts';
+import { poolingAndDirection } from '../../runs/pooling-and-direction.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
@@ -28,7 +28,7 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import type { CompareRequest, Source } from './request.ts';
 
-/** Sums above which messages are told that it takes a while: some ten seconds. */
+/** Sums above which a message says that it takes a while: some ten seconds. */
 const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
@@ -149,7 +149,7 @@ async function scoredRun(
     name: source.name,
     signature: scorer.signature,
     rows: kept.rows,
-    ...keyFacts(scorer),
+    ...poolingAndDirection(scorer),
   };
 }
 

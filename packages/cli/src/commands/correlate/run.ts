@@ -1,4 +1,4 @@
-// `rougekit correlate`: how well do scores agree with messages?
+// `rougekit correlate`: how well do scores agree with people?
 
 import { compareAgreement, correlate as correlated } from 'rougekit';
 import { refusing } from '../../failures/core-errors.ts';

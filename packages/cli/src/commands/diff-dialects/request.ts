@@ -8,6 +8,9 @@ import type { ColumnFlags } from '../../data/columns.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
+import { readWriter } from '../../writers/all.ts';
+import type { ResultWriter } from '../../writers/writer.ts';
+import { DIFFERENCE_WRITERS, type DialectDifferences } from './writers.ts';
 
 export interface DiffRequest {
   /** Texts from the command line, or a data set. */
@@ -18,7 +21,7 @@ export interface DiffRequest {
   readonly others: readonly string[];
   readonly field: Gap['field'];
   readonly stem: boolean;
-  readonly format: 'table' | 'json';
+  readonly writer: ResultWriter<DialectDifferences>;
   readonly language: 'en' | 'zh';
 }
 
@@ -36,7 +39,7 @@ export function readDiffRequest(given: Given): DiffRequest {
     others: given.get('--dialects')?.split(',') ?? names.dialects,
     field: given.oneOf('--field', ['fmeasure', 'precision', 'recall']) ?? 'fmeasure',
     stem: given.has('--stem'),
-    format: given.oneOf('--format', ['table', 'json']) ?? 'table',
+    writer: readWriter(given, DIFFERENCE_WRITERS),
     language: given.oneOf('--lang', ['en', 'zh']) ?? 'en',
   };
 }

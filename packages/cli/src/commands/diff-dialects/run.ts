@@ -3,22 +3,16 @@
 import type { Dialect, FScore, Pair, RougeType, Scorer } from 'rougekit';
 import { RougekitError, rouge, scoreBatch } from 'rougekit';
 import type { Gap } from 'rougekit/audit';
-import { explainGap, gapLines } from 'rougekit/audit';
+import { explainGap } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
-import { escapeControl } from '../../terminal/escape-control.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { alignedLines } from '../../writers/table/table.ts';
+import { printResult } from '../../writers/print-result.ts';
 import type { DiffRequest } from './request.ts';
-
-interface DialectRow {
-  readonly dialect: string;
-  readonly means: readonly (number | null)[];
-  readonly refused: number;
-}
+import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
   const { texts, types, field, language } = request;
@@ -40,11 +34,8 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
       gaps.push(explainGap(pairs, base, other, { type, field }));
     }
   }
-  runtime.stdout.write(
-    request.format === 'json'
-      ? `${JSON.stringify({ kind: 'dialects', version: 1, items: pairs.length, field, base: base.id, types, rows, gaps: gaps.map(gapJson) }, null, 2)}\n`
-      : tableOf(rows, types, gaps, language, pairs),
-  );
+  const result = { pairs, field, base: base.id, types, rows, gaps, language };
+  await printResult(result, request.writer, runtime);
   return EXIT.good;
 }
 
@@ -86,39 +77,3 @@ function rowOf(
 
 const meanOf = (rows: readonly DialectRow[], id: string, type: number) =>
   rows.find((row) => row.dialect === id)?.means[type] ?? null;
-
-function tableOf(
-  rows: readonly DialectRow[],
-  types: readonly string[],
-  gaps: readonly Gap[],
-  language: 'en' | 'zh',
-  pairs: readonly Pair[],
-): string {
-  const anyRefused = rows.some((row) => row.refused > 0);
-  const head = ['', ...types, ...(anyRefused ? ['refused'] : [])];
-  const body = rows.map(({ dialect, means, refused }) => [
-    dialect,
-    ...means.map((mean) => (mean === null ? '–' : mean.toFixed(4))),
-    ...(anyRefused ? [String(refused)] : []),
-  ]);
-  const lines = alignedLines([head, ...body]);
-  const nameOf = (index: number) =>
-    pairs.length === 1
-      ? { en: 'these texts', zh: '这对文本' }[language]
-      : { en: 'item ', zh: '条目 ' }[language] +
-        escapeControl(pairs[index]?.id ?? String(index + 1));
-  const why = gaps.flatMap((gap) => (isEqual(gap) ? [] : ['', ...gapLines(gap, language, nameOf)]));
-  return `${[...lines, ...why].join('\n')}\n`;
-}
-
-/** Equal as far as the table shows. */
-const isEqual = ({ before, after, refused }: Gap) =>
-  before !== null &&
-  after !== null &&
-  before.toFixed(4) === after.toFixed(4) &&
-  refused.length === 0;
-
-/** Decisions by their ids: the rest of them is code. */
-function gapJson(gap: Gap) {
-  return { ...gap, steps: gap.steps.map((step) => ({ ...step, decision: step.decision.id })) };
-}

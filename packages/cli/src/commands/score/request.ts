@@ -27,7 +27,7 @@ import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
-const MOST_JOBS = 256;
+const MAX_JOBS = 256;
 
 /** What is to be read, and by whom. */
 export interface Inputs {
@@ -79,7 +79,7 @@ export async function readRequest(given: Given, writers = WRITERS): Promise<Scor
     const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && !reader.hasSystems && writer.id !== ROUGE_155) {
+  if (given.has('--system') && !reader.hasSystems && writer.needsEvals !== true) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -123,7 +123,7 @@ export async function readRequest(given: Given, writers = WRITERS): Promise<Scor
     limitRows: given.whole('--limit-rows', 1),
     groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
-    jobs: given.whole('--jobs', 1, MOST_JOBS),
+    jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
   };
@@ -165,7 +165,7 @@ function refuseForReader(
 
 /** Groups are a table of their own and need all rows. */
 function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
+  if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
@@ -182,9 +182,9 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
   return { names: [...new Set(names)], sources: given.all('--source'), usual: task?.columns };
 }
 
-/** What only the whole set can answer, or cannot be told to be the same data. */
+/** What only the whole set can answer, or what cannot be recognised as the same data. */
 function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.id === ROUGE_155)
+  if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );

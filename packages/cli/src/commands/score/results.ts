@@ -1,7 +1,7 @@
 // What was scored → what a writer gets, and the means that gates look at.
 
 import type { Aggregate } from 'rougekit';
-import type { Advice } from 'rougekit/lines';
+import type { SetChecks } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
@@ -20,7 +20,7 @@ import {
 import type { OpenWriter } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
 
-/** Resampling steps above which people are told how long it may take. */
+/** Resampling steps above which a message says how long it may take. */
 const LONG_RESAMPLING = 2e9;
 
 export interface ScoredSet {
@@ -28,7 +28,7 @@ export interface ScoredSet {
   readonly totals: Totals;
   /** Only for the report of ROUGE-1.5.5. */
   readonly values: EvalValues | undefined;
-  readonly advice: Advice;
+  readonly advice: SetChecks;
   /** Only where groups are asked for. */
   readonly groups: GroupedScores | undefined;
 }
@@ -122,7 +122,7 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
   return refusing(() => scores.aggregate(intervals), { isData: true });
 }
 
-/** Told from a few resamples, since machines differ. */
+/** Estimated from a few resamples, since machines differ. */
 function secondsFor(scores: ScoreSet, resamples: number): number {
   const timed = (few: number) => {
     const begun = performance.now();

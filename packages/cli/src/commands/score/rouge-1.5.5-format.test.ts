@@ -63,7 +63,7 @@ describe('--format rouge-1.5.5', () => {
     [{ '--stemmer': 'porter-nltk' }, 'stemmer'],
     [{ '--counting': 'distinct', '--lowercase': 'false' }, 'lowercase, counting'],
     [{ '--references': 'mean', '--sentences': 'punctuation' }, 'sentences, references'],
-  ])('%j is told to be none of the program', async (flags, words) => {
+  ])('%j is reported as foreign to the program', async (flags, words) => {
     expect((await request({ '--dialect': 'rouge-1.5.5', ...flags })).recipe.remarks).toEqual([
       `Not as ROUGE-1.5.5 counts: ${words}. The report has its form, not its numbers.`,
     ]);

@@ -1,7 +1,7 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
-import { Advice, type Listener, scoreData } from 'rougekit/lines';
+import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -56,7 +56,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (request.writer.streams) await output.finish();
-  tellGroups(scored, request, runtime);
+  reportNotices(scored, request, runtime);
 
   const good = scored.filter(({ totals }) => totals.good > 0);
   const results =
@@ -77,7 +77,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   return isWorse ? EXIT.gateFailed : code;
 }
 
-/** The next run would be measured against a worse one, and nobody would be told again. */
+/** The next run would be measured against a worse one, and nobody would hear of it again. */
 function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
   return (
     save !== undefined &&
@@ -186,7 +186,7 @@ function listenersFor(
     set,
     totals: new Totals(keepsScores ? new ScoreSet(scorer, method) : undefined, messages),
     values,
-    advice: new Advice(scorer),
+    advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
   };
 }
@@ -214,7 +214,7 @@ function noRows({ names: [name] }: Data): DataError {
   );
 }
 
-function tellGroups(
+function reportNotices(
   scored: readonly ScoredSet[],
   request: ScoreRequest,
   { messages }: Runtime,

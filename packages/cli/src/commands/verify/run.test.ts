@@ -8,6 +8,10 @@ import { Messages } from '../../terminal/messages.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { verify } from './run.ts';
+import { VERIFICATION_WRITERS } from './writers.ts';
+
+const [table, json] = VERIFICATION_WRITERS as [Writer, Writer];
+type Writer = (typeof VERIFICATION_WRITERS)[number];
 
 function watchedWorld() {
   const printed = { stdout: '', stderr: '' };
@@ -23,6 +27,7 @@ function watchedWorld() {
     stdout: into('stdout'),
     stderr,
     messages: new Messages({ write: (text) => stderr.write(text), colours: createColors(false) }),
+    env: {},
     endAtSignals() {},
   } as unknown as Runtime;
   return { runtime, printed };
@@ -35,7 +40,7 @@ const altered = (name: string) =>
 
 it('ends with 1 on a gap, and names the cell', async () => {
   const { runtime, printed } = watchedWorld();
-  const code = await verify({ dialects: ['coco'], format: 'table' }, runtime, altered);
+  const code = await verify({ dialects: ['coco'], writer: table }, runtime, altered);
   expect(code).toBe(EXIT.gateFailed);
   expect(printed.stdout).toMatch(/^coco +texts as they are +366 +367 +5\.5e-4 /m); // 0.31 − 0.30945
   expect(printed.stderr).toBe(
@@ -45,7 +50,7 @@ it('ends with 1 on a gap, and names the cell', async () => {
 
 it('says so in JSON too', async () => {
   const { runtime, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], format: 'json' }, runtime, altered)).toBe(1);
+  expect(await verify({ dialects: ['coco'], writer: json }, runtime, altered)).toBe(1);
   const { passed, suites } = JSON.parse(printed.stdout) as { passed: boolean; suites: unknown[] };
   expect(passed).toBe(false);
   expect(suites).toMatchObject([
@@ -56,6 +61,6 @@ it('says so in JSON too', async () => {
 
 it('ends with 0 where every cell is equal', async () => {
   const { runtime, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], format: 'table' }, runtime)).toBe(EXIT.good);
+  expect(await verify({ dialects: ['coco'], writer: table }, runtime)).toBe(EXIT.good);
   expect(printed.stderr).toBe('');
 });

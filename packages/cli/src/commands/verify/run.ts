@@ -3,23 +3,23 @@
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { judge, type LoadFixture, type Verdict } from '../../verify/suite.ts';
 import { SUITES } from '../../verify/suites/all.ts';
-import { alignedLines } from '../../writers/table/table.ts';
+import { printResult } from '../../writers/print-result.ts';
+import type { ResultWriter } from '../../writers/writer.ts';
 
 export interface VerifyRequest {
   /** Dialects; none means all. */
   readonly dialects: readonly string[];
-  readonly format: 'table' | 'json';
+  readonly writer: ResultWriter<readonly Verdict[]>;
 }
 
 export const VERIFIABLE: readonly string[] = [...new Set(SUITES.map((suite) => suite.dialect))];
 
 export async function verify(
-  { dialects, format }: VerifyRequest,
+  { dialects, writer }: VerifyRequest,
   runtime: Runtime,
   load: LoadFixture = loadFixture,
 ): Promise<ExitCode> {
@@ -40,31 +40,10 @@ export async function verify(
   }
   runtime.messages.clearStatus();
   const failed = verdicts.filter((verdict) => !verdict.passed);
-  runtime.stdout.write(
-    format === 'json'
-      ? `${JSON.stringify({ kind: 'verification', version: 1, passed: failed.length === 0, suites: verdicts }, null, 2)}\n`
-      : tableOf(verdicts),
-  );
+  await printResult(verdicts, writer, runtime);
   for (const { dialect, suite, different } of failed) {
     const shown = different.map(({ name, got, expected }) => `${name}: ${got}, not ${expected}`);
     runtime.messages.error(`${dialect}, ${suite} differs from the original:`, shown);
   }
   return failed.length === 0 ? EXIT.good : EXIT.gateFailed;
-}
-
-function tableOf(verdicts: readonly Verdict[]): string {
-  const head = ['dialect', 'suite', 'equal', 'cells', 'largest gap', 'original'];
-  const rows = verdicts.map(({ dialect, suite, equal, cells, known, largestGap, oracle }) => [
-    dialect,
-    suite,
-    formatCount(equal),
-    formatCount(cells),
-    largestGap === 0
-      ? known === 0
-        ? '0'
-        : `${known} known`
-      : `${largestGap.toExponential(1)}${known === 0 ? '' : `, ${known} known`}`,
-    oracle,
-  ]);
-  return `${alignedLines([head, ...rows], [0, 1, 5]).join('\n')}\n`;
 }

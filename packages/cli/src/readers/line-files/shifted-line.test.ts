@@ -22,7 +22,7 @@ describe('firstShiftedLine', () => {
   it('finds nothing if only the end is missing', async () =>
     expect(await found(without(10))).toBeUndefined());
   it('finds nothing in an empty file', async () => expect(await found([])).toBeUndefined());
-  it('reads scripts without blanks', async () => {
+  it('reads scripts without spaces', async () => {
     const lines = ['猫坐在垫子上', '狗在花园里跑', '鱼在水中游泳', '鸟飞过天空'];
     expect(await firstShiftedLine(each(lines.slice(1)), each(lines), 1)).toBe(1);
   });

@@ -61,7 +61,7 @@ class Window {
   }
 }
 
-// Han and kana have no blanks between words: each character stands for itself.
+// Han and kana have no spaces between words: each character stands for itself.
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
 
 function wordsOf(text: string): Set<string> {

@@ -111,7 +111,7 @@ function slowly(bytes: Buffer, longest: number): Read {
   return { lines, fault: undefined };
 }
 
-/** Whether bytes are UTF-8, but for a last character that may be cut. */
+/** Whether bytes are UTF-8, except for a last character that may be cut off. */
 function canGoOn(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -15,7 +15,7 @@ import { cannotRead } from '../input-file.ts';
 import { sentencesOf, type TextFormat } from './text-formats.ts';
 
 /** Far above any summary; what is larger is not one. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** U+007F: one byte in UTF-8, no letter, no digit, no white space. */
 const STAND_IN = '\u007f';
@@ -66,8 +66,8 @@ async function wholeFile(path: string): Promise<Buffer> {
     const facts = await stat(path);
     if (facts.isDirectory()) throw new Error('it is a folder');
     if (!facts.isFile()) throw new Error('it is not an ordinary file');
-    if (facts.size > MOST_BYTES)
-      throw new Error(`it is larger than ${MOST_BYTES / 2 ** 20} MB, too large for one text`);
+    if (facts.size > MAX_BYTES)
+      throw new Error(`it is larger than ${MAX_BYTES / 2 ** 20} MB, too large for one text`);
     return await readFile(path);
   } catch (error) {
     throw cannotRead(path, error);

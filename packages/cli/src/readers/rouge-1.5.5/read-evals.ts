@@ -11,7 +11,7 @@ import { evalsFromXml } from './settings-xml.ts';
 import type { TextFormat } from './text-formats.ts';
 
 /** Some hundred thousand evals. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** `listFormat` is that of a plain list, `system` its one system; without a format it is XML. */
 export async function readEvals(
@@ -35,9 +35,9 @@ async function wholeText(file: InputFile): Promise<string> {
   let length = 0;
   for await (const chunk of file.read()) {
     length += chunk.length;
-    if (length > MOST_BYTES)
+    if (length > MAX_BYTES)
       throw new DataError(
-        `'${file.name}' is larger than ${MOST_BYTES / 2 ** 20} MB; are these settings?`,
+        `'${file.name}' is larger than ${MAX_BYTES / 2 ** 20} MB; are these settings?`,
       );
     chunks.push(chunk);
   }

@@ -1,7 +1,7 @@
 // The scores of a run by every grouping that was asked for.
 
 import type { Listener, ScoreTable } from 'rougekit/lines';
-import { GroupedSet, type Groups } from 'rougekit/statistics';
+import { GroupedSet, type GroupScores } from 'rougekit/statistics';
 import { DataError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
@@ -9,7 +9,7 @@ import { rowPlace } from '../row-names.ts';
 import type { Grouping, RowGroups } from './row-groups.ts';
 
 export interface GroupResult extends Grouping {
-  readonly groups: Groups;
+  readonly groups: GroupScores;
   /** Rows that the groups were determined from, if that is not all of them. */
   readonly toldFrom: number | undefined;
 }

@@ -42,7 +42,7 @@ interface Reader extends Grouping {
 export class RowGroups {
   readonly #request: GroupsRequest;
   readonly #columns: () => Columns | undefined;
-  readonly #tell: (remark: string) => void;
+  readonly #report: (remark: string) => void;
   readonly #seen: JsonObject[] = [];
   #rows = 0;
   #readers: readonly Reader[] | undefined;
@@ -51,11 +51,11 @@ export class RowGroups {
   constructor(
     request: GroupsRequest,
     columns: () => Columns | undefined,
-    tell: (remark: string) => void,
+    report: (remark: string) => void,
   ) {
     this.#request = request;
     this.#columns = columns;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** What the names turned out to be; none before rows were seen. */
@@ -81,7 +81,7 @@ export class RowGroups {
     const columns = this.#columns();
     const { names } = this.#request;
     this.#readers = names.map((name) => readerOf(name, this.#seen, this.#request, columns));
-    for (const { remark } of this.#readers) if (remark !== undefined) this.#tell(remark);
+    for (const { remark } of this.#readers) if (remark !== undefined) this.#report(remark);
   }
 
   /** What a row is grouped by, in the order of the names. */
@@ -153,6 +153,6 @@ function unknown(name: string, rows: readonly JsonObject[]): UsageError {
   const fields = rows.length === 0 ? 'Line files have no fields.' : fieldsOf(rows);
   return new UsageError(
     `\`--by\` names '${name}', which is no field of the data.${hint} ${fields} ` +
-      `Told from the texts: ${DERIVED_NAMES.join(', ')}.`,
+      `Computed from the texts: ${DERIVED_NAMES.join(', ')}.`,
   );
 }

@@ -6,7 +6,7 @@ import { rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 
 export const strict: Listener = {
   take(table: ScoreTable) {
-    for (const row of table.remarkable()) {
+    for (const row of table.rowsWithNotices()) {
       const [lost] = Object.values(rowProblems(table, row) ?? {});
       const problem = rowProblem(table, row) ?? lost;
       if (problem !== undefined) throw new DataError(`Stopped by --strict: ${problem.message}`);

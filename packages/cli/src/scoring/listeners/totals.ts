@@ -39,7 +39,7 @@ export class Totals implements Listener {
   }
 
   take(table: ScoreTable): void {
-    for (const row of table.remarkable()) this.#remark(table, row);
+    for (const row of table.rowsWithNotices()) this.#remark(table, row);
     for (let row = 0; row < table.rows; row++) {
       if (table.ok[row] === 0) this.failed++;
       else {

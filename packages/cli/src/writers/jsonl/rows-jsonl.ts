@@ -8,15 +8,15 @@ import { scoresWriter } from './scores-json.ts';
 export function tableLines(table: ScoreTable, system?: string): string {
   const scoresText = scoresWriter(table);
   const named = system === undefined ? '' : `,"system":${JSON.stringify(system)}`;
-  const remarkable = new Set(table.remarkable());
+  const noticed = new Set(table.rowsWithNotices());
   let text = '';
   for (let row = 0; row < table.rows; row++) {
     // JSON.stringify escapes lone surrogates, so the line is valid UTF-8 whatever the id holds.
     text += `{"id":${JSON.stringify(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
     else {
-      const notices = remarkable.has(row) ? JSON.stringify(table.notices(row)) : '[]';
-      const lost = remarkable.has(row) ? rowProblems(table, row) : undefined;
+      const notices = noticed.has(row) ? JSON.stringify(table.notices(row)) : '[]';
+      const lost = noticed.has(row) ? rowProblems(table, row) : undefined;
       const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
       text += `"scores":${scoresText(row)}${problems},"notices":${notices}}\n`;
     }

@@ -8,6 +8,7 @@ export const rouge155: Writer = {
   help: "that program's report",
   extensions: [],
   streams: false,
+  needsEvals: true,
   open: (output, { programReport }) => ({
     async evals(systems) {
       if (programReport === undefined) throw new Error('the report needs its options');

@@ -8,7 +8,7 @@ import { escapeControl } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 import type { ComparisonResult } from '../comparison-result.ts';
-import type { ResultWriter } from '../writer.ts';
+import { tableWriter } from '../result-writers.ts';
 import { alignedLines } from './table.ts';
 
 const WIDTH = 80;
@@ -20,12 +20,7 @@ interface NamedDifference extends Difference {
   readonly isMain: boolean;
 }
 
-export const comparisonTable: ResultWriter<ComparisonResult> = {
-  id: 'table',
-  help: 'default',
-  extensions: ['.txt'],
-  text: tableText,
-};
+export const comparisonTable = tableWriter(tableText);
 
 function tableText(
   { result: { comparisons, correction, signature }, baseline, systems, how }: ComparisonResult,

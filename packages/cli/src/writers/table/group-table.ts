@@ -9,7 +9,7 @@ import { displayWidth } from '../../terminal/display-width.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
-import { alignedLines, type TableFacts } from './table.ts';
+import { alignedLines, type TableStyle } from './table.ts';
 
 const WIDTH = 80;
 const NAME_WIDTH = 28;
@@ -17,7 +17,7 @@ const GAP = 2;
 
 export function groupTable(
   { name, means, groups: { groups, joined }, toldFrom }: GroupResult,
-  { colours, confidence, columns = [] }: TableFacts,
+  { colours, confidence, columns = [] }: TableStyle,
 ): string {
   const shown = excerpt(name, NAME_WIDTH);
   const title = means === undefined ? `By ${shown}` : `By ${shown} (${means})`;

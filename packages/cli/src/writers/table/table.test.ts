@@ -16,12 +16,12 @@ const result = (signature: string, scores: object, failed = 0) =>
     items: 1200,
     failed,
   }) as unknown as Aggregate;
-const facts = { confidence: 95, colours: createColors(false) };
+const style = { confidence: 95, colours: createColors(false) };
 
 describe('tableText', () => {
   it('has a row a measure, the number of items and the recipe', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(2 / 3) };
-    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score, rougeLsum: score }), facts);
+    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score, rougeLsum: score }), style);
     expect(text).toBe(
       [
         '           precision  recall      F1  95 % interval of F1',
@@ -40,7 +40,7 @@ describe('tableText', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4), fmeasures };
     const [head, row] = tableText(
       result('rouge|betas:0.5,2,1|v:1', { rouge1: score }),
-      facts,
+      style,
     ).split('\n');
     expect(head).toMatch(/recall +F0.5 +F2 +F1 +95 % interval of F0.5$/);
     expect(row).toMatch(/0.5000 +0.4000 +0.6000 +0.5000 +0.3500 to 0.4500$/);
@@ -48,7 +48,7 @@ describe('tableText', () => {
 
   it('calls it F where alpha decides', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
-    expect(tableText(result('rouge|alpha:0.5|v:1', { rouge1: score }), facts)).toMatch(
+    expect(tableText(result('rouge|alpha:0.5|v:1', { rouge1: score }), style)).toMatch(
       /recall +F +95 % interval of F\n/,
     );
   });
@@ -61,7 +61,7 @@ describe('tableText', () => {
       ter: { score: at(0.75), edits: at(7) },
     };
     const text = tableText(result('rouge|beta:1|v:1 + exact|v:1 + ter|beta:9', scores), {
-      ...facts,
+      ...style,
       columns: columnsOf(scorerFromNames(['ter'])),
     });
     expect(text).toBe(
@@ -83,7 +83,7 @@ describe('tableText', () => {
     const f = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
     const [head, rouge1, tokenf1] = tableText(
       result('rouge|beta:2|v:1 + tokenf1|v:1', { rouge1: f, tokenf1: f }),
-      facts,
+      style,
     ).split('\n');
     expect(head).toMatch(/recall +F2 +F1 +95 % interval of F2$/);
     expect(rouge1!.indexOf('0.4000')).toBeLessThan(tokenf1!.indexOf('0.4000'));
@@ -91,7 +91,7 @@ describe('tableText', () => {
 
   it('lists figures, which have no score, below', () => {
     const scores = { exact: { score: at(0.25) }, length: { candidate: at(12), ratio: at(1.5) } };
-    const text = tableText(result('exact|v:1 + figures|v:1', scores), facts);
+    const text = tableText(result('exact|v:1 + figures|v:1', scores), style);
     expect(text.split('\n').slice(0, 6)).toEqual([
       '        score  95 % interval of score',
       'exact  0.2500        0.2000 to 0.3000',
@@ -104,7 +104,7 @@ describe('tableText', () => {
 
   it('says how many rows the scores are without', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
-    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, 200), facts);
+    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, 200), style);
     expect(text).toContain('1,200 items, 200 failed: the scores are those of the other 1,000\n');
   });
 });

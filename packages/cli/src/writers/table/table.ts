@@ -13,7 +13,7 @@ type Field = Estimate | Readonly<Record<string, Estimate>>;
 /** The numbers of one key, as the core estimates them. */
 type EstimatedScore = Readonly<Record<string, Field>>;
 
-export interface TableFacts {
+export interface TableStyle {
   /** Percent. */
   readonly confidence: number;
   readonly colours: Colours;
@@ -24,22 +24,22 @@ export interface TableFacts {
 const GAP = '  ';
 const LOWER = ' ↓';
 
-export function tableText(result: Aggregate, facts: TableFacts): string {
-  const { colours } = facts;
+export function tableText(result: Aggregate, style: TableStyle): string {
+  const { colours } = style;
   const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
   const hasMain = ([key, score]: readonly [string, EstimatedScore]) =>
-    mainField(key, score, facts.columns) !== undefined;
+    mainField(key, score, style.columns) !== undefined;
   const scores = all.filter(hasMain);
   const figures = all.filter((one) => !hasMain(one));
   const tables = [
-    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), facts)]),
-    ...(figures.length === 0 ? [] : [figureRows(figures, facts)]),
+    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), style)]),
+    ...(figures.length === 0 ? [] : [figureRows(figures, style)]),
   ];
   const lines = tables.flatMap((rows) => {
     const [head, ...body] = alignedLines(rows);
     return [colours.bold(head!), ...body, ''];
   });
-  const isLower = scores.some(([key]) => isLowerBetter(key, facts.columns));
+  const isLower = scores.some(([key]) => isLowerBetter(key, style.columns));
   const foot = [
     ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
     itemsSentence(result.items, result.failed),
@@ -65,7 +65,7 @@ function lackingSentences(
 function scoreRows(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
-  { confidence, columns }: TableFacts,
+  { confidence, columns }: TableStyle,
 ): string[][] {
   const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
   const isScore = (key: string, score: EstimatedScore) => mainOf(key, score) !== 'fmeasure';
@@ -129,7 +129,7 @@ function fCell(
 /** Every number of the other keys on a line of its own. */
 function figureRows(
   figures: readonly (readonly [string, EstimatedScore])[],
-  { confidence }: TableFacts,
+  { confidence }: TableStyle,
 ): string[][] {
   const body = figures.flatMap(([key, score]) =>
     Object.keys(score).map((field) => {
@@ -152,7 +152,7 @@ const interval = ({ low, high }: Estimate) => `${decimals(low)} to ${decimals(hi
 /** The tables of several systems, each under its name; a single one needs none. */
 export function systemTables(
   tables: readonly { readonly system: string | undefined; readonly table: string }[],
-  { colours }: TableFacts,
+  { colours }: TableStyle,
 ): string {
   if (tables.length === 1) return tables[0]!.table;
   return tables

@@ -6,7 +6,7 @@ import type { AggregateOptions } from '../aggregate.ts';
 import { aggregate } from '../aggregate.ts';
 import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
-import type { Groups } from './groups.ts';
+import type { GroupScores } from './groups.ts';
 import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupOptions extends AggregateOptions {
@@ -22,7 +22,7 @@ export function aggregateBy<R extends Scores>(
   report: Report<R>,
   groupOf: (row: Row<R>) => unknown,
   options: GroupOptions = {},
-): Groups<R> {
+): GroupScores<R> {
   onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer', 'maxGroups']);
   const { maxGroups = MAX_GROUPS, ...rest } = options;
   if (report?.kind !== 'report')

@@ -8,7 +8,7 @@ import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
 import { checkMaxGroups } from './aggregate-by.ts';
 import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
-import type { Groups } from './groups.ts';
+import type { GroupScores } from './groups.ts';
 import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupedSetOptions {
@@ -81,8 +81,8 @@ export class GroupedSet {
   }
 
   /** Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. */
-  groups(options: AggregateOptions = {}): Groups {
-    const plan = this.#plan ?? this.#tell(this.#method);
+  groups(options: AggregateOptions = {}): GroupScores {
+    const plan = this.#plan ?? this.#makePlan(this.#method);
     const parts = this.#sets.map((set) => ({
       items: set.good + set.failed,
       failed: set.failed,
@@ -94,10 +94,10 @@ export class GroupedSet {
   #makeRoom(): void {
     if (this.#plan !== undefined || this.#rows < this.#rowsKept) return;
     this.#toldFrom = this.#rows;
-    this.#tell(this.#method ?? 'bucketed');
+    this.#makePlan(this.#method ?? 'bucketed');
   }
 
-  #tell(method: IntervalMethod | undefined): GroupPlan {
+  #makePlan(method: IntervalMethod | undefined): GroupPlan {
     const plan = new GroupPlan(this.#seen, this.#maxGroups);
     this.#plan = plan;
     this.#sets = Array.from({ length: plan.size }, () => new ScoreSet(this.#scorer, method));

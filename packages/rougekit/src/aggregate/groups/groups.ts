@@ -23,7 +23,7 @@ export interface Group<R extends Scores = Scores> {
   readonly scores: Aggregate<R>['scores'] | null;
 }
 
-export interface Groups<R extends Scores = Scores> {
+export interface GroupScores<R extends Scores = Scores> {
   readonly kind: 'groups';
   readonly version: 1;
   /** Recipe and intervals, as for `aggregate`; null if no row has scores. */
@@ -46,7 +46,7 @@ export interface GroupParts<R extends Scores> {
 export function groupsOf<R extends Scores>(
   plan: GroupPlan,
   parts: readonly GroupParts<R>[],
-): Groups<R> {
+): GroupScores<R> {
   const names = plan.names();
   const groups = parts.flatMap(({ items, failed, result }, place) =>
     items === 0

@@ -26,7 +26,7 @@ export interface PartialResult {
   /** How many parts the whole set has. */
   readonly of: number;
   /** Those that are included, by number. */
-  readonly parts: readonly PartFacts[];
+  readonly parts: readonly IncludedPart[];
   readonly items: number;
   readonly failed: number;
   /** The files that the rows come from; all parts must have the same checksums. The names are those of the first part. */
@@ -47,7 +47,7 @@ export interface PartialResult {
   readonly buckets: readonly BucketEntry[];
 }
 
-export interface PartFacts {
+export interface IncludedPart {
   /** From 1. */
   readonly part: number;
   readonly items: number;

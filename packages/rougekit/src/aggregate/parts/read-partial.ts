@@ -3,7 +3,7 @@
 import { RougekitError, show } from '../../errors.ts';
 import { type Fields, isCount, isObject } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
-import type { BucketEntry, InputSum, PartFacts, PartialResult, WholeNumber } from './partial.ts';
+import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
 import { MAX_PARTS } from './partial.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
@@ -86,7 +86,7 @@ function listOf(value: unknown, field: string, refuse: Refuse): unknown[] {
   return Array.isArray(value) ? value : refuse(`\`${field}\` must be a list`, { value });
 }
 
-function partsOf(value: unknown, of: number, refuse: Refuse): PartFacts[] {
+function partsOf(value: unknown, of: number, refuse: Refuse): IncludedPart[] {
   let before = 0;
   const parts = listOf(value, 'parts', refuse).map((one) => {
     const { part, items, failed } = objectOf(one, refuse, '`parts` must be objects');

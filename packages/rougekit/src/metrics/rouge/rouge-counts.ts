@@ -16,7 +16,7 @@ import { refused } from './refused.ts';
 import type { Measure } from './rouge-types.ts';
 
 // If the tokenizer drops a larger share of letters and digits than this, the score is misleading.
-const MOST_DROPPED = 0.05;
+const MAX_DROPPED = 0.05;
 
 type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
 
@@ -162,7 +162,7 @@ export class RougeCounter {
     const { tokenizer, empty, limit, refuses } = this.#choices;
     // A length limit drops letters on purpose. For an empty text the share is NaN, which is not large either.
     const share = limit === null ? text.dropped / (text.dropped + text.kept) : 0;
-    if (share > MOST_DROPPED) {
+    if (share > MAX_DROPPED) {
       notify(
         'TEXT_DROPPED',
         `${Math.round(share * 100)} % of the letters and digits of the ${side}${which} were left out by the tokenizer '${tokenizer.id}'.`,

@@ -32,7 +32,7 @@ const surface = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map((k) => 'x'.repeat(k)),
 );
 
-/** Every ASCII character is part of words, but for the blank. */
+/** Every ASCII character is part of words, except the space. */
 const NO_BLANK = Uint8Array.from({ length: 128 }, (_, code) => (code === 32 ? 0 : 1));
 
 /** Numbers new surfaces; every fifth is dropped, as a stop word would be. */

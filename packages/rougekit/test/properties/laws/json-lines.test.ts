@@ -10,7 +10,7 @@ import type { Scorer } from '../../../src/index.ts';
 import { combine, defineMetric, loadEngine, rouge } from '../../../src/index.ts';
 import { LineScorer } from '../../../src/lines/line-scorer.ts';
 import { wholeLines } from '../../../src/lines/whole-lines.ts';
-import { Advice, ScoreTable, scoreJsonLines } from '../../../src/lines.ts';
+import { ScoreTable, SetChecks, scoreJsonLines } from '../../../src/lines.ts';
 import { slowEngine } from '../../oracles/slow-lane.ts';
 import { check, checkAsync } from '../check.ts';
 import { chunked, expectedRows, jsonLines } from '../json-lines.ts';
@@ -85,11 +85,11 @@ describe.each(engines)('%s', (_, engine) => {
     check(
       fc.property(jsonLines, (file) => {
         useEngine(engine);
-        const advice = new Advice(scorer);
+        const advice = new SetChecks(scorer);
         new LineScorer(scorer, FIELDS).score(Buffer.from(file), advice);
-        const twin = new Advice(scorer);
+        const twin = new SetChecks(scorer);
         for (const { row, line } of expectedRows(file, scorer))
-          if (row.ok) twin.see(JSON.parse(file.split('\n')[line - 1]!));
+          if (row.ok) twin.add(JSON.parse(file.split('\n')[line - 1]!));
         expect(advice.notices()).toEqual(twin.notices());
         expect(advice.state).toEqual(twin.state);
       }),

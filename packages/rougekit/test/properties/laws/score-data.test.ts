@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row, Scorer } from '../../../src/index.ts';
 import { bleu, combine, defineMetric, rouge, scoreBatch } from '../../../src/index.ts';
 import type { Batch, Listener, SourceRow } from '../../../src/lines.ts';
-import { Advice, scoreData } from '../../../src/lines.ts';
+import { SetChecks, scoreData } from '../../../src/lines.ts';
 import { checkAsync } from '../check.ts';
 import { mixedText } from '../texts.ts';
 
@@ -70,7 +70,11 @@ function inLines(rows: readonly SourceRow[]): Batch {
   return { lines: Buffer.from(lines.map((line) => `${line}\n`).join('')), fields: FIELDS };
 }
 
-async function rowsOf(batches: readonly Batch[], scorer: Scorer, advice: Advice): Promise<Row[]> {
+async function rowsOf(
+  batches: readonly Batch[],
+  scorer: Scorer,
+  advice: SetChecks,
+): Promise<Row[]> {
   const rows: Row[] = [];
   const heard: string[] = [];
   const listener = (name: string): Listener => ({
@@ -106,10 +110,10 @@ describe.each(scorers)('scoreData: %s', (_, scorer, twin) => {
           'pair' in row ? { id: row.id, ...row.pair } : { id: row.id },
         );
         const expected = scoreBatch(pairs as never, twin as Scorer<never, 'sync'>).rows;
-        const seen = new Advice(twin);
-        expected.forEach((row, k) => row.ok && seen.see(pairs[k] as never));
+        const seen = new SetChecks(twin);
+        expected.forEach((row, k) => row.ok && seen.add(pairs[k] as never));
         for (const given of [batches.map((rows) => ({ rows })), batches.map(inLines)]) {
-          const advice = new Advice(scorer);
+          const advice = new SetChecks(scorer);
           const rows = await rowsOf(given, scorer, advice);
           expect(rows.map(withoutProblem)).toEqual(expected.map(withoutProblem));
           expect(advice.state).toEqual(seen.state);

@@ -2,12 +2,12 @@
 
 import type { Report, Scorer } from 'rougekit';
 
-export interface KeyFacts {
+export interface PoolingAndDirection {
   readonly pooling: Report['pooling'];
   readonly better: NonNullable<Report['better']>;
 }
 
-export function keyFacts({ metrics }: Scorer): KeyFacts {
+export function poolingAndDirection({ metrics }: Scorer): PoolingAndDirection {
   const byKey = <T>(read: (metric: Scorer['metrics'][number]) => T) =>
     Object.fromEntries(
       metrics.flatMap((metric) => metric.keys.map((key) => [key, read(metric)] as const)),

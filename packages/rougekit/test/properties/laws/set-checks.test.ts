@@ -1,10 +1,10 @@
-// What is said about a set does not depend on how it was split, nor on whether lengths were told alone.
+// What is said about a set does not depend on how it was split, nor on whether only lengths were given.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pair } from '../../../src/index.ts';
 import { rouge } from '../../../src/index.ts';
-import { Advice } from '../../../src/lines.ts';
+import { SetChecks } from '../../../src/lines.ts';
 import { check } from '../check.ts';
 
 const scorer = rouge({ tokenizer: 'whitespace' });
@@ -29,9 +29,9 @@ const pairs = few.chain((kinds) =>
   fc.array(fc.constantFrom(...kinds), { maxLength: 60, size: 'max' }),
 );
 
-function seen(some: readonly Pair[]): Advice {
-  const advice = new Advice(scorer);
-  for (const one of some) advice.see(one);
+function seen(some: readonly Pair[]): SetChecks {
+  const advice = new SetChecks(scorer);
+  for (const one of some) advice.add(one);
   return advice;
 }
 
@@ -39,7 +39,7 @@ it('any split of the rows gives the same notices', () => {
   const cuts = fc.array(fc.nat(60), { maxLength: 5 });
   check(
     fc.property(pairs, cuts, (all, places) => {
-      const merged = new Advice(scorer);
+      const merged = new SetChecks(scorer);
       const ends = [...places.map((place) => Math.min(place, all.length)), all.length];
       let start = 0;
       for (const end of ends.sort((a, b) => a - b)) {
@@ -57,12 +57,12 @@ it('lengths alone give the same notices if they are enough', () => {
   let spared = 0;
   check(
     fc.property(pairs, (all) => {
-      const advice = new Advice(scorer);
+      const advice = new SetChecks(scorer);
       for (const one of all) {
         const first = typeof one.reference === 'string' ? one.reference : one.reference[0]!;
         const hasLineFeed = `${one.candidate}${first}`.includes('\n');
-        if (advice.seeLengths(one.candidate.length, first.length, hasLineFeed)) spared++;
-        else advice.see(one);
+        if (advice.addLengths(one.candidate.length, first.length, hasLineFeed)) spared++;
+        else advice.add(one);
       }
       expect(advice.state).toEqual(seen(all).state);
     }),
