@@ -8,6 +8,7 @@ import { scorerFromSignature } from 'rougekit/registry';
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
 const MOST_BY_DEFAULT = 4;
+export const MOST_JOBS = 256;
 
 /** Where nobody said how many. */
 function usualJobs(bytes: number | undefined): number {
