@@ -38,8 +38,11 @@ export function rowProblems(table: ScoreTable, row: number): Problems | undefine
   );
 }
 
+/** Whether rows have fields of their own: line files are put together into JSON lines that nobody wrote. */
+export const hasFields = ({ batch }: ScoreTable): boolean =>
+  !('lines' in batch && batch.isMade === true);
+
 /** All fields of a row, where its format has any. */
 export function rowFields(table: ScoreTable, row: number): JsonObject | undefined {
-  const { batch } = table;
-  return 'lines' in batch && batch.isMade === true ? undefined : table.source(row).fields;
+  return hasFields(table) ? table.source(row).fields : undefined;
 }

@@ -17,12 +17,16 @@ import type {
   Scores,
 } from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import { fieldAt } from './json-fields.ts';
 import { lineStarts, lineText } from './line-cuts.ts';
+import { rawField } from './raw-field.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
-import { utf8Text } from './utf8.ts';
+import { encodedText, utf8Text } from './utf8.ts';
+
+const ASCII_NAME = /^[\x20-\x7e]+$/;
 
 /** What is more than numbers about a row. */
 export interface RowFacts {
@@ -80,6 +84,8 @@ export class ScoreTable<R extends Scores = Scores> {
   #read: ReadsLine | undefined;
   /** Where the lines of the bytes start, once somebody asked for one. */
   #lineStarts: readonly number[] | undefined;
+  /** Names of fields that were asked for, as UTF-8. */
+  readonly #names = new Map<string, Uint8Array>();
 
   constructor(
     parts: TableParts,
@@ -147,11 +153,32 @@ export class ScoreTable<R extends Scores = Scores> {
     const { batch } = this;
     if ('rows' in batch) return batch.rows[row];
     this.#read ??= lineReader(batch.fields);
-    this.#lineStarts ??= lineStarts(batch.lines);
-    const start = this.#lineStarts[this.#parts.lineFeeds[row]];
-    const next = this.#lineStarts[this.#parts.lineFeeds[row] + 1] ?? batch.lines.length;
-    const end = batch.lines[next - 1] === 0x0a ? next - 1 : next;
+    const { start, end } = this.#lineOf(row, batch.lines);
     return this.#read(lineText(batch.lines, start, end)) as SourceRow;
+  }
+
+  /** One field of what was read, by name or dotted path; undefined if there is none. Cheaper than all of them. */
+  field(row: number, name: string): unknown {
+    this.#check(row);
+    const { batch } = this;
+    // A row with scores is valid JSON, so its fields can be found without a parser.
+    if ('lines' in batch && this.ok[row] === 1 && ASCII_NAME.test(name)) {
+      const { start, end } = this.#lineOf(row, batch.lines);
+      const bytes = this.#names.get(name) ?? encodedText(name);
+      this.#names.set(name, bytes);
+      const raw = rawField(batch.lines, start, end, bytes);
+      if (raw) return JSON.parse(utf8Text(batch.lines.subarray(raw.start, raw.end)) as string);
+      if (raw === undefined && !name.includes('.')) return undefined;
+    }
+    const { fields } = this.source(row);
+    return fields && fieldAt(fields, name)?.value;
+  }
+
+  #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
+    this.#lineStarts ??= lineStarts(lines);
+    const start = this.#lineStarts[this.#parts.lineFeeds[row]];
+    const next = this.#lineStarts[this.#parts.lineFeeds[row] + 1] ?? lines.length;
+    return { start, end: lines[next - 1] === 0x0a ? next - 1 : next };
   }
 
   notices(row: number): readonly Notice[] {

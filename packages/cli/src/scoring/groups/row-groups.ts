@@ -8,7 +8,7 @@ import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { FIRST_ROWS } from '../../readers/first-rows.ts';
-import { rowFields } from '../row-names.ts';
+import { hasFields, rowFields } from '../row-names.ts';
 import { DERIVED_NAMES, derivedBy } from './derived.ts';
 
 export interface GroupsRequest {
@@ -86,10 +86,13 @@ export class RowGroups {
 
   /** What a row is grouped by, in the order of the names. */
   valuesOf(table: ScoreTable, row: number): readonly unknown[] {
+    const readers = this.#readers ?? [];
+    if (hasFields(table) && readers.every(({ means }) => means === undefined))
+      return readers.map(({ name }) => table.field(row, name));
     const source = table.source(row);
     const fields = rowFields(table, row) === undefined ? undefined : source.fields;
     const pair = 'pair' in source ? source.pair : undefined;
-    return (this.#readers ?? []).map(({ read }) => read({ fields, pair }));
+    return readers.map(({ read }) => read({ fields, pair }));
   }
 }
 
