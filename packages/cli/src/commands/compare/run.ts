@@ -28,7 +28,7 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import type { CompareRequest, Source } from './request.ts';
 
-/** Sums above which messages are told that it takes a while: some ten seconds. */
+/** Sums above which people are told that it takes a while: some ten seconds. */
 const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
