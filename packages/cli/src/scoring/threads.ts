@@ -9,6 +9,7 @@ import { metricRegistry } from '../flags/metric-registry.ts';
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
 const MAX_BY_DEFAULT = 4;
+export const MAX_JOBS = 256;
 
 /** Where nobody said how many. */
 function usualJobs(bytes: number | undefined): number {
