@@ -110,7 +110,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.ok = parts.ok;
   }
 
-  /** One column, of the rows that have scores: `column('rougeL', 'fmeasure')`. */
+  /** One column, of the rows that have a score there: `column('rougeL', 'fmeasure')`. */
   column(key: string, field: string): Float64Array {
     const name = `${key}.${field}`;
     const c = this.columns.indexOf(name);
@@ -119,7 +119,8 @@ export class ScoreTable<R extends Scores = Scores> {
     const values = new Float64Array(this.rows);
     let length = 0;
     for (let row = 0; row < this.rows; row++) {
-      if (this.ok[row] === 1) values[length++] = this.scores[row * width + c];
+      const value = this.scores[row * width + c];
+      if (this.ok[row] === 1 && !Number.isNaN(value)) values[length++] = value;
     }
     return values.subarray(0, length);
   }

@@ -50,7 +50,7 @@ Examples:
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage · 3 bad input data
-  5 partial result: some rows failed · 130 interrupted
+  5 partial result: some rows, or single scores of them, failed · 130 interrupted
 `;
 
 const COLUMNS: OptionGroup = {

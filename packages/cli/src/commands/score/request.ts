@@ -139,10 +139,8 @@ function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 
-function describeTask({ name, remark }: Task, { scorer }: Recipe): string {
-  const keys = scorer.metrics.flatMap((metric) => metric.keys);
-  const tail = remark === undefined ? '' : ` ${remark}`;
-  return `task ${name}: ${keys.join(', ')}.${tail}`;
+function describeTask({ name }: Task, { scorer }: Recipe): string {
+  return `task ${name}: ${scorer.metrics.flatMap((metric) => metric.keys).join(', ')}.`;
 }
 
 function refuseForReader(

@@ -10,8 +10,6 @@ export interface Task {
   /** Those that this version has. */
   readonly metrics: readonly string[];
   readonly columns: ColumnNames;
-  /** What belongs to it and comes otherwise. */
-  readonly remark: string | undefined;
 }
 
 // A field such as `answer` is the system's in one data set and the gold one in another: it is last on both
@@ -35,17 +33,13 @@ const ANSWERS: Partial<ColumnNames> = {
 interface Preset {
   readonly metrics: readonly string[];
   readonly columns: Partial<ColumnNames>;
-  readonly remark?: string;
 }
-
-const BERTSCORE = 'BERTScore, which often stands beside these, comes with a package of its own.';
 
 const PRESETS: Readonly<Record<string, Preset>> = {
   qa: { metrics: ['exact', 'tokenf1', 'rougeL'], columns: ANSWERS },
   rag: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'exact', 'tokenf1', 'grounding'],
     columns: ANSWERS,
-    remark: BERTSCORE,
   },
   summarization: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'length', 'repetition3'],
@@ -78,16 +72,15 @@ const PRESETS: Readonly<Record<string, Preset>> = {
         ...['references', 'ground_truth', 'report', 'impression', 'findings'],
       ],
     },
-    remark: BERTSCORE,
   },
 };
 
 export const TASK_NAMES = Object.keys(PRESETS);
 
 export function readTask(text: string): Task {
-  const { metrics, columns, remark } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
+  const { metrics, columns } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
   const known = metrics.filter((metric) => (names.metrics as readonly string[]).includes(metric));
   if (known.length === 0)
     throw comesLater(`\`--task ${text}\``, `It will compute ${metrics.join(', ')}.`);
-  return { name: text, metrics: known, columns: namesFirst(columns), remark };
+  return { name: text, metrics: known, columns: namesFirst(columns) };
 }

@@ -66,7 +66,7 @@ const OPTIONS = {
     write: ({ id }) => id,
     read: (text) => text,
   } satisfies Option<Tokenizer>,
-  alpha: upToOne('alpha', 'share of precision in the mean of both (default: 0.9)'),
+  alpha: upToOne('alpha', 'weight of recall against precision, 0 to 1 (default: 0.9)'),
   beta: anyNumber(
     'beta',
     'a number of at least 0',
