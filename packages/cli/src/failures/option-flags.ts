@@ -21,6 +21,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   rounding: '--rounding',
   signature: '--signature',
   confidence: '--confidence',
+  method: '--intervals',
   resamples: '--resamples',
   seed: '--seed',
   trials: '--trials',

@@ -3,7 +3,7 @@
 import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { parseSignatures } from 'rougekit/registry';
-import type { IntervalMethod } from 'rougekit/statistics';
+import { INTERVAL_METHODS, type IntervalMethod } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
@@ -39,7 +39,7 @@ function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): vo
   if (method === 'sacrebleu' && confidence !== 0.95)
     throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
-  if (!METHODS[method].ofSums && summed.length > 0) {
+  if (!INTERVAL_METHODS[method].ofSums && summed.length > 0) {
     const keys = summed.flatMap((metric) => metric.keys);
     throw new UsageError(
       `\`--intervals ${method}\` works for averaged metrics; ${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} computed from summed counts.`,
@@ -118,22 +118,6 @@ function replayed(text: string, given: GivenFlags): Recipe {
   };
 }
 
-/** Which settings a way to intervals has, and whether it serves metrics that are pooled by sums. */
-const METHODS: {
-  readonly [M in IntervalMethod]: {
-    readonly settings: readonly ('resamples' | 'seed')[];
-    readonly ofSums: boolean;
-  };
-} = {
-  percentile: { settings: ['resamples', 'seed'], ofSums: true },
-  bca: { settings: ['resamples', 'seed'], ofSums: true },
-  bucketed: { settings: ['resamples', 'seed'], ofSums: true },
-  moments: { settings: [], ofSums: false },
-  'rouge-score': { settings: ['resamples', 'seed'], ofSums: false },
-  'rouge-1.5.5': { settings: ['resamples'], ofSums: false },
-  sacrebleu: { settings: ['resamples', 'seed'], ofSums: true },
-};
-
 export interface Resampling {
   readonly confidence: number;
   readonly resamples: number;
@@ -150,11 +134,11 @@ export function resamplingFrom(given: GivenFlags): Resampling {
 
 export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   const asked = given.get('--intervals');
-  const names = Object.keys(METHODS) as IntervalMethod[];
+  const names = Object.keys(INTERVAL_METHODS) as IntervalMethod[];
   const method = asked === undefined ? undefined : oneOf('--intervals', asked, names);
   const { confidence, resamples, seed } = resamplingFrom(given);
   if (method === undefined) return { confidence, resamples, seed };
-  const { settings } = METHODS[method];
+  const { settings } = INTERVAL_METHODS[method];
   for (const setting of ['resamples', 'seed'] as const) {
     if (given.has(`--${setting}`) && !settings.includes(setting))
       throw new UsageError(

@@ -67,13 +67,17 @@ interface Kept {
   readonly powers: KeptPowers;
 }
 
-interface Method<K extends keyof Kept = keyof Kept> {
-  /** What it needs of the rows. */
-  readonly keeps: K;
+/** What a caller must know about a method before asking for it. */
+export interface IntervalTraits {
   /** Which of these settings it has; they are part of its signature. */
   readonly settings: readonly ('resamples' | 'seed')[];
   /** Whether it also works for metrics that are pooled by sums. */
   readonly ofSums: boolean;
+}
+
+interface Method<K extends keyof Kept = keyof Kept> extends IntervalTraits {
+  /** What it needs of the rows. */
+  readonly keeps: K;
   estimates(kept: Kept[K], intervals: Intervals): Estimate[];
 }
 
@@ -92,6 +96,9 @@ export const METHODS: {
   'rouge-1.5.5': { keeps: 'rows', settings: ['resamples'], ofSums: false, estimates: asRouge155 },
   sacrebleu: { keeps: 'rows', settings: DRAWS, ofSums: true, estimates: asSacrebleu },
 };
+
+/** The table as callers see it. */
+export const INTERVAL_METHODS: { readonly [M in IntervalMethod]: IntervalTraits } = METHODS;
 
 export const methodNames = (): IntervalMethod[] => Object.keys(METHODS) as IntervalMethod[];
 

@@ -14,6 +14,7 @@ import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
+import { lostScores } from '../../runs/lost-scores.ts';
 import { poolingAndDirection } from '../../runs/pooling-and-direction.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
@@ -49,6 +50,12 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
       read.set(source, await scoredRun(source, recipe as Recipe, request, inputs, runtime));
   }
   const runs = sources.map((source) => read.get(source) as Run);
+  const lost = runs.flatMap((run) =>
+    lostScores(run, keys)
+      .list()
+      .map((group) => `${run.name}: ${describeGroup(group)}`),
+  );
+  for (const line of lost) messages.warn(line);
   const result = compared(runs, recipe?.scorer, keys, request, runtime);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const { options } = request;
@@ -60,7 +67,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const leftOut = result.comparisons.some((comparison) => comparison.leftOut > 0);
-  return leftOut && !request.skipBad ? EXIT.partial : EXIT.good;
+  return (leftOut || lost.length > 0) && !request.skipBad ? EXIT.partial : EXIT.good;
 }
 
 interface ChosenRecipe {

@@ -4,6 +4,7 @@ import type { Aggregate } from 'rougekit';
 import type { SetChecks } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
+import { refusing } from '../../failures/core-errors.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
@@ -117,7 +118,8 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
-  return scores.aggregate(intervals);
+  // Some methods cannot leave out a cell, and the rows decide whether one is missing.
+  return refusing(() => scores.aggregate(intervals), { isData: true });
 }
 
 /** Estimated from a few resamples, since machines differ. */

@@ -40,6 +40,7 @@ function tableText(
   const [first] = comparisons as [Comparison, ...Comparison[]];
   const foot = [
     ...marks(comparisons, correction),
+    ...gaps(comparisons, systems),
     ...powerHints(comparisons, systems),
     meaning(first),
     method(first, how),
@@ -112,6 +113,19 @@ function marks(comparisons: readonly Comparison[], correction: Correction): stri
       ? `* significant at ${percent} %${how}`
       : `Nothing is significant at ${percent} %${how}`,
   ];
+}
+
+/** Metrics that have no score for some of the items. */
+function gaps(comparisons: readonly Comparison[], systems: readonly string[]): string[] {
+  return comparisons.flatMap((comparison, k) => {
+    const who = comparisons.length > 1 ? `${systems[k]}: ` : '';
+    const all = formatCount(comparison.items);
+    return shownDifferences(comparison).flatMap(({ name, items }) =>
+      items === undefined
+        ? []
+        : [escapeControl(`${who}${name} over ${formatCount(items)} of ${all} items`)],
+    );
+  });
 }
 
 function powerHints(comparisons: readonly Comparison[], systems: readonly string[]): string[] {
