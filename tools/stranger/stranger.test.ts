@@ -105,3 +105,31 @@ test('an async one in the command: table, rows, JSON, gates', async () => {
   expect((await run(...metrics, '--fail-under', 'far-letters=0.6')).code).toBe(1);
   expect((await run(...metrics, '--fail-under', 'far-letters=0.4')).code).toBe(0);
 });
+
+test('one that takes the name of a metric of ours is scored where it is known, for any --jobs', async () => {
+  const taken = registry.with({ ...letters, name: 'exact', make: () => letters.make({}) });
+  const scored = (jobs: string) =>
+    rougekit(['score', '-', '--metrics', 'exact', '--format', 'json', '--jobs', jobs], {
+      input: DATA,
+      registry: taken,
+    });
+  expect((await scored('2')).stdout).toBe((await scored('1')).stdout);
+});
+
+test('an async one against ratings', async () => {
+  // 1, 2, 3 and 4 letters of 4 with ratings 1, 2, 4, 3: r = 0.8.
+  const input = jsonl(
+    ...['a', 'ab', 'abc', 'abcd'].map((reference, k) => ({
+      ...{ candidate: 'abcd', reference, human: [1, 2, 4, 3][k] },
+    })),
+  );
+  const args = ['correlate', '-', '--ratings', 'human', '--metrics', 'far-letters,letters'];
+  const { code, stdout } = await rougekit([...args, '--format', 'json'], { input, registry: more });
+  expect(code).toBe(0);
+  const [{ metrics }] = JSON.parse(stdout).ratings;
+  for (const { levels } of metrics)
+    expect(levels.item.coefficients.pearson.value).toBeCloseTo(0.8, 14);
+  expect(metrics.map(({ metric }: { metric: string }) => metric)).toEqual([
+    ...['far-letters', 'letters'],
+  ]);
+});

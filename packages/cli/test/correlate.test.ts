@@ -6,6 +6,7 @@ import type { Agreement } from 'rougekit';
 import type { AgreementComparison } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
+import { rougekitProcess } from './run-process.ts';
 
 interface Result {
   readonly kind: string;
@@ -266,6 +267,21 @@ describe('bad rows', () => {
     expect(JSON.parse(stdout) as Result).toMatchObject({ rows: 6, failed: 2 });
   });
 
+  it('a row that one metric cannot score fails for all: metrics are compared on the same rows', async () => {
+    const lost = { candidate: 'a', reference: '!!!', human: 2 };
+    const cwd = folderWith({ 'd.jsonl': jsonl(lost, ...WORDS) });
+    const args = ['d.jsonl', '--ratings', 'human', '--metrics', 'rouge1,rougeW'];
+    const { code, stdout, stderr } = await run(
+      [...args, '--dialect', 'rouge-1.5.5', '--format', 'json'],
+      cwd,
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain(
+      '1 × EMPTY_TEXT (id 1): d.jsonl:1: ROUGE-W: a reference has no tokens',
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 5, failed: 1, ratings: [{ items: 4 }] });
+  });
+
   it('one system twice in one document is bad data', async () => {
     const cwd = folderWith({ 'd.jsonl': jsonl(...WORDS, ...WORDS) });
     const { code, stderr } = await run(
@@ -287,6 +303,24 @@ describe('bad rows', () => {
     expect(code).toBe(3);
     expect(stderr).toContain("'d.jsonl' is empty");
   });
+});
+
+it('--jobs: the same bytes for any number', async () => {
+  // Threads are handed a megabyte at a time.
+  const padding = 'x'.repeat(500);
+  const rows = Array.from({ length: 5000 }, (_, k) => {
+    if (k % 701 === 5) return '{"broken\n';
+    const human = k % 503 === 7 ? 'good' : (k * 7) % 11;
+    const candidate = k % 401 === 9 ? '' : `a b ${k % 13} c ${k % 7}`;
+    return jsonl({ candidate, reference: `a ${k % 5} b c`, human, padding });
+  });
+  const cwd = folderWith({ 'd.jsonl': rows.join('') });
+  const args = ['correlate', 'd.jsonl', '--ratings', 'human', '--metrics', 'rouge1,rougeL'];
+  const how = ['--coefficient', 'pearson', '--resamples', '5', '--format', 'json'];
+  const alone = await rougekitProcess([...args, ...how, '--jobs', '1'], { cwd });
+  expect(alone.code).toBe(5);
+  expect(JSON.parse(alone.stdout)).toMatchObject({ rows: 5000, failed: 8 });
+  expect(await rougekitProcess([...args, ...how, '--jobs', '2'], { cwd })).toEqual(alone);
 });
 
 describe('wrong usage ends with 2 and prints nothing', () => {

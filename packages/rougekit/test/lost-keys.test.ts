@@ -9,6 +9,7 @@ import {
   combine,
   compare,
   defineMetric,
+  RougekitError,
   rouge,
   scoreBatch,
   scoreCorpus,
@@ -154,4 +155,115 @@ describe('a set in which a metric fails on some rows', () => {
     });
     expect(differences).not.toHaveProperty('rouge1.recall.items');
   });
+});
+
+describe('a metric that declares no columns and is missing from a whole batch', () => {
+  const long = defineMetric({
+    name: 'long',
+    keys: ['long'],
+    measure: ({ candidate }) => [candidate.length],
+    conclude: ([length]) => ({ long: { score: length! } }),
+  });
+  const batch = (...candidates: readonly string[]): Batch => ({
+    rows: candidates.map((candidate) => ({ pair: { candidate, reference: 'x' } })),
+  });
+
+  it.each([
+    ['last', [batch('one', 'three'), batch('no', 'no')]],
+    ['first', [batch('no', 'no'), batch('one', 'three')]],
+  ])('does not shift the numbers of the others (%s)', async (_, batches) => {
+    const both = combine(moody, long);
+    const set = new ScoreSet(both);
+    const stream = (async function* () {
+      yield* batches;
+    })();
+    for await (const table of scoredTables(stream, both)) set.addRows(table);
+    expect(set.means()).toEqual({ moody: { score: 4 }, long: { score: 3 } });
+  });
+});
+
+describe('an async metric', () => {
+  const far = (measureAll: () => Promise<number[][]>) =>
+    combine(
+      rouge({ types: ['rouge1'] }),
+      defineMetric({
+        name: 'far',
+        keys: ['far'],
+        measureAll,
+        conclude: ([score]) => ({ far: { score: score! } }),
+      }),
+    );
+  const two = [
+    { candidate: 'a', reference: 'a' },
+    { candidate: 'b', reference: 'b' },
+  ];
+  const rowsOf = async (scorer: Scorer) => {
+    const rows = [];
+    for await (const row of scoreStream(two, scorer)) rows.push(row);
+    return rows;
+  };
+
+  it('loses the cell whose counts are no numbers', async () => {
+    const rows = await rowsOf(far(async () => [[Number.NaN], [1]]));
+    expect(rows).toMatchObject([
+      {
+        ok: true,
+        scores: { rouge1: { fmeasure: 1 } },
+        problems: { far: { code: 'INVALID_COUNTS' } },
+      },
+      { ok: true, scores: { rouge1: { fmeasure: 1 }, far: { score: 1 } } },
+    ]);
+  });
+
+  it('loses its cells of a batch that it answers with something else', async () => {
+    const rows = await rowsOf(far(async () => [[1]]));
+    expect(rows).toMatchObject([
+      { ok: true, problems: { far: { code: 'INVALID_COUNTS' } } },
+      { ok: true, problems: { far: { code: 'INVALID_COUNTS' } } },
+    ]);
+  });
+});
+
+it('a custom metric can lose one of its keys', () => {
+  const halves = defineMetric({
+    name: 'halves',
+    keys: ['left', 'right'],
+    measure(_, _notify, refuse) {
+      refuse?.('right', new RougekitError('EMPTY_TEXT', 'no right half'));
+      return [1];
+    },
+    conclude: ([one]) => ({ left: { score: one! }, right: { score: one! } }),
+  });
+  const { rows } = scoreBatch([{ candidate: 'a', reference: 'a' }], halves);
+  expect(rows).toMatchObject([
+    { ok: true, scores: { left: { score: 1 } }, problems: { right: { code: 'EMPTY_TEXT' } } },
+  ]);
+});
+
+it('a metric pooled by sums that no row has leaves the others their means', () => {
+  const never = defineMetric({
+    name: 'never',
+    keys: ['never'],
+    pooling: 'sum',
+    measure: () => [Number.NaN],
+    conclude: ([sum]) => ({ never: { score: sum! } }),
+  });
+  const scorer = combine(rouge({ types: ['rouge1'] }), never);
+  const report = scoreBatch([{ candidate: 'a', reference: 'a b' }], scorer);
+  expect(aggregate(report, { scorer }).scores).toMatchObject({
+    rouge1: { recall: { value: 0.5 } },
+  });
+});
+
+it('declared columns must be what a metric concludes', () => {
+  const typo = defineMetric({
+    name: 'typo',
+    keys: ['typo'],
+    columns: [{ key: 'typo', field: 'scroe', role: 'main' }],
+    measure: () => [1],
+    conclude: ([score]) => ({ typo: { score: score! } }),
+  });
+  const { rows } = scoreBatch([{ candidate: 'a', reference: 'a' }], typo);
+  expect(rows).toMatchObject([{ ok: false, problem: { code: 'INVALID_COUNTS' } }]);
+  expect(JSON.stringify(rows)).toContain('typo.scroe');
 });

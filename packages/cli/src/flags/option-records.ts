@@ -79,6 +79,10 @@ export const HISTORY: OptionRecord = {
   help: 'where runs are kept (default: .rougekit/runs)',
 };
 
+export const JOBS: OptionRecord = {
+  flags: '--jobs <n>',
+  help: 'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+};
 export const LIMIT_ROWS: OptionRecord = {
   flags: '--limit-rows <n>',
   help: 'only the first rows',

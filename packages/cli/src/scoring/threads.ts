@@ -3,11 +3,13 @@
 import { availableParallelism } from 'node:os';
 import { RougekitError, type Scorer } from 'rougekit';
 import { WorkerPool } from 'rougekit/lines';
-import { scorerFromSignature } from 'rougekit/registry';
+import { type Registry, registry, scorerFromSignature } from 'rougekit/registry';
+import { metricRegistry } from '../flags/metric-registry.ts';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
 const MAX_BY_DEFAULT = 4;
+export const MAX_JOBS = 256;
 
 /** Where nobody said how many. */
 function usualJobs(bytes: number | undefined): number {
@@ -26,8 +28,15 @@ export function threadsFor(
 }
 
 /** Threads make their scorer from its signature, and know the metrics of rougekit alone. */
-function canBeMadeAgain({ mode, signature }: Scorer): boolean {
+function canBeMadeAgain({ mode, signature, metrics }: Scorer): boolean {
   if (mode === 'async') return false;
+  const familyIn = (known: Registry, name: string) =>
+    known.families.find((family) => family.name === name);
+  // Another family may have taken the name of one of ours.
+  const isOurs = metrics.every(
+    ({ name }) => familyIn(metricRegistry(), name) === familyIn(registry, name),
+  );
+  if (!isOurs) return false;
   try {
     return scorerFromSignature(signature).signature === signature;
   } catch (error) {

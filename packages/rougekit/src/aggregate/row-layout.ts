@@ -83,6 +83,8 @@ export class RowLayout implements Layout {
     return this.#parts.flatMap(({ metric, fields, at, width }) => {
       const own = Array.from({ length: width }, (_, c) => sums[at + c]);
       if (metric.pooling === 'mean') return own.map((sum) => sum / size);
+      // No row has this metric.
+      if (width === 0) return fields.map(() => Number.NaN);
       const scores = metric.conclude(own);
       return fields.map((field) => field.read(scores));
     });
@@ -93,7 +95,7 @@ export class RowLayout implements Layout {
     const totals = sums.map((sum) => sum.value());
     return this.conclude(totals, size).map((number, f) => {
       const place = this.placeOf(f);
-      if (sums[place].count === 0) return Number.NaN;
+      if (Number.isNaN(number) || sums[place].count === 0) return Number.NaN;
       return this.meanPlaces[f] === undefined ? number : sums[place].mean();
     });
   }

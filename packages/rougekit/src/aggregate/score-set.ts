@@ -47,6 +47,8 @@ export class ScoreSet {
   readonly #rowsKept: number;
   /** The metric that is pooled by sums, if there is one: its counts are kept instead of its scores. */
   readonly #summed: string | undefined;
+  /** Whether all metrics declare their columns, so that every table has the same ones. */
+  readonly #isDeclared: boolean;
   #layout: RowLayout | undefined;
   #fields: readonly NumericField[] = [];
   #width = 0;
@@ -64,6 +66,7 @@ export class ScoreSet {
   constructor(scorer: Scorer, method?: IntervalMethod) {
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
+    this.#isDeclared = scorer.metrics.every(({ columns }) => columns !== undefined);
     this.#method = method;
     this.#rowsKept =
       method === undefined
@@ -169,7 +172,8 @@ export class ScoreSet {
       this.failed++;
       return;
     }
-    if (this.#summed !== undefined) {
+    // A metric that declares nothing may be missing from a whole table, which then has fewer columns.
+    if (this.#summed !== undefined || (!this.#isDeclared && table.row !== undefined)) {
       const one = table.row?.(k);
       if (one?.ok !== true)
         throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);

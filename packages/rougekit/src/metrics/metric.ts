@@ -11,6 +11,7 @@ import type {
   Direction,
   Metric,
   Mode,
+  Refuse,
   Scorer,
   Scores,
 } from '../types.ts';
@@ -57,15 +58,16 @@ export function defineMetric(definition: Definition<Metric> | Definition<AsyncMe
     ...(columns !== undefined && { columns: customColumns(columns, keys, better) }),
     signature,
     recipe: foreignSignature(signature),
-    conclude: (counts: Counts) => checkedScores(name, conclude.call(definition, counts)),
+    conclude: (counts: Counts, refuse?: Refuse) =>
+      checkedScores(name, conclude.call(definition, counts, refuse), columns),
   };
   const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
   if (typeof measure !== 'function')
     throw invalid('measure', 'a function from a pair to numbers', measure);
   if ('measureAll' in metric) return scorerOf([metric as AsyncMetric]);
   const { measure: own } = definition as Metric;
-  const checked: Metric['measure'] = (sides, notify) =>
-    checkedCounts(name, own.call(definition, sides, notify));
+  const checked: Metric['measure'] = (sides, notify, refuse) =>
+    checkedCounts(name, own.call(definition, sides, notify, refuse));
   return scorerOf([{ ...metric, measure: checked } as Metric]);
 }
 
@@ -143,12 +145,32 @@ export function checkedCounts(name: string, counts: unknown): Counts {
 }
 
 /** Rejects scores that are not finite: a single NaN would spoil the mean of all rows. */
-function checkedScores(name: string, scores: Scores): Scores {
+/** Finite numbers, and under each key that there is, those that the metric declares. */
+function checkedScores(
+  name: string,
+  scores: Scores,
+  columns: readonly CustomColumn[] = [],
+): Scores {
   const isSound = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
       ? Object.values(value).every(isSound)
       : typeof value !== 'number' || Number.isFinite(value);
-  if (typeof scores === 'object' && scores !== null && isSound(scores)) return scores;
+  if (typeof scores === 'object' && scores !== null && isSound(scores)) {
+    const missing = columns.find(
+      ({ key, field, path = [key, field] }) =>
+        Object.hasOwn(scores, key) && typeof numberAt(scores, path) !== 'number',
+    );
+    if (missing === undefined) return scores;
+    throw new RougekitError(
+      'INVALID_COUNTS',
+      `Metric '${name}' declares the column '${missing.key}.${missing.field}', but \`conclude\` returned no such number.`,
+      {
+        option: 'columns',
+        expected: `a number ${missing.key}.${missing.field}`,
+        got: show(scores),
+      },
+    );
+  }
   throw new RougekitError(
     'INVALID_COUNTS',
     `Expected \`conclude\` of metric '${name}' to return finite numbers.`,
@@ -159,3 +181,9 @@ function checkedScores(name: string, scores: Scores): Scores {
     },
   );
 }
+
+const numberAt = (scores: Scores, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (node, key) => (node as { [key: string]: unknown } | undefined)?.[key],
+    scores,
+  );

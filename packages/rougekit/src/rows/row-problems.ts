@@ -35,8 +35,13 @@ export class RowProblems {
 
   /** The counts that a metric leaves, or none. */
   measure(metric: Metric, sides: Sides, notify: Notify): Counts {
+    return this.check(metric, () => metric.measure(sides, notify, this.refuse));
+  }
+
+  /** What a metric measured, or nothing if it cannot. */
+  check(metric: AnyMetric, measured: () => Counts): Counts {
     try {
-      return metric.measure(sides, notify, this.refuse);
+      return measured();
     } catch (error) {
       this.#lose(metric, error);
       return [];

@@ -49,14 +49,12 @@ export async function measureRows<R extends Scores>(
   for (let m = 0; m < metrics.length; m++) {
     const metric = metrics[m];
     if (!('measureAll' in metric) || sides.length === 0) continue;
-    const all = await measureAll(
-      metric,
-      sides,
-      boards.map((board) => board.notices),
-      signal,
+    const notices = boards.map((board) => board.notices);
+    const all = await measuredOrLost(metric, problems, () =>
+      measureAll(metric, sides, notices, signal),
     );
-    all.forEach((numbers, k) => {
-      counts[k][m] = numbers;
+    sides.forEach((_, k) => {
+      counts[k][m] = problems[k].check(metric, () => checkedCounts(metric.name, all[k]));
     });
   }
   places.forEach((k, n) => {
@@ -89,5 +87,22 @@ async function measureAll(
       'INVALID_COUNTS',
     );
   }
-  return all.map((counts) => checkedCounts(metric.name, counts));
+  return all;
+}
+
+/** A batch that a metric refuses as a whole is lost to that metric alone. */
+async function measuredOrLost(
+  metric: AsyncMetric,
+  problems: readonly RowProblems[],
+  measure: () => Promise<readonly Counts[]>,
+): Promise<readonly Counts[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    return problems.map((own) =>
+      own.check(metric, () => {
+        throw error;
+      }),
+    );
+  }
 }

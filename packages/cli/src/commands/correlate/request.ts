@@ -11,6 +11,7 @@ import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
 import { readWriter } from '../../writers/all.ts';
 import { agreementJson } from '../../writers/json/agreement-json.ts';
@@ -49,6 +50,8 @@ export interface CorrelateRequest {
   readonly writer: ResultWriter<AgreementResult>;
   readonly outputFile: string | undefined;
   readonly limitRows: number | undefined;
+  /** Threads to score in. */
+  readonly jobs: number | undefined;
   readonly skipBad: boolean;
 }
 
@@ -90,6 +93,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     writer: readWriter(given, AGREEMENT_WRITERS),
     outputFile: given.get('--output'),
     limitRows: given.whole('--limit-rows', 1),
+    jobs: given.whole('--jobs', 1, MAX_JOBS),
     skipBad: given.has('--skip-bad'),
   };
 }

@@ -1,4 +1,4 @@
-// `rougekit correlate`: how well do scores agree with messages?
+// `rougekit correlate`: how well do scores agree with people?
 
 import { compareAgreement, correlate as correlated } from 'rougekit';
 import { refusing } from '../../failures/core-errors.ts';
@@ -11,7 +11,8 @@ import { formatCount, formatRows, noneUsable } from '../../terminal/format-count
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
-import { type RatedColumns, type RatedData, readRated } from './rated-rows.ts';
+import type { RatedColumns, RatedData } from './rated-rows.ts';
+import { readRated } from './read-rated.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {

@@ -10,6 +10,7 @@ import {
   FORMAT,
   HISTORY,
   ID,
+  JOBS,
   LIMIT_ROWS,
   type OptionGroup,
   OUTPUT,
@@ -130,10 +131,7 @@ const RESULT: OptionGroup = {
 const RUNNING: OptionGroup = {
   title: 'Running:',
   options: [
-    {
-      flags: '--jobs <n>',
-      help: 'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
-    },
+    JOBS,
     LIMIT_ROWS,
     {
       flags: '--shard <i/n>',

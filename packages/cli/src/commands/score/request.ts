@@ -21,13 +21,12 @@ import { RunFolder } from '../../runs/run-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { MAX_JOBS } from '../../scoring/threads.ts';
 import { readWriter, WRITERS } from '../../writers/all.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
-
-const MAX_JOBS = 256;
 
 /** What is to be read, and by whom. */
 export interface Inputs {
