@@ -51,8 +51,9 @@ const server = createServer((request, response) => {
     return;
   }
   // Only files of the build itself: no path may lead out of it.
-  const file = pathname === '/page.js' ? page : path.join(dist, path.basename(pathname));
+  const file = pathname === '/page.js' ? page : path.join(dist, path.normalize(pathname));
   try {
+    if (file !== page && !file.startsWith(dist + path.sep)) throw new Error(`not served: ${file}`);
     const text = readFileSync(file);
     response.setHeader('Content-Type', 'text/javascript');
     response.end(text);
