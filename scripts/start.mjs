@@ -40,7 +40,7 @@ Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
   <sample>-comparison.json  one system against the other, with tests
-  biomedical-qa.*           the same for the answers, and which passages they stand on
+  biomedical-qa.*           the same for the answers, with the passages that support them
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */

@@ -12,7 +12,7 @@ import { Messages } from '../src/terminal/messages.ts';
 import type { Runtime } from '../src/terminal/runtime.ts';
 import { WRITERS } from '../src/writers/all.ts';
 import type { Writer } from '../src/writers/writer.ts';
-import { folderWith } from './run-command.ts';
+import { folderWith, rougekit } from './run-command.ts';
 
 /** Pipe-separated values: the rows as they come. */
 const psv: Writer = {
@@ -93,5 +93,15 @@ it('is known to what is said about formats', async () => {
   );
   await expect(scored({ '--format': 'psv', '--by': 'id' })).rejects.toThrow(
     '`--by` has a table of groups; `--format psv` prints rows only.',
+  );
+});
+
+it('an ending that no writer has is refused rather than given a table', async () => {
+  const { code, stderr } = await rougekit(['score', 'data.jsonl', '-o', 'out.csv'], {
+    cwd: folderWith({ 'data.jsonl': DATA }),
+  });
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    "No format for files that end in '.csv'. Choose one with --format: table",
   );
 });

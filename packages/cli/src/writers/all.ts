@@ -1,6 +1,7 @@
 // Every writer of scores, the usual one first, and who is chosen.
 
 import path from 'node:path';
+import { UsageError } from '../failures/failures.ts';
 import { oneOf } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
 import { comesLater, isLater } from '../flags/not-yet.ts';
@@ -12,6 +13,12 @@ import type { Format, Writer } from './writer.ts';
 
 export const WRITERS: readonly Writer[] = [table, json, jsonl, rouge155];
 
+/** Endings that promise something other than plain text. */
+const OTHER_FORMATS = [
+  ...['.csv', '.tsv', '.md', '.tex', '.html', '.xml', '.parquet'],
+  ...['.json', '.jsonl', '.ndjson', '.gz'],
+];
+
 /** As `--format` says, which may ask for what comes `later`; without it by the ending of `-o FILE`; the first one otherwise. */
 export function readWriter<W extends Format>(
   given: Given,
@@ -22,7 +29,13 @@ export function readWriter<W extends Format>(
   const name = given.get('--format');
   if (name === undefined) {
     const ending = path.extname(given.get('--output') ?? '').toLowerCase();
-    return writers.find(({ extensions }) => extensions.includes(ending)) ?? (writers[0] as W);
+    const found = writers.find(({ extensions }) => extensions.includes(ending));
+    // A text table under such a name would mislead whoever opens it.
+    if (found === undefined && OTHER_FORMATS.includes(ending))
+      throw new UsageError(
+        `No format for files that end in '${ending}'. Choose one with --format: ${ids.join(', ')}.`,
+      );
+    return found ?? (writers[0] as W);
   }
   if (isLater(name, later) && !ids.includes(name))
     throw comesLater(`\`--format ${name}\``, `This version has ${ids.join(', ')}.`);
