@@ -43,7 +43,7 @@ export const core: ImportRules = {
     'audit',
     'lines',
   ],
-  shared: ['types.ts', 'errors.ts', 'version.ts'],
+  shared: ['types.ts', 'errors.ts', 'version.ts', 'platform.ts'],
   doors: [
     'index.ts',
     'registry.ts',

@@ -5,8 +5,8 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
+import { seededDrawing } from '../aggregate/seeded-resample.ts';
 import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
-import { seededDraw } from '../numbers/random.ts';
 import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
@@ -220,7 +220,7 @@ function tested(
     const { extremes, resampled } = sacrebleu;
     return { extremes, differences: subtracted(resampled), sacrebleu };
   }
-  const differences = subtracted(values.resampled(plan.resamples, seededDraw(plan.seed)));
+  const differences = subtracted(values.resampled(plan.resamples, seededDrawing(plan.seed)));
   const { alternative } = plan;
   const extremes =
     plan.test === 'bootstrap'

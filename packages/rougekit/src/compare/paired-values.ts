@@ -2,8 +2,7 @@
 // The scores of both systems follow from the sums over any of these rows.
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
-import type { Draw } from '../aggregate/resample.ts';
-import { resampledSums } from '../aggregate/resample.ts';
+import type { Resampling } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
@@ -59,10 +58,10 @@ export class PairedValues {
   }
 
   /** Both systems on the same resamples of items, with replacement. */
-  resampled(resamples: number, draw: Draw): ResampledScores {
+  resampled(resamples: number, resampling: Resampling): ResampledScores {
     const empty = () => this.fields.map(() => new Float64Array(resamples));
     const drawn = { baseline: empty(), system: empty() };
-    resampledSums(this.values, 2 * this.width, resamples, draw, (b, sums) => {
+    resampling(this.values, 2 * this.width, resamples, (b, sums) => {
       put(drawn.baseline, b, this.conclude(sums.subarray(0, this.width)));
       put(drawn.system, b, this.conclude(sums.subarray(this.width)));
     });
