@@ -1,6 +1,7 @@
 // `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
 
 import type { Aggregate, Scorer, Scores } from 'rougekit';
+import { type NoticeGroup, withoutRows } from 'rougekit/lines';
 import { scorerFromSignature } from 'rougekit/registry';
 import {
   aggregatePartial,
@@ -12,7 +13,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../gates/gates.ts';
-import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
+import { describeGroup } from '../../scoring/notices.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
