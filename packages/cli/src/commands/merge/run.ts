@@ -2,7 +2,7 @@
 
 import type { Aggregate, Scorer, Scores } from 'rougekit';
 import { type NoticeGroup, withoutRows } from 'rougekit/lines';
-import { scorerFromSignature } from 'rougekit/registry';
+import type { Registry } from 'rougekit/registry';
 import {
   aggregatePartial,
   mergePartials,
@@ -46,7 +46,7 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
       'To go on without: --allow-missing (exit code 5). To join what is there: --format partial',
     ]);
   }
-  const scorer = scorerOf(partial);
+  const scorer = scorerOf(partial, runtime.registry);
   const gates = request.gates(scorer);
   if (partial.items === partial.failed) {
     const groups = (run?.problems ?? []).map(describeGroup);
@@ -108,9 +108,9 @@ function joined(parts: readonly PartFile[]): { partial: PartialResult; run: Part
   };
 }
 
-function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
+function scorerOf({ signature }: PartialResult, registry: Registry): Scorer<Scores> {
   const place = 'The recipe of the parts cannot be read';
-  return refusing(() => scorerFromSignature(signature), { place, isData: true });
+  return refusing(() => registry.scorerFromSignature(signature), { place, isData: true });
 }
 
 interface Notices {
