@@ -52,12 +52,11 @@ async function addRows(
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
 ): Promise<void> {
-  for await (const source of sourceRows(batches)) {
+  for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);
     rated.add({ source, line: source.line, id }, (fields) =>
       scores.map(({ label }) => numberIn(fields, label)),
     );
-    if (rated.rows === limitRows) return;
   }
 }
 
