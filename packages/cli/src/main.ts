@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The process around a command: streams, signals, and the exit code, which only this file sets.
 
+import { registry } from 'rougekit/registry';
 import { EXIT } from './failures/exit-codes.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
@@ -39,6 +40,7 @@ const runtime: Runtime = {
   stderr,
   env,
   messages,
+  registry,
   atInterrupt: () => 'Interrupted.',
   endAtSignals() {
     process.off('SIGINT', interrupt);

@@ -14,6 +14,9 @@ export type {
   PerlEval,
 } from './aggregate/programs/perl-average.ts';
 
+export { poolingAndDirection } from './rows/pooling-and-direction.ts';
+export type { PoolingAndDirection } from './rows/pooling-and-direction.ts';
+
 // ── Shards of a set, on several machines
 export { missingParts } from './aggregate/parts/partial.ts';
 export type {

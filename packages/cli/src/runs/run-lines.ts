@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
+import { type PoolingAndDirection, poolingAndDirection } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
-import { type PoolingAndDirection, poolingAndDirection } from './pooling-and-direction.ts';
 
 export interface RunHeader extends PoolingAndDirection {
   readonly kind: 'run';

@@ -18,7 +18,7 @@ import type {
 } from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { fieldAt } from './json-fields.ts';
-import { lineStarts, lineText } from './line-cuts.ts';
+import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { rawField } from './raw-field.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
@@ -178,8 +178,7 @@ export class ScoreTable<R extends Scores = Scores> {
   #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
     this.#lineStarts ??= lineStarts(lines);
     const start = this.#lineStarts[this.#parts.lineFeeds[row]];
-    const next = this.#lineStarts[this.#parts.lineFeeds[row] + 1] ?? lines.length;
-    return { start, end: lines[next - 1] === 0x0a ? next - 1 : next };
+    return { start, end: lineEnd(lines, start) };
   }
 
   notices(row: number): readonly Notice[] {

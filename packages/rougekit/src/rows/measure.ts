@@ -36,16 +36,6 @@ export function conclude<R extends Scores>(
   return scores as R;
 }
 
-/** What the metric of each key says of itself, for a report. */
-export function byKey<F extends 'pooling' | 'better'>(
-  metrics: readonly AnyMetric[],
-  field: F,
-): { [key: string]: AnyMetric[F] } {
-  return Object.fromEntries(
-    metrics.flatMap((metric) => metric.keys.map((key) => [key, metric[field]])),
-  );
-}
-
 /** Notices of one pair, each kind once: ten measures over one empty text are one fact. */
 export function noticeBoard(): { notices: Notice[]; notify: Notify } {
   const notices: Notice[] = [];

@@ -3,8 +3,9 @@
 
 import { Pool } from '../aggregate/pool.ts';
 import { checkPair, idOf } from '../rows/check-pair.ts';
-import { badRow, byKey, checkSync } from '../rows/measure.ts';
+import { badRow, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
+import { poolingAndDirection } from '../rows/pooling-and-direction.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { SetChecks } from '../rows/set-checks.ts';
 import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
@@ -60,8 +61,7 @@ export function scoreCorpus<R extends Scores>(
     items,
     failed: bad.length,
     bad,
-    pooling: byKey(metrics, 'pooling'),
-    better: byKey(metrics, 'better'),
+    ...poolingAndDirection(scorer),
     notices: [...advice.notices(), ...tally.notices()],
   };
 }

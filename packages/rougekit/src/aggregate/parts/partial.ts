@@ -7,6 +7,7 @@
 
 import { invalid } from '../../errors.ts';
 import type { ExactSum } from '../../numbers/exact-sum.ts';
+import { poolingAndDirection } from '../../rows/pooling-and-direction.ts';
 import type { Scorer } from '../../types.ts';
 import type { Buckets } from '../bucketed.ts';
 import type { NumericField } from '../numeric-fields.ts';
@@ -111,9 +112,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
     items: good + failed,
     failed,
     inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
-    pooling: Object.fromEntries(
-      scorer.metrics.flatMap(({ keys, pooling }) => keys.map((key) => [key, pooling])),
-    ),
+    pooling: poolingAndDirection(scorer).pooling,
     ...scored,
   };
 }
