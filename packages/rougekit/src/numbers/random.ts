@@ -24,6 +24,16 @@ export function seededDraw(seed: number): Draw {
   };
 }
 
+/** Every `step`-th word of the generator from the `first`-th on, counted from 0, without those in between. */
+export function seededWords(words: Uint32Array, seed: number, first: number, step: number): void {
+  const stride = Math.imul(step, 0x9e3779b1);
+  let state = (seedState(seed) + Math.imul(first + 1, 0x9e3779b1)) | 0;
+  for (let k = 0; k < words.length; k++) {
+    words[k] = mix(state);
+    state = (state + stride) | 0;
+  }
+}
+
 /** mix(seed ^ 0x9e3779b9), to which the generator adds its counter. */
 export function seedState(seed: number): number {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)

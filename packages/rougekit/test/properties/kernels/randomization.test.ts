@@ -1,4 +1,4 @@
-// Several trials at once give what one trial after the other gives, to the last bit.
+// All trials at once count what one trial after the other counts.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
