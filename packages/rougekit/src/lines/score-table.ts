@@ -20,6 +20,7 @@ import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { rawField } from './raw-field.ts';
+import { RawValues } from './raw-values.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
@@ -86,6 +87,7 @@ export class ScoreTable<R extends Scores = Scores> {
   #lineStarts: readonly number[] | undefined;
   /** Names of fields that were asked for, as UTF-8. */
   readonly #names = new Map<string, Uint8Array>();
+  #values: RawValues | undefined;
 
   constructor(
     parts: TableParts,
@@ -163,16 +165,24 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { batch } = this;
     // A row with scores is valid JSON, so its fields can be found without a parser.
-    if ('lines' in batch && this.ok[row] === 1 && ASCII_NAME.test(name)) {
+    const bytes = 'lines' in batch && this.ok[row] === 1 ? this.#encoded(name) : undefined;
+    if ('lines' in batch && bytes !== undefined) {
       const { start, end } = this.#lineOf(row, batch.lines);
-      const bytes = this.#names.get(name) ?? encodedText(name);
-      this.#names.set(name, bytes);
       const raw = rawField(batch.lines, start, end, bytes);
-      if (raw) return JSON.parse(utf8Text(batch.lines.subarray(raw.start, raw.end)) as string);
+      if (raw) return (this.#values ??= new RawValues(batch.lines)).at(raw.start, raw.end);
       if (raw === undefined && !name.includes('.')) return undefined;
     }
     const { fields } = this.source(row);
     return fields && fieldAt(fields, name)?.value;
+  }
+
+  /** undefined for a name that may stand in the bytes in another form. */
+  #encoded(name: string): Uint8Array | undefined {
+    const known = this.#names.get(name);
+    if (known !== undefined || !ASCII_NAME.test(name)) return known;
+    const bytes = encodedText(name);
+    this.#names.set(name, bytes);
+    return bytes;
   }
 
   #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
