@@ -19,6 +19,7 @@ import type {
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
+import type { RawValue } from './raw-field.ts';
 import { rawField } from './raw-field.ts';
 import { RawValues } from './raw-values.ts';
 import type { ReadsLine } from './read-json-line.ts';
@@ -162,18 +163,30 @@ export class ScoreTable<R extends Scores = Scores> {
 
   /** One field of what was read, by name or dotted path; undefined if there is none. Cheaper than all of them. */
   field(row: number, name: string): unknown {
+    const raw = this.#rawField(row, name);
+    if (raw && 'lines' in this.batch)
+      return (this.#values ??= new RawValues(this.batch.lines)).at(raw.start, raw.end);
+    if (raw === undefined && !name.includes('.')) return undefined;
+    const { fields } = this.source(row);
+    return fields && fieldAt(fields, name)?.value;
+  }
+
+  /** The JSON of a field of the line itself, as it stands there; undefined where it takes a parser to know. */
+  fieldJson(row: number, name: string): Uint8Array | undefined {
+    const raw = this.#rawField(row, name);
+    return raw && 'lines' in this.batch ? this.batch.lines.subarray(raw.start, raw.end) : undefined;
+  }
+
+  /** undefined if there is none, null where it takes a parser to know. */
+  #rawField(row: number, name: string): RawValue | undefined | null {
     this.#check(row);
     const { batch } = this;
     // A row with scores is valid JSON, so its fields can be found without a parser.
-    const bytes = 'lines' in batch && this.ok[row] === 1 ? this.#encoded(name) : undefined;
-    if ('lines' in batch && bytes !== undefined) {
-      const { start, end } = this.#lineOf(row, batch.lines);
-      const raw = rawField(batch.lines, start, end, bytes);
-      if (raw) return (this.#values ??= new RawValues(batch.lines)).at(raw.start, raw.end);
-      if (raw === undefined && !name.includes('.')) return undefined;
-    }
-    const { fields } = this.source(row);
-    return fields && fieldAt(fields, name)?.value;
+    if (!('lines' in batch) || this.ok[row] === 0) return null;
+    const bytes = this.#encoded(name);
+    if (bytes === undefined) return null;
+    const { start, end } = this.#lineOf(row, batch.lines);
+    return rawField(batch.lines, start, end, bytes);
   }
 
   /** undefined for a name that may stand in the bytes in another form. */
