@@ -45,6 +45,11 @@ export class PairedValues {
     }
   }
 
+  /** For each field, the column whose mean it is; undefined if it is computed from several sums. */
+  get meanPlaces(): readonly (number | undefined)[] {
+    return this.#layout.meanPlaces;
+  }
+
   /** One system's numbers, from the sums of its values over as many rows as there are. */
   conclude(sums: Float64Array): number[] {
     return this.#layout.conclude(sums, this.size);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededDraw, seededWords } from './random.ts';
+import { seededDraw } from './random.ts';
 
 it.each([-1, 0.5, 2 ** 32, Number.NaN])('refuses %d', (seed) => {
   expect(() => seededDraw(seed)).toThrow(/`seed` to be a whole number from 0 to 4294967295/);
@@ -17,18 +17,3 @@ it.each([
   const below = seededDraw(seed);
   expect(belowThousand.map(() => below(1000))).toEqual(belowThousand);
 });
-
-it.each([
-  [0, 1],
-  [0, 7],
-  [3, 5],
-])(
-  'words from number %d on, each %d-th, are those that drawing one by one gives',
-  (first, step) => {
-    const draw = seededDraw(12345);
-    const all = Array.from({ length: first + 20 * step }, () => draw(2 ** 32));
-    const words = new Uint32Array(20);
-    seededWords(words, 12345, first, step);
-    expect([...words]).toEqual(Array.from(words, (_, k) => all[first + k * step]));
-  },
-);

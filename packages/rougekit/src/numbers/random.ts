@@ -10,6 +10,12 @@
 
 import { invalid } from '../errors.ts';
 
+/** What every word adds to the counter. */
+export const STEP = 0x9e3779b1;
+
+/** The counter after so many words: any part of the sequence can be drawn without those before it. */
+export const counterAfter = (words: number): number => Math.imul(words, STEP);
+
 /** Draws an integer below n. */
 export type Draw = (n: number) => number;
 
@@ -22,16 +28,6 @@ export function seededDraw(seed: number): Draw {
     const word = mix((key + counter) | 0) >>> 0;
     return Math.floor((word / 4294967296) * n);
   };
-}
-
-/** Every `step`-th word of the generator from the `first`-th on, counted from 0, without those in between. */
-export function seededWords(words: Uint32Array, seed: number, first: number, step: number): void {
-  const stride = Math.imul(step, 0x9e3779b1);
-  let state = (seedState(seed) + Math.imul(first + 1, 0x9e3779b1)) | 0;
-  for (let k = 0; k < words.length; k++) {
-    words[k] = mix(state);
-    state = (state + stride) | 0;
-  }
 }
 
 /** mix(seed ^ 0x9e3779b9), to which the generator adds its counter. */
