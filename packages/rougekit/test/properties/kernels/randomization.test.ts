@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fieldAt } from '../../../src/aggregate/numeric-fields.ts';
 import { ALTERNATIVES, isExtreme } from '../../../src/compare/alternative.ts';
 import { Coins } from '../../../src/compare/coins.ts';
 import { PairedValues } from '../../../src/compare/paired-values.ts';
@@ -28,11 +29,12 @@ const score = fc.oneof(
 );
 
 function paired(pairs: readonly (readonly [number, number])[]): PairedValues {
-  const sides = {
+  const rows = {
     baseline: pairs.map(([a], k) => row(a, k)),
     system: pairs.map(([, b], k) => row(b, k)),
   };
-  return new PairedValues(sides, exactMatch().metrics);
+  const { metrics } = exactMatch();
+  return new PairedValues({ rows, metrics, places: [0], chosen: [fieldAt(['exact', 'score'])] });
 }
 
 const observedIn = (values: PairedValues) =>
