@@ -8,8 +8,8 @@ import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
-import { checkPair } from '../rows/check-pair.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
+import { measurePair } from '../rows/measure-pair.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { SetChecks } from '../rows/set-checks.ts';
@@ -144,8 +144,8 @@ export class LineScorer {
     const { notices, notify } = noticeBoard();
     const problems = new RowProblems();
     try {
-      const sides = checkPair(pair);
-      const counts = problems.measure(metric, sides, notify);
+      const { sides, counts: all } = measurePair(pair, this.#metrics, notify, problems);
+      const [counts] = all;
       table.place(at, counts, sides.references.length);
       if (notices.length > 0) table.details.set(at, { notices });
       const isPlain = problems.byKey === undefined && sides.references.length === 1;

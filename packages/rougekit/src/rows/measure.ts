@@ -58,7 +58,7 @@ export function goodRow<R extends Scores>(
   const scores = problems.conclude<R>(metrics, counts);
   const { byKey: lost } = problems;
   if (lost === undefined) return { ok: true, index, ...id, scores, counts, notices };
-  const left = counts.map((own, m) => (problems.hasLost(metrics[m]) ? [] : own));
+  const left = problems.countsLeft(metrics, counts);
   return { ok: true, index, ...id, scores, problems: lost, counts: left, notices };
 }
 

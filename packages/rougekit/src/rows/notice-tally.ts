@@ -10,11 +10,12 @@ export class NoticeTally {
   readonly #lost = new NoticeGroups();
 
   /** `problems` of single keys. */
-  add(notices: readonly Notice[], problems: Problems = {}): void {
+  add(notices: readonly Notice[], problems: Problems | undefined): void {
     const row = this.#rows++;
+    if (notices.length === 0 && problems === undefined) return;
     const id = String(this.#rows);
     this.#kinds.addAll(notices, id, row);
-    for (const [key, { message }] of Object.entries(problems))
+    for (const [key, { message }] of Object.entries(problems ?? {}))
       this.#lost.add(key, message, id, row);
   }
 
