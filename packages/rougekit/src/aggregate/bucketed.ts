@@ -61,7 +61,7 @@ export class Buckets {
     wide.#sizes.set(this.#sizes);
     from.forEach((place, c) => {
       const lacking = place === undefined ? this.#sizes : this.#lacking.get(place);
-      if (lacking !== undefined) wide.#lackingAt(c).set(lacking);
+      if (lacking?.some((rows) => rows > 0)) wide.#lackingAt(c).set(lacking);
       if (place === undefined) return;
       for (let k = 0; k < BUCKETS; k++)
         wide.#sums[k * from.length + c] = this.#sums[k * this.#width + place];

@@ -197,6 +197,12 @@ describe('ScoreSet', () => {
       expect(aggregatePartial(partial, { resamples: 20, scorer })).toEqual(whole);
     });
 
+    it('has no gaps if no row lacks anything', () => {
+      const set = new ScoreSet(bleu(), 'bucketed');
+      for (const row of scoreBatch(pairs, bleu()).rows) if (row.ok) set.add(row.scores, row.counts);
+      expect(set.partial({ part: 1, of: 1 })).not.toHaveProperty('gaps');
+    });
+
     it('keeps no more rows than of others, even if one metric never has a score', () => {
       const [row] = scoreBatch(pairs.slice(-1), mixed).rows;
       if (!row?.ok) throw new Error('expected scores');
