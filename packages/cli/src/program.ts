@@ -1,6 +1,5 @@
 // The list of commands → what commander knows: names, flags, help. What they mean is decided elsewhere.
 
-import { readFileSync } from 'node:fs';
 import { Option, Command as Program } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
@@ -9,6 +8,7 @@ import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { version } from './version.ts';
 
 const EXAMPLES = `
 Examples:
@@ -115,9 +115,4 @@ function commandLine(program: Program, { messages, registry }: Runtime): Command
   const isQuiet = flags.has('--quiet');
   messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
   return { arguments: program.args, flags, lists, registry };
-}
-
-function version(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,4 +1,4 @@
-// argv → command → exit code, in whatever process: main.ts gives it the real one, tests give it theirs.
+// argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';

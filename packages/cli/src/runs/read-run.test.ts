@@ -30,7 +30,8 @@ async function* batches() {
 const [table] = await tablesOf(scoredTables(batches(), scorer as Scorer));
 const kept = [0, 1, 2].map((row) => runRow(table!, row, scorer));
 const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 });
-const LINES = [HEADER, ...runRowLines(table!, scorer).split(/(?<=\n)/)];
+const ROW_LINES = Buffer.from(runRowLines(table!, scorer)).toString();
+const LINES = [HEADER, ...ROW_LINES.split(/(?<=\n)/)];
 
 let made = 0;
 function fileOf(text: string): string {

@@ -2,11 +2,11 @@
 // same id in every recipe, and its stem is stored next to it.
 
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
+import { platform } from '../../platform.ts';
 import type { Sides } from '../../types.ts';
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
 import { type Instance, unlessBroken } from './instance.ts';
 import type { EngineRecipe } from './lane-choices.ts';
-import { platform } from './platform.ts';
 
 export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const { exports } = instance;
