@@ -15,7 +15,6 @@ import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
-import { alignBestSentences, alignUnion } from './align-sentences.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
@@ -24,7 +23,6 @@ import type { Overlap, SummaryRule } from './rules.ts';
 export const unionRule: SummaryRule = {
   id: 'union',
   kernel: () => new LcsUnion(),
-  align: ({ lines: c }, { lines: r }, terms) => alignUnion(c, r, terms),
 };
 
 /** Each reference sentence with its best candidate sentence. */
@@ -32,7 +30,6 @@ export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
   compares: 'best-sentence',
   kernel: () => new LcsBestSentence(),
-  align: ({ lines: c }, { lines: r }, terms) => alignBestSentences(c, r, terms),
 };
 
 // Word steps above which a pair is refused rather than worked on for minutes.
