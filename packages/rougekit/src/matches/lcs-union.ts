@@ -18,6 +18,7 @@ import type { TokenRun } from '../ids/token-run.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
+import { checkSentencePairs } from './sentence-pairs.ts';
 
 /** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
 export const unionRule: SummaryRule = {
@@ -235,6 +236,7 @@ export class LcsBestSentence {
   }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {
+    checkSentencePairs('rougeLsum', candidate, reference, 31);
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const start = reference.startOf(s);
