@@ -1,29 +1,15 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
-import type { SetChecks } from '../rows/set-checks.ts';
 import { reasonOf, stoppable } from '../run/stream.ts';
-import type { Abort, Scorer, Scores } from '../types.ts';
+import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
 import { batchScorer } from './batch-scorers.ts';
-import type { WorkerPool } from './line-pool.ts';
 import { ScoreTable } from './score-table.ts';
+import type { ScoringOptions } from './scoring-options.ts';
 import type { Shard } from './shard.ts';
 import { chosenRows } from './shard.ts';
-
-export interface ScoringOptions {
-  /**
-   * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
-   * with custom parts. The tables are the same. A pool is used and left running; a number starts threads
-   * for this file alone. Bytes in one array are copied for them unless they lie in a SharedArrayBuffer.
-   */
-  readonly workers?: number | WorkerPool;
-  /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
-  readonly advice?: SetChecks;
-  /** Stops the reading: the source is closed, the reason is thrown. */
-  readonly signal?: Abort;
-}
 
 export interface DataOptions extends ScoringOptions {
   /** Only the rows of this part of the set. */
@@ -39,8 +25,9 @@ export interface DataOptions extends ScoringOptions {
 export async function* scoredTables<R extends Scores>(
   source: AsyncIterable<Batch>,
   scorer: Scorer<R>,
-  { workers = 1, advice, signal, shard, limitRows }: DataOptions = {},
+  options: DataOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
+  const { advice, signal, shard, limitRows } = options;
   const batches = chosenRows(source, limitRows, shard);
   let scoring: BatchScorer | undefined;
   const underWay: Promise<ScoredBatch>[] = [];
@@ -51,7 +38,7 @@ export async function* scoredTables<R extends Scores>(
   let failure: { readonly error: unknown } | undefined;
   let isFinished = false;
   try {
-    scoring = await stoppable(batchScorer(scorer, workers, advice, signal), signal);
+    scoring = await stoppable(batchScorer(scorer, options), signal);
     for (;;) {
       if (signal?.aborted === true) throw reasonOf(signal);
       if (!isRead && underWay.length < scoring.capacity) reading ??= batches.next();
