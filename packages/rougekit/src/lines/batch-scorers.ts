@@ -2,7 +2,7 @@
 // several threads.
 
 import { loadEngine } from '../engine/load.ts';
-import { RougekitError } from '../errors.ts';
+import { invalid, RougekitError } from '../errors.ts';
 import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
 import type { SetChecks, SetChecksState } from '../rows/set-checks.ts';
@@ -40,6 +40,8 @@ export async function batchScorer(
   scorer: Scorer,
   { workers = 1, spare, advice, signal }: ScoringOptions,
 ): Promise<BatchScorer> {
+  if (spare !== undefined && typeof spare !== 'function')
+    throw invalid('spare', 'a function that starts a WorkerPool', spare);
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
   if (isPrepared(scorer)) return here(scorer, advice, undefined);
   return workers === 1 ? here(scorer, advice, spare) : inWorkers(workers, scorer, advice);

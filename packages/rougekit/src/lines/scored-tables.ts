@@ -11,6 +11,9 @@ import type { ScoringOptions } from './scoring-options.ts';
 import type { Shard } from './shard.ts';
 import { chosenRows } from './shard.ts';
 
+/** Four times a usual batch: where lines are longer than that, fewer batches are under way. */
+const MOST_BYTES = 1 << 22;
+
 export interface DataOptions extends ScoringOptions {
   /** Only the rows of this part of the set. */
   readonly shard?: Shard | undefined;
@@ -32,6 +35,7 @@ export async function* scoredTables<R extends Scores>(
   let scoring: BatchScorer | undefined;
   const underWay: Promise<ScoredBatch>[] = [];
   let reading: Promise<IteratorResult<Batch>> | undefined;
+  let bytes = 0; // under way
   let row = 0;
   let line = 0;
   let isRead = false;
@@ -41,12 +45,14 @@ export async function* scoredTables<R extends Scores>(
     scoring = await stoppable(batchScorer(scorer, options), signal);
     for (;;) {
       if (signal?.aborted === true) throw reasonOf(signal);
-      if (!isRead && underWay.length < scoring.capacity) reading ??= batches.next();
+      const isRoom = underWay.length < scoring.capacity && bytes <= scoring.capacity * MOST_BYTES;
+      if (!isRead && isRoom) reading ??= batches.next();
       if (reading === undefined && underWay.length === 0) break;
       const next = await stoppable(firstOf(underWay[0], reading), signal);
       if ('scored' in next) {
         underWay.shift();
         const { batch, parts, advice: seen } = next.scored;
+        bytes -= bytesOf(batch);
         if (seen !== undefined) advice?.merge(seen);
         yield new ScoreTable(parts, scorer, row, line + 1, { batch, shard });
         row += parts.rows;
@@ -57,6 +63,7 @@ export async function* scoredTables<R extends Scores>(
         if ('error' in next || next.read.done === true) isRead = true;
         else {
           const scored = scoring.score(next.read.value);
+          bytes += bytesOf(next.read.value);
           scored.catch(() => {}); // an earlier one may end everything before this one is looked at
           underWay.push(scored);
         }
@@ -73,6 +80,8 @@ export async function* scoredTables<R extends Scores>(
     }
   }
 }
+
+const bytesOf = (batch: Batch) => ('lines' in batch ? batch.lines.length : 0);
 
 type Next =
   | { readonly scored: ScoredBatch }

@@ -21,3 +21,6 @@ export interface ScoringOptions {
   /** Stops the reading: the source is closed, the reason is thrown. */
   readonly signal?: Abort;
 }
+
+/** Their names, for those who refuse others. */
+export const SCORING_OPTIONS: readonly string[] = ['workers', 'spare', 'advice', 'signal'];
