@@ -12,7 +12,9 @@ const dist = fileURLToPath(new URL('../../packages/rougekit/dist/', import.meta.
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
 const door = (name: string) => pathToFileURL(`${dist}${name}.js`).href;
 const { defineMetric, rouge } = (await import(door('index'))) as Front;
-const { SetChecks, scoreJsonLines, WorkerPool } = (await import(door('lines'))) as Lines;
+const { SetChecks, scoredTables, scoreJsonLines, WorkerPool } = (await import(
+  door('lines')
+)) as Lines;
 
 /** Four pieces and a bit: rows of all kinds, in places that no piece length divides. */
 const file = Buffer.from(
@@ -112,6 +114,20 @@ describe('scoreJsonLines in workers', () => {
     await expect(tables.next()).rejects.toThrow('enough');
   });
 
+  it('reads less ahead for them where lines are long', async () => {
+    const line = Buffer.from(`{"candidate":"${'cat '.repeat(2 ** 21)}","reference":"cat"}\n`);
+    const fields = { candidate: 'candidate', reference: 'reference', ids: [] };
+    let asked = 0;
+    async function* batches() {
+      for (; asked < 12; asked++) yield { lines: line, fields };
+    }
+    for await (const _ of scoredTables(batches(), rouge({ types: ['rouge1'] }), { workers: 2 })) {
+      expect(asked).toBeLessThan(6); // 32 MB; of short lines 8 batches would be under way
+      break;
+    }
+    expect(asked).toBeGreaterThan(1);
+  });
+
   it('leaves nothing running that would keep a process alive', () => {
     const program = `
       import { rouge } from ${JSON.stringify(door('index'))};
@@ -128,5 +144,39 @@ describe('scoreJsonLines in workers', () => {
       timeout: 30_000,
     });
     expect(child).toMatchObject({ status: 0, stdout: '100000\n', stderr: '' });
+  });
+});
+
+describe('a spare thread', () => {
+  const long = JSON.stringify({ candidate: 'cat '.repeat(30_000), reference: 'a cat' });
+  const mixed = Buffer.concat([file.subarray(0, 1_500_000), Buffer.from(`\n${long}\n`), file]);
+
+  async function tablesWith(spare?: () => InstanceType<typeof WorkerPool>) {
+    const scorer = rouge();
+    const advice = new SetChecks(scorer);
+    const tables: unknown[] = [];
+    for await (const { columns, ok, scores } of scoreJsonLines(mixed, scorer, { spare, advice }))
+      tables.push({ columns, ok: [...ok], scores: [...scores] });
+    return { tables, notices: advice.notices() };
+  }
+
+  it('is started once, for a long row alone, and changes nothing', async () => {
+    const pools: InstanceType<typeof WorkerPool>[] = [];
+    const found = await tablesWith(() => {
+      pools.push(new WorkerPool(1));
+      return pools[0]!;
+    });
+    expect(pools).toHaveLength(1);
+    pools[0]!.end();
+    expect(found).toEqual(await tablesWith());
+  });
+
+  it('is done without where threads cannot be had', async () => {
+    const ended = () => {
+      const pool = new WorkerPool(1);
+      pool.end();
+      return pool;
+    };
+    expect(await tablesWith(ended)).toEqual(await tablesWith());
   });
 });

@@ -231,6 +231,25 @@ describe.skipIf(process.platform === 'win32')('130', () => {
     expect(readFileSync(`${cwd}/rows.jsonl`, 'utf8')).toBe('old');
   });
 
+  it.each([
+    ['SIGINT', { code: 130, signal: null }],
+    ['SIGTERM', { code: null, signal: 'SIGTERM' }],
+  ] as const)('%s ends it even in the middle of a row that takes a minute', async (signal, end) => {
+    // 120,000 × 120,000 cells of ROUGE-W.
+    const text = Array.from({ length: 120_000 }, (_, k) => `w${(k * k) % 1009}`).join(' ');
+    const cwd = folderWith({ 'long.jsonl': jsonl({ candidate: text, reference: `${text} x` }) });
+    const child = start(['score', 'long.jsonl', '--metrics', 'rougeW', '-o', 'out.txt'], { cwd });
+    const ended = finished(child);
+    const seen = new Promise<void>((resolve) => child.stderr.once('data', () => resolve()));
+    await seen;
+    setTimeout(() => child.kill(signal), 1500); // so that the row is begun
+    const { code, signal: by, stderr } = await ended;
+    expect({ code, signal: by }).toEqual(end);
+    // Had it been deaf, the row would be done by now.
+    if (signal === 'SIGINT') expect(stderr).toContain('Interrupted after 0 rows.');
+    expect(readdirSync(cwd)).toEqual(['long.jsonl']);
+  });
+
   it('ends at once even in the middle of the intervals', async () => {
     const cwd = folderWith({});
     // 40 rows × 10 million × 12 numbers: minutes, in which no handler could run.

@@ -7,7 +7,7 @@ export type ErrorCode =
   | 'INVALID_PAIR' // a pair without usable texts
   | 'INVALID_JSON' // a line that is not JSON
   | 'INVALID_BYTES' // bytes that are not UTF-8
-  | 'LINE_TOO_LONG' // a line that no string can hold
+  | 'LINE_TOO_LONG' // a line that takes too much memory
   | 'UNEQUAL_LINES' // line files of different length
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable

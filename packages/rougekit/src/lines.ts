@@ -14,7 +14,8 @@ export type { Problems } from './types.ts';
 // ── Give it any data set
 export { scoreData } from './lines/score-data.ts';
 export type { Listener } from './lines/score-data.ts';
-export type { DataOptions, ScoringOptions } from './lines/scored-tables.ts';
+export type { DataOptions } from './lines/scored-tables.ts';
+export type { ScoringOptions } from './lines/scoring-options.ts';
 export { scoredTables } from './lines/scored-tables.ts';
 export { rowAt } from './lines/shard.ts';
 export type { Shard } from './lines/shard.ts';

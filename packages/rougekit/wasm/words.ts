@@ -4,7 +4,7 @@
 // The bytes are either plain UTF-8 or the inside of a JSON string, escapes and all. Bytes beyond ASCII
 // separate. That is all of the rule 'alphanumeric' but for two characters whose lower case is ASCII
 // (see unescape.ts, which then makes a copy), and all of the rule 'unicode' as long as nothing beyond
-// ASCII is a letter, mark or digit; where something may be, the text is left to the plain engine.
+// ASCII is a letter, mark or number, or stands for any; where something may be, the text is left to the plain engine.
 
 import { Run } from './runs';
 import { termsOf } from './vocabulary';
@@ -253,8 +253,8 @@ function passCharacter(byte: u8, at: usize): bool {
   if (byte >= 0xf0) lost--; // two units
   const next = load<u8>(at, 1);
   if (byte == 0xc2) {
-    // U+0080–00BF are separators but for ª µ º.
-    if (next != 0xaa && next != 0xb5 && next != 0xba) return true;
+    // U+0080–00BF are separators but for ª µ º and, where numbers are kept, ² ³ ¹ ¼ ½ ¾.
+    if (next != 0xaa && next != 0xb5 && next != 0xba) return !keepsLetters || !isRaisedOrFraction(next);
   } else if (byte == 0xe2 && next == 0x80) {
     // U+2010–2027: dashes, quotation marks, bullets, the ellipsis.
     const last = load<u8>(at, 2);
@@ -267,6 +267,12 @@ function passCharacter(byte: u8, at: usize): bool {
   }
   suspects++;
   return true;
+}
+
+/** ² ³ ¹ ¼ ½ ¾, by the second byte. */
+@inline
+function isRaisedOrFraction(byte: u8): bool {
+  return byte == 0xb2 || byte == 0xb3 || byte == 0xb9 || (byte >= 0xbc && byte <= 0xbe);
 }
 
 /** U+0130, whose lower case is i and a dot above; U+212A, the Kelvin sign, whose lower case is k. */

@@ -17,14 +17,29 @@ function usualJobs(bytes: number | undefined): number {
     : Math.min(availableParallelism(), MAX_BY_DEFAULT);
 }
 
-/** Threads for one run over so many bytes (undefined: nobody knows); undefined if this thread does the work. */
+/** What `scoreData` is told about threads; `end` stops those that were started. */
+export interface Threads {
+  readonly options: { readonly workers: number | WorkerPool; readonly spare?: () => WorkerPool };
+  end(): void;
+}
+
+/**
+ * Threads for one run over so many bytes (undefined: nobody knows). With one job this thread does the work, except on rows that
+ * would leave it deaf to Ctrl-C for long.
+ */
 export function threadsFor(
   scorer: Scorer,
   registry: Registry,
   bytes: number | undefined,
   jobs = usualJobs(bytes),
-): WorkerPool | undefined {
-  return jobs > 1 && canBeMadeAgain(scorer, registry) ? new WorkerPool(jobs) : undefined;
+): Threads {
+  if (!canBeMadeAgain(scorer, registry)) return { options: { workers: 1 }, end() {} };
+  let pool: WorkerPool | undefined;
+  const threads = (count: number) => (pool ??= new WorkerPool(count));
+  return {
+    options: jobs > 1 ? { workers: threads(jobs) } : { workers: 1, spare: () => threads(1) },
+    end: () => pool?.end(),
+  };
 }
 
 /** Threads make their scorer from its signature, and know the metrics of rougekit alone. */

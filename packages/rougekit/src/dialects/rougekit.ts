@@ -3,8 +3,8 @@ import { type Dialect, defineDialect } from './dialect.ts';
 import { rougeScore } from './rouge-score.ts';
 
 /**
- * The default. The same digits as `rouge-score` on text whose letters, marks and digits are ASCII;
- * elsewhere it keeps the letters that rouge_score drops, so that no script scores a silent 0.
+ * The default. The same digits as `rouge-score` on text whose letters, marks and numbers are ASCII;
+ * elsewhere it keeps those that rouge_score drops, so that no script scores a silent 0.
  */
 export const rougekit: Dialect = /* #__PURE__ */ defineDialect({
   id: 'rougekit',

@@ -2,20 +2,25 @@
 // several threads.
 
 import { loadEngine } from '../engine/load.ts';
+import { invalid, RougekitError } from '../errors.ts';
 import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
 import type { SetChecks, SetChecksState } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
-import { countLineFeeds } from './line-cuts.ts';
+import { countLineFeeds, hasLongLine } from './line-cuts.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { withMadeScores } from './made-scores.ts';
 import type { PairFields } from './pair-fields.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
 import type { TableParts } from './score-table.ts';
+import type { ScoringOptions } from './scoring-options.ts';
 import { rowsOfLines } from './source-rows.ts';
 import { TableDraft } from './table-draft.ts';
+
+/** From this length on, single rows take long enough (seconds, by some measures) for a thread that is waited for. */
+const LONG_LINE = 1 << 16;
 
 export interface ScoredBatch {
   readonly batch: Batch;
@@ -33,28 +38,63 @@ export interface BatchScorer {
 
 export async function batchScorer(
   scorer: Scorer,
-  workers: number | WorkerPool,
-  advice: SetChecks | undefined,
-  signal: Abort | undefined,
+  { workers = 1, spare, advice, signal }: ScoringOptions,
 ): Promise<BatchScorer> {
+  if (spare !== undefined && typeof spare !== 'function')
+    throw invalid('spare', 'a function that starts a WorkerPool', spare);
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
-  return workers === 1 || isPrepared(scorer)
-    ? here(scorer, advice)
-    : inWorkers(workers, scorer, advice);
+  if (isPrepared(scorer)) return here(scorer, advice, undefined);
+  return workers === 1 ? here(scorer, advice, spare) : inWorkers(workers, scorer, advice);
 }
 
-async function here(scorer: Scorer, advice: SetChecks | undefined): Promise<BatchScorer> {
+async function here(
+  scorer: Scorer,
+  advice: SetChecks | undefined,
+  spare: ScoringOptions['spare'],
+): Promise<BatchScorer> {
   await loadEngine();
   const linesWith = byFields((fields) => new LineScorer(scorer, fields));
+  const elsewhere = spare === undefined ? undefined : new SpareThread(spare, scorer, advice);
   return {
     capacity: 1,
     async score(batch) {
       const { lines, fields } = asLines(batch, scorer);
+      const scored = hasLongLine(lines, LONG_LINE) ? await elsewhere?.score(batch) : undefined;
+      if (scored !== undefined) return scored;
       const parts = linesWith(fields).score(lines, advice);
       return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
     },
-    end: () => {},
+    end: () => elsewhere?.end(),
   };
+}
+
+/** A pool that is started when it is needed for the first time. */
+class SpareThread {
+  #start: (() => BatchScorer) | undefined;
+  #threads: BatchScorer | undefined;
+
+  constructor(spare: () => WorkerPool, scorer: Scorer, advice: SetChecks | undefined) {
+    this.#start = () => inWorkers(spare(), scorer, advice);
+  }
+
+  /** Undefined if there are no threads to be had: then this one must do. */
+  async score(batch: Batch): Promise<ScoredBatch | undefined> {
+    try {
+      this.#threads ??= this.#start?.();
+      return await this.#threads?.score(batch);
+    } catch (error) {
+      const isMissing = error instanceof RougekitError && error.code === 'NO_WORKERS';
+      if (!isMissing || this.#start === undefined) throw error;
+      this.end();
+      return undefined;
+    }
+  }
+
+  end(): void {
+    this.#threads?.end();
+    this.#threads = undefined;
+    this.#start = undefined;
+  }
 }
 
 function inWorkers(

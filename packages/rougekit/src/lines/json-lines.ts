@@ -7,8 +7,9 @@ import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
 import { checkedLines } from './checked-lines.ts';
 import type { ScoreTable } from './score-table.ts';
-import type { ScoringOptions } from './scored-tables.ts';
 import { scoredTables } from './scored-tables.ts';
+import type { ScoringOptions } from './scoring-options.ts';
+import { SCORING_OPTIONS } from './scoring-options.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import type { ByteSource } from './whole-lines.ts';
 import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
@@ -24,7 +25,7 @@ export interface JsonLinesOptions extends ScoringOptions {
   readonly id?: string;
 }
 
-const OPTIONS = ['candidate', 'reference', 'source', 'id', 'workers', 'advice', 'signal'];
+const OPTIONS = ['candidate', 'reference', 'source', 'id', ...SCORING_OPTIONS];
 
 /**
  * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no

@@ -30,6 +30,16 @@ export function eachLine(bytes: Uint8Array, take: TakesLine): void {
   }
 }
 
+/** Whether a line is `length` bytes long or longer. Looks at few of the bytes of short lines. */
+export function hasLongLine(bytes: Uint8Array, length: number): boolean {
+  for (let start = 0; start + length <= bytes.length; ) {
+    const lineFeed = bytes.lastIndexOf(LF, start + length - 1);
+    if (lineFeed < start) return true;
+    start = lineFeed + 1;
+  }
+  return false;
+}
+
 /** The texts of all lines of a piece of UTF-8: made into one text first, which is cheaper than one for each line. */
 export const linesIn = (bytes: Uint8Array): string[] => linesOf(utf8Text(bytes) as string);
 

@@ -6,8 +6,9 @@ import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
 import { checkedLines } from './checked-lines.ts';
 import type { ScoreTable } from './score-table.ts';
-import type { ScoringOptions } from './scored-tables.ts';
 import { scoredTables } from './scored-tables.ts';
+import type { ScoringOptions } from './scoring-options.ts';
+import { SCORING_OPTIONS } from './scoring-options.ts';
 import { sharedBytes } from './shared-bytes.ts';
 import type { ByteSource } from './whole-lines.ts';
 import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
@@ -30,7 +31,7 @@ export async function* scoreLineFiles<R extends Scores>(
   options: ScoringOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreLineFiles');
-  onlyKnown(options, ['workers', 'advice', 'signal']);
+  onlyKnown(options, SCORING_OPTIONS);
   const reader = scorer.metrics.find((metric) => metric.readsSource === true);
   if (reader !== undefined)
     throw invalid('scorer', 'without metrics that read a source', reader.keys.join(', '));

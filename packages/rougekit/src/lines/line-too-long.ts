@@ -1,11 +1,11 @@
-// A line that no program could hold as one string; most likely the file has no lines at all.
+// A line that would take more memory than a row is worth; most likely the file has no lines at all.
 
 import { RougekitError } from '../errors.ts';
 
-/** Far above any text, and safely below what an engine can hold in one string. */
-export const LONGEST_LINE = 1 << 28;
+/** Above any book with its summary. Reading and scoring a line takes some ten times its length in memory. */
+export const LONGEST_LINE = 1 << 25;
 
-/** "Expected `source` to have lines of at most 268435456 bytes, got a longer one (line 2)." */
+/** "Expected `source` to have lines of at most 33554432 bytes, got a longer one (line 2)." */
 export class LineTooLong extends RougekitError {
   /** From 1. */
   readonly line: number;

@@ -1,29 +1,18 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
-import type { SetChecks } from '../rows/set-checks.ts';
 import { reasonOf, stoppable } from '../run/stream.ts';
-import type { Abort, Scorer, Scores } from '../types.ts';
+import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
 import { batchScorer } from './batch-scorers.ts';
-import type { WorkerPool } from './line-pool.ts';
 import { ScoreTable } from './score-table.ts';
+import type { ScoringOptions } from './scoring-options.ts';
 import type { Shard } from './shard.ts';
 import { chosenRows } from './shard.ts';
 
-export interface ScoringOptions {
-  /**
-   * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
-   * with custom parts. The tables are the same. A pool is used and left running; a number starts threads
-   * for this file alone. Bytes in one array are copied for them unless they lie in a SharedArrayBuffer.
-   */
-  readonly workers?: number | WorkerPool;
-  /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
-  readonly advice?: SetChecks;
-  /** Stops the reading: the source is closed, the reason is thrown. */
-  readonly signal?: Abort;
-}
+/** Four times a usual batch: where lines are longer than that, fewer batches are under way. */
+const MOST_BYTES = 1 << 22;
 
 export interface DataOptions extends ScoringOptions {
   /** Only the rows of this part of the set. */
@@ -39,27 +28,31 @@ export interface DataOptions extends ScoringOptions {
 export async function* scoredTables<R extends Scores>(
   source: AsyncIterable<Batch>,
   scorer: Scorer<R>,
-  { workers = 1, advice, signal, shard, limitRows }: DataOptions = {},
+  options: DataOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
+  const { advice, signal, shard, limitRows } = options;
   const batches = chosenRows(source, limitRows, shard);
   let scoring: BatchScorer | undefined;
   const underWay: Promise<ScoredBatch>[] = [];
   let reading: Promise<IteratorResult<Batch>> | undefined;
+  let bytes = 0; // under way
   let row = 0;
   let line = 0;
   let isRead = false;
   let failure: { readonly error: unknown } | undefined;
   let isFinished = false;
   try {
-    scoring = await stoppable(batchScorer(scorer, workers, advice, signal), signal);
+    scoring = await stoppable(batchScorer(scorer, options), signal);
     for (;;) {
       if (signal?.aborted === true) throw reasonOf(signal);
-      if (!isRead && underWay.length < scoring.capacity) reading ??= batches.next();
+      const isRoom = underWay.length < scoring.capacity && bytes <= scoring.capacity * MOST_BYTES;
+      if (!isRead && isRoom) reading ??= batches.next();
       if (reading === undefined && underWay.length === 0) break;
       const next = await stoppable(firstOf(underWay[0], reading), signal);
       if ('scored' in next) {
         underWay.shift();
         const { batch, parts, advice: seen } = next.scored;
+        bytes -= bytesOf(batch);
         if (seen !== undefined) advice?.merge(seen);
         yield new ScoreTable(parts, scorer, row, line + 1, { batch, shard });
         row += parts.rows;
@@ -70,6 +63,7 @@ export async function* scoredTables<R extends Scores>(
         if ('error' in next || next.read.done === true) isRead = true;
         else {
           const scored = scoring.score(next.read.value);
+          bytes += bytesOf(next.read.value);
           scored.catch(() => {}); // an earlier one may end everything before this one is looked at
           underWay.push(scored);
         }
@@ -86,6 +80,8 @@ export async function* scoredTables<R extends Scores>(
     }
   }
 }
+
+const bytesOf = (batch: Batch) => ('lines' in batch ? batch.lines.length : 0);
 
 type Next =
   | { readonly scored: ScoredBatch }

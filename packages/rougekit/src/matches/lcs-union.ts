@@ -15,16 +15,15 @@ import { tooLong } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { fitted } from '../ids/scratch.ts';
 import type { TokenRun } from '../ids/token-run.ts';
-import { alignBestSentences, alignUnion } from './align-sentences.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsPath } from './lcs-path.ts';
 import type { Overlap, SummaryRule } from './rules.ts';
+import { checkSentencePairs } from './sentence-pairs.ts';
 
 /** Union LCS; on a tie the reference token gives way. Totals are the tokens of both texts. */
 export const unionRule: SummaryRule = {
   id: 'union',
   kernel: () => new LcsUnion(),
-  align: ({ lines: c }, { lines: r }, terms) => alignUnion(c, r, terms),
 };
 
 /** Each reference sentence with its best candidate sentence. */
@@ -32,7 +31,6 @@ export const bestSentenceRule: SummaryRule = {
   id: 'best-sentence',
   compares: 'best-sentence',
   kernel: () => new LcsBestSentence(),
-  align: ({ lines: c }, { lines: r }, terms) => alignBestSentences(c, r, terms),
 };
 
 // Word steps above which a pair is refused rather than worked on for minutes.
@@ -238,6 +236,7 @@ export class LcsBestSentence {
   }
 
   hits(candidate: TokenRun, reference: TokenRun, terms: number): number {
+    checkSentencePairs('rougeLsum', candidate, reference, 31);
     let hits = 0;
     for (let s = 0; s < reference.sentences; s++) {
       const start = reference.startOf(s);

@@ -54,7 +54,7 @@ export class LcsWeightedSummary {
         'ROUGE-W: a reference has no tokens; ROUGE-1.5.5 dies here ("Illegal division by zero").',
       );
     }
-    checkSentencePairs('rougeW', c, r);
+    checkSentencePairs('rougeW', c, r, 1);
     if (terms > this.#inCandidate.length) {
       this.#inCandidate = new Int32Array(terms * 2);
       this.#inReference = new Int32Array(terms * 2);

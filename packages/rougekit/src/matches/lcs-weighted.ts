@@ -8,7 +8,6 @@
 // Time: candidate × reference. Memory: linear. Refused above MAX_CELLS, where it would run for minutes.
 
 import { tooLong } from '../errors.ts';
-import { alignWeighted } from './alignment.ts';
 import type { WeightedRule } from './rules.ts';
 
 const MAX_CELLS = 2e10;
@@ -28,7 +27,6 @@ export const paperWeighted: WeightedRule = {
       },
     };
   },
-  align: ({ words: c }, { words: r }, _terms, weight) => alignWeighted(c, r, weight),
 };
 
 export class LcsWeighted {

@@ -3,7 +3,8 @@
 // whole texts. A word repeated in a sentence counts once, one that two sentences share counts twice, so the
 // sum can exceed either total; the program then throws, and so does this.
 //
-// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉. Memory: linear.
+// Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉; refused where that takes minutes. Memory:
+// linear.
 
 import { RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
@@ -11,6 +12,7 @@ import type { TokenRun } from '../ids/token-run.ts';
 import { eachSentence } from './align-sentences.ts';
 import { LcsTrace } from './lcs-trace.ts';
 import type { Aligned, Overlap, SummaryRule } from './rules.ts';
+import { checkSentencePairs } from './sentence-pairs.ts';
 
 /** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
 export const wordSetsRule: SummaryRule = {
@@ -24,6 +26,7 @@ class LcsWordSets {
   readonly #words = new Set<number>();
 
   measure(candidate: EncodedText, reference: EncodedText, terms: number): Overlap {
+    checkSentencePairs('rougeL', candidate.lines, reference.lines, 31);
     const overlap = {
       hits: this.#hits(candidate, reference, terms),
       candidate: candidate.words.length,

@@ -21,7 +21,7 @@ export const wordUnionRule: SummaryRule = {
     const lengths = new LcsLength();
     return {
       measure({ lines: c }, { lines: r }, terms) {
-        checkSentencePairs('rougeL', c, r);
+        checkSentencePairs('rougeL', c, r, 31);
         const hits =
           counting === 'clipped' ? sumOfLengths(lengths, c, r, terms) : words.union(c, r, terms);
         return {

@@ -12,8 +12,8 @@ import type { Piece, Replacement } from '../text/traced-text.ts';
 import { lowerCased, TracedText } from '../text/traced-text.ts';
 import { fold } from './fold.ts';
 import { wordPieces, wordsJoined } from './traced-words.ts';
-import { UNSPACED } from './unicode.ts';
 import { whitespace } from './whitespace.ts';
+import { UNSPACED } from './word-classes.ts';
 
 /** A rule that turns an answer into the words that are compared. */
 export interface AnswerRule {

@@ -1,59 +1,60 @@
-// The default rule: letters of every script are tokens. On text whose letters, marks and digits are
+// The default rule: letters of every script are tokens. On text whose letters, marks and numbers are
 // all ASCII it splits exactly as rouge_score does; elsewhere nothing that can be read is dropped.
 //
 //   spaced scripts (Latin, Cyrillic, Arabic, Hebrew, Devanagari, Hangul …)
-//       a token is a run of letters, combining marks and digits;
+//       a token is a run of letters, combining marks and numbers;
 //   unspaced scripts (Han, kana, bopomofo, Yi, Thai, Lao, Khmer, Burmese and related scripts)
-//       a token is one letter with its marks. No dictionary: scores stay the same in every
-//       engine and year. Finding words is another tokenizer's job, and gives other numbers.
+//       a token is one letter with its marks and the letters stacked below it. No dictionary: scores stay
+//       the same in every engine and year. Finding words is another tokenizer's job, and gives other numbers.
 //
-// Marks only continue a token, they never start one; enclosing marks (a keycap around a digit) and
-// variation selectors are not part of a word. A zero-width (non-)joiner inside a word of a script
-// other than ASCII's is left out and does not split it: Persian and Indic spelling needs it there.
+// Characters that stand for words or numbers are written out before (written-out.ts). Marks continue a token; they start one
+// only where there is nothing that they could belong to. Enclosing marks (a keycap around a digit) and
+// variation selectors are not part of a word. A zero-width (non-)joiner or a soft hyphen inside a word of a script
+// other than ASCII's is left out and does not split it: Persian and Indic spelling needs joiners there.
 //
-// Classes come from the engine's Unicode tables, looked up once per character. Linear time; 64 KiB as soon as
-// a character beyond ASCII is seen.
+// Linear time.
 
 import { pointAt } from '../characters/code-point.ts';
 import { ASCII_WORD, cutsAscii } from './ascii-words.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
+import { classOf, ENCLOSING, EXTENDER, JOINER, MARK, RUN, SINGLE } from './word-classes.ts';
+import { needsWriting, writtenOut } from './written-out.ts';
 
-const SEPARATOR = 1;
-const RUN = 2;
-const SINGLE = 3;
-const MARK = 4;
-const JOINER = 5;
-const EXTENDER = 6; // a letter that depends on the one before it, and stands alone if there is none
-
-const LETTER = /[\p{L}\p{Nl}]/u;
-const DIGIT = /\p{Nd}/u;
-const COMBINING = /[\p{Mn}\p{Mc}]/u;
-const INVISIBLE = /[\u200c\u200d\p{Variation_Selector}]/u;
-// Hyphenation and line breaking treat these as "complex context" or ideographic: no spaces between words.
-export const UNSPACED =
-  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tale}\p{sc=Talu}\p{sc=Lana}\p{sc=Tavt}\p{sc=Ahom}]/u;
-// Letters by category that extend the cluster before them: Thai and Lao sara am, and the half-width
-// kana voicing marks (Unicode's grapheme rules say the same of the first two).
-const EXTENDING = /[\u0e33\u0eb3\uff9e\uff9f]/u;
+/** Khmer coeng, Burmese virama, Tai Tham sakot: the next letter is written below the one before. */
+const isStacker = (code: number) => code === 0x17d2 || code === 0x1039 || code === 0x1a60;
 
 export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'unicode',
   lineByLine: true,
   tokenize(text, start, end, emit) {
-    let i = start;
-    while (i < end) {
-      const point = pointAt(text, i, end);
-      const next = i + (point > 0xffff ? 2 : 1);
-      const kind = classOf(point);
-      if (kind === RUN) i = run(text, i, end, emit);
-      else if (kind === SINGLE || kind === EXTENDER) i = single(text, i, next, end, emit);
-      else i = next;
-    }
+    if (needsWriting(text, start, end)) {
+      const written = writtenOut(text, start, end);
+      cut(written.text, written.start, written.text.length, (from, to, form) =>
+        emit(written.starts[from], written.ends[to - 1], form ?? written.text.slice(from, to)),
+      );
+    } else cut(text, start, end, emit);
     return 0;
   },
 });
 
-/** A run of letters, marks and digits that starts at `from`; returns where it ends. */
+function cut(text: string, start: number, end: number, emit: EmitToken): void {
+  let i = start;
+  while (i < end) {
+    const point = pointAt(text, i, end);
+    const next = i + (point > 0xffff ? 2 : 1);
+    const kind = classOf(point);
+    if (kind === RUN) i = run(text, i, end, emit);
+    else if (kind === SINGLE || kind === EXTENDER) i = single(text, i, next, end, emit);
+    else if ((kind === MARK || kind === ENCLOSING) && isStray(text, i))
+      i = single(text, i, next, end, emit);
+    else i = next;
+  }
+}
+
+/** Whether a mark has nothing before it that it could belong to. */
+const isStray = (text: string, i: number) => i === 0 || /\s/.test(text[i - 1]);
+
+/** A run of letters, marks and numbers that starts at `from`; returns where it ends. */
 function run(text: string, from: number, end: number, emit: EmitToken): number {
   let i = from;
   let joined = false;
@@ -77,7 +78,7 @@ function run(text: string, from: number, end: number, emit: EmitToken): number {
   return i;
 }
 
-const JOINERS = /[\u200c\u200d\p{Variation_Selector}]+/gu;
+const JOINERS = /[\u00ad\u200c\u200d\p{Variation_Selector}]+/gu;
 
 /**
  * Where a word continues after joiners starting at `i`, or −1 if it does not: at a letter or mark beyond ASCII. An
@@ -98,33 +99,16 @@ function pastJoiners(text: string, i: number, end: number): number {
   return -1;
 }
 
-/** One letter of an unspaced script and its marks. */
+/** One letter of an unspaced script, its marks, and the letters below it. */
 function single(text: string, from: number, next: number, end: number, emit: EmitToken): number {
   let i = next;
   while (i < end) {
     const point = pointAt(text, i, end);
     const kind = classOf(point);
-    if (kind !== MARK && kind !== EXTENDER) break;
+    const isBelow = kind === SINGLE && isStacker(text.charCodeAt(i - 1));
+    if (kind !== MARK && kind !== EXTENDER && !isBelow) break;
     i += point > 0xffff ? 2 : 1;
   }
   emit(from, i);
   return i;
-}
-
-let known: Uint8Array | undefined; // class of each BMP character seen so far, 0 = not looked up yet
-
-function classOf(point: number): number {
-  if (point > 0xffff) return classify(point);
-  known ??= new Uint8Array(0x10000);
-  return known[point] || (known[point] = classify(point));
-}
-
-function classify(point: number): number {
-  const char = String.fromCodePoint(point);
-  if (INVISIBLE.test(char)) return JOINER;
-  if (EXTENDING.test(char)) return EXTENDER;
-  if (COMBINING.test(char)) return MARK;
-  if (DIGIT.test(char)) return RUN;
-  if (LETTER.test(char)) return UNSPACED.test(char) ? SINGLE : RUN;
-  return SEPARATOR;
 }

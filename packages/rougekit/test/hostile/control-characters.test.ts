@@ -1,7 +1,7 @@
 // Text 7: characters that act on terminals, on direction, or on nothing at all.
 
 import { describe, expect, it } from 'vitest';
-import { NOTHING, PERFECT, scoresOf, surfacesOf, tokensOf } from './texts.ts';
+import { PERFECT, scoresOf, surfacesOf, tokensOf } from './texts.ts';
 
 describe.each([
   ['NUL', '\0'],
@@ -68,10 +68,10 @@ describe('10,000 combining marks', () => {
     );
   });
 
-  it('on no letter are no token', () => {
-    expect(tokensOf(marks)).toEqual([]);
-    expect(tokensOf(` ${marks} cat`)).toEqual(['cat']);
-    expect(scoresOf(marks, marks)['rouge1']).toEqual(NOTHING);
+  it('on no letter are one token, on a symbol none', () => {
+    expect(tokensOf(` ${marks} cat`)).toEqual([marks.normalize('NFKC'), 'cat']);
+    expect(tokensOf(`☺${marks} cat`)).toEqual(['cat']);
+    expect(scoresOf(marks, marks)['rouge1']).toEqual(PERFECT);
   });
 
   it('are separators under rouge_score’s rule', () => {

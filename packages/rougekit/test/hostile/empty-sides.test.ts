@@ -12,7 +12,7 @@ const EMPTY = [
   ['blanks', ' \t\r\n\u00a0\u3000', {}],
   ['punctuation', '.,;:!? — “…” 。！', {}],
   ['emoji', '😀👍🏽🇨🇳', {}],
-  ['marks alone', '\u0301\u0308', {}],
+  ['marks on symbols', '☺\u0301\u0308', {}],
   ['zero-width characters', '\u200b\u200d\ufeff\u2060', {}],
   ['stop words', 'the of and The', { stopwords: smartStopwords }],
   ['own stop words', 'uh uhm', { stopwords: ['uh', 'uhm'] }],

@@ -134,9 +134,9 @@ async function scoredRun(
     `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
   const threads = threadsFor(scorer, runtime.registry, set.size);
   try {
-    await scoreData(set.batches(), scorer, [totals, kept], { workers: threads ?? 1, limitRows });
+    await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
   } finally {
-    threads?.end();
+    threads.end();
   }
   if (totals.rows === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
   if (totals.failed > 0) {

@@ -32,10 +32,10 @@ export async function readRated(
     const { scorer } = recipe;
     const threads = threadsFor(scorer, registry, size, jobs);
     try {
-      const workers = threads ?? 1;
-      await scoreData(batches(), scorer, [new ScoredRows(rated, request)], { workers, limitRows });
+      const options = { ...threads.options, limitRows };
+      await scoreData(batches(), scorer, [new ScoredRows(rated, request)], options);
     } finally {
-      threads?.end();
+      threads.end();
     }
   }
   if (rated.rows === 0)

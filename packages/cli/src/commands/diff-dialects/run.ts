@@ -20,6 +20,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     'pair' in texts
       ? [texts.pair]
       : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
+  runtime.endAtSignals(); // one long calculation
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
     .filter((id) => id !== base.id)

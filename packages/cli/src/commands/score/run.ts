@@ -167,14 +167,14 @@ async function scoreSets(
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
-      const options = { workers: threads ?? 1, advice, shard, limitRows };
+      const options = { ...threads.options, advice, shard, limitRows };
       await scoreData(set.batches(), recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       scored.push(one);
     }
     return scored;
   } finally {
-    threads?.end();
+    threads.end();
   }
 }
 

@@ -9,6 +9,7 @@ import { explainedTexts, piecesOf } from '../../explain/texts.ts';
 import type { EncodedText, Side } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
+import { summaryAlignments, weightedAlignments } from '../../matches/align-known-rules.ts';
 import { alignLcs, alignNgrams, alignSkipBigrams } from '../../matches/alignment.ts';
 import type { Aligned, Overlap } from '../../matches/rules.ts';
 import { bestReference, scoreReference } from '../../scores/references.ts';
@@ -122,12 +123,14 @@ class RougeTexts {
       case 'weighted-lcs':
         return (
           weighted.align?.(candidate, reference, terms, measure.weight) ??
+          weightedAlignments.get(weighted)?.(candidate, reference, terms, measure.weight) ??
           noAlignment('ROUGE-W rule', weighted.id)
         );
       default:
         if (measure.kind === 'lcs' && rougeL === 'text') return alignLcs(c, r, terms);
         return (
           lsumRule.align?.(candidate, reference, terms, counting) ??
+          summaryAlignments.get(lsumRule)?.(candidate, reference, terms, counting) ??
           noAlignment('summary rule', lsumRule.id)
         );
     }

@@ -1,0 +1,26 @@
+// Who scores the rows of a data set, who is shown them, and what stops it.
+
+import type { SetChecks } from '../rows/set-checks.ts';
+import type { Abort } from '../types.ts';
+import type { WorkerPool } from './line-pool.ts';
+
+export interface ScoringOptions {
+  /**
+   * Threads to score in. Default 1: this one. More need a scorer that its signature can make again, so none
+   * with custom parts. The tables are the same. A pool is used and left running; a number starts threads
+   * for this file alone. Bytes in one array are copied for them unless they lie in a SharedArrayBuffer.
+   */
+  readonly workers?: number | WorkerPool;
+  /**
+   * Called once where this thread scores, when a row is so long that scoring it takes seconds or minutes: it is scored in this
+   * pool, so that this thread can still answer to signals and clocks. As with `workers`, the tables are the same.
+   */
+  readonly spare?: (() => WorkerPool) | undefined;
+  /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
+  readonly advice?: SetChecks;
+  /** Stops the reading: the source is closed, the reason is thrown. */
+  readonly signal?: Abort;
+}
+
+/** Their names, for those who refuse others. */
+export const SCORING_OPTIONS: readonly string[] = ['workers', 'spare', 'advice', 'signal'];
