@@ -19,7 +19,10 @@ function usualJobs(bytes: number | undefined): number {
 
 /** What `scoreData` is told about threads; `end` stops those that were started. */
 export interface Threads {
-  readonly options: { readonly workers: number | WorkerPool; readonly spare?: () => WorkerPool };
+  readonly options: {
+    readonly workers: number | WorkerPool;
+    readonly spare?: () => WorkerPool | undefined;
+  };
   end(): void;
 }
 
@@ -33,11 +36,15 @@ export function threadsFor(
   bytes: number | undefined,
   jobs = usualJobs(bytes),
 ): Threads {
-  if (!canBeMadeAgain(scorer, registry)) return { options: { workers: 1 }, end() {} };
   let pool: WorkerPool | undefined;
-  const threads = (count: number) => (pool ??= new WorkerPool(count));
+  // Only asked where threads are wanted: making a scorer again takes some milliseconds.
+  const threads = (count: number) => {
+    if (canBeMadeAgain(scorer, registry)) pool ??= new WorkerPool(count);
+    return pool;
+  };
+  const spare = () => threads(1);
   return {
-    options: jobs > 1 ? { workers: threads(jobs) } : { workers: 1, spare: () => threads(1) },
+    options: jobs > 1 ? { workers: threads(jobs) ?? 1 } : { workers: 1, spare },
     end: () => pool?.end(),
   };
 }

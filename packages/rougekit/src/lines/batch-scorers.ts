@@ -70,11 +70,15 @@ async function here(
 
 /** A pool that is started when it is needed for the first time. */
 class SpareThread {
-  #start: (() => BatchScorer) | undefined;
+  #start: (() => BatchScorer | undefined) | undefined;
   #threads: BatchScorer | undefined;
 
-  constructor(spare: () => WorkerPool, scorer: Scorer, advice: SetChecks | undefined) {
-    this.#start = () => inWorkers(spare(), scorer, advice);
+  constructor(spare: () => WorkerPool | undefined, scorer: Scorer, advice: SetChecks | undefined) {
+    this.#start = () => {
+      const pool = spare();
+      if (pool === undefined) this.#start = undefined;
+      return pool && inWorkers(pool, scorer, advice);
+    };
   }
 
   /** Undefined if there are no threads to be had: then this one must do. */

@@ -13,9 +13,10 @@ export interface ScoringOptions {
   readonly workers?: number | WorkerPool;
   /**
    * Called once where this thread scores, when a row is so long that scoring it takes seconds or minutes: it is scored in this
-   * pool, so that this thread can still answer to signals and clocks. As with `workers`, the tables are the same.
+   * pool, so that this thread can still answer to signals and clocks. As with `workers`, the tables are the same. Undefined: it
+   * must be this thread after all.
    */
-  readonly spare?: (() => WorkerPool) | undefined;
+  readonly spare?: (() => WorkerPool | undefined) | undefined;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
   readonly advice?: SetChecks;
   /** Stops the reading: the source is closed, the reason is thrown. */
