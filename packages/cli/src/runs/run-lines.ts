@@ -5,6 +5,7 @@ import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable, SourceRow } from 'rougekit/lines';
 import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
+import { safeJson } from '../terminal/escape-control.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import { type PoolingAndDirection, poolingAndDirection } from './pooling-and-direction.ts';
 
@@ -31,7 +32,7 @@ export function headerLine(
     items,
     failed,
   };
-  return `${JSON.stringify(header)}\n`;
+  return `${safeJson(header)}\n`;
 }
 
 /** A row of a table as a comparison needs it. */
@@ -56,14 +57,14 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): string {
   for (let row = 0; row < table.rows; row++) {
     const { referenceHash } = hashOf(table.source(row));
     const named = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
-    text += `{"id":${JSON.stringify(rowId(table, row))}${named},`;
-    if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
+    text += `{"id":${safeJson(rowId(table, row))}${named},`;
+    if (table.ok[row] === 0) text += `"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
     else {
       const counts = isSummed
         ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
         : noCounts;
       const lost = rowProblems(table, row);
-      const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
+      const problems = lost === undefined ? '' : `,"problems":${safeJson(lost)}`;
       text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
     }
   }

@@ -48,9 +48,10 @@ function tableText({ rows, types, gaps, language, pairs }: DialectDifferences): 
   const nameOf = (index: number) =>
     pairs.length === 1
       ? { en: 'these texts', zh: '这对文本' }[language]
-      : { en: 'item ', zh: '条目 ' }[language] +
-        escapeControl(pairs[index]?.id ?? String(index + 1));
-  const why = gaps.flatMap((gap) => (isEqual(gap) ? [] : ['', ...gapLines(gap, language, nameOf)]));
+      : { en: 'item ', zh: '条目 ' }[language] + (pairs[index]?.id ?? String(index + 1));
+  const why = gaps.flatMap((gap) =>
+    isEqual(gap) ? [] : ['', ...gapLines(gap, language, nameOf).map(escapeControl)],
+  );
   return `${[...lines, ...why].join('\n')}\n`;
 }
 

@@ -84,7 +84,7 @@ function scoreRows(
     const fs = fHeads.map((name) => fCell(key, score, name, betas));
     const main = estimateOf(score, mainOf(key, score)) as Estimate;
     return [
-      escapeControl(key) + (isLowerBetter(key, columns) ? LOWER : ''),
+      key + (isLowerBetter(key, columns) ? LOWER : ''),
       ...plain.map((field) => cell(estimateOf(score, field))),
       ...fs.map(cell),
       ...scoreHead.map(() => cell(isScore(key, score) ? main : undefined)),
@@ -134,7 +134,7 @@ function figureRows(
   const body = figures.flatMap(([key, score]) =>
     Object.keys(score).map((field) => {
       const estimate = estimateOf(score, field) as Estimate;
-      return [escapeControl(`${key}.${field}`), cell(estimate), interval(estimate)];
+      return [`${key}.${field}`, cell(estimate), interval(estimate)];
     }),
   );
   return [['', 'mean', `${confidence} % interval`], ...body];
@@ -166,11 +166,12 @@ function betasOf(signature: string): string[] {
   return (own?.get('betas') ?? own?.get('beta'))?.split(',') ?? [];
 }
 
-/** Some columns to the left (by default the first), the others to the right, by the width on screen. */
+/** Some columns to the left (by default the first), the others to the right, by the width on screen. No cell acts on it. */
 export function alignedLines(
-  rows: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   left: readonly number[] = [0],
 ): string[] {
+  const rows = cells.map((row) => row.map(escapeControl));
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, c) =>
     Math.max(...rows.map((row) => displayWidth(row[c] ?? ''))),
