@@ -12,6 +12,7 @@ import type { DataSet, Reader } from '../reader.ts';
 import { evalBatches, evalsWithout } from './eval-batches.ts';
 import { LIST_SYSTEM } from './eval-list.ts';
 import { type Eval, filesOf, systemsOf } from './eval-set.ts';
+import { outsideWarning } from './outside-files.ts';
 import { TextFiles } from './program-text.ts';
 import { readEvals } from './read-evals.ts';
 import { readTextFormat, type TextFormat } from './text-formats.ts';
@@ -49,6 +50,9 @@ export const rouge155: Reader = {
     const systems = system === undefined ? all : [knownSystem(system, all, name)];
     const texts = new TextFiles();
     messages.info(description(evals, systems));
+    const files = filesOf(evals);
+    const outside = outsideWarning(files, name);
+    if (outside !== undefined) messages.warn(outside);
     if (rules.remark !== undefined) messages.info(rules.remark);
     const reading = { bytesRead: 0, size: 0 };
     const sets = systems.map((one): DataSet => {
@@ -61,7 +65,7 @@ export const rouge155: Reader = {
     });
     return {
       sets,
-      names: [name, ...filesOf(evals)],
+      names: [name, ...files],
       readings: [reading],
       checksums: async () => [...(await checksumsOf([file])), ...texts.checksums()],
       columns: () => undefined,
