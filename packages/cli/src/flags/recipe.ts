@@ -10,6 +10,7 @@ import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import { metricRegistry } from './metric-registry.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
+import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores>;
@@ -61,7 +62,8 @@ function fromFlags(given: GivenFlags): Recipe {
   const asked = given.get('--metrics');
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked);
   const scorer = metricRegistry().scorerFromNames(metrics, options);
-  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
+  const remarks = [...idleFlags(scorer, given), ...lackingSynonyms(scorer)];
+  return { scorer, intervals: intervalsFrom(given), remarks };
 }
 
 /** Decisions about metrics that are not computed. */

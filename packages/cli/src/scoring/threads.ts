@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { RougekitError, type Scorer } from 'rougekit';
 import { WorkerPool } from 'rougekit/lines';
-import { type Registry, registry, scorerFromSignature } from 'rougekit/registry';
-import { metricRegistry } from '../flags/metric-registry.ts';
+import { type Registry, scorerFromSignature } from 'rougekit/registry';
+import { commandRegistry, metricRegistry } from '../flags/metric-registry.ts';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
@@ -34,7 +34,7 @@ function canBeMadeAgain({ mode, signature, metrics }: Scorer): boolean {
     known.families.find((family) => family.name === name);
   // Another family may have taken the name of one of ours.
   const isOurs = metrics.every(
-    ({ name }) => familyIn(metricRegistry(), name) === familyIn(registry, name),
+    ({ name }) => familyIn(metricRegistry(), name) === familyIn(commandRegistry, name),
   );
   if (!isOurs) return false;
   try {

@@ -3,12 +3,12 @@
 import type { Scorer } from 'rougekit';
 import { compareSystems } from 'rougekit';
 import { scoreData } from 'rougekit/lines';
-import { scorerFromSignature } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
+import { metricRegistry } from '../../flags/metric-registry.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
@@ -191,5 +191,5 @@ function compared(
 function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
   if (scorer?.signature === signature) return scorer;
   const place = `The recipe of '${name}' cannot be read`;
-  return refusing(() => scorerFromSignature(signature), { place });
+  return refusing(() => metricRegistry().scorerFromSignature(signature), { place });
 }

@@ -21,7 +21,7 @@ export interface MergeRequest {
   readonly outputFile: string | undefined;
   readonly intervals: Recipe['intervals'];
   /** Read when the recipe is known. */
-  readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
+  readonly gates: (scorer: Scorer<Scores>) => readonly Gate[];
   readonly allowMissing: boolean;
   readonly skipBad: boolean;
 }

@@ -1,7 +1,6 @@
 // `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
 
 import type { Aggregate, Scorer, Scores } from 'rougekit';
-import { scorerFromSignature } from 'rougekit/registry';
 import {
   aggregatePartial,
   mergePartials,
@@ -11,6 +10,7 @@ import {
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
+import { metricRegistry } from '../../flags/metric-registry.ts';
 import { checkGates, type Gate } from '../../gates/gates.ts';
 import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
@@ -107,9 +107,9 @@ function joined(parts: readonly PartFile[]): { partial: PartialResult; run: Part
   };
 }
 
-function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
+function scorerOf({ signature }: PartialResult): Scorer<Scores> {
   const place = 'The recipe of the parts cannot be read';
-  return refusing(() => scorerFromSignature(signature), { place, isData: true });
+  return refusing(() => metricRegistry().scorerFromSignature(signature), { place, isData: true });
 }
 
 interface Notices {
