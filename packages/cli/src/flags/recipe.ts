@@ -66,7 +66,7 @@ function fromFlags(given: GivenFlags): Recipe {
   return { scorer, intervals: intervalsFrom(given), remarks };
 }
 
-/** Decisions about metrics that are not computed. */
+/** Decisions about metrics that are not computed, or that change nothing by themselves. */
 function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
   const { families } = metricRegistry();
   const computed = families.filter(({ name }) => metrics.some((metric) => metric.name === name));
@@ -75,12 +75,18 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
     ({ flag, family }) =>
       given.has(flag) && (family === undefined ? !isShared : !computed.includes(family)),
   );
+  const alone = recipeFlags().flatMap(({ flag, onlyWith }) =>
+    onlyWith === undefined || !given.has(flag) || onlyWith.some((other) => given.has(other))
+      ? []
+      : [`${flag} has no effect without ${onlyWith.join(' or ')}.`],
+  );
   const titles = [...new Set(idle.map(({ family }) => family?.title ?? 'ROUGE'))];
-  return titles.map((title) => {
+  const unasked = titles.map((title) => {
     const flags = idle.filter(({ family }) => (family?.title ?? 'ROUGE') === title);
     const names = flags.map(({ flag }) => flag).join(', ');
     return `${names} ${flags.length === 1 ? 'has' : 'have'} no effect: no ${title} metric is computed.`;
   });
+  return unasked.length > 0 ? unasked : alone;
 }
 
 /** Keys of a signature that say how intervals were made, and the flags that say it here. */
@@ -155,8 +161,9 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   };
 }
 
-/** `--references` and `--reference` are easily mixed up. */
+/** Which flag holds the recipe; `--references` and `--reference` are easily mixed up. */
 function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  if (given.has('--signature')) return { place: '`--signature`' };
   const isMixedUp = option === 'references' && given.has('--references');
   return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

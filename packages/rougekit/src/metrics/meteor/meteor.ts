@@ -1,7 +1,7 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
-import { invalid, misbehaved, show, unknownName } from '../../errors.ts';
+import { invalid, misbehaved, show } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
@@ -243,7 +243,7 @@ function recipeOf(options: MeteorOptions): Recipe {
 
 function checkedProvider(option: string, value: unknown): SynonymProvider {
   if (typeof value === 'string')
-    throw unknownName(option, value, [], 'Pass the synonym provider again.');
+    throw invalid(option, PROVIDER, value, 'UNKNOWN_NAME', 'Pass the synonym provider again.');
   const provider = value as SynonymProvider | null;
   if (typeof provider?.synonymsOf !== 'function') throw invalid(option, PROVIDER, value);
   checkId(`${option}.id`, provider.id);

@@ -26,7 +26,11 @@ const OPTIONS = {
   caseSensitive: onOff('case', 'case-sensitive', ['kept', 'lower']),
   normalized: onOff('norm', "tercom's normalization: punctuation becomes tokens"),
   noPunctuation: onOff('punct', 'leave punctuation out', ['no', 'yes']),
-  asianSupport: onOff('asian', 'Chinese and Japanese characters are tokens'),
+  // As in sacreBLEU, where it is a part of both.
+  asianSupport: {
+    ...onOff('asian', 'Chinese and Japanese characters are tokens'),
+    onlyWith: ['normalized', 'noPunctuation'],
+  } satisfies Option<boolean>,
 };
 
 /** TER's only tokenizer: it is part of the signature but cannot be chosen. */
