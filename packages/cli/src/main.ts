@@ -6,12 +6,13 @@ import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { terminalWidth } from './terminal/terminal-width.ts';
 
 const { stdout, stderr, env } = process;
 const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
-  width: stderr.isTTY ? stderr.columns : undefined,
+  width: terminalWidth(stderr),
 });
 // Whoever closes stderr does not want to know.
 stderr.on('error', () => {});

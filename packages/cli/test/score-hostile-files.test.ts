@@ -247,7 +247,7 @@ describe('line files', () => {
       const node = JSON.stringify(process.execPath);
       const script = `${node} ${JSON.stringify(commandFile)} score <(cat c.txt) <(cat r.txt) --format jsonl 2>&1; echo $?`;
       const printed = execFileSync('bash', ['-c', script], { cwd, encoding: 'utf8' });
-      expect(printed).toMatch(/ends after 1 lines, but .* goes on.*\n3\n$/s);
+      expect(printed).toMatch(/ends after 1 line, but .* goes on.*\n3\n$/s);
     },
   );
 });

@@ -126,7 +126,7 @@ describe('recipeFrom', () => {
   });
 
   it.each<[Record<string, string>, RegExp]>([
-    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
+    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95% only/],
     [
       { '--intervals': 'rouge-score', '--metrics': 'bleu' },
       /works for averaged metrics; bleu is computed/,

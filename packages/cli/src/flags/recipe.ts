@@ -38,7 +38,7 @@ export function recipeFrom(given: GivenFlags): Recipe {
 function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): void {
   if (method === undefined) return;
   if (method === 'sacrebleu' && confidence !== 0.95)
-    throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
+    throw new UsageError('`--intervals sacrebleu` knows 95% only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
   if (!INTERVAL_METHODS[method].ofSums && summed.length > 0) {
     const keys = summed.flatMap((metric) => metric.keys);

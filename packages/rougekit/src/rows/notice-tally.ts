@@ -1,3 +1,4 @@
+import { counted } from '../errors.ts';
 import type { Notice, Problems } from '../types.ts';
 
 /** Each kind of row notice once, with how many rows have it. */
@@ -28,7 +29,7 @@ export class NoticeTally {
 
   notices(): Notice[] {
     const first = (count: number, message: string) =>
-      `${count} of ${this.#rows} rows, the first: ${message}`;
+      `${count} of ${counted(this.#rows, 'row')}, the first: ${message}`;
     const kinds = [...this.#kinds].map(([code, { count, message }]) => ({
       code,
       message: first(count, message),

@@ -4,7 +4,7 @@
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { counted, formatCount } from '../../terminal/format-count.ts';
 import { openInput } from '../input-file.ts';
 import { endingOf, STDIN } from '../input-names.ts';
 import { checksumsOf } from '../one-set.ts';
@@ -100,7 +100,7 @@ function description(evals: readonly Eval[], systems: readonly string[]): string
 function leftOut(system: string, missing: readonly string[], all: number): string {
   const ids = missing.slice(0, 3).map((id) => excerpt(id, 40));
   return (
-    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${formatCount(all)} evals ` +
+    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${counted(all, 'eval')} ` +
     `(${ids.join(', ')}${missing.length > 3 ? ' …' : ''}); they are left out of its averages.`
   );
 }

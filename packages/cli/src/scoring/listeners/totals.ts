@@ -4,7 +4,7 @@ import type { Notice } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
-import { type NoticeGroup, NoticeGroups } from '../notices.ts';
+import { NO_SCORE, type NoticeGroup, NoticeGroups } from '../notices.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 
 /** As many as advice looks into; which of them are the first of the whole set is known when parts are joined. */
@@ -62,7 +62,7 @@ export class Totals implements Listener {
     const lost = Object.entries(rowProblems(table, row) ?? {});
     if (lost.length > 0) this.partial++;
     for (const [key, { code, message }] of lost) {
-      this.notices.add(`NO_SCORE:${key}`, message, id, table.number(row));
+      this.notices.add(NO_SCORE + key, message, id, table.number(row));
       this.#messages.detail(`${code} ${key}: ${message}`);
     }
     const notices = table.notices(row);

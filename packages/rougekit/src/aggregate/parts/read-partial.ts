@@ -1,6 +1,6 @@
 // A partial result from elsewhere: every number is checked before it is used.
 
-import { RougekitError, show } from '../../errors.ts';
+import { counted, RougekitError, show } from '../../errors.ts';
 import { type Fields, isCount, isObject } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
@@ -155,7 +155,9 @@ function bucketsOf(
     all += rows;
     return [bucket, rows, ...(sums as WholeNumber[])] as const;
   });
-  return all === good ? buckets : refuse(`its buckets have ${all} rows instead of ${good}`);
+  return all === good
+    ? buckets
+    : refuse(`its buckets have ${counted(all, 'row')} instead of ${good}`);
 }
 
 const isWhole = (value: unknown): value is WholeNumber =>

@@ -15,6 +15,7 @@ import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import { explainMeteor } from './explain.ts';
 
@@ -156,8 +157,8 @@ class MeteorCounter {
     references.forEach((text, k) => {
       const reference = this.#termsOf(text);
       if (reference.length === 0) {
-        const which = references.length > 1 ? ` ${k + 1}` : '';
-        notify('EMPTY_REFERENCE', `The reference${which} has no tokens; its scores are 0.`);
+        const which = referenceName(k, references.length);
+        notify('EMPTY_REFERENCE', `${which} has no tokens; its scores are 0.`);
       }
       const counts = this.#compare(words, reference);
       const { score } = concluded(counts, this.#recipe.weights);

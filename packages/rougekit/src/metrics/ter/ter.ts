@@ -11,6 +11,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -98,11 +99,8 @@ class TerCounter {
     references.forEach((text, k) => {
       const reference = idsOf(tercomReference(text, this.#rule), vocabulary);
       if (reference.length === 0) {
-        const which = references.length > 1 ? ` ${k + 1}` : '';
-        notify(
-          'EMPTY_REFERENCE',
-          `The reference${which} has no tokens; every candidate word is an edit.`,
-        );
+        const which = referenceName(k, references.length);
+        notify('EMPTY_REFERENCE', `${which} has no tokens; every candidate word is an edit.`);
       }
       const { moves, distance } = this.#moves.measure(
         words,
