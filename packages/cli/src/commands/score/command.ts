@@ -152,6 +152,6 @@ export const score = defineCommand({
   arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
   options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, familyOptions(), RUNNING],
   notes: NOTES,
-  read: (given) => readRequest(given),
+  read: readRequest,
   run,
 });
