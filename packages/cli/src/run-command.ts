@@ -1,10 +1,9 @@
-// argv → command → exit code, in whatever process: main.ts gives it the real one, tests give it theirs.
+// argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
 import { CommanderError } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure } from './failures/failures.ts';
-import { useRegistry } from './flags/metric-registry.ts';
 import { makeProgram } from './program.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -14,7 +13,6 @@ const HELP = 'Help: rougekit --help, or --help after a command';
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
   const args = typed[0] === 'help' ? helpOn(typed[1]) : typed;
-  useRegistry(runtime.registry);
   try {
     const program = await makeProgram(args, runtime, (result) => (code = result));
     if (args.length === 0) program.help({ error: true });

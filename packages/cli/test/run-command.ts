@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { Registry } from 'rougekit/registry';
 import { expect, onTestFinished } from 'vitest';
+import { commandRegistry } from '../src/flags/command-registry.ts';
 import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
 import { Messages } from '../src/terminal/messages.ts';
@@ -48,7 +49,7 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 
 async function runOnce(
   args: readonly string[],
-  { input = '', env = {}, registry }: RunOptions,
+  { input = '', env = {}, registry = commandRegistry }: RunOptions,
 ): Promise<Ran> {
   const [stdout, stderr] = [new Collected(), new Collected()];
   const runtime: Runtime = {
@@ -56,7 +57,7 @@ async function runOnce(
     stdout,
     stderr,
     env,
-    ...(registry !== undefined && { registry }),
+    registry,
     messages: new Messages({
       write: (text) => stderr.write(text),
       colours: coloursFor(stderr, env),

@@ -9,7 +9,7 @@ import { recipeFrom } from './recipe.ts';
 import { recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>
-  recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
+  recipeFrom(new Map(Object.entries(flags)) as GivenFlags, registry);
 
 const options = registry.families.flatMap((family) =>
   Object.entries(family.options).map(([name, { placeholder, word }]) => ({
@@ -30,7 +30,9 @@ it.each(options)('an error about $title names $flag', ({ family, name, flag, wor
   const expected = name === 'betas' ? '--beta' : (flag ?? name);
   const message = messageOf(() => registry.scorerFromNames([metric], given));
   expect(message).toContain(`\`${expected}`);
-  expect(recipeFlags().some((one) => one.flag === expected)).toBe(expected.startsWith('--'));
+  expect(recipeFlags(registry).some((one) => one.flag === expected)).toBe(
+    expected.startsWith('--'),
+  );
   expect(word).not.toBe('');
 });
 
@@ -72,7 +74,7 @@ it('a name of synonyms that nobody has lists no empty choice', () => {
 
 it('every flag of a verb is a flag of some command', async () => {
   const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
-  const known = commands.flatMap((one) => one.options).flatMap((group) => group.options);
+  const known = commands.flatMap((one) => one.options(registry)).flatMap((group) => group.options);
   for (const flag of Object.values(FLAGS_OF_VERBS))
     expect(known.some(({ flags }) => flags.split(' ').includes(flag))).toBe(true);
 });
@@ -96,7 +98,7 @@ it('a switch that changes nothing by itself says what it needs', () => {
 });
 
 it('has each flag once', () => {
-  const flags = recipeFlags().map(({ flag }) => flag);
+  const flags = recipeFlags(registry).map(({ flag }) => flag);
   expect(flags).toEqual([...new Set(flags)]);
 });
 

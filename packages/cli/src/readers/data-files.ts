@@ -1,7 +1,7 @@
 // Which of the arguments are data files of a format, by their endings.
 
+import { registry } from 'rougekit/registry';
 import { UsageError } from '../failures/failures.ts';
-import { metricRegistry } from '../flags/metric-registry.ts';
 
 /** Whether the arguments are one data file; a UsageError if there are further arguments. */
 export function isOneDataFile(
@@ -11,7 +11,7 @@ export function isOneDataFile(
   const data = files.filter(isData);
   if (data.length === 0) return false;
   if (files.length === 1) return true;
-  const metrics = files.filter((file) => metricRegistry().has(file));
+  const metrics = files.filter((file) => registry.has(file));
   if (metrics.length > 0)
     throw new UsageError(
       `'${metrics[0]}' is a metric, not a file. \`--metrics\` takes one list with commas: --metrics ${metrics.join(',')}`,

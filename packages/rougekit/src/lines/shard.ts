@@ -3,7 +3,7 @@
 // too, and no part is more than one row larger than another.
 
 import type { Batch } from './batch.ts';
-import { eachLine, isRow } from './line-cuts.ts';
+import { eachLine, isRow, LF } from './line-cuts.ts';
 
 export interface Shard {
   /** From 1. */
@@ -40,8 +40,6 @@ export async function* chosenRows(
     if (row >= limit) return;
   }
 }
-
-const LF = 0x0a;
 
 /** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are no rows. */
 function linesOf(bytes: Uint8Array, isChosen: () => boolean, isFull: () => boolean): Uint8Array {

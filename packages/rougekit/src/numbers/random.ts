@@ -10,6 +10,12 @@
 
 import { invalid } from '../errors.ts';
 
+/** What every word adds to the counter. */
+export const STEP = 0x9e3779b1;
+
+/** The counter after so many words: any part of the sequence can be drawn without those before it. */
+export const counterAfter = (words: number): number => Math.imul(words, STEP);
+
 /** Draws an integer below n. */
 export type Draw = (n: number) => number;
 

@@ -1,6 +1,6 @@
-import { checkPair } from '../rows/check-pair.ts';
 import { checkSync, conclude } from '../rows/measure.ts';
-import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
+import { measurePair } from '../rows/measure-pair.ts';
+import type { Notify, Pair, Scorer, Scores } from '../types.ts';
 
 /**
  * The scores of one pair. Throws a RougekitError for a pair without usable texts.
@@ -13,9 +13,7 @@ export function score<R extends Scores>(
   options: { readonly onNotice?: Notify } = {},
 ): R {
   const metrics = checkSync(scorer, 'score');
-  const sides = checkPair(pair);
-  const counts: Counts[] = [];
-  for (const metric of metrics) counts.push(metric.measure(sides, options.onNotice ?? ignore));
+  const { counts } = measurePair(pair, metrics, options.onNotice ?? ignore);
   return conclude<R>(metrics, counts);
 }
 
