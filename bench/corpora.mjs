@@ -32,7 +32,7 @@ function lexicon(random, size) {
   return [...words];
 }
 
-/** Pairs of texts, sentence by sentence; the candidate keeps about 60 % of the reference's words. */
+/** Pairs of texts, sentence by sentence; the candidate keeps about 60% of the reference's words. */
 function* pairs({ seed, count, tokens: [least, most], sentenceLengths, types = 40000 }) {
   const random = generator(seed);
   const words = lexicon(random, types);

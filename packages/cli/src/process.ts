@@ -1,17 +1,18 @@
 // The process around a command: streams, signals, and the exit code, which only this file sets.
 
-import { registry } from 'rougekit/registry';
 import { EXIT } from './failures/exit-codes.ts';
+import { commandRegistry } from './flags/command-registry.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { terminalWidth } from './terminal/terminal-width.ts';
 
 const { stdout, stderr, env } = process;
 const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
-  width: stderr.isTTY ? stderr.columns : undefined,
+  width: terminalWidth(stderr),
 });
 // Whoever closes stderr does not want to know.
 stderr.on('error', () => {});
@@ -39,7 +40,7 @@ const runtime: Runtime = {
   stderr,
   env,
   messages,
-  registry,
+  registry: commandRegistry,
   atInterrupt: () => 'Interrupted.',
   endAtSignals() {
     process.off('SIGINT', interrupt);

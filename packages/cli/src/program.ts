@@ -4,6 +4,7 @@ import { Option, Command as Program } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
+import { UsageError } from './failures/failures.ts';
 import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
@@ -82,7 +83,8 @@ function addOptions(program: Program, command: Command, { registry }: Runtime): 
 const grouped = (option: Option, title: string | undefined) =>
   title === undefined ? option : option.helpGroup(title);
 
-function optionOf({ flags, help, repeats, required, notYet }: OptionRecord, program: Program) {
+function optionOf(record: OptionRecord, program: Program) {
+  const { flags, help, repeats, once, required, notYet } = record;
   const option = new Option(flags, help);
   if (repeats === 'kept')
     option.argParser((value: string, before: string[] = []) => [...before, value]);
@@ -90,6 +92,13 @@ function optionOf({ flags, help, repeats, required, notYet }: OptionRecord, prog
     option.argParser((value: string, before?: string) =>
       before === undefined ? value : `${before},${value}`,
     );
+  if (repeats === undefined && once !== undefined)
+    option.argParser((value: string, before?: string) => {
+      if (before === undefined) return value;
+      throw new UsageError(
+        `\`${option.long}\` is given twice, as '${before}' and as '${value}'. ${once}`,
+      );
+    });
   if (required) option.makeOptionMandatory();
   if (notYet) {
     option.hideHelp();

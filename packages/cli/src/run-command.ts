@@ -1,6 +1,7 @@
 // argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
 import { CommanderError } from 'commander';
+import { COMMANDS } from './commands/all.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure } from './failures/failures.ts';
 import { makeProgram } from './program.ts';
@@ -9,8 +10,9 @@ import type { Runtime } from './terminal/runtime.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 
-export async function runCommand(args: readonly string[], runtime: Runtime): Promise<ExitCode> {
+export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
+  const args = typed[0] === 'help' ? helpOn(typed[1]) : typed;
   try {
     const program = await makeProgram(args, runtime, (result) => (code = result));
     if (args.length === 0) program.help({ error: true });
@@ -20,6 +22,12 @@ export async function runCommand(args: readonly string[], runtime: Runtime): Pro
     runtime.messages.clearStatus();
     return explained(error, runtime.messages);
   }
+}
+
+/** `rougekit help score`; a name that is not there is refused like any other. */
+function helpOn(name: string | undefined): readonly string[] {
+  if (name === undefined) return ['--help'];
+  return COMMANDS.some((command) => command.name === name) ? [name, '--help'] : [name];
 }
 
 /** Prints why the command ended, and returns the exit code for it. */

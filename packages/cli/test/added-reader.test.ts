@@ -19,11 +19,22 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const ROWS = [
+const FIRST = [
   { key: 'a', prediction: 'the cat sat', target: 'the cat sat on the mat', other: 'a dog', y: 4 },
   { key: 'b', prediction: 'a dog ran', target: 'the dog ran away', other: 'the dog ran', y: 2 },
   { key: 'c', prediction: 'birds', target: 'two birds sing', other: 'two birds', y: 1 },
 ];
+
+/** Enough for several batches, the last of them shorter; every row has a name and a text of its own. */
+const ROWS = Array.from({ length: 45 }, (_, k) => {
+  const { key, prediction, ...row } = FIRST[k % FIRST.length]!;
+  return {
+    key: `${key}${k}`,
+    prediction: `${prediction}${' more'.repeat(k % 4)}`,
+    ...row,
+    y: k % 5,
+  };
+});
 
 const table = (rows: readonly object[]) =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
@@ -46,6 +57,7 @@ async function both(args: readonly string[]): Promise<[unknown, unknown]> {
 describe('a reader of another format', () => {
   it.each([
     [['score', '--format', 'json', '--id', 'key']],
+    [['score', '--format', 'json', '--metrics', 'bleu,rougeL', '--limit-rows', '20']],
     [['score', '--format', 'json', '--by', 'y', '--candidate', 'other', '--reference', 'target']],
     [['score', '--format', 'json', '--shard', '2/2']],
     [['compare', '--candidate', 'prediction', '--candidate', 'other', '--format', 'json']],
@@ -57,19 +69,23 @@ describe('a reader of another format', () => {
     expect(found).toEqual(expected);
   });
 
-  it('has its places and problems in rows, and its columns are reported', async () => {
-    const cwd = folderWith({ 'd.psv': `${table(ROWS)}x|y\n|p|t|o|5\n` });
-    const { code, stdout, stderr } = await rougekit(
-      ['score', 'd.psv', '--format', 'jsonl', '--id', 'key', '--limit-rows', '4'],
-      { cwd },
-    );
+  it('has its places and problems in rows of every batch, and its columns are reported', async () => {
+    const cwd = folderWith({
+      'd.psv': `${table(ROWS)}x|y\n|p|t|o|5\n`,
+      'd.jsonl': jsonl(...ROWS),
+    });
+    const rowsOf = async (file: string, ...more: string[]) => {
+      const args = ['score', file, '--format', 'jsonl', '--id', 'key', ...more];
+      const { code, stdout, stderr } = await rougekit(args, { cwd });
+      return { code, stderr, rows: parsedLines(stdout) };
+    };
+    const { code, stderr, rows } = await rowsOf('d.psv', '--limit-rows', '46');
     expect(code).toBe(5);
     expect(stderr).toContain('candidate: prediction · reference: target · id: key');
-    expect(parsedLines(stdout)).toMatchObject([
-      { id: 'a' },
-      { id: 'b' },
-      { id: 'c' },
-      { id: '4', problem: { code: 'WRONG_WIDTH', message: 'd.psv:5: 2 values.' } },
-    ]);
+    expect(rows.slice(0, -1)).toEqual((await rowsOf('d.jsonl')).rows);
+    expect(rows.at(-1)).toEqual({
+      id: '46',
+      problem: { code: 'WRONG_WIDTH', message: 'd.psv:47: 2 values.' },
+    });
   });
 });

@@ -69,7 +69,7 @@ describe('scores that stand in the data', () => {
     expect(code).toBe(0);
     const lines = stdout.split('\n');
     expect(lines[0]).toBe('y, item level');
-    expect(lines[1]).toMatch(/^ +coefficient +value +95 % interval +items$/);
+    expect(lines[1]).toMatch(/^ +coefficient +value +95% interval +items$/);
     expect(lines[2]).toMatch(/^x +kendall-b +-0\.4714 +-\d\.\d{4} to -?\d\.\d{4} +5$/);
     expect(lines[3]).toMatch(/^ +kendall-c +-0\.4800 /);
     expect(lines).toContain('z, item level');

@@ -29,21 +29,29 @@ export const psv: Reader = {
   },
 };
 
+/** Rows that are passed on together. */
+const GROUP = 7;
+
 async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<FieldRow[]> {
   let names: string[] | undefined;
+  let group: FieldRow[] = [];
   for await (const { number: line, text } of lines) {
     const values = text.split('|');
     if (names === undefined) names = values;
-    else if (values.length !== names.length)
-      yield [{ line, fields: new RowProblem('WRONG_WIDTH', `${values.length} values.`) }];
-    else
-      yield [
-        {
-          line,
-          fields: Object.fromEntries(names.map((name, k) => [name, cellOf(values[k] ?? '')])),
-        },
-      ];
+    else {
+      group.push({ line, fields: fieldsOf(names, values) });
+      if (group.length < GROUP) continue;
+      yield group;
+      group = [];
+    }
   }
+  if (group.length > 0) yield group;
+}
+
+function fieldsOf(names: readonly string[], values: readonly string[]): FieldRow['fields'] {
+  return values.length === names.length
+    ? Object.fromEntries(names.map((name, k) => [name, cellOf(values[k] ?? '')]))
+    : new RowProblem('WRONG_WIDTH', `${values.length} values.`);
 }
 
 const cellOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);

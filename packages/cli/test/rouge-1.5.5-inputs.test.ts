@@ -1,7 +1,7 @@
 // Settings and lists of ROUGE-1.5.5 that are not as they should be, and several systems in every format.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAT, CAT_SCORES, folderWith, parsedLines, rougekit } from './run-command.ts';
@@ -48,6 +48,30 @@ const lines = (system: string, r: string, p: string, f: string) =>
 // P 1, R 1/2: F = 2/3 of the rounded values.
 const CAT_LINES = lines('cat', '0.50000', '1.00000', '0.66667');
 const SAME_LINES = lines('same', '1.00000', '1.00000', '1.00000');
+
+describe('files outside of the folder of the settings', () => {
+  const outside = /warning: The settings name .* outside of their folder/;
+
+  it('are named in a warning, also behind a link', async () => {
+    const cwd = folderWith({ ...files, 'in/cat': CAT.candidate });
+    symlinkSync('../mat', path.join(cwd, 'in/link'));
+    const one = evalOf('1', { x: path.join(cwd, 'cat') }, { A: 'in/link' });
+    writeFileSync(path.join(cwd, 'in/s.xml'), settings(one.replaceAll('ROOT>.<', 'ROOT><')));
+    const { code, stderr } = await rougekit(['score', 'in/s.xml', ...R155], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /warning: The settings name 2 files outside of their folder 'in': '.*cat', '.*in\/link'\./,
+    );
+  });
+
+  it('those beside the settings and below them are not', async () => {
+    const own = settings(evalOf('1', { x: 'in/cat' }, { A: '..a/mat' }));
+    const cwd = folderWith({ 's.xml': own, 'in/cat': CAT.candidate, '..a/mat': CAT.reference });
+    const { code, stderr } = await rougekit(['score', 's.xml', ...R155], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(outside);
+  });
+});
 
 describe('several systems', () => {
   it('are reported apart, in plain order; an eval without a text is left out', async () => {

@@ -5,8 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import { registry as own, type Registry } from 'rougekit/registry';
+import type { Registry } from 'rougekit/registry';
 import { expect, onTestFinished } from 'vitest';
+import { commandRegistry } from '../src/flags/command-registry.ts';
 import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
 import { Messages } from '../src/terminal/messages.ts';
@@ -48,7 +49,7 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 
 async function runOnce(
   args: readonly string[],
-  { input = '', env = {}, registry = own }: RunOptions,
+  { input = '', env = {}, registry = commandRegistry }: RunOptions,
 ): Promise<Ran> {
   const [stdout, stderr] = [new Collected(), new Collected()];
   const runtime: Runtime = {
@@ -85,7 +86,7 @@ class Collected extends Writable {
 
 /** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^[\d,]+ rows · [\d,]+ rows\/s.*\n/gm, '');
+  return stderr.replace(/^[\d,]+ rows? · [\d.,]+ rows\/s.*\n/gm, '');
 }
 
 /** A folder with these files, also in subfolders; gone after the test. */

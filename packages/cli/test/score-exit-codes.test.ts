@@ -112,7 +112,17 @@ describe('2', () => {
     [['score', '-', '--signature', 'rouge|types:1', '--metrics', 'rouge2'], /leave out --metrics/],
     [['score', 'x.csv'], /not supported yet; convert to JSONL/],
     [['score', 'x.parquet.gz'], /not supported yet; convert to JSONL/],
-    [['score', 'x.txt'], /references are missing/],
+    [['score', 'package.json'], /\.json files are not supported/],
+    [['score', 'LICENSE'], /'LICENSE' is a file of lines, so its references are missing/],
+    [
+      ['score', '-', '--candidate', 'a', '--candidate', 'b'],
+      /`--candidate` is given twice, as 'a' and as 'b'\. .*`rougekit compare`/,
+    ],
+    [['score', '-', '--id', 'a', '--id', 'b'], /`--id` is given twice/],
+    [
+      ['score', '-', '--metrics', 'rouge1', 'rouge2'],
+      /'rouge2' is a metric, not a file.*--metrics rouge2/,
+    ],
     [['score', 'a.txt', 'b.txt', '--candidate', 'x'], /Line files have no fields/],
     [
       ['score', '-', '--candidate', 'candidat'],
@@ -177,7 +187,7 @@ describe('3', () => {
     const args = ['score', '-', '--dialect', 'rouge-score', '--format', 'jsonl'];
     const strict = await rougekit([...args, '--strict'], { input });
     expect(strict).toMatchObject({ code: 3, stdout: '' });
-    expect(strict.stderr).toMatch(/Stopped by --strict: -:1: 100 % of the letters/);
+    expect(strict.stderr).toMatch(/Stopped by --strict: -:1: 100% of the letters/);
     const lenient = await rougekit(args, { input });
     expect(lenient.code).toBe(0);
     expect(lenient.stderr).toContain('1 × TEXT_DROPPED (id 1)');

@@ -183,13 +183,14 @@ describe('--format table', () => {
     const { code, stdout } = await rougekit(['score', '-'], { input: jsonl(CAT) });
     expect(code).toBe(0);
     expect(stdout.split('\n')).toEqual([
-      '           precision  recall      F1  95 % interval of F1',
-      'rouge1        1.0000  0.5000  0.6667     0.6667 to 0.6667',
-      'rouge2        1.0000  0.4000  0.5714     0.5714 to 0.5714',
-      'rougeL        1.0000  0.5000  0.6667     0.6667 to 0.6667',
-      'rougeLsum     1.0000  0.5000  0.6667     0.6667 to 0.6667',
+      '           precision  recall      F1  95% interval of F1',
+      'rouge1        1.0000  0.5000  0.6667                   –',
+      'rouge2        1.0000  0.4000  0.5714                   –',
+      'rougeL        1.0000  0.5000  0.6667                   –',
+      'rougeLsum     1.0000  0.5000  0.6667                   –',
       '',
       '1 item',
+      '– one item has no interval',
       expect.stringMatching(/^rouge\|types:1,2,L,Lsum\|/),
       '',
     ]);

@@ -163,7 +163,7 @@ describe('--by', () => {
       ['(none)', 1, 1, true],
     ]);
     const table = (await score(cwd, '--by', 'meta.topic')).stdout;
-    expect(table).toMatch(/^ +n +failed +rouge1 +95 % interval/m);
+    expect(table).toMatch(/^ +n +failed +rouge1 +95% interval/m);
     expect(table).toMatch(/^law +0\* +5$/m);
   });
 

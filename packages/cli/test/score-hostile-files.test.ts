@@ -41,6 +41,22 @@ describe('encodings', () => {
     );
   });
 
+  it('UTF-16 without a byte order mark is refused, not scored as a text with NULs', async () => {
+    const [c, r] = ['the cat\n', 'the cat sat\n'].map((text) => Buffer.from(text, 'utf16le'));
+    const cwd = folderWith({
+      'c.txt': c!,
+      'r.txt': r!,
+      'data.jsonl': Buffer.from(line, 'utf16le'),
+    });
+    for (const files of [['c.txt', 'r.txt'], ['data.jsonl']]) {
+      const { code, stdout, stderr } = await rougekit(['score', ...files], { cwd });
+      expect({ files, code, stdout }).toEqual({ files, code: 3, stdout: '' });
+      const ending = path.extname(files[0] as string);
+      expect(stderr).toContain(`${files[0]}:1:2: a NUL byte`);
+      expect(stderr).toContain(`iconv -f UTF-16LE -t UTF-8 old${ending} > new${ending}`);
+    }
+  });
+
   it('CR as only line end is refused', async () => {
     const cwd = folderWith({ 'c.txt': 'a\rb\r', 'r.txt': 'a\rb\r' });
     const { code, stderr } = await rougekit(['score', 'c.txt', 'r.txt'], { cwd });
@@ -61,6 +77,36 @@ describe('JSON lines', () => {
       },
       { id: '3', scores: {} },
     ]);
+  });
+
+  // rougeL goes through the engine, bleu does not; a path cannot go through it.
+  it.each([
+    ['candidate', '{"candidate":"a","candidate":"the cat sat","reference":"the cat sat"}', []],
+    ['reference', '{"reference":["a"],"candidate":"the cat","reference":["the cat"]}', []],
+    ['id', '{"id":1,"candidate":"the cat","reference":"the cat","id":2}', []],
+    ['o.a', '{"o":{"a":"the cat"},"o":{"a":"the cat"},"reference":"a"}', ['--candidate', 'o.a']],
+  ])('a repeated %s is a notice, and an error under --strict', async (field, row, flags) => {
+    const notice = {
+      code: 'REPEATED_FIELD',
+      message: `The field '${field}' is there several times; the last one counts.`,
+    };
+    for (const metric of ['rougeL', 'bleu']) {
+      const asked = ['--metrics', metric, ...flags];
+      const { code, rows, stderr } = await rowsOf('data.jsonl', `${row}\n`, ...asked);
+      expect({ code, rows }).toMatchObject({ code: 0, rows: [{ notices: [notice] }] });
+      expect(stderr).toContain(`1 × REPEATED_FIELD`);
+      const stopped = await rowsOf('data.jsonl', `${row}\n`, '--strict', ...asked);
+      expect(stopped.code).toBe(3);
+      expect(stopped.stderr).toContain(`Stopped by --strict: data.jsonl:1: ${notice.message}`);
+    }
+  });
+
+  it('a repeated field that nobody reads is nobody’s concern', async () => {
+    const row = '{"x":1,"candidate":"a","reference":"a","id":1,"x":2,"doc_id":1,"doc_id":2}\n';
+    for (const metric of ['rougeL', 'bleu']) {
+      const { rows } = await rowsOf('data.jsonl', row, '--metrics', metric, '--strict');
+      expect(rows).toMatchObject([{ notices: [] }]);
+    }
   });
 
   it('keeps ids as they are written', async () => {
@@ -201,7 +247,7 @@ describe('line files', () => {
       const node = JSON.stringify(process.execPath);
       const script = `${node} ${JSON.stringify(commandFile)} score <(cat c.txt) <(cat r.txt) --format jsonl 2>&1; echo $?`;
       const printed = execFileSync('bash', ['-c', script], { cwd, encoding: 'utf8' });
-      expect(printed).toMatch(/ends after 1 lines, but .* goes on.*\n3\n$/s);
+      expect(printed).toMatch(/ends after 1 line, but .* goes on.*\n3\n$/s);
     },
   );
 });

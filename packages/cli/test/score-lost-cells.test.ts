@@ -51,6 +51,31 @@ describe('a metric that cannot score a row', () => {
     expect(stdout).toContain('\n3 items\nrougeW over 2 of 3 rows\n');
   });
 
+  it('--quiet: one line says why the exit code is 5', async () => {
+    const cwd = folderWith({ 'd.jsonl': DATA });
+    const sentence =
+      'error: Partial result: no score for rougeW in 1 of 3 rows. To accept that: --skip-bad\n';
+    expect(await score(['--quiet'], cwd)).toMatchObject({ code: 5, stderr: sentence });
+    await score(['--quiet', '--shard', '1/1', '--format', 'json', '-o', 'p.json'], cwd);
+    const merged = await rougekit(['merge', 'p.json', '--quiet'], { cwd });
+    expect(merged).toMatchObject({ code: 5, stderr: sentence });
+    const compared = await rougekit(['compare', 'd.jsonl', 'd.jsonl', ...RECIPE, '--quiet'], {
+      cwd,
+    });
+    expect(compared.code).toBe(5);
+    expect(compared.stderr).toMatch(/^error: Partial result: .* --skip-bad\n$/);
+    expect(await score(['--quiet', '--skip-bad'], cwd)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('groups: a remark where a number is over fewer rows than the n beside it', async () => {
+    const rows = DATA.trimEnd()
+      .split('\n')
+      .map((row) => row.replace('{', '{"g":"all",'));
+    const { stdout } = await score(['--by', 'g'], folderWith({ 'd.jsonl': rows.join('\n') }));
+    expect(stdout).toMatch(/^all +3\* /m);
+    expect(stdout).toContain('\nall: rougeW over 2 of 3 rows\n');
+  });
+
   it.each(['percentile', 'bca', 'bucketed', 'sacrebleu'])(
     'JSON, intervals by %s',
     async (method) => {

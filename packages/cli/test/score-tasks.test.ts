@@ -80,7 +80,7 @@ describe('--task rag', () => {
   it('prints scores, then figures', async () => {
     const { stdout } = await rougekit(['score', 'qa.jsonl', '--task', 'rag'], { cwd: inFolder() });
     // exact: (1 + 0) / 2; tokenf1 recall (1 + 1) / 2, precision (1 + 1/2) / 2; grounding (1 + 1/2) / 2.
-    expect(stdout).toMatch(/^ +precision +recall +F1 +score +95 % interval of F1 or score$/m);
+    expect(stdout).toMatch(/^ +precision +recall +F1 +score +95% interval of F1 or score$/m);
     expect(stdout).toMatch(/^exact +0\.5000 +0\.0000 to 1\.0000$/m);
     expect(stdout).toMatch(/^tokenf1 +0\.7500 +1\.0000 +0\.8333 +0\.6667 to 1\.0000$/m);
     expect(stdout).toMatch(/^grounding\.rouge1 +0\.7500 +0\.5000 to 1\.0000$/m);

@@ -2,18 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { createColors } from 'picocolors';
-import { registry } from 'rougekit/registry';
-import { expect, it } from 'vitest';
-import { readRequest } from '../src/commands/score/request.ts';
-import { score } from '../src/commands/score/run.ts';
-import { Given } from '../src/flags/given.ts';
-import { Messages } from '../src/terminal/messages.ts';
-import type { Runtime } from '../src/terminal/runtime.ts';
-import { WRITERS } from '../src/writers/all.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Writer } from '../src/writers/writer.ts';
-import { folderWith, rougekit } from './run-command.ts';
+import { folderWith } from './run-command.ts';
 
 /** Pipe-separated values: the rows as they come. */
 const psv: Writer = {
@@ -48,53 +39,65 @@ const list: Writer = {
 const DATA =
   '{"id":"a","candidate":"the cat","reference":"the cat"}\n{"id":"b","candidate":7,"reference":"x"}\n';
 
-async function scored(flags: Readonly<Record<string, string>>) {
-  const folder = folderWith({ 'data.jsonl': DATA });
-  let [stdout, stderr] = ['', ''];
-  const stream = new PassThrough();
-  stream.on('data', (chunk) => (stdout += String(chunk)));
-  const runtime: Runtime = {
-    stdin: Readable.from([]),
-    stdout: stream,
-    stderr: new PassThrough(),
-    env: {},
-    registry,
-    messages: new Messages({ write: (text) => (stderr += text), colours: createColors(false) }),
-    atInterrupt: () => '',
-    endAtSignals() {},
-  };
-  const placed = flags['--output'] && { '--output': path.join(folder, flags['--output']) };
-  const given = new Given({
-    registry,
-    arguments: [path.join(folder, 'data.jsonl')],
-    flags: new Map(Object.entries({ '--metrics': 'rouge1,rouge2', ...flags, ...placed })),
+const LIST = '../src/writers/all.ts';
+let rougekit: typeof import('./run-command.ts')['rougekit'];
+
+// Test files share their modules: the command is loaded anew, with two more entries in its list.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(LIST, async (original) => {
+    const own = await original<typeof import('../src/writers/all.ts')>();
+    return { ...own, WRITERS: [...own.WRITERS, psv, list] };
   });
-  const code = await score(await readRequest(given, [...WRITERS, psv, list]), runtime);
-  const written = placed ? readFileSync(placed['--output'], 'utf8') : undefined;
-  return { code, stdout, stderr, written };
+  ({ rougekit } = await import('./run-command.ts'));
+});
+afterAll(() => {
+  vi.doUnmock(LIST);
+  vi.resetModules();
+});
+
+/** The whole command, as it is typed. */
+async function scored(...flags: string[]) {
+  const cwd = folderWith({ 'data.jsonl': DATA });
+  const run = await rougekit(['score', 'data.jsonl', '--metrics', 'rouge1,rouge2', ...flags], {
+    cwd,
+  });
+  return { ...run, written: (file: string) => readFileSync(path.join(cwd, file), 'utf8') };
 }
 
 it('is named by --format, and gets rows', async () => {
-  const { code, stdout } = await scored({ '--format': 'psv' });
+  const { code, stdout } = await scored('--format', 'psv');
   expect({ code, stdout }).toEqual({ code: 5, stdout: 'a|1\nb|failed\n' });
 });
 
 it('is named by --format, and gets the result', async () => {
-  expect((await scored({ '--format': 'list' })).stdout).toBe('- rouge1\n- rouge2\n');
+  expect((await scored('--format', 'list')).stdout).toBe('- rouge1\n- rouge2\n');
 });
 
 it('is chosen by the ending of -o', async () => {
-  const { stdout, written } = await scored({ '--output': 'rows.psv' });
-  expect([stdout, written]).toEqual(['', 'a|1\nb|failed\n']);
-  expect((await scored({ '--output': 'means.MD' })).written).toBe('- rouge1\n- rouge2\n');
-  expect((await scored({ '--output': 'means.json' })).written).toMatch(/^\{\n {2}"kind": "report"/);
+  const rows = await scored('-o', 'rows.psv');
+  expect([rows.stdout, rows.written('rows.psv')]).toEqual(['', 'a|1\nb|failed\n']);
+  expect((await scored('-o', 'means.MD')).written('means.MD')).toBe('- rouge1\n- rouge2\n');
+  const json = (await scored('-o', 'means.json')).written('means.json');
+  expect(json).toMatch(/^\{\n {2}"kind": "report"/);
+});
+
+it('is in the help', async () => {
+  const { stdout } = await rougekit(['score', '--help']);
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'psv (one line per row, with pipes), list (a bullet per metric)',
+  );
 });
 
 it('is known to what is said about formats', async () => {
-  await expect(scored({ '--format': 'psvv' })).rejects.toThrow(
+  const wrong = await scored('--format', 'psvv');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toMatch(
     /one of table, json, jsonl, rouge-1\.5\.5, psv, list, got 'psvv'\. Did you mean 'psv'\?/,
   );
-  await expect(scored({ '--format': 'psv', '--by': 'id' })).rejects.toThrow(
+  const grouped = await scored('--format', 'psv', '--by', 'id');
+  expect(grouped.code).toBe(2);
+  expect(grouped.stderr).toContain(
     '`--by` has a table of groups; `--format psv` prints rows only.',
   );
 });

@@ -70,6 +70,10 @@ export class RougekitError extends Error {
   }
 }
 
+/** "1 token", "2 tokens" */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** "Expected `beta` to be a number of at least 0, got -1." */
 export function invalid(
   option: string,
@@ -115,7 +119,7 @@ export function tooLong(
 ): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `${what} of ${candidate} against ${reference} tokens takes too long; ${advice}.`,
+    `${what} of ${candidate} against ${counted(reference, 'token')} takes too long; ${advice}.`,
   );
 }
 

@@ -50,6 +50,7 @@ export {
   checkedOptions,
   oneOf,
   onOff,
+  optionWithFlag,
   wholeNumber,
   writtenOptions,
 } from './recipe/option.ts';

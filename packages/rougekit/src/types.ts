@@ -96,6 +96,7 @@ export type NoticeCode =
   | 'UNSEGMENTED_TEXT'
   | 'PREPARATION_FAILED'
   | 'NO_ALIGNMENT'
+  | 'REPEATED_FIELD'
   | (string & {});
 
 export type Notify = (code: NoticeCode, message: string) => void;

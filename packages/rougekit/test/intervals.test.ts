@@ -271,7 +271,7 @@ describe('moments', () => {
     const many = estimate(skewed, { method: 'bca', resamples: 20_000 });
     const closed = estimate(skewed, { method: 'moments' });
     const width = many.high - many.low;
-    // 20,000 draws leave 1 % of the width to chance, the third order some 2 % for 60 rows.
+    // 20,000 draws leave 1% of the width to chance, the third order some 2% for 60 rows.
     expect(Math.abs(closed.low - many.low)).toBeLessThan(0.03 * width);
     expect(Math.abs(closed.high - many.high)).toBeLessThan(0.03 * width);
   });

@@ -46,7 +46,7 @@ describe('scorerFromNames', () => {
 
   it.each([
     [['exakt'], "Did you mean 'exact'?"],
-    [['rouge0'], 'rouge1 to rouge9'],
+    [['rouge0'], 'Expected `metrics` to be one of rouge1, rouge2'],
     [['figures'], 'Expected `metrics` to be one of'],
     [['constructor'], 'Expected `metrics` to be one of'],
     [['__proto__|a:b'], 'Expected `signature` to be one of'],

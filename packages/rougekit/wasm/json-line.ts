@@ -1,7 +1,7 @@
 // One JSON line → the runs of its pair, and where its id stands. Accepts valid JSON only, and of that
 // what lines usually are: an object whose candidate is a string and whose reference is a string or a
 // list of strings, with any other members. All else is left to the plain engine, which knows what to
-// say: broken lines, missing or doubled fields of another kind, keys with escapes.
+// say: broken lines, missing or repeated fields, keys with escapes.
 
 import { reserve } from './memory';
 import { readCandidate, readReference } from './texts';
@@ -65,7 +65,7 @@ export function readLine(from: usize, end: usize): bool {
     const first = load<u8>(at);
     const value = at;
     if (field == CANDIDATE) {
-      if (first != 0x22) return false;
+      if (first != 0x22 || hasCandidate) return false;
       at = readCandidate(true, at + 1, end);
       if (at == 0) return false;
       at++;
@@ -73,7 +73,7 @@ export function readLine(from: usize, end: usize): bool {
       candidateUnits = units;
       candidateFeeds = sawLineFeed;
     } else if (field == REFERENCE) {
-      referenceTexts = 0;
+      if (referenceTexts > 0) return false;
       if (first == 0x22) {
         at = readReference(true, true, at + 1, end);
         if (at == 0) return false;
@@ -107,7 +107,8 @@ export function readLine(from: usize, end: usize): bool {
       if (field != OTHER) {
         // A string or a number; of anything else the plain engine decides what it means.
         if (first != 0x22 && first != 0x2d && (first < 0x30 || first > 0x39)) return false;
-        if (field <= bestId) {
+        if (field == bestId) return false;
+        if (field < bestId) {
           bestId = field;
           idStart = value;
           idEnd = at;

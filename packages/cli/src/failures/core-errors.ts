@@ -66,12 +66,19 @@ function sentenceOf({
   details,
 }: RougekitError): string {
   if (code === 'DIFFERENT_SIGNATURES') return String(details['difference']);
-  const flag = option === undefined ? undefined : flagOfOption(option, details);
   const isAboutOption = code === 'INVALID_OPTION' || code === 'UNKNOWN_NAME';
-  if (flag === undefined || !isAboutOption) return message;
+  if (option === undefined || !isAboutOption) return message;
   const tail = advice === undefined ? '' : ` ${advice}`;
-  return `Expected \`${flag}\` to be ${expected}, got ${got}.${tail}`;
+  const rest = `to be ${expected}, got ${got}.${tail}`;
+  const { recipe, word = NAMES_IN_RECIPES[option] ?? option } = details;
+  // It was typed as `bleu|tok:foo`, not as a flag.
+  if (recipe !== undefined) return `In '${recipe}': expected ${word} ${rest}`;
+  const flag = flagOfOption(option, details);
+  return flag === undefined ? message : `Expected \`${flag}\` ${rest}`;
 }
+
+/** The name of a family or of an entry is wrong. */
+const NAMES_IN_RECIPES: Readonly<Record<string, string>> = { signature: 'a name' };
 
 function moreAbout({ code, expected, got }: RougekitError): string[] {
   if (code !== 'DIFFERENT_SIGNATURES') return [];

@@ -1,24 +1,11 @@
-// Maps options of the library to the flags that set them, so that an error can name what the user typed.
+// Maps options of the library to the flags that set them, so that an error can name what the user typed. Those of metrics
+// follow from their declarations; only the options of verbs, which have none, stand here.
 
-const FLAGS: Readonly<Record<string, string>> = {
+import { optionWithFlag, registry } from 'rougekit/registry';
+
+export const FLAGS_OF_VERBS: Readonly<Record<string, string>> = {
   types: '--metrics',
   metrics: '--metrics',
-  dialect: '--dialect',
-  tokenizer: '--tokenizer',
-  stemmer: '--stemmer',
-  exceptions: '--exceptions',
-  stopwords: '--stopwords',
-  sentences: '--sentences',
-  counting: '--counting',
-  references: '--references',
-  beta: '--beta',
-  betas: '--beta',
-  alpha: '--alpha',
-  lsumRule: '--lsum-rule',
-  limit: '--limit',
-  lowercase: '--lowercase',
-  empty: '--empty',
-  rounding: '--rounding',
   signature: '--signature',
   confidence: '--confidence',
   method: '--intervals',
@@ -42,13 +29,22 @@ export function flagName(
   return family.sharesFlags ? `--${words}` : `--${family.name}-${words}`;
 }
 
-/** undefined if no flag sets it. `limit.length` is set by the flag of `limit`. */
+/** undefined if no flag sets it. The details are those of the error: `setBy` is the option of the family that has a flag. */
 export function flagOfOption(
   option: string,
-  { family, sharesFlags }: Readonly<Record<string, unknown>> = {},
+  { family, sharesFlags, setBy }: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const [name = ''] = option.split('.');
-  const isOwn = typeof family === 'string' && !sharesFlags && name !== 'types';
-  if (isOwn && name !== 'options') return flagName(name, { name: family });
-  return Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
+  if (typeof family === 'string' && typeof setBy === 'string')
+    return flagName(setBy, { name: family, sharesFlags: sharesFlags === true });
+  const shared = family === undefined ? sharedFlag(option) : undefined;
+  return shared ?? (Object.hasOwn(FLAGS_OF_VERBS, option) ? FLAGS_OF_VERBS[option] : undefined);
+}
+
+/** Of errors of `rouge()` itself, which know nothing of families. */
+function sharedFlag(option: string): string | undefined {
+  for (const family of registry.families) {
+    const own = family.sharesFlags ? optionWithFlag(family.options, option) : undefined;
+    if (own !== undefined) return flagName(own, family);
+  }
+  return undefined;
 }

@@ -7,6 +7,8 @@ export interface OptionRecord {
   readonly help: string;
   /** Given several times: every value is kept, or the values are joined like one list with commas. */
   readonly repeats?: 'kept' | 'joined';
+  /** Given several times it is refused, with this advice; otherwise the last one counts. */
+  readonly once?: string;
   readonly required?: true;
   /** A group of its own in the help, instead of that of its list. */
   readonly title?: string;
@@ -26,6 +28,7 @@ export const but = (option: OptionRecord, help: string): OptionRecord => ({ ...o
 export const CANDIDATE: OptionRecord = {
   flags: '--candidate <field>',
   help: 'the text to be judged',
+  once: 'Two columns are compared by `rougekit compare`.',
 };
 export const REFERENCE: OptionRecord = {
   flags: '--reference <field>',
@@ -40,6 +43,7 @@ export const SOURCE: OptionRecord = {
 export const ID: OptionRecord = {
   flags: '--id <field>',
   help: 'names a row; otherwise its number does',
+  once: 'A row has one name.',
 };
 export const COLUMN_FLAGS = ['--candidate', '--reference', '--source', '--id'];
 

@@ -1,6 +1,9 @@
+import { RougekitError } from 'rougekit';
 import { registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
-import { flagOfOption } from '../failures/option-flags.ts';
+import { COMMANDS } from '../commands/all.ts';
+import { failureOf } from '../failures/core-errors.ts';
+import { FLAGS_OF_VERBS, flagName } from '../failures/option-flags.ts';
 import type { GivenFlags } from './given.ts';
 import { recipeFrom } from './recipe.ts';
 import { recipeFlags } from './recipe-flags.ts';
@@ -8,28 +11,91 @@ import { recipeFlags } from './recipe-flags.ts';
 const recipe = (flags: Record<string, string>) =>
   recipeFrom(new Map(Object.entries(flags)) as GivenFlags, registry);
 
-it.each(recipeFlags(registry))(
-  'errors about what `$flag` sets name it',
-  ({ flag, family, read, value }) => {
-    const text = {
-      name: 'none',
-      rule: 'union',
-      n: '3',
-      x: '0.5',
-      'x,…': '0.5',
-      a: '0.5',
-      '100w|665b': '9w',
-    };
-    const [option] = Object.keys(
-      /dialect|tokenizer|sentences/.test(flag)
-        ? { [flag.slice(2)]: 0 }
-        : read(text[value as 'n'] ?? 'true'),
-    );
-    const details = family === undefined ? {} : { family: family.name };
-    if (family === undefined) expect(flagOfOption(option as string, details)).toBe(flag);
-    else expect(flag.startsWith(`--${family.name}-`)).toBe(true);
-  },
+const options = registry.families.flatMap((family) =>
+  Object.entries(family.options).map(([name, { placeholder, word }]) => ({
+    family,
+    name,
+    title: `${family.name}.${name}`,
+    word,
+    flag: placeholder === undefined ? undefined : flagName(name, family),
+  })),
 );
+
+it.each(options)('an error about $title names $flag', ({ family, name, flag, word }) => {
+  const metric = family.members?.examples[0] ?? family.name;
+  const wrong = { [name]: Symbol('wrong') };
+  const given = family.sharesFlags ? wrong : { [family.name]: wrong };
+  // Set by the names of metrics; TER's one tokenizer cannot be set.
+  if (name === 'types' || name === 'tok') return;
+  const expected = name === 'betas' ? '--beta' : (flag ?? name);
+  const message = messageOf(() => registry.scorerFromNames([metric], given));
+  expect(message).toContain(`\`${expected}`);
+  expect(recipeFlags(registry).some((one) => one.flag === expected)).toBe(
+    expected.startsWith('--'),
+  );
+  expect(word).not.toBe('');
+});
+
+function messageOf(step: () => unknown): string {
+  try {
+    step();
+  } catch (error) {
+    if (error instanceof RougekitError) return failureOf(error).message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+it.each([
+  ['bleu|tok:foo', /^In 'bleu\|tok:foo': expected tok to be one of 13a, .*, got 'foo'\.$/],
+  [
+    'rouge1|stem:porter',
+    /^In 'rouge1\|stem:porter': expected a name to be one of rouge, .*'rouge'\?/,
+  ],
+  ['rougeL,bleu|foo:1', /^In 'bleu\|foo:1': expected a name to be one of .*, got 'foo'/],
+  [
+    'rouge10',
+    /^Expected `--metrics` to be one of rouge1, .*bleu, .*ter.*'rouge10'\. Did you mean 'rouge1'\?$/,
+  ],
+])('--metrics %s: the error names what was typed', (metrics, message) => {
+  expect(() => recipe({ '--metrics': metrics })).toThrow(message);
+});
+
+it('a recipe of --signature is named in the same way', () => {
+  expect(() => recipe({ '--signature': 'bleu|tok:foo|v:0.1.0' })).toThrow(
+    /^`--signature`: In 'bleu\|tok:foo\|v:0\.1\.0': expected tok to be/,
+  );
+});
+
+it('a name of synonyms that nobody has lists no empty choice', () => {
+  const error = messageOf(() => registry.scorerFromSignature('meteor|mode:full|syn:mine'));
+  expect(error).toMatch(/: expected syn to be a provider of synonyms, .*, got 'mine'\./);
+});
+
+it('every flag of a verb is a flag of some command', async () => {
+  const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
+  const known = commands.flatMap((one) => one.options(registry)).flatMap((group) => group.options);
+  for (const flag of Object.values(FLAGS_OF_VERBS))
+    expect(known.some(({ flags }) => flags.split(' ').includes(flag))).toBe(true);
+});
+
+it('--limit none lifts the limit of a dialect', () => {
+  const limited = recipe({ '--dialect': 'py-rouge' }).scorer.signature;
+  const { signature } = recipe({ '--dialect': 'py-rouge', '--limit': 'none' }).scorer;
+  expect([limited, signature]).toEqual([
+    expect.not.stringContaining('limit:none'),
+    expect.stringContaining('limit:none'),
+  ]);
+  expect(() => recipe({ '--limit': 'no' })).toThrow('100w or 665b, or none');
+});
+
+it('a switch that changes nothing by itself says what it needs', () => {
+  const ter = { '--metrics': 'ter', '--ter-asian-support': 'true' };
+  expect(recipe(ter).remarks).toEqual([
+    '--ter-asian-support has no effect without --ter-normalized or --ter-no-punctuation.',
+  ]);
+  expect(recipe({ ...ter, '--ter-normalized': 'true' }).remarks).toEqual([]);
+});
 
 it('has each flag once', () => {
   const flags = recipeFlags(registry).map(({ flag }) => flag);
@@ -62,7 +128,7 @@ describe('recipeFrom', () => {
   });
 
   it.each<[Record<string, string>, RegExp]>([
-    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95 % only/],
+    [{ '--intervals': 'sacrebleu', '--confidence': '90' }, /knows 95% only/],
     [
       { '--intervals': 'rouge-score', '--metrics': 'bleu' },
       /works for averaged metrics; bleu is computed/,

@@ -13,6 +13,8 @@ export interface RecipeFlag {
   readonly help: string;
   /** Help of the `--no-` form of a switch. */
   readonly negatedHelp?: string;
+  /** Flags of which one must be given for it to do anything. */
+  readonly onlyWith?: readonly string[];
   /** Whose option it is; undefined for those that ROUGE and others share. */
   readonly family?: Family;
   /** The text → options by their names in the library. */
@@ -38,11 +40,13 @@ function flagsOf(family: Family): RecipeFlag[] {
     const { placeholder, negatedHelp } = option;
     if (placeholder === undefined) return [];
     const flag = flagName(name, family);
+    const onlyWith = option.onlyWith?.map((other) => flagName(other, family));
     return [
       {
         flag,
         value: placeholder,
-        help: helpOf(option),
+        help: helpOf(option) + (onlyWith === undefined ? '' : `; needs ${onlyWith.join(' or ')}`),
+        ...(onlyWith !== undefined && { onlyWith }),
         ...(negatedHelp !== undefined && { negatedHelp }),
         ...(!family.sharesFlags && { family }),
         read: (text) => readOption(flag, name, text, family),

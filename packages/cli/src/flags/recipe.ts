@@ -9,6 +9,7 @@ import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
+import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
   readonly scorer: Scorer<Scores>;
@@ -37,7 +38,7 @@ export function recipeFrom(given: GivenFlags, registry: Registry): Recipe {
 function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): void {
   if (method === undefined) return;
   if (method === 'sacrebleu' && confidence !== 0.95)
-    throw new UsageError('`--intervals sacrebleu` knows 95 % only; leave out `--confidence`.');
+    throw new UsageError('`--intervals sacrebleu` knows 95% only; leave out `--confidence`.');
   const summed = scorer.metrics.filter(({ pooling }) => pooling === 'sum');
   if (!INTERVAL_METHODS[method].ofSums && summed.length > 0) {
     const keys = summed.flatMap((metric) => metric.keys);
@@ -61,10 +62,11 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   const asked = given.get('--metrics');
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
   const scorer = registry.scorerFromNames(metrics, options);
-  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given, registry) };
+  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
+  return { scorer, intervals: intervalsFrom(given), remarks };
 }
 
-/** Decisions about metrics that are not computed. */
+/** Decisions about metrics that are not computed, or that change nothing by themselves. */
 function idleFlags({ metrics }: Scorer, given: GivenFlags, { families }: Registry): string[] {
   const computed = families.filter(({ name }) => metrics.some((metric) => metric.name === name));
   const isShared = computed.some(({ sharesFlags }) => sharesFlags);
@@ -72,12 +74,18 @@ function idleFlags({ metrics }: Scorer, given: GivenFlags, { families }: Registr
     ({ flag, family }) =>
       given.has(flag) && (family === undefined ? !isShared : !computed.includes(family)),
   );
+  const alone = recipeFlags({ families }).flatMap(({ flag, onlyWith }) =>
+    onlyWith === undefined || !given.has(flag) || onlyWith.some((other) => given.has(other))
+      ? []
+      : [`${flag} has no effect without ${onlyWith.join(' or ')}.`],
+  );
   const titles = [...new Set(idle.map(({ family }) => family?.title ?? 'ROUGE'))];
-  return titles.map((title) => {
+  const unasked = titles.map((title) => {
     const flags = idle.filter(({ family }) => (family?.title ?? 'ROUGE') === title);
     const names = flags.map(({ flag }) => flag).join(', ');
     return `${names} ${flags.length === 1 ? 'has' : 'have'} no effect: no ${title} metric is computed.`;
   });
+  return unasked.length > 0 ? unasked : alone;
 }
 
 /** Keys of a signature that say how intervals were made, and the flags that say it here. */
@@ -152,8 +160,9 @@ export function intervalsFrom(given: GivenFlags): Recipe['intervals'] {
   };
 }
 
-/** `--references` and `--reference` are easily mixed up. */
+/** Which flag holds the recipe; `--references` and `--reference` are easily mixed up. */
 function advice({ option }: RougekitError, given: GivenFlags): Circumstances {
+  if (given.has('--signature')) return { place: '`--signature`' };
   const isMixedUp = option === 'references' && given.has('--references');
   return isMixedUp ? { advice: 'A column is named with `--reference`.' } : {};
 }

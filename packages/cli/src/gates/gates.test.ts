@@ -47,6 +47,12 @@ describe('readGates', () => {
   });
 });
 
+it('says of a metric without declared numbers that gates need them', () => {
+  expect(() => readGates('mine=0.3', [{ key: 'mine', columns: [] }])).toThrow(
+    "`--fail-under` names 'mine', but 'mine' does not declare its numbers (`columns`), which gates need.",
+  );
+});
+
 describe('checkGates', () => {
   it('passes at the limit itself', () => {
     const gates = readGates('rougeL=0.5', keys);

@@ -59,6 +59,10 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   const column = found.columns.find(({ field }) => field === asked);
   if (column !== undefined) return column;
   const fields = found.columns.map(({ field }) => field);
+  if (fields.length === 0)
+    throw new UsageError(
+      `\`${flag}\` names '${name}', but '${found.key}' does not declare its numbers (\`columns\`), which gates need.`,
+    );
   const what = asked === '' || mainColumn(found) === undefined ? `'${found.key}'` : 'a score';
   const hint = didYouMean(asked, fields);
   throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);

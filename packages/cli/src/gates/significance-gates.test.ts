@@ -27,7 +27,7 @@ describe('a gate against a baseline', () => {
     expect(judged(HIGH, LOW, 'rouge1.recall:0.1')).toEqual({
       passed: false,
       sentence:
-        'Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, more than the margin of 0.1, and this is unlikely to be chance (p = 0.0313).',
+        'Gate failed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, more than the margin of 0.1, and this is unlikely to be chance (one-sided p = 0.0313).',
     });
   });
 
@@ -44,7 +44,7 @@ describe('a gate against a baseline', () => {
     expect(judged(HIGH, LOW, 'rouge1.recall:0.3')).toEqual({
       passed: true,
       sentence:
-        'Gate passed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, within the margin of 0.3 (p = 0.0313).',
+        'Gate passed: rouge1 recall fell from 0.7083 to 0.4167, by 0.2917, within the margin of 0.3 (one-sided p = 0.0313).',
     });
   });
 
@@ -52,7 +52,7 @@ describe('a gate against a baseline', () => {
     expect(judged(HIGH, [2, 3, 3, 3, 2, 3], 'rouge1.recall')).toEqual({
       passed: true,
       sentence:
-        'Gate passed: rouge1 recall fell from 0.7083 to 0.6667, by 0.0417, which chance alone can explain (p = 0.5000).',
+        'Gate passed: rouge1 recall fell from 0.7083 to 0.6667, by 0.0417, which chance alone can explain (one-sided p = 0.5000).',
     });
   });
 

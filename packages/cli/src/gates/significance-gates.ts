@@ -100,7 +100,7 @@ function judged(gate: RegressionGate, found: TestedDifference): GateOutcome {
   const values = `${baseline.toFixed(4)} to ${system.toFixed(4)}`;
   if (!(drop > 0)) return { passed: true, sentence: `${what} did not ${bare} (${values})` };
   const by = `${what} ${verb} from ${values}, by ${decimals(drop)}`;
-  const p = `p = ${decimals(pValue)}`;
+  const p = `one-sided p = ${decimals(pValue)}`;
   // 0.8 − 0.7 is a little more than 0.1, and was not meant to be.
   if (!(drop > gate.margin + ROUNDING))
     return { passed: true, sentence: `${by}, within the margin of ${gate.margin} (${p})` };

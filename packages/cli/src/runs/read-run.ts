@@ -8,7 +8,7 @@ import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
 import { fileLineLists, fileLines, type Line } from '../readers/lines/file-lines.ts';
 import { excerpt } from '../terminal/escape-control.ts';
-import { formatCount } from '../terminal/format-count.ts';
+import { formatCount, formatRows } from '../terminal/format-count.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
 import type { RunHeader } from './run-lines.ts';
@@ -244,7 +244,7 @@ function refuseIncomplete(
   const bad = rows.filter(({ ok }) => !ok).length;
   if (rows.length === items && bad === failed) return;
   throw new DataError(
-    `'${file}' is not complete: its first line says ${formatCount(items)} rows (${formatCount(failed)} failed), ` +
+    `'${file}' is not complete: its first line says ${formatRows(items)} (${formatCount(failed)} failed), ` +
       `it has ${formatCount(rows.length)} (${formatCount(bad)} failed). Save the run again.`,
   );
 }

@@ -5,6 +5,7 @@ import type { ScoreTable } from 'rougekit/lines';
 import { type PoolingAndDirection, poolingAndDirection } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
+import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
@@ -33,7 +34,7 @@ export function headerLine(
     items,
     failed,
   };
-  return `${JSON.stringify(header)}\n`;
+  return `${safeJson(header)}\n`;
 }
 
 /** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
@@ -76,14 +77,14 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): Uint8Array {
   for (let row = 0; row < table.rows; row++) {
     const hash = referenceHash(table, row);
     const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
-    let text = `{"id":${JSON.stringify(rowId(table, row))}${named},`;
-    if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
+    let text = `{"id":${safeJson(rowId(table, row))}${named},`;
+    if (table.ok[row] === 0) text += `"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
     else {
       const counts = isSummed
         ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
         : noCounts;
       const lost = rowProblems(table, row);
-      const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
+      const problems = lost === undefined ? '' : `,"problems":${safeJson(lost)}`;
       text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
     }
     lines.add(text);

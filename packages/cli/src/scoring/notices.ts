@@ -2,6 +2,7 @@
 
 import type { NoticeGroup } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
+import { formatCount, formatRows } from '../terminal/format-count.ts';
 
 /** Examples in a sentence. */
 const IDS_SHOWN = 3;
@@ -12,4 +13,19 @@ export function describeGroup({ code, message, count, ids }: NoticeGroup): strin
   const names = `${ids.length === 1 ? 'id' : 'ids'} ${shown.join(', ')}`;
   const more = ids.length > IDS_SHOWN ? ' …' : '';
   return `${count} × ${code} (${names}${more})${count === 1 ? '' : ', for example'}: ${message}`;
+}
+
+/** Before the key that has no score in a row whose other keys have one. */
+export const NO_SCORE = 'NO_SCORE:';
+
+/** Why a result without failed rows is partial; undefined if every row has all its scores. */
+export function lostScoresSentence(
+  groups: readonly NoticeGroup[],
+  rows: number,
+): string | undefined {
+  const lost = groups
+    .filter(({ code }) => code.startsWith(NO_SCORE))
+    .map(({ code, count }) => `${code.slice(NO_SCORE.length)} in ${formatCount(count)}`);
+  if (lost.length === 0) return undefined;
+  return `Partial result: no score for ${lost.join(', ')} of ${formatRows(rows)}. To accept that: --skip-bad`;
 }

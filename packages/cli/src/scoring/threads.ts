@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { RougekitError, type Scorer } from 'rougekit';
 import { WorkerPool } from 'rougekit/lines';
 import { registry as own, type Registry } from 'rougekit/registry';
+import { commandRegistry } from '../flags/command-registry.ts';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
@@ -55,7 +56,9 @@ function canBeMadeAgain({ mode, signature, metrics }: Scorer, registry: Registry
   const familyIn = (known: Registry, name: string) =>
     known.families.find((family) => family.name === name);
   // Another family may have taken the name of one of ours.
-  const isOurs = metrics.every(({ name }) => familyIn(registry, name) === familyIn(own, name));
+  const isOurs = metrics.every(
+    ({ name }) => familyIn(registry, name) === familyIn(commandRegistry, name),
+  );
   if (!isOurs) return false;
   try {
     return own.scorerFromSignature(signature).signature === signature;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeControl, excerpt } from './escape-control.ts';
+import { escapeControl, excerpt, safeJson } from './escape-control.ts';
 
 describe('escapeControl', () => {
   it.each([
@@ -33,4 +33,32 @@ describe('excerpt', () => {
     expect(excerpt('\u001b\u001b\u001b', 2)).toBe('\\u001b\\u001b…'));
   it('stops a tower of combining marks', () =>
     expect([...excerpt(`z${'\u0301'.repeat(10_000)}`)].length).toBe(61));
+});
+
+describe('safeJson', () => {
+  const texts = [
+    '\u009b31m',
+    'a\u202eb',
+    'a\u2028\u2029',
+    '\u007f',
+    '\ufeff',
+    '\u{e0067}',
+    '\ud800',
+    '\n\t',
+  ];
+
+  it('writes out what a terminal acts on, and parses to the same value', () => {
+    for (const text of texts) {
+      const value = { [text]: [text, `"${text}\\`] };
+      for (const json of [safeJson(value), safeJson(value, 2)]) {
+        expect(json).toMatch(/^[\n\x20-\x7e]*$/);
+        expect(JSON.parse(json)).toEqual(value);
+      }
+    }
+  });
+
+  it('leaves letters of every script and their joiners as they are', () => {
+    expect(safeJson('摘要 👩\u200d👧 می\u200cخواهم')).toBe('"摘要 👩\u200d👧 می\u200cخواهم"');
+    expect(safeJson({ a: [1, 'b'] }, 2)).toBe(JSON.stringify({ a: [1, 'b'] }, null, 2));
+  });
 });

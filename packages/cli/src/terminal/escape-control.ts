@@ -1,5 +1,5 @@
-// Makes text from data sets safe to print. A terminal obeys control characters, and bidi controls reorder
-// the text around them: a data set must not be able to do either.
+// Makes text from data sets safe to print, as text and as JSON. A terminal obeys control characters, and bidi controls
+// reorder the text around them: a data set must not be able to do either.
 
 // Control, format, line and paragraph separators, lone surrogates. The two joiners stay, because
 // emoji and several scripts need them.
@@ -10,6 +10,20 @@ export function escapeControl(text: string): string {
   return text.replace(UNSAFE, (character) => {
     const hex = (character.codePointAt(0) as number).toString(16);
     return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
+  });
+}
+
+/** In JSON the control characters below U+0020 are escaped anyway; a line feed is its layout. */
+const UNSAFE_IN_JSON = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const HARMLESS = /^[\n\x20-\x7e]*$/;
+
+/** JSON that is as safe to print as escaped text, and that parses to the same value. */
+export function safeJson(value: object | string, indent?: number): string {
+  const json = JSON.stringify(value, null, indent);
+  if (HARMLESS.test(json)) return json;
+  return json.replace(UNSAFE_IN_JSON, (character) => {
+    const units = Array.from({ length: character.length }, (_, k) => character.charCodeAt(k));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
   });
 }
 

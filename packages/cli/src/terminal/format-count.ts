@@ -5,10 +5,13 @@ export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-US');
 }
 
-/** "1 row", "12,345 rows" */
-export function formatRows(rows: number): string {
-  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+/** "1 line", "12,345 lines" */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+export const formatRows = (rows: number): string => counted(rows, 'row');
+export const formatItems = (items: number): string => counted(items, 'item');
 
 export function noneScored(rows: number): string {
   return rows === 1

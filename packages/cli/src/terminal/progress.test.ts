@@ -39,13 +39,17 @@ describe('Progress', () => {
     const printed = watched(250, 10, true, 'normal', 10_000);
     const [empty, first, ...others] = printed.split('\r\u001b[K');
     expect(empty).toBe('');
-    expect(first).toBe('200 rows · 100 rows/s · 20 % · 0:08 left');
+    expect(first).toBe('200 rows · 100 rows/s · 20% · 0:08 left');
     expect(others.at(-1)).toBe('');
     expect(printed).not.toContain('\n');
   });
 
   it('prints a line every ten seconds elsewhere', () => {
     expect(watched(2500, 10, false)).toBe('1,000 rows · 100 rows/s\n2,000 rows · 100 rows/s\n');
+  });
+
+  it('is right about a single row that takes long', () => {
+    expect(watched(1, 20_000, false)).toBe('1 row · 0.05 rows/s\n');
   });
 
   it('says nothing under --quiet', () => expect(watched(2500, 10, true, 'quiet')).toBe(''));

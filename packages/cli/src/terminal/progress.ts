@@ -1,7 +1,7 @@
 // The progress of a long run. On a terminal one line that is redrawn, elsewhere a line now and
 // then, and nothing at all for a run that finishes at once.
 
-import { formatCount, formatDuration } from './format-count.ts';
+import { formatCount, formatDuration, formatRows } from './format-count.ts';
 import type { Messages } from './messages.ts';
 
 const SILENT_MS = 2_000;
@@ -58,11 +58,13 @@ export class Progress {
 
   #sentence(): string {
     const speed = this.rows / this.seconds;
-    const parts = [`${formatCount(this.rows)} rows`, `${formatCount(speed)} rows/s`];
+    // A few huge rows take seconds each: "0 rows/s" would say that it stands still.
+    const shown = speed < 10 ? String(Number(speed.toPrecision(1))) : formatCount(speed);
+    const parts = [formatRows(this.rows), `${shown} rows/s`];
     const share = this.#share();
     if (share !== undefined && share > 0) {
       const left = (this.seconds / share) * (1 - share);
-      parts.push(`${Math.floor(share * 100)} %`, `${formatDuration(left)} left`);
+      parts.push(`${Math.floor(share * 100)}%`, `${formatDuration(left)} left`);
     }
     return parts.join(' · ');
   }

@@ -2,6 +2,7 @@
 
 import { coloursFor } from '../terminal/colours.ts';
 import type { Runtime } from '../terminal/runtime.ts';
+import { terminalWidth } from '../terminal/terminal-width.ts';
 import { toStdout } from './output-file.ts';
 import type { ResultWriter } from './writer.ts';
 
@@ -11,6 +12,6 @@ export async function printResult<Result>(
   { stdout, env }: Pick<Runtime, 'stdout' | 'env'>,
 ): Promise<void> {
   const output = toStdout(stdout);
-  await output.write(await writer.text(result, coloursFor(stdout, env)));
+  await output.write(await writer.text(result, coloursFor(stdout, env), terminalWidth(stdout)));
   await output.finish();
 }

@@ -1,5 +1,6 @@
 // The two writers that every result has: a table for people and JSON for programs.
 
+import { safeJson } from '../terminal/escape-control.ts';
 import type { ResultWriter } from './writer.ts';
 
 export const tableWriter = <Result>(text: ResultWriter<Result>['text']): ResultWriter<Result> => ({
@@ -15,5 +16,5 @@ export const jsonWriter = <Result>(
   id: 'json',
   help: 'for programs',
   extensions: ['.json'],
-  text: async (result) => `${JSON.stringify(await report(result), null, 2)}\n`,
+  text: async (result) => `${safeJson(await report(result), 2)}\n`,
 });

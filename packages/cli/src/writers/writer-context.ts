@@ -5,6 +5,7 @@ import type { Recipe } from '../flags/recipe.ts';
 import { columnsOf } from '../scoring/metric-columns.ts';
 import { coloursFor } from '../terminal/colours.ts';
 import type { Runtime } from '../terminal/runtime.ts';
+import { terminalWidth } from '../terminal/terminal-width.ts';
 import type { WriterContext } from './writer.ts';
 
 export function writerContext(
@@ -17,6 +18,7 @@ export function writerContext(
   return {
     confidence: Number((intervals.confidence * 100).toPrecision(12)),
     colours: coloursFor(stream, runtime.env),
+    width: terminalWidth(stream),
     columns: columnsOf(scorer),
   };
 }

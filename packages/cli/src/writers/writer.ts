@@ -21,7 +21,8 @@ export interface Format {
 
 /** Writes one kind of result, such as a comparison, which is known at the end and is written at once. */
 export interface ResultWriter<Result> extends Format {
-  text(result: Result, colours: Colours): string | Promise<string>;
+  /** `width` is that of the terminal it is for; undefined elsewhere. */
+  text(result: Result, colours: Colours, width?: number): string | Promise<string>;
 }
 
 /** Writes scores. */
@@ -47,6 +48,8 @@ export interface WriterContext {
   /** Of the intervals, in percent. */
   readonly confidence: number;
   readonly colours: Colours;
+  /** Of the terminal that it is for; undefined elsewhere. */
+  readonly width?: number | undefined;
   /** What the metrics declare of their numbers. */
   readonly columns: readonly Column[];
   /** What `--format rouge-1.5.5` was asked to print. */

@@ -1,6 +1,6 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
-import { invalid, onlyKnown, RougekitError } from '../errors.ts';
+import { counted, invalid, onlyKnown, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
@@ -27,7 +27,7 @@ export interface AggregateOptions {
    * - `rouge-1.5.5`: that program's bootstrap, with rows in its order and Perl's generator. Its `value` is the
    *   mean over the resamples; all three numbers have five decimals, as the program prints them.
    * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator. `low` and `high` are the mean of the resampled scores
-   *   minus and plus half the width of their middle 95 %; `value` is the score of the data set, as with other methods.
+   *   minus and plus half the width of their middle 95%; `value` is the score of the data set, as with other methods.
    */
   readonly method?: IntervalMethod;
   /** Confidence of the interval, between 0 and 1. Default 0.95. */
@@ -66,7 +66,7 @@ export function aggregate<R extends Scores>(
   if (rows.length === 0) {
     throw new RougekitError(
       'NO_ROWS',
-      `Nothing to aggregate: none of ${report.items} rows has a score.`,
+      `Nothing to aggregate: none of ${counted(report.items, 'row')} has a score.`,
     );
   }
   const kept = keptRows(rows, report, options.scorer);

@@ -1,4 +1,4 @@
-// The BCa interval: percentiles of the resampled numbers, but not at 2.5 and 97.5 %. Where they are taken depends on how
+// The BCa interval: percentiles of the resampled numbers, but not at 2.5 and 97.5%. Where they are taken depends on how
 // far the median lies from the estimate (z₀) and on how the spread changes with it (a, the acceleration).
 // Efron, "Better bootstrap confidence intervals", JASA 82 (1987); Efron & Tibshirani, An Introduction to the Bootstrap
 // (1993), 14.3. A share α becomes Φ(z₀ + (z₀ + z) / (1 − a·(z₀ + z))) with z = Φ⁻¹(α).

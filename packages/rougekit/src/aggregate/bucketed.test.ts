@@ -43,7 +43,7 @@ describe('Buckets', () => {
       ordinary[b] = sums[0]! / ROWS;
     });
     const [a, b] = [interval(bucketed), interval(ordinary)];
-    // An end of an interval from 4,000 draws has a standard error of 1.1 % of its width.
+    // An end of an interval from 4,000 draws has a standard error of 1.1% of its width.
     const width = b.high - b.low;
     expect(Math.abs(a.low - b.low)).toBeLessThan(0.04 * width);
     expect(Math.abs(a.high - b.high)).toBeLessThan(0.04 * width);

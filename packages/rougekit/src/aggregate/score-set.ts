@@ -1,7 +1,7 @@
 // Running totals: the scores of a data set as its rows pass, for means and confidence intervals. Only numbers are kept,
 // 8 bytes each; beyond a number of rows not even those, so a data set of any size takes the same memory.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { counted, invalid, RougekitError } from '../errors.ts';
 import { ExactSum } from '../numbers/exact-sum.ts';
 import { PowerSums } from '../numbers/power-sums.ts';
 import type { Counts, Row, Scorer, Scores } from '../types.ts';
@@ -167,7 +167,7 @@ export class ScoreSet {
     if (this.good === 0)
       throw new RougekitError(
         'NO_ROWS',
-        `Nothing to aggregate: none of ${items} rows has a score.`,
+        `Nothing to aggregate: none of ${counted(items, 'row')} has a score.`,
       );
     const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };

@@ -1,6 +1,6 @@
 // Items from outside → checked numbers, with the system and the document of each as an index.
 
-import { invalid, RougekitError, show } from '../errors.ts';
+import { counted, invalid, RougekitError, show } from '../errors.ts';
 
 export type Name = string | number;
 
@@ -66,7 +66,7 @@ function checkedNames(
 ): Names | undefined {
   if (names === undefined) return undefined;
   if (!Array.isArray(names) || names.length !== items)
-    throw invalid(option, `a list of names, one for each of ${items} items`, names);
+    throw invalid(option, `a list of names, one for each of ${counted(items, 'item')}`, names);
   const numbers = new Map<Name, number>();
   const of = new Uint32Array(items);
   names.forEach((name: unknown, k) => {

@@ -2,7 +2,7 @@
 // they are refused, and the error says which of the three it is.
 
 import type { ErrorCode } from '../errors.ts';
-import { invalid, RougekitError, show } from '../errors.ts';
+import { counted, invalid, RougekitError, show } from '../errors.ts';
 import { signatureWords } from '../recipe/signature.ts';
 import type { GoodRow, Report, Row, Scores } from '../types.ts';
 
@@ -42,7 +42,7 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
   if (good.baseline.length === 0) {
     throw new RougekitError(
       'NO_ROWS',
-      `Nothing to compare: none of ${leftOut} items has a score of both the baseline and ${name}.`,
+      `Nothing to compare: none of ${counted(leftOut, 'item')} has a score of both the baseline and ${name}.`,
     );
   }
   return { ...good, leftOut };
@@ -142,7 +142,7 @@ function describeNames(
 }
 
 const sizes = (baseline: number, system: number, name: string) =>
-  `the baseline has ${baseline} rows, ${name} ${system}`;
+  `the baseline has ${counted(baseline, 'row')}, ${name} ${system}`;
 
 function listed(names: readonly (string | undefined)[]): string {
   const more = names.length - MAX_NAMES_SHOWN;
@@ -158,8 +158,8 @@ function differentItems(
   return refusal(
     'DIFFERENT_ITEMS',
     `Different items: ${how}.`,
-    `${baseline.length} rows`,
-    `${system.length} rows`,
+    counted(baseline.length, 'row'),
+    counted(system.length, 'row'),
   );
 }
 

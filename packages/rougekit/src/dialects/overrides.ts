@@ -164,9 +164,9 @@ export const OVERRIDES = {
   },
   limit: {
     word: 'limit',
-    help: 'score only the first words or bytes of each text',
+    help: "score only the first words or bytes of each text; none lifts a dialect's limit",
     placeholder: '100w|665b',
-    expected: 'a number of words or bytes such as 100w or 665b',
+    expected: 'a number of words or bytes such as 100w or 665b, or none',
     check: limitOf,
     write: (limit: Limit | null) => (limit === null ? 'none' : `${limit.length}${limit.unit[0]}`),
     read: limitFrom,

@@ -42,7 +42,7 @@ export interface LineFields {
 export interface LineCounts {
   /** Number of lines that are not blank (blank: only spaces, tabs and CRs). */
   readonly lines: number;
-  /** 1 where the line needs the TypeScript code: only its position is known. */
+  /** 1 where the line needs the TypeScript code: only its position is known. One that repeats a field always does. */
   readonly plain: Int32Array;
   /** Line i spans starts[i] to ends[i], without its line feed. */
   readonly starts: Int32Array;

@@ -157,7 +157,10 @@ async function awaited(
       const table = new TableDraft(bytes, rows.length, 0);
       rows.forEach((row, k) => {
         const lineFeeds = 'lines' in batch ? (row.line ?? 1) - 1 : k;
-        table.addRow(table.begin(lineFeeds, row.id), 'problem' in row ? row : scored[k]);
+        const at = table.begin(lineFeeds, row.id);
+        table.addRow(at, 'problem' in row ? row : scored[k]);
+        if ('lines' in batch && 'pair' in row && row.notices !== undefined)
+          table.addNotices(at, row.notices);
       });
       const parts = withMadeScores(table.finish(lines, []), table.details, scorer.metrics);
       return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };

@@ -1,9 +1,8 @@
-// Pieces of whole lines that are UTF-8 and not too long. A fault is thrown behind the lines before it, which are good.
+// Pieces of whole lines that are UTF-8 without NULs and not too long. A fault is thrown behind the lines before it, which are good.
 
 import { countLineFeeds, eachLine, lineEnd } from './line-cuts.ts';
 import { LineTooLong, LONGEST_LINE } from './line-too-long.ts';
-import { badByteIn, NotUtf8 } from './not-utf8.ts';
-import { isUtf8Text } from './utf8.ts';
+import { badByteIn, isPlainText, NotUtf8 } from './not-utf8.ts';
 
 /** `name` is what holds them, as the error names it. */
 export async function* checkedLines(
@@ -23,10 +22,10 @@ export async function* checkedLines(
 
 /** Where the first line with a fault starts; the length if there is none. */
 function faultStart(piece: Uint8Array, longest: number): number {
-  if (piece.length <= longest && isUtf8Text(piece)) return piece.length;
+  if (piece.length <= longest && isPlainText(piece)) return piece.length;
   let found = piece.length;
   eachLine(piece, (start, end) => {
-    if (end - start <= longest && isUtf8Text(piece.subarray(start, end))) return true;
+    if (end - start <= longest && isPlainText(piece.subarray(start, end))) return true;
     found = start;
     return false;
   });

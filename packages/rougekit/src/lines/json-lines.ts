@@ -29,7 +29,7 @@ const OPTIONS = ['candidate', 'reference', 'source', 'id', ...SCORING_OPTIONS];
 
 /**
  * Scores a file of JSON lines, given as bytes: a table for each piece of about a megabyte. A line that is no
- * pair is a row with a problem; blank lines are none. Bytes that are not UTF-8 are an error.
+ * pair is a row with a problem; blank lines are none. Bytes that are not UTF-8, and NULs, are an error.
  */
 export async function* scoreJsonLines<R extends Scores>(
   bytes: ByteSource,

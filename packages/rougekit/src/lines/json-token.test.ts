@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonTokenAt } from './json-token.ts';
+import { hasRepeatedKey, jsonTokenAt } from './json-token.ts';
 
 describe('jsonTokenAt', () => {
   it.each([
@@ -26,6 +26,42 @@ describe('jsonTokenAt', () => {
         },
       ),
       { numRuns: 300, seed: 1 },
+    );
+  });
+});
+
+describe('hasRepeatedKey', () => {
+  it.each([
+    ['{"a":1,"b":2}', ['a'], false],
+    ['{"a":1,"b":2,"a":3}', ['a'], true],
+    ['{"a":1,"b":2,"b":3}', ['a'], false],
+    ['{"a":1,"\\u0061":3}', ['a'], true],
+    ['{"\\/":1,"\\/":3}', ['/'], true],
+    ['{"a":"a","b":["a"],"c":{"a":"a"}}', ['a'], false],
+    ['{"c":"\\"a\\":1","a":"x"}', ['a'], false],
+    ['{"a":{"b":1},"a":{"b":2}}', ['a', 'b'], true],
+    ['{"a":[{"b":1,"b":2}]}', ['a', '0', 'b'], true],
+    ['{"a":[{"b":1},{"b":2}]}', ['a', '0', 'b'], false],
+  ])('%s at %j: %s', (json, path, expected) => expect(hasRepeatedKey(json, path)).toBe(expected));
+
+  it('counts the keys of an object, however they are written', () => {
+    const key = fc.constantFrom('a', 'b', '"', '\\', '/', 'é');
+    const written = fc.tuple(key, fc.boolean()).map(([name, isEscaped]) => ({
+      name,
+      text: isEscaped
+        ? `"\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}"`
+        : JSON.stringify(name),
+    }));
+    const members = fc.array(fc.tuple(written, fc.jsonValue()), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(members, (list) => {
+        const json = `{${list.map(([one, value]) => `${one.text}: ${JSON.stringify(value)}`).join()}}`;
+        for (const [{ name }] of list) {
+          const times = list.filter(([other]) => other.name === name).length;
+          expect(hasRepeatedKey(json, [name])).toBe(times > 1);
+        }
+      }),
+      { numRuns: 500, seed: 1 },
     );
   });
 });

@@ -8,23 +8,49 @@
 export function jsonTokenAt(json: string, path: readonly string[]): string {
   let at = blanksEnd(json, 0);
   for (const key of path)
-    at = json[at] === '{' ? memberStart(json, at, key) : elementStart(json, at, Number(key));
+    at = json[at] === '{' ? memberAt(json, at, key).start : elementStart(json, at, Number(key));
   return json.slice(at, valueEnd(json, at));
 }
 
-function memberStart(json: string, open: number, wanted: string): number {
+/** Whether a key on the path is written several times in its object. The same text and path as above. */
+export function hasRepeatedKey(json: string, path: readonly string[]): boolean {
+  // Two searches settle it for nearly every line; a key with an escape may be the same key written differently.
+  if (!json.includes('\\') && !path.some((key) => occursTwice(json, `"${key}"`))) return false;
+  let at = blanksEnd(json, 0);
+  for (const key of path) {
+    if (json[at] !== '{') at = elementStart(json, at, Number(key));
+    else {
+      const { start, times } = memberAt(json, at, key);
+      if (times > 1) return true;
+      at = start;
+    }
+  }
+  return false;
+}
+
+function occursTwice(json: string, text: string): boolean {
+  const first = json.indexOf(text);
+  return first >= 0 && json.includes(text, first + 1);
+}
+
+/** Where its value starts, and how often it is there. */
+function memberAt(json: string, open: number, wanted: string): { start: number; times: number } {
   let found = -1;
+  let times = 0;
   let at = blanksEnd(json, open + 1);
   while (json[at] === '"') {
     const keyEnd = stringEnd(json, at);
     const key = JSON.parse(json.slice(at, keyEnd)) as string;
     const colon = blanksEnd(json, keyEnd);
     const start = blanksEnd(json, colon + 1);
-    if (key === wanted) found = start;
+    if (key === wanted) {
+      found = start;
+      times++;
+    }
     at = separatorEnd(json, valueEnd(json, start));
   }
   if (found < 0) throw new RangeError(`no key ${wanted}`);
-  return found;
+  return { start: found, times };
 }
 
 function elementStart(json: string, open: number, position: number): number {
@@ -54,10 +80,13 @@ function nestedEnd(json: string, start: number): number {
   return json.length;
 }
 
+/** A quote ends a string unless an odd number of backslashes stands before it. */
 function stringEnd(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
-  return at + 1;
+  for (let quote = json.indexOf('"', start + 1); ; quote = json.indexOf('"', quote + 1)) {
+    let slashes = quote;
+    while (json[slashes - 1] === '\\') slashes--;
+    if ((quote - slashes) % 2 === 0) return quote + 1;
+  }
 }
 
 /** Past a comma, if there is one, and past blanks. */

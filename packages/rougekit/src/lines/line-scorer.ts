@@ -137,6 +137,7 @@ export class LineScorer {
     // Metrics whose counts have no common layout: their rows are kept as they are.
     if (this.#rouge === undefined) table.addRow(at, scoreRow(read.pair, at, this.#metrics));
     else this.#addCounted(table, at, read.pair, this.#rouge);
+    if (read.notices !== undefined) table.addNotices(at, read.notices);
     if (table.ok[at] === 1) this.#advice?.add(read.pair);
   }
 

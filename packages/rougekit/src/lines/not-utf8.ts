@@ -11,7 +11,7 @@ export interface BadByte {
   readonly value: number;
 }
 
-/** "Expected `source` to be UTF-8, got the byte 0xE9 (line 2, byte 4)." */
+/** "Expected `source` to be UTF-8, got the byte 0xE9 (line 2, byte 4)."; the same of NUL bytes, which no text has. */
 export class NotUtf8 extends RougekitError {
   readonly place: BadByte;
   /** Whether the file begins as packed ones do. */
@@ -20,25 +20,33 @@ export class NotUtf8 extends RougekitError {
   /** `source` is what holds them. */
   constructor(place: BadByte, source = 'source', isGzip = false) {
     const got = `the byte 0x${place.value.toString(16).toUpperCase().padStart(2, '0')}`;
+    const expected = place.value === 0 ? 'text' : 'UTF-8';
     super(
       'INVALID_BYTES',
-      `Expected \`${source}\` to be UTF-8, got ${got} (line ${place.line}, byte ${place.byte}).`,
-      { option: source, expected: 'UTF-8', got },
+      `Expected \`${source}\` to be ${expected}, got ${got} (line ${place.line}, byte ${place.byte}).`,
+      { option: source, expected, got },
     );
     this.place = place;
     this.isGzip = isGzip;
   }
 }
 
-/** Of bytes that are known not to be UTF-8; `start` is where the line begins. */
+/**
+ * Whether bytes are UTF-8 and hold no NUL. UTF-16 without a byte order mark is full of NULs, and of English it would
+ * pass as UTF-8: a text with a NUL behind every letter, which scores like another text.
+ */
+export const isPlainText = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8Text(bytes);
+
+/** Of bytes that are known not to be plain text; `start` is where the line begins. */
 export function badByteIn(bytes: Uint8Array): BadByte & { readonly start: number } {
   let line = 0;
   let bad: (BadByte & { readonly start: number }) | undefined;
   eachLine(bytes, (start, end) => {
     line++;
     const text = bytes.subarray(start, end);
-    if (isUtf8Text(text)) return true;
-    const at = firstBadByte(text);
+    if (isPlainText(text)) return true;
+    const nul = text.indexOf(0);
+    const at = firstBadByte(nul < 0 ? text : text.subarray(0, nul));
     bad = { start, line, byte: at + 1, value: text[at] };
     return false;
   });

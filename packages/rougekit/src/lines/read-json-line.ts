@@ -1,9 +1,18 @@
 // The text of one JSON line → a pair, or what is wrong with it.
 
-import type { Pair } from '../types.ts';
+import type { Notice, Pair } from '../types.ts';
 import type { SourceRow } from './batch.ts';
 import type { JsonObject } from './json-fields.ts';
-import { idAt, passagesAt, RowProblem, shortened, textAt, textsAt } from './json-fields.ts';
+import {
+  fieldAt,
+  idAt,
+  passagesAt,
+  RowProblem,
+  shortened,
+  textAt,
+  textsAt,
+} from './json-fields.ts';
+import { hasRepeatedKey } from './json-token.ts';
 import type { PairFields } from './pair-fields.ts';
 
 /** undefined for a line that is not a row. */
@@ -28,7 +37,9 @@ export function rowFrom(row: JsonObject, fields: PairFields, json?: string): Sou
   try {
     if (id === undefined && fields.needsId === true)
       throw new RowProblem('INVALID_ID', `expected '${fields.ids[0]}' to be text or a number.`);
-    return { ...common, pair: pairFrom(row, fields) };
+    const pair = pairFrom(row, fields);
+    const notices = json === undefined ? [] : repeatedFields(row, fields, json);
+    return notices.length === 0 ? { ...common, pair } : { ...common, pair, notices };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { ...common, problem: error.problem };
@@ -65,6 +76,27 @@ function pairFrom(row: JsonObject, { candidate, reference, source }: PairFields)
       'there is no reference: the list is empty. Put one in; where no answer is the right one, an empty text.',
     );
   return source === undefined ? texts : { ...texts, source: passagesAt(row, listOf(source)) };
+}
+
+/** JSON.parse takes the last of equal keys, and which of them was meant nobody knows. Only of fields that are read. */
+function repeatedFields(
+  row: JsonObject,
+  { candidate, reference, source = [], ids }: PairFields,
+  json: string,
+): Notice[] {
+  const id = ids.find((name) => ['string', 'number'].includes(typeof fieldAt(row, name)?.value));
+  const names = [
+    candidate,
+    ...listOf(reference),
+    ...listOf(source),
+    ...(id === undefined ? [] : [id]),
+  ];
+  return names.flatMap((name) => {
+    const { path = [] } = fieldAt(row, name) ?? {};
+    if (!hasRepeatedKey(json, path)) return [];
+    const message = `The field '${shortened(name)}' is there several times; the last one counts.`;
+    return [{ code: 'REPEATED_FIELD', message }];
+  });
 }
 
 const listOf = (names: string | readonly string[]) => (typeof names === 'string' ? [names] : names);

@@ -1,6 +1,6 @@
 // A table while its rows come in: arrays with room for all lines of a piece.
 
-import type { Problem, Row } from '../types.ts';
+import type { Notice, Problem, Row } from '../types.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
 
 export class TableDraft {
@@ -63,6 +63,12 @@ export class TableDraft {
       const { scores, counts, notices, problems } = scored;
       this.details.set(row, { notices, problems, made: { scores, counts } });
     }
+  }
+
+  /** What its reader has to say, before what the metrics said. */
+  addNotices(row: number, notices: readonly Notice[]): void {
+    const details = this.details.get(row);
+    this.details.set(row, { ...details, notices: [...notices, ...(details?.notices ?? [])] });
   }
 
   /** Of a row that has a problem after all, or from the start. */

@@ -2,7 +2,7 @@
 // too, in one thread or several. Putting the lines together costs about a nanosecond per byte, a fifth of what
 // scoring them does.
 
-import { RougekitError } from '../errors.ts';
+import { counted, RougekitError } from '../errors.ts';
 import { lineEnd, textEnd } from './line-cuts.ts';
 import { PIECE_BYTES } from './whole-lines.ts';
 
@@ -18,10 +18,12 @@ export class UnequalLines extends RougekitError {
   readonly other: number;
 
   constructor(lines: number, ended: number, other: number) {
-    const name = (side: number) => (side === 0 ? 'candidates' : `references ${side}`);
+    const name = (side: number) => (side === 0 ? 'the candidates' : `reference file ${side}`);
+    const ends = ended === 0 ? 'The candidates end' : `Reference file ${ended} ends`;
+    const goes = other === 0 ? 'go on' : 'goes on';
     super(
       'UNEQUAL_LINES',
-      `The ${name(ended)} end after ${lines} lines, but the ${name(other)} go on. Line files need the same number of lines.`,
+      `${ends} after ${counted(lines, 'line')}, but ${name(other)} ${goes}. Line files need the same number of lines.`,
     );
     this.lines = lines;
     this.ended = ended;

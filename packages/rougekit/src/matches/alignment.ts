@@ -1,7 +1,7 @@
 // Which tokens match which: the slower siblings of the counting kernels, for explanations. Each returns
 // pairs of token indices (candidate, reference), as many as the kernel counts.
 
-import { RougekitError } from '../errors.ts';
+import { counted, RougekitError } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { LcsTrace } from './lcs-trace.ts';
 import type { Aligned, Counting } from './rules.ts';
@@ -117,6 +117,6 @@ const range = (from: number, length: number) => Array.from({ length }, (_, k) =>
 export function cannotShow(what: string, candidate: number, reference: number): RougekitError {
   return new RougekitError(
     'TEXT_TOO_LONG',
-    `Cannot show the matches of ${what} for ${candidate} against ${reference} tokens; only the score and its formula are given.`,
+    `Cannot show the matches of ${what} for ${candidate} against ${counted(reference, 'token')}; only the score and its formula are given.`,
   );
 }

@@ -10,7 +10,7 @@
 //
 // Time: candidate × reference for each pair of sentences. Memory: one byte a cell of one such table.
 
-import { RougekitError } from '../errors.ts';
+import { counted, RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import { exactPower } from '../numbers/exact-power.ts';
 import { alignWeightedSummary } from './align-weighted-summary.ts';
@@ -107,7 +107,7 @@ export class LcsWeightedSummary {
     if (rows * columns > MAX_CELLS) {
       throw new RougekitError(
         'TEXT_TOO_LONG',
-        `rougeW of sentences of ${columns} and ${rows} tokens needs too much memory; split them into sentences or limit the length of the texts.`,
+        `rougeW of sentences of ${columns} and ${counted(rows, 'token')} needs too much memory; split them into sentences or limit the length of the texts.`,
       );
     }
     if (this.#steps.length < rows * columns) this.#steps = new Uint8Array(rows * columns);

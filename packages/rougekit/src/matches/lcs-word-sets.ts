@@ -6,7 +6,7 @@
 // Time: Σ over sentence pairs of candidate tokens × ⌈reference tokens / 31⌉; refused where that takes minutes. Memory:
 // linear.
 
-import { RougekitError } from '../errors.ts';
+import { counted, RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { eachSentence } from './align-sentences.ts';
@@ -70,6 +70,6 @@ function outOfBounds(what: string, name: string, { hits, candidate, reference }:
   return new RougekitError(
     'INVALID_PAIR',
     `js-rouge 3.2.0 throws a RangeError, '${what} must have bounds 0 ≤ ${name} ≤ 1': ` +
-      `${hits} words of sentences match, of ${candidate} and ${reference} tokens.`,
+      `${counted(hits, 'word')} of sentences matched, of ${candidate} and ${counted(reference, 'token')}.`,
   );
 }

@@ -1,7 +1,7 @@
 // Rules that compare every pair of sentences need a limit on their number: 40 KB of "A. " has a
 // hundred million pairs. And on the tokens that meet in them, however few and long the sentences are.
 
-import { tooLong } from '../errors.ts';
+import { counted, tooLong } from '../errors.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 
 const MAX_PAIRS = 1e7; // some seconds
@@ -17,7 +17,7 @@ export function checkSentencePairs(
   const pairs = candidate.sentences * reference.sentences;
   if (pairs <= MAX_PAIRS && candidate.length * reference.length <= MAX_STEPS * cells) return;
   throw tooLong(
-    `${what} of ${candidate.sentences} against ${reference.sentences} sentences, that is`,
+    `${what} of ${candidate.sentences} against ${counted(reference.sentences, 'sentence')}, that is`,
     candidate.length,
     reference.length,
     'limit the length of the texts',

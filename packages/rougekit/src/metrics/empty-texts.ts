@@ -1,6 +1,11 @@
+// Texts without tokens: their scores are 0 for that reason alone.
+
 import type { Notify } from '../types.ts';
 
-/** Reports texts without tokens: their scores are 0 for that reason alone. */
+/** "The reference"; of several "Reference 2". */
+export const referenceName = (k: number, count: number): string =>
+  count === 1 ? 'The reference' : `Reference ${k + 1}`;
+
 export function notifyEmpty(
   candidate: number,
   references: readonly { readonly length: number }[],
@@ -10,7 +15,6 @@ export function notifyEmpty(
   if (candidate === 0) notify('EMPTY_CANDIDATE', 'The candidate has no tokens; its scores are 0.');
   for (let k = 0; k < count; k++) {
     if (references[k].length > 0) continue;
-    const which = count > 1 ? ` ${k + 1}` : '';
-    notify('EMPTY_REFERENCE', `The reference${which} has no tokens; nothing can match it.`);
+    notify('EMPTY_REFERENCE', `${referenceName(k, count)} has no tokens; nothing can match it.`);
   }
 }

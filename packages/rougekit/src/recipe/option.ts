@@ -18,6 +18,8 @@ export interface Option<T, Context = unknown> {
   readonly expected?: string;
   /** The kind of custom component that a signature may name here: a key of `CustomComponents`. */
   readonly parts?: string;
+  /** Switches of which one must be on for it to do anything. */
+  readonly onlyWith?: readonly string[];
   /** Whether 'none' is a valid value. */
   readonly orNone?: true;
   /** Whether every component of that kind in the library may be named, not just those that the option itself knows. */
@@ -30,6 +32,15 @@ export interface Option<T, Context = unknown> {
 }
 
 export type Options = { readonly [option: string]: Option<unknown> };
+
+/** The option whose flag sets this one, such as `beta` for `betas` or `limit` for `limit.length`; undefined if none does. */
+export function optionWithFlag(options: Options, name: string): string | undefined {
+  const [wanted] = name.split('.');
+  return Object.keys(options).find((own) => {
+    const { placeholder, several } = options[own];
+    return placeholder !== undefined && (own === wanted || several === wanted);
+  });
+}
 
 /** The result of `check` for each option; undefined for those that were not given. */
 export type Checked<O> = {

@@ -9,6 +9,7 @@ import { combine } from '../metrics/metric.ts';
 import { prepared } from '../preparation/prepared.ts';
 import type { Family } from '../recipe/family.ts';
 import { namesOf, optionsFrom } from '../recipe/family.ts';
+import { optionWithFlag } from '../recipe/option.ts';
 import type { Signature } from '../recipe/signature.ts';
 import { parseSignature, parseSignatures } from '../recipe/signature.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
@@ -65,14 +66,21 @@ export function createRegistry<M extends Mode>(...families: readonly Family<M>[]
     throw unknownName('metrics', metric, names);
   }
 
+  /** Errors say which recipe they are about: several may stand in one line. */
   function fromRecipe(recipe: Signature, own: CustomComponents): Scorer<Scores, M> {
     const family = byName.get(recipe.name);
-    if (family !== undefined) {
-      const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
-      return prepared(scorer, stepsNamed(recipe.get('prep'), own.steps ?? []));
+    try {
+      if (family !== undefined) {
+        const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
+        return prepared(scorer, stepsNamed(recipe.get('prep'), own.steps ?? []));
+      }
+      const advice = 'A metric of your own cannot be made from its name.';
+      throw unknownName('signature', recipe.name, [...byName.keys()], advice);
+    } catch (error) {
+      if (!(error instanceof RougekitError)) throw error;
+      const word = family?.options[error.option ?? '']?.word;
+      throw error.with({ recipe: String(recipe), ...(word !== undefined && { word }) });
     }
-    const advice = 'A metric of your own cannot be made from its name.';
-    throw unknownName('signature', recipe.name, [...byName.keys()], advice);
   }
 
   return {
@@ -139,7 +147,7 @@ function optionsByFamily(families: readonly Family[], given: object): (family: F
   };
 }
 
-/** Adds the family to errors, so that a command line can name its flags. */
+/** Adds the family to errors, and which of its options has a flag that sets the wrong one: a command line names that. */
 function made<M extends Mode>(
   family: Family<M>,
   options: object,
@@ -149,7 +157,9 @@ function made<M extends Mode>(
     return family.make(withComponents(family, options, own));
   } catch (error) {
     if (!(error instanceof RougekitError)) throw error;
-    throw error.with({ family: family.name, sharesFlags: family.sharesFlags === true });
+    const { name, sharesFlags = false, options: known } = family;
+    const setBy = optionWithFlag(known, error.option ?? '');
+    throw error.with({ family: name, sharesFlags, ...(setBy !== undefined && { setBy }) });
   }
 }
 

@@ -1,5 +1,6 @@
 // What a report says of its rows: each kind of notice once, with how many rows have it.
 
+import { counted } from '../errors.ts';
 import type { Notice, Problems } from '../types.ts';
 import { type NoticeGroup, NoticeGroups } from './notice-groups.ts';
 
@@ -21,7 +22,7 @@ export class NoticeTally {
 
   notices(): Notice[] {
     const first = ({ count, message }: NoticeGroup) =>
-      `${count} of ${this.#rows} rows, the first: ${message}`;
+      `${count} of ${counted(this.#rows, 'row')}, the first: ${message}`;
     return [
       ...this.#kinds.list().map((kind) => ({ code: kind.code, message: first(kind) })),
       ...this.#lost

@@ -36,7 +36,7 @@ export function smoothed(
   let found = 0;
   let factor = 1;
   for (let n = 0; n < orders; n++) {
-    // Added even if there is no n-gram: k of k is then a precision of 100 %.
+    // Added even if there is no n-gram: k of k is then a precision of 100%.
     const more = method === 'add-k' && n > 0 ? value : 0;
     const matches = counts[at + n] + more;
     const total = counts[at + orders + n] + more;

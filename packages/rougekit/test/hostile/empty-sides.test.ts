@@ -74,7 +74,7 @@ it('one empty reference among others does not affect the best, and its position 
   expect(scoresOf(pair.candidate, pair.reference)['rouge1'].fmeasure).toBe(1);
   const [row] = scoreBatch([pair], scorerFor()).rows;
   expect(row.ok && row.notices.map((notice) => notice.message)).toEqual([
-    expect.stringContaining('reference 1 '),
+    expect.stringContaining('Reference 1 '),
   ]);
 });
 

@@ -2,15 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report, Scores } from '../../src/index.ts';
-import {
-  aggregate,
-  combine,
-  defineMetric,
-  explain,
-  RougekitError,
-  rouge,
-  scoreBatch,
-} from '../../src/index.ts';
+import { aggregate, combine, defineMetric, explain, rouge, scoreBatch } from '../../src/index.ts';
 import { scorerFromSignature } from '../../src/registry.ts';
 import { PERFECT, scorerFor, scoresOf } from './texts.ts';
 
@@ -128,16 +120,20 @@ describe('prototype names as names of scores', () => {
     expect(Object.keys(report.scores!).sort()).toEqual(['rouge1', name].sort());
   });
 
-  it.each([
-    ['__proto__', 'polluted'],
-    ['own', '__proto__'],
-  ])('such as %s.%s reach no prototype', (key, field) => {
-    try {
-      aggregate(scoreBatch(pairs, own(key, field)), { resamples: 3 });
-    } catch (error) {
-      expect(error).toBeInstanceOf(RougekitError);
-    }
-    expect(({} as Record<string, unknown>)['polluted']).toBe(undefined);
+  it('__proto__ as a key is refused', () => {
+    expect(() => own('__proto__', 'polluted')).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION', option: 'keys' }),
+    );
+  });
+
+  it('__proto__ as a field is averaged like any other, and reaches no prototype', () => {
+    const report = scoreBatch(pairs, own('own', '__proto__'));
+    const { scores } = aggregate(report, { resamples: 3 });
+    const estimate = { value: 0.5, low: 0.5, high: 0.5 };
+    expect(Object.entries(report.scores!['own']!)).toEqual([['__proto__', 0.5]]);
+    expect(Object.entries(scores['own']!)).toEqual([['__proto__', estimate]]);
+    for (const object of [report.scores!['own']!, scores['own']!])
+      expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
   });
 
   it('cannot reach a prototype from a report read from a file', () => {
@@ -147,12 +143,17 @@ describe('prototype names as names of scores', () => {
                  "scores": { "__proto__": { "polluted": 1 }, "rouge1": { "__proto__": { "polluted": 2 } } } }],
       "notices": []
     }`) as Report;
-    try {
-      aggregate(report, { resamples: 3 });
-    } catch (error) {
-      expect(error).toBeInstanceOf(RougekitError);
-    }
-    expect(({} as Record<string, unknown>)['polluted']).toBe(undefined);
+    const { scores } = aggregate(report, { resamples: 3 });
+    // Both are own properties of the result, with their numbers, and nothing else has them.
+    expect(Object.keys(scores)).toEqual(['__proto__', 'rouge1']);
+    const at = (value: number) => [['polluted', { value, low: value, high: value }]];
+    const [[, key], [, rouge1]] = Object.entries(scores) as [[string, object], [string, object]];
+    expect(Object.entries(key)).toEqual(at(1));
+    expect(Object.entries(rouge1).map(([name, field]) => [name, Object.entries(field)])).toEqual([
+      ['__proto__', at(2)],
+    ]);
+    for (const object of [{}, scores, scores['rouge1']!, Object.prototype])
+      expect('polluted' in object).toBe(false);
   });
 });
 

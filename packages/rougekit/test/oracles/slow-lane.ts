@@ -93,6 +93,8 @@ function counted(
   }
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
   const own = (name: string) => (Object.hasOwn(row, name) ? row[name] : undefined);
+  const isRepeated = (name: string) => text.split(JSON.stringify(name)).length > 2;
+  if (isRepeated(fields.candidate) || isRepeated(fields.reference)) return undefined;
   const candidate = own(fields.candidate);
   const given = own(fields.reference);
   const references = Array.isArray(given) ? (given as unknown[]) : [given];

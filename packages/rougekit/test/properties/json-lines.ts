@@ -18,6 +18,7 @@ const id = fc.oneof(
 const pair = fc
   .record({ id, candidate: text, reference: fc.oneof(text, fc.array(text, { maxLength: 3 })) })
   .map((row) => JSON.stringify(row));
+const REPEATS = '{"candidate":"a","candidate":"b","reference":"b"}';
 const bad = fc.constantFrom(
   '{bad',
   '{"candidate":"a"}',
@@ -27,7 +28,7 @@ const bad = fc.constantFrom(
   '[1]',
   '"text"',
   ' {"reference":"the cat", "candidate":"a c\\u0061t"} ',
-  '{"candidate":"a","candidate":"b","reference":"b"}',
+  REPEATS,
 );
 const blank = fc.constantFrom('', ' ', '\t', '\r', ' \u00a0', '\f');
 const line = fc.oneof(
@@ -43,6 +44,11 @@ export const jsonLines = fc
     fc.boolean(),
   )
   .map(([lines, end, endsOpen]) => lines.map((one) => one + end).join('') + (endsOpen ? '{}' : ''));
+
+const REPEATED = {
+  code: 'REPEATED_FIELD',
+  message: "The field 'candidate' is there several times; the last one counts.",
+};
 
 export interface ExpectedRow {
   readonly row: Row;
@@ -60,7 +66,10 @@ export function expectedRows(file: string, scorer: Scorer<never, 'sync'>): Expec
       value = JSON.parse(one) as { id?: unknown };
     } catch {}
     const [row] = scoreBatch([value as never], scorer).rows;
-    rows.push({ row: { ...row!, index }, line: k + 1 });
+    // The one thing that only the line knows, not the object that it is read into.
+    const noticed =
+      one.trim() === REPEATS && row!.ok ? { ...row!, notices: [REPEATED, ...row!.notices] } : row!;
+    rows.push({ row: { ...noticed, index }, line: k + 1 });
   });
   return rows;
 }

@@ -33,7 +33,7 @@ describe('in simulations', { timeout: 300_000 }, () => {
     expect(held / worlds).toBeLessThanOrEqual(0.97);
   });
 
-  it('two equally good metrics differ at 5 % in 5 % of the runs', () => {
+  it('two equally good metrics differ at 5 % in 5% of the runs', () => {
     const normal = normals(2);
     const found = { pearson: 0, 'kendall-b': 0, williams: 0 };
     for (let world = 0; world < WORLDS; world++) {

@@ -1,5 +1,5 @@
-// Whether 95 % intervals are what they say: of 2,000 simulated sets of 200 rows, the true value must lie in the interval
-// of 93 to 97 %. The share that is found has a standard error of 0.5 %, so an interval that really covers 95 % leaves
+// Whether 95% intervals are what they say: of 2,000 simulated sets of 200 rows, the true value must lie in the interval
+// of 93 to 97%. The share that is found has a standard error of 0.5 %, so an interval that really covers 95 % leaves
 // that range once in 20,000 runs; seeds are fixed all the same. Sets are simulated 40 at a time, as the columns of a
 // table: their values are independent, only the draws of rows are shared.
 

@@ -1,5 +1,5 @@
 // Under the null hypothesis p-values are spread evenly, or a test does not keep its promise. Two systems of scores from one
-// distribution, many times over with fixed seeds; chi-square at 1 % over ten classes.
+// distribution, many times over with fixed seeds; chi-square at 1% over ten classes.
 
 import { compare, defineMetric, scoreBatch } from 'rougekit';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const metric = defineMetric<{ own: { score: number } }>({
 const ITEMS = 120;
 const REPEATS = 1000;
 const CLASSES = 10;
-/** 99 % of chi-square with nine degrees of freedom. */
+/** 99% of chi-square with nine degrees of freedom. */
 const MOST = 21.666;
 
 /** Items differ in how hard they are, so scores of both systems hang together; systems do not differ. */
@@ -51,7 +51,7 @@ test.each(cases)('p-values of %s are uniform if systems are equal', (_name, opti
     return compare(a, b, { ...options, seed: k + 1 }).differences.own.score.pValue;
   });
   expect(chiSquare(pValues)).toBeLessThan(MOST);
-  // The tail that decides: at most four standard errors above 5 %.
+  // The tail that decides: at most four standard errors above 5%.
   const alarms = pValues.filter((p) => p <= 0.05).length;
   expect(alarms).toBeLessThan(0.05 * REPEATS + 4 * Math.sqrt(0.05 * 0.95 * REPEATS));
 });

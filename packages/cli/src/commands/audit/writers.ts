@@ -2,7 +2,7 @@
 
 import { AUDIT_SPACE, type AuditHit, type auditClaims, type Claim } from 'rougekit/audit';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { counted, formatCount, formatItems } from '../../terminal/format-count.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
@@ -29,7 +29,7 @@ function tableText({ claims, limit, deep, hits, nearest, settings, items }: Audi
       `${type}${field === undefined ? '' : `.${field}`} = ${value.toFixed(digits)}`,
   );
   const groups = grouped(hits);
-  const tried = `${formatCount(settings)} settings tried over ${formatCount(items)} items.`;
+  const tried = `${counted(settings, 'setting')} tried over ${formatItems(items)}.`;
   const lines: string[] = [];
   if (groups.length > 0) {
     const count =

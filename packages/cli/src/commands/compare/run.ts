@@ -22,8 +22,9 @@ import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { terminalWidth } from '../../terminal/terminal-width.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import type { CompareRequest, Source } from './request.ts';
 
@@ -60,15 +61,26 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const { options } = request;
   const how = { ...options, trials: options.trials ?? 10_000 };
-  const colours = coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env);
+  const stream = outputFile === undefined ? runtime.stdout : {};
+  const colours = coloursFor(stream, runtime.env);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
   await output.write(
-    await request.writer.text({ result, columns, baseline, systems, how, inputs }, colours),
+    await request.writer.text(
+      { result, columns, baseline, systems, how, inputs },
+      colours,
+      terminalWidth(stream),
+    ),
   );
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
-  const leftOut = result.comparisons.some((comparison) => comparison.leftOut > 0);
-  return (leftOut || lost.length > 0) && !request.skipBad ? EXIT.partial : EXIT.good;
+  const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
+  if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
+  const reasons = [
+    ...(leftOut === 0 ? [] : [`${formatItems(leftOut)} left out`]),
+    ...(lost.length === 0 ? [] : ['scores of single metrics are missing']),
+  ];
+  messages.error(`Partial result: ${reasons.join(', ')}. To accept that: --skip-bad`);
+  return EXIT.partial;
 }
 
 interface ChosenRecipe {
@@ -130,8 +142,7 @@ async function scoredRun(
   const [set] = data.sets as readonly [DataSet];
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
-  runtime.atInterrupt = () =>
-    `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
+  runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
   const threads = threadsFor(scorer, runtime.registry, set.size);
   try {
     await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
@@ -141,7 +152,7 @@ async function scoredRun(
   if (totals.rows === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
   if (totals.failed > 0) {
     messages.warn(
-      `${source.name}: ${formatCount(totals.failed)} of ${formatCount(totals.rows)} rows failed:`,
+      `${source.name}: ${formatCount(totals.failed)} of ${formatRows(totals.rows)} failed:`,
     );
     for (const group of totals.problems.list()) messages.warn(describeGroup(group));
   }

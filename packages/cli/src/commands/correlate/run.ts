@@ -9,6 +9,7 @@ import { describeGroup } from '../../scoring/notices.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { terminalWidth } from '../../terminal/terminal-width.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import type { RatedColumns, RatedData } from './rated-rows.ts';
@@ -37,8 +38,9 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
     confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
     inputs: () => opened.checksums(),
   };
-  const colours = coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env);
-  await output.write(await request.writer.text(result, colours));
+  const stream = outputFile === undefined ? runtime.stdout : {};
+  const colours = coloursFor(stream, runtime.env);
+  await output.write(await request.writer.text(result, colours, terminalWidth(stream)));
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);

@@ -3,9 +3,11 @@
 import type { Pair } from 'rougekit';
 import type { Gap } from 'rougekit/audit';
 import { gapLines } from 'rougekit/audit';
+import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
+import { wrapText } from '../../terminal/wrap-text.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
-import { alignedLines } from '../../writers/table/table.ts';
+import { alignedLines, columnBlocks } from '../../writers/table/aligned-lines.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export interface DialectRow {
@@ -36,7 +38,11 @@ export const DIFFERENCE_WRITERS: readonly ResultWriter<DialectDifferences>[] = [
   })),
 ];
 
-function tableText({ rows, types, gaps, language, pairs }: DialectDifferences): string {
+function tableText(
+  { rows, types, gaps, language, pairs }: DialectDifferences,
+  _colours: Colours,
+  width: number = Number.POSITIVE_INFINITY,
+): string {
   const anyRefused = rows.some((row) => row.refused > 0);
   const head = ['', ...types, ...(anyRefused ? ['refused'] : [])];
   const body = rows.map(({ dialect, means, refused }) => [
@@ -44,13 +50,24 @@ function tableText({ rows, types, gaps, language, pairs }: DialectDifferences): 
     ...means.map((mean) => (mean === null ? '–' : mean.toFixed(4))),
     ...(anyRefused ? [String(refused)] : []),
   ]);
-  const lines = alignedLines([head, ...body]);
+  const lines = columnBlocks([head, ...body], width).flatMap((block, k) => [
+    ...(k === 0 ? [] : ['']),
+    ...alignedLines(block),
+  ]);
   const nameOf = (index: number) =>
     pairs.length === 1
       ? { en: 'these texts', zh: '这对文本' }[language]
-      : { en: 'item ', zh: '条目 ' }[language] +
-        escapeControl(pairs[index]?.id ?? String(index + 1));
-  const why = gaps.flatMap((gap) => (isEqual(gap) ? [] : ['', ...gapLines(gap, language, nameOf)]));
+      : { en: 'item ', zh: '条目 ' }[language] + (pairs[index]?.id ?? String(index + 1));
+  const why = gaps.flatMap((gap) =>
+    isEqual(gap)
+      ? []
+      : [
+          '',
+          ...gapLines(gap, language, nameOf).map((line) =>
+            wrapText(escapeControl(line), width, '   '),
+          ),
+        ],
+  );
   return `${[...lines, ...why].join('\n')}\n`;
 }
 

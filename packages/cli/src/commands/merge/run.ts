@@ -13,7 +13,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../gates/gates.ts';
-import { describeGroup } from '../../scoring/notices.ts';
+import { describeGroup, lostScoresSentence } from '../../scoring/notices.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
@@ -69,7 +69,7 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
     request,
     runtime,
   );
-  return verdict(request, gates, { partial, result, missing, problems }, runtime);
+  return verdict(request, gates, { partial, result, missing, problems, notices: rows }, runtime);
 }
 
 async function written(
@@ -144,12 +144,13 @@ interface Outcome {
   readonly result: Aggregate;
   readonly missing: readonly number[];
   readonly problems: readonly NoticeGroup[];
+  readonly notices: readonly NoticeGroup[];
 }
 
 function verdict(
   { skipBad }: MergeRequest,
   gates: readonly Gate[],
-  { partial, result, missing, problems }: Outcome,
+  { partial, result, missing, problems, notices }: Outcome,
   { messages }: Runtime,
 ): ExitCode {
   const { items, failed } = partial;
@@ -170,7 +171,10 @@ function verdict(
   if (missing.length > 0) return EXIT.partial;
   // Gaps: metrics that failed on some rows.
   const isPartial = failed > 0 || partial.gaps !== undefined;
-  return isPartial && !skipBad ? EXIT.partial : EXIT.good;
+  if (!isPartial || skipBad) return EXIT.good;
+  const sentence = lostScoresSentence(notices, items - failed);
+  if (sentence !== undefined) messages.error(sentence);
+  return EXIT.partial;
 }
 
 /** By key and field, without intervals. */

@@ -137,7 +137,10 @@ const RUNNING: OptionGroup = {
       flags: '--shard <i/n>',
       help: 'only part i of n; json is then the partial result that rougekit merge takes',
     },
-    { flags: '--strict', help: 'exit 3 at the first row that fails or loses letters' },
+    {
+      flags: '--strict',
+      help: 'exit 3 at the first row that fails, loses letters or repeats a field',
+    },
     SKIP_BAD,
     QUIET,
     { flags: '--verbose', help: 'print more: each notice of each row' },
@@ -157,6 +160,6 @@ export const score = defineCommand({
     RUNNING,
   ],
   notes: NOTES,
-  read: (given) => readRequest(given),
+  read: readRequest,
   run,
 });

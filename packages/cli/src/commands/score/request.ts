@@ -67,8 +67,8 @@ export interface ScoreRequest {
   readonly skipBad: boolean;
 }
 
-export async function readRequest(given: Given, writers = WRITERS): Promise<ScoreRequest> {
-  const writer = readWriter(given, writers, NOT_YET.formats);
+export async function readRequest(given: Given): Promise<ScoreRequest> {
+  const writer = readWriter(given, WRITERS, NOT_YET.formats);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
   const reader = chooseReader(files, { listFormat });

@@ -20,7 +20,7 @@ import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.t
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { describeGroup } from '../../scoring/notices.ts';
+import { describeGroup, lostScoresSentence } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { canRedraw } from '../../terminal/colours.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
@@ -65,7 +65,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
   if (!request.writer.streams) await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
-  messages.detail(`${formatCount(progress.rows)} rows in ${progress.seconds.toFixed(1)} s`);
+  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
   const isWorse =
     baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
   if (isWorse && replacesBaseline(request))
@@ -282,10 +282,15 @@ function verdict(
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
   const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
-  return hasFailed && !request.skipBad ? EXIT.partial : EXIT.good;
+  if (!hasFailed || request.skipBad) return EXIT.good;
+  for (const { set, totals } of scored) {
+    const sentence = lostScoresSentence(totals.notices.list(), totals.good);
+    if (sentence !== undefined) messages.error(set.label + sentence);
+  }
+  return EXIT.partial;
 }
 
 function interruption(rows: number, { outputFile }: ScoreRequest): string {
   const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
-  return `Interrupted after ${formatRows(rows)}.${file} To go on, start the same command again.`;
+  return `Interrupted after ${formatRows(rows)}.${file} Nothing was kept: the same command begins anew.`;
 }

@@ -3,7 +3,7 @@
 import { formatCount } from '../../terminal/format-count.ts';
 import type { Verdict } from '../../verify/suite.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
-import { alignedLines } from '../../writers/table/table.ts';
+import { alignedLines } from '../../writers/table/aligned-lines.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export const VERIFICATION_WRITERS: readonly ResultWriter<readonly Verdict[]>[] = [

@@ -2,6 +2,7 @@
 
 import { countLineFeeds } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
+import { counted } from '../../terminal/format-count.ts';
 import type { InputFile } from '../input-file.ts';
 import { fileLines } from '../lines/file-lines.ts';
 import { firstShiftedLine } from './shifted-line.ts';
@@ -10,7 +11,7 @@ const PARALLEL = 'Line files are read side by side and need the same number of l
 
 export function endsEarly(file: InputFile, lines: number, other: InputFile): DataError {
   return new DataError(
-    `'${file.name}' ends after ${lines} lines, but '${other.name}' goes on. ${PARALLEL}`,
+    `'${file.name}' ends after ${counted(lines, 'line')}, but '${other.name}' goes on. ${PARALLEL}`,
   );
 }
 

@@ -1,8 +1,8 @@
 // Line files: one text per line, the candidates in one file, references in one or more others.
 
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { UsageError } from '../../failures/failures.ts';
-import { type InputFile, openInput } from '../input-file.ts';
+import { cannotRead, type InputFile, openInput } from '../input-file.ts';
 import { isFolder } from '../input-names.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
@@ -18,7 +18,7 @@ export const lineFiles: Reader = {
   accepts([first, ...others]) {
     if (others.length > 0) return true;
     if (first === undefined) return false;
-    if (statSync(first, { throwIfNoEntry: false })?.isDirectory()) throw isFolder(first);
+    if (factsOf(first).isDirectory()) throw isFolder(first);
     throw new UsageError(
       `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
         'If it holds JSON lines, let its name end in .jsonl or pipe it in: rougekit score -',
@@ -31,3 +31,11 @@ export const lineFiles: Reader = {
     return oneSet(sides, () => zippedBatches(sides));
   },
 };
+
+function factsOf(file: string): Stats {
+  try {
+    return statSync(file);
+  } catch (error) {
+    throw cannotRead(file, error);
+  }
+}

@@ -3,6 +3,7 @@
 
 import { checkedLines, LineTooLong, linesIn, NotUtf8, wholeLines } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
+import { iconvCommand } from './convert-advice.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -66,6 +67,7 @@ function withName(error: unknown, name: string): unknown {
 
 // A replaced character would be a changed text, and nobody would know.
 function notUtf8({ got, isGzip, place }: NotUtf8, name: string): DataError {
+  if (place.value === 0) return hasNul(place, name);
   const message = `${name}:${place.line}:${place.byte}: ${got} is not UTF-8.`;
   if (isGzip)
     return new DataError(message, [
@@ -73,7 +75,16 @@ function notUtf8({ got, isGzip, place }: NotUtf8, name: string): DataError {
     ]);
   return new DataError(message, [
     'The encoding was not guessed. If the file is Latin-1 or Windows-1252, convert it:',
-    '  iconv -f WINDOWS-1252 -t UTF-8 old.jsonl > new.jsonl',
+    iconvCommand('WINDOWS-1252', name),
+  ]);
+}
+
+/** In UTF-16 one of the two bytes of a Latin letter is 0: the first or the second. */
+function hasNul({ line, byte }: NotUtf8['place'], name: string): DataError {
+  const encoding = line === 1 && byte === 1 ? 'UTF-16BE' : 'UTF-16LE';
+  return new DataError(`${name}:${line}:${byte}: a NUL byte, which no text has.`, [
+    'If the file is UTF-16 without a byte order mark, convert it:',
+    iconvCommand(encoding, name),
   ]);
 }
 

@@ -54,6 +54,11 @@ async function rowOf(
         code: 'NOT_UTF8',
         message: `${name} is not UTF-8 and was read byte by byte, as Latin-1.`,
       });
+    if (text.includes('\0'))
+      notices.push({
+        code: 'NUL_BYTES',
+        message: `${name} has NUL bytes, which separate tokens. If it is UTF-16, save it as UTF-8.`,
+      });
     if (lacksSentences)
       notices.push({
         code: 'NO_SENTENCES',

@@ -4,7 +4,7 @@
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { counted, formatCount } from '../../terminal/format-count.ts';
 import { openInput } from '../input-file.ts';
 import { endingOf, STDIN } from '../input-names.ts';
 import { checksumsOf } from '../one-set.ts';
@@ -12,6 +12,7 @@ import type { DataSet, Reader } from '../reader.ts';
 import { evalBatches, evalsWithout } from './eval-batches.ts';
 import { LIST_SYSTEM } from './eval-list.ts';
 import { type Eval, filesOf, systemsOf } from './eval-set.ts';
+import { outsideWarning } from './outside-files.ts';
 import { TextFiles } from './program-text.ts';
 import { readEvals } from './read-evals.ts';
 import { readTextFormat, type TextFormat } from './text-formats.ts';
@@ -49,6 +50,9 @@ export const rouge155: Reader = {
     const systems = system === undefined ? all : [knownSystem(system, all, name)];
     const texts = new TextFiles();
     messages.info(description(evals, systems));
+    const files = filesOf(evals);
+    const outside = outsideWarning(files, name);
+    if (outside !== undefined) messages.warn(outside);
     if (rules.remark !== undefined) messages.info(rules.remark);
     const reading = { bytesRead: 0, size: 0 };
     const sets = systems.map((one): DataSet => {
@@ -61,7 +65,7 @@ export const rouge155: Reader = {
     });
     return {
       sets,
-      names: [name, ...filesOf(evals)],
+      names: [name, ...files],
       readings: [reading],
       checksums: async () => [...(await checksumsOf([file])), ...texts.checksums()],
       columns: () => undefined,
@@ -96,7 +100,7 @@ function description(evals: readonly Eval[], systems: readonly string[]): string
 function leftOut(system: string, missing: readonly string[], all: number): string {
   const ids = missing.slice(0, 3).map((id) => excerpt(id, 40));
   return (
-    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${formatCount(all)} evals ` +
+    `System '${excerpt(system)}' has no text in ${formatCount(missing.length)} of ${counted(all, 'eval')} ` +
     `(${ids.join(', ')}${missing.length > 3 ? ' …' : ''}); they are left out of its averages.`
   );
 }

@@ -1,8 +1,11 @@
-// `--strict`: the first row without scores, or with a text that was not read whole, ends the run.
+// `--strict`: the first row without scores, or with a text of which something was lost, ends the run.
 
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
 import { rowPlace, rowProblem, rowProblems } from '../row-names.ts';
+
+/** Letters that no tokenizer kept; a field that is there twice, of which one value counts. */
+const LOST = ['TEXT_DROPPED', 'REPEATED_FIELD'];
 
 export const strict: Listener = {
   take(table: ScoreTable) {
@@ -10,9 +13,9 @@ export const strict: Listener = {
       const [lost] = Object.values(rowProblems(table, row) ?? {});
       const problem = rowProblem(table, row) ?? lost;
       if (problem !== undefined) throw new DataError(`Stopped by --strict: ${problem.message}`);
-      const dropped = table.notices(row).find(({ code }) => code === 'TEXT_DROPPED');
-      if (dropped !== undefined)
-        throw new DataError(`Stopped by --strict: ${rowPlace(table, row)}: ${dropped.message}`);
+      const lossy = table.notices(row).find(({ code }) => LOST.includes(code));
+      if (lossy !== undefined)
+        throw new DataError(`Stopped by --strict: ${rowPlace(table, row)}: ${lossy.message}`);
     }
   },
 };

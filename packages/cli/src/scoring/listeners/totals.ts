@@ -10,6 +10,7 @@ import {
 } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
+import { NO_SCORE } from '../notices.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 
 export class Totals implements Listener {
@@ -67,7 +68,7 @@ export class Totals implements Listener {
     const lost = Object.entries(rowProblems(table, row) ?? {});
     if (lost.length > 0) this.partial++;
     for (const [key, { code, message }] of lost) {
-      this.notices.add(`NO_SCORE:${key}`, message, id, table.number(row));
+      this.notices.add(NO_SCORE + key, message, id, table.number(row));
       this.#messages.detail(`${code} ${key}: ${message}`);
     }
     const notices = table.notices(row);

@@ -1,5 +1,7 @@
 // `rougekit correlate --format json`.
 
+import { safeJson } from '../../terminal/escape-control.ts';
+import type { AgreementResult } from '../agreement-result.ts';
 import type { ResultWriter } from '../writer.ts';
 
 export const agreementJson: ResultWriter<AgreementResult> = {
@@ -8,8 +10,6 @@ export const agreementJson: ResultWriter<AgreementResult> = {
   extensions: ['.json'],
   text: jsonText,
 };
-
-import type { AgreementResult } from '../agreement-result.ts';
 
 async function jsonText({
   signature,
@@ -43,5 +43,5 @@ async function jsonText({
     })),
     inputs: await inputs(),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${safeJson(report, 2)}\n`;
 }

@@ -4,6 +4,7 @@ import type { Aggregate } from 'rougekit';
 import type { NoticeGroup } from 'rougekit/lines';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
+import { safeJson } from '../../terminal/escape-control.ts';
 
 export interface SystemReport {
   readonly system: string | undefined;
@@ -49,4 +50,4 @@ function reportOf({ system, result, notices }: SystemReport): object {
   return { kind: 'report', version: 1, ...named, signature, scores, items, failed, notices };
 }
 
-const written = (report: object) => `${JSON.stringify(report, null, 2)}\n`;
+const written = (report: object) => `${safeJson(report, 2)}\n`;

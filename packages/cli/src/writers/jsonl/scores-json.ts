@@ -1,6 +1,7 @@
 // The scores of a table's rows as JSON, put together without making the rows where they are numbers only.
 
 import type { ScoreTable } from 'rougekit/lines';
+import { safeJson } from '../../terminal/escape-control.ts';
 
 const FIELDS = ['precision', 'recall', 'fmeasure'];
 
@@ -9,7 +10,7 @@ export function scoresWriter(table: ScoreTable): (row: number) => string {
   const { paths, scores } = table;
   const written = (row: number) => {
     const made = table.row(row);
-    return JSON.stringify(made.ok ? made.scores : {});
+    return safeJson(made.ok ? made.scores : {});
   };
   const isPlain = paths.every(
     (path, c) =>
@@ -18,7 +19,7 @@ export function scoresWriter(table: ScoreTable): (row: number) => string {
   if (!isPlain || paths.length % 3 !== 0) return written;
   const heads = paths.map(([key, field], c) => {
     const before = c === 0 ? '{' : c % 3 === 0 ? '},' : ',';
-    return `${before}${c % 3 === 0 ? `${JSON.stringify(key)}:{` : ''}"${field}":`;
+    return `${before}${c % 3 === 0 ? `${safeJson(key as string)}:{` : ''}"${field}":`;
   });
   return (row) => {
     if (table.problems(row) !== undefined) return written(row);

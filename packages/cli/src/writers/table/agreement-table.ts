@@ -3,15 +3,17 @@
 import type { AgreementDifference, Correlation, Level, LevelAgreement } from 'rougekit/statistics';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl, excerpt } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { wrapText } from '../../terminal/wrap-text.ts';
 import type { AgreementResult, RatingAgreement } from '../agreement-result.ts';
 import type { ResultWriter } from '../writer.ts';
-import { alignedLines } from './table.ts';
+import { alignedLines, columnBlocks } from './aligned-lines.ts';
 
 interface Look {
   /** Percent. */
   readonly confidence: number;
   readonly colours: Colours;
+  readonly width: number;
 }
 
 const POINTS: Readonly<Record<Level, string>> = {
@@ -28,8 +30,12 @@ export const agreementTable: ResultWriter<AgreementResult> = {
   text: tableText,
 };
 
-function tableText(result: AgreementResult, colours: Colours): string {
-  const look = { confidence: result.confidence, colours };
+function tableText(
+  result: AgreementResult,
+  colours: Colours,
+  width: number = Number.POSITIVE_INFINITY,
+): string {
+  const look = { confidence: result.confidence, colours, width };
   const tables = result.ratings.flatMap((rating) => {
     const levels = Object.keys(rating.metrics[0]?.agreement.levels ?? {}) as Level[];
     return levels.flatMap((level) => [
@@ -43,12 +49,16 @@ function tableText(result: AgreementResult, colours: Colours): string {
           )),
     ]);
   });
-  return [...tables, ...footLines(result).map((line) => colours.dim(line)), ''].join('\n');
+  return [...tables, ...footLines(result, width).map((line) => colours.dim(line)), ''].join('\n');
 }
 
-function block(title: string, rows: readonly (readonly string[])[], { colours }: Look): string[] {
-  const [head = '', ...body] = alignedLines(rows, [0, 1]);
-  return [colours.bold(title), colours.bold(head), ...body, ''];
+function block(title: string, rows: readonly (readonly string[])[], look: Look): string[] {
+  const { colours, width } = look;
+  const tables = columnBlocks(rows, width, { names: 2 }).flatMap((one) => {
+    const [head = '', ...body] = alignedLines(one, [0, 1]);
+    return [colours.bold(head), ...body, ''];
+  });
+  return [colours.bold(wrapText(title, width, '  ')), ...tables];
 }
 
 function levelRows({ metrics }: RatingAgreement, level: Level, { confidence }: Look): string[][] {
@@ -63,7 +73,7 @@ function levelRows({ metrics }: RatingAgreement, level: Level, { confidence }: L
       points(one),
     ]);
   });
-  return [['', 'coefficient', 'value', `${confidence} % interval`, POINTS[level]], ...body];
+  return [['', 'coefficient', 'value', `${confidence}% interval`, POINTS[level]], ...body];
 }
 
 function differenceRows(
@@ -76,7 +86,7 @@ function differenceRows(
     rows: Object.entries(comparison.levels[level] ?? {}),
   }));
   const hasWilliams = entries.some(({ rows }) => rows.some(([, one]) => one.williams !== null));
-  const head = ['', 'coefficient', 'difference', `${confidence} % interval`, 'permutation p'];
+  const head = ['', 'coefficient', 'difference', `${confidence}% interval`, 'permutation p'];
   const body = entries.flatMap(({ metric, rows }) =>
     rows.map(([coefficient, one]: [string, AgreementDifference], k) => [
       k === 0 ? excerpt(metric) : '',
@@ -106,7 +116,7 @@ function chance(p: number | undefined): string {
   return p < 0.00005 ? '< 0.0001' : p.toFixed(4);
 }
 
-function footLines({ rows, failed, ratings, signature }: AgreementResult): string[] {
+function footLines({ rows, failed, ratings, signature }: AgreementResult, width: number): string[] {
   const reasons = new Set(
     ratings.flatMap(({ metrics }) =>
       metrics.flatMap(({ metric, agreement }) =>
@@ -126,13 +136,16 @@ function footLines({ rows, failed, ratings, signature }: AgreementResult): strin
   const isLower = ratings[0]?.metrics.some(({ better }) => better === 'lower') ?? false;
   const turned = ratings[0]?.turned ?? [];
   const without = ratings.filter((rating) => rating.failed > 0);
-  return [
+  const sentences = [
     ...reasons,
     ...(isLower ? [`${LOWER.trim()} lower is better: agreement is below 0`] : []),
     ...(turned.length > 0 ? [`turned round for differences: ${turned.join(', ')}`] : []),
     `resampled: ${[...drawn].map(([what, levels]) => `${what} (${levels.join(', ')})`).join('; ')}`,
-    `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}${failed === 0 ? '' : `, ${formatCount(failed)} failed`}` +
+    `${formatRows(rows)}${failed === 0 ? '' : `, ${formatCount(failed)} failed`}` +
       without.map((one) => `, ${formatCount(one.failed)} without ${excerpt(one.rating)}`).join(''),
+  ];
+  return [
+    ...sentences.map((line) => wrapText(line, width, '  ')),
     escapeControl(signature),
     escapeControl(ratings[0]?.metrics[0]?.agreement.signature ?? ''),
   ];

@@ -6,11 +6,11 @@ import type { Correction, Difference } from 'rougekit/statistics';
 import { mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { counted, formatCount, formatItems } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 import type { ComparisonResult } from '../comparison-result.ts';
 import { tableWriter } from '../result-writers.ts';
-import { alignedLines } from './table.ts';
+import { alignedLines, columnBlocks } from './aligned-lines.ts';
 
 const WIDTH = 80;
 const LOWER = ' ↓';
@@ -30,6 +30,7 @@ export const comparisonTable = tableWriter(tableText);
 function tableText(
   { result, columns, baseline, systems, how }: ComparisonResult,
   colours: Colours,
+  width: number = Number.POSITIVE_INFINITY,
 ): string {
   const { correction, signature } = result;
   const comparisons = result.comparisons.map(
@@ -41,10 +42,12 @@ function tableText(
     const title = `${systems[k]} against ${baseline}, ${itemsOf(comparison)}`;
     const lines = tables.flatMap((rows) => {
       if (rows.length === 0) return [];
-      const [head = '', ...body] = alignedLines(tableRows(rows, comparison.level));
-      return ['', colours.bold(head), ...body];
+      return columnBlocks(tableRows(rows, comparison.level), width).flatMap((block) => {
+        const [head = '', ...body] = alignedLines(block);
+        return ['', colours.bold(head), ...body];
+      });
     });
-    return [escapeControl(title), ...lines, ''];
+    return [wrapText(escapeControl(title), width, '  '), ...lines, ''];
   });
   const [first] = comparisons as [Shown, ...Shown[]];
   const foot = [
@@ -53,7 +56,7 @@ function tableText(
     ...powerHints(comparisons, systems),
     meaning(first),
     method(first, how),
-  ].map((text) => wrapText(text, WIDTH, '  '));
+  ].map((text) => wrapText(text, Math.min(width, WIDTH), '  '));
   return [
     ...tables,
     ...[...foot, escapeControl(signature)].map((line) => colours.dim(line)),
@@ -62,7 +65,7 @@ function tableText(
 }
 
 function itemsOf({ items, leftOut }: Comparison): string {
-  const all = `${formatCount(items)} ${items === 1 ? 'item' : 'items'}`;
+  const all = formatItems(items);
   return leftOut === 0
     ? all
     : `${all} (${formatCount(leftOut)} left out: one of the two failed there)`;
@@ -72,7 +75,7 @@ function itemsOf({ items, leftOut }: Comparison): string {
 function tableRows(rows: readonly NamedDifference[], level: number): string[][] {
   const confidence = Number((level * 100).toPrecision(12));
   const wins = rows.some(({ isMain }) => isMain) ? ['win/tie/loss'] : [];
-  const head = ['', 'baseline', 'system', 'diff', `${confidence} % interval`, 'p ', ...wins];
+  const head = ['', 'baseline', 'system', 'diff', `${confidence}% interval`, 'p ', ...wins];
   const body = rows.map((one) => {
     const { name, better, baseline, system, difference } = one;
     return [
@@ -122,8 +125,8 @@ function marks(comparisons: readonly Shown[], correction: Correction): string[] 
   return [
     ...(all.some(({ better }) => better === 'lower') ? [`${LOWER.trim()} lower is better`] : []),
     all.some(({ significant }) => significant)
-      ? `* significant at ${percent} %${how}`
-      : `Nothing is significant at ${percent} %${how}`,
+      ? `* significant at ${percent}%${how}`
+      : `Nothing is significant at ${percent}%${how}`,
   ];
 }
 
@@ -131,11 +134,11 @@ function marks(comparisons: readonly Shown[], correction: Correction): string[] 
 function gaps(comparisons: readonly Shown[], systems: readonly string[]): string[] {
   return comparisons.flatMap((comparison, k) => {
     const who = comparisons.length > 1 ? `${systems[k]}: ` : '';
-    const all = formatCount(comparison.items);
+    const all = formatItems(comparison.items);
     return comparison.shown.flatMap(({ name, items }) =>
       items === undefined
         ? []
-        : [escapeControl(`${who}${name} over ${formatCount(items)} of ${all} items`)],
+        : [escapeControl(`${who}${name} over ${formatCount(items)} of ${all}`)],
     );
   });
 }
@@ -147,10 +150,10 @@ function powerHints(comparisons: readonly Shown[], systems: readonly string[]): 
     );
     if (parts.length === 0) return [];
     const who = comparisons.length > 1 ? `${systems[k]}: ` : '';
-    const items = formatCount(comparison.items);
+    const items = formatItems(comparison.items);
     return [
       escapeControl(
-        `${who === '' ? 'With' : `${who}with`} ${items} items, differences smaller than these would be missed more than 20 % of the time: ${parts.join(', ')}.`,
+        `${who === '' ? 'With' : `${who}with`} ${items}, differences smaller than these would be missed more than 20% of the time: ${parts.join(', ')}.`,
       ),
     ];
   });
@@ -165,17 +168,18 @@ function meaning({ alternative }: Comparison): string {
 }
 
 function method(
-  { test, exact }: Comparison,
+  { test, exact, alternative }: Comparison,
   { trials, resamples, seed }: ComparisonResult['how'],
 ): string {
   const tests = {
-    randomization: `paired approximate randomization, ${formatCount(trials)} trials`,
-    bootstrap: `paired bootstrap, ${formatCount(resamples)} resamples`,
-    'sacrebleu-randomization': `sacreBLEU's paired approximate randomization, ${formatCount(trials)} trials`,
-    'sacrebleu-bootstrap': `sacreBLEU's paired bootstrap, ${formatCount(resamples)} resamples`,
+    randomization: `paired approximate randomization, ${counted(trials, 'trial')}`,
+    bootstrap: `paired bootstrap, ${counted(resamples, 'resample')}`,
+    'sacrebleu-randomization': `sacreBLEU's paired approximate randomization, ${counted(trials, 'trial')}`,
+    'sacrebleu-bootstrap': `sacreBLEU's paired bootstrap, ${counted(resamples, 'resample')}`,
   };
   const how = exact ? 'paired randomization, every way to swap' : tests[test];
-  return `Test: ${how}; intervals from ${formatCount(resamples)} paired resamples; seed ${seed}.`;
+  const side = alternative === 'two-sided' ? 'two-sided' : 'one-sided';
+  return `Test: ${how}, ${side}; intervals from ${formatCount(resamples)} paired resamples; seed ${seed}.`;
 }
 
 const signed = (value: number) => {

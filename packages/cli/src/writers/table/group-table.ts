@@ -5,28 +5,40 @@ import type { Column as Declared } from 'rougekit/registry';
 import type { Group } from 'rougekit/statistics';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
-import { displayWidth } from '../../terminal/display-width.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
-import { alignedLines, type TableStyle } from './table.ts';
+import { alignedLines, columnBlocks } from './aligned-lines.ts';
+import { interval, NONE, type TableStyle } from './table.ts';
 
 const WIDTH = 80;
 const NAME_WIDTH = 28;
-const GAP = 2;
+/** Remarks on groups with fewer scores than rows. */
+const MOST_REMARKS = 10;
 
 export function groupTable(
   { name, means, groups: { groups, joined }, toldFrom }: GroupResult,
-  { colours, confidence, columns = [] }: TableStyle,
+  { colours, confidence, columns = [], width = WIDTH }: TableStyle,
 ): string {
+  const widest = Math.min(width, WIDTH);
   const shown = excerpt(name, NAME_WIDTH);
   const title = means === undefined ? `By ${shown}` : `By ${shown} (${means})`;
   const left = leftColumns(groups);
-  const tables = blocks(columnsOf(groups, columns), left, groups, confidence).flatMap((rows) => {
-    const [head = '', ...body] = alignedLines(rows);
+  const shownColumns = columnsOf(groups, columns);
+  const rows = left.map((cells, k) => [
+    ...cells,
+    ...shownColumns.flatMap((column) =>
+      k === 0 ? [column.head, `${confidence}% interval`] : cellsOf(column, groups[k - 1] as Group),
+    ),
+  ]);
+  const names = left[0]?.length ?? 1;
+  const tables = columnBlocks(rows, widest, { names, together: 2 }).flatMap((block) => {
+    const [head = '', ...body] = alignedLines(block);
     return [colours.bold(head), ...body, ''];
   });
   const foot = [
+    ...lackingRemarks(shownColumns, groups),
+    ...(rows.some((cells) => cells.includes(NONE)) ? [`${NONE} one row has no interval`] : []),
     ...(groups.some(({ few }) => few)
       ? ['* fewer than 10 scored rows: the interval is unreliable']
       : []),
@@ -35,12 +47,19 @@ export function groupTable(
       : []),
     ...(toldFrom === undefined
       ? []
-      : [`groups were determined from the first ${formatCount(toldFrom)} rows`]),
+      : [`groups were determined from the first ${formatRows(toldFrom)}`]),
   ];
-  const heading = wrapText(title, WIDTH, '  ')
+  const heading = wrapText(title, widest, '  ')
     .split('\n')
     .map((line) => colours.bold(line));
-  const lines = [...heading, '', ...tables, ...foot.map((line) => colours.dim(line))];
+  const lines = [
+    ...heading,
+    '',
+    ...tables,
+    ...foot
+      .flatMap((line) => wrapText(line, widest, '  ').split('\n'))
+      .map((line) => colours.dim(line)),
+  ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
@@ -79,42 +98,27 @@ function columnsOf(groups: readonly Group[], declared: readonly Declared[]): Col
   });
 }
 
-/** Tables that are no wider than a terminal, each with the names of the groups. */
-function blocks(
-  columns: readonly Column[],
-  left: readonly (readonly string[])[],
-  groups: readonly Group[],
-  confidence: number,
-): string[][][] {
-  const own = widthOf(left);
-  const made: string[][][] = [];
-  let width = Number.POSITIVE_INFINITY;
-  for (const column of columns) {
-    const cells = [
-      [column.head, `${confidence} % interval`],
-      ...groups.map((group) => cellsOf(column.read(group))),
-    ];
-    if (width + GAP + widthOf(cells) > WIDTH) {
-      made.push(left.map((row) => [...row]));
-      width = own;
-    }
-    made.at(-1)?.forEach((row, k) => row.push(...(cells[k] as string[])));
-    width += GAP + widthOf(cells);
-  }
-  return made;
-}
-
-function cellsOf(estimate: Estimate | undefined): string[] {
+function cellsOf(column: Column, group: Group): string[] {
+  const estimate = column.read(group);
   if (estimate === undefined) return ['', ''];
-  const { value, low, high } = estimate;
-  return [value.toFixed(4), `${low.toFixed(4)}–${high.toFixed(4)}`];
+  return [estimate.value.toFixed(4), interval(estimate, group.items - group.failed)];
 }
 
-function widthOf(rows: readonly (readonly string[])[]): number {
-  const columns = rows[0]?.length ?? 0;
-  const widest = (c: number) => Math.max(...rows.map((row) => displayWidth(row[c] ?? '')));
-  return Array.from({ length: columns }, (_, c) => widest(c)).reduce(
-    (sum, width) => sum + width,
-    GAP * (columns - 1),
+/** Where a number is over fewer rows than the n beside it. */
+function lackingRemarks(columns: readonly Column[], groups: readonly Group[]): string[] {
+  const remarks = groups.flatMap((group) =>
+    columns.flatMap((column) => {
+      const rows = column.read(group)?.rows;
+      const all = formatRows(group.items - group.failed);
+      return rows === undefined
+        ? []
+        : [
+            `${excerpt(group.name, NAME_WIDTH)}: ${column.head} over ${formatCount(rows)} of ${all}`,
+          ];
+    }),
   );
+  const more = remarks.length - MOST_REMARKS;
+  return more > 0
+    ? [...remarks.slice(0, MOST_REMARKS), `… and ${formatCount(more)} more like these`]
+    : remarks;
 }

@@ -3,8 +3,7 @@ import type { Aggregate } from 'rougekit';
 import { scorerFromNames } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../scoring/metric-columns.ts';
-import { displayWidth } from '../../terminal/display-width.ts';
-import { alignedLines, tableText } from './table.ts';
+import { tableText } from './table.ts';
 
 const at = (value: number) => ({ value, low: value - 0.05, high: value + 0.05 });
 const result = (signature: string, scores: object, failed = 0) =>
@@ -24,9 +23,9 @@ describe('tableText', () => {
     const text = tableText(result('rouge|beta:1|v:1', { rouge1: score, rougeLsum: score }), style);
     expect(text).toBe(
       [
-        '           precision  recall      F1  95 % interval of F1',
-        'rouge1        0.9000  0.5000  0.6667     0.6167 to 0.7167',
-        'rougeLsum     0.9000  0.5000  0.6667     0.6167 to 0.7167',
+        '           precision  recall      F1  95% interval of F1',
+        'rouge1        0.9000  0.5000  0.6667    0.6167 to 0.7167',
+        'rougeLsum     0.9000  0.5000  0.6667    0.6167 to 0.7167',
         '',
         '1,200 items',
         'rouge|beta:1|v:1',
@@ -42,14 +41,14 @@ describe('tableText', () => {
       result('rouge|betas:0.5,2,1|v:1', { rouge1: score }),
       style,
     ).split('\n');
-    expect(head).toMatch(/recall +F0.5 +F2 +F1 +95 % interval of F0.5$/);
+    expect(head).toMatch(/recall +F0.5 +F2 +F1 +95% interval of F0.5$/);
     expect(row).toMatch(/0.5000 +0.4000 +0.6000 +0.5000 +0.3500 to 0.4500$/);
   });
 
   it('calls it F where alpha decides', () => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
     expect(tableText(result('rouge|alpha:0.5|v:1', { rouge1: score }), style)).toMatch(
-      /recall +F +95 % interval of F\n/,
+      /recall +F +95% interval of F\n/,
     );
   });
 
@@ -66,10 +65,10 @@ describe('tableText', () => {
     });
     expect(text).toBe(
       [
-        '        precision  recall      F1   score  95 % interval of F1 or score',
-        'rouge1     0.9000  0.5000  0.4000                      0.3500 to 0.4500',
-        'exact                              0.2500              0.2000 to 0.3000',
-        'ter ↓                              0.7500              0.7000 to 0.8000',
+        '        precision  recall      F1   score  95% interval of F1 or score',
+        'rouge1     0.9000  0.5000  0.4000                     0.3500 to 0.4500',
+        'exact                              0.2500             0.2000 to 0.3000',
+        'ter ↓                              0.7500             0.7000 to 0.8000',
         '',
         '↓ lower is better',
         '1,200 items',
@@ -85,7 +84,7 @@ describe('tableText', () => {
       result('rouge|beta:2|v:1 + tokenf1|v:1', { rouge1: f, tokenf1: f }),
       style,
     ).split('\n');
-    expect(head).toMatch(/recall +F2 +F1 +95 % interval of F2$/);
+    expect(head).toMatch(/recall +F2 +F1 +95% interval of F2$/);
     expect(rouge1!.indexOf('0.4000')).toBeLessThan(tokenf1!.indexOf('0.4000'));
   });
 
@@ -93,10 +92,10 @@ describe('tableText', () => {
     const scores = { exact: { score: at(0.25) }, length: { candidate: at(12), ratio: at(1.5) } };
     const text = tableText(result('exact|v:1 + figures|v:1', scores), style);
     expect(text.split('\n').slice(0, 6)).toEqual([
-      '        score  95 % interval of score',
-      'exact  0.2500        0.2000 to 0.3000',
+      '        score  95% interval of score',
+      'exact  0.2500       0.2000 to 0.3000',
       '',
-      '                     mean       95 % interval',
+      '                     mean        95% interval',
       'length.candidate  12.0000  11.9500 to 12.0500',
       'length.ratio       1.5000    1.4500 to 1.5500',
     ]);
@@ -107,14 +106,33 @@ describe('tableText', () => {
     const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, 200), style);
     expect(text).toContain('1,200 items, 200 failed: the scores are those of the other 1,000\n');
   });
-});
 
-it('aligns by the width on screen', () => {
-  const lines = alignedLines([
-    ['摘要', '1'],
-    ['plain', '22'],
-    ['e\u0301', '333'],
-  ]);
-  expect(lines.map(displayWidth)).toEqual([10, 10, 10]);
-  expect(lines[0]).toBe('摘要     1');
+  it('keeps to a narrow terminal with a second table, not with broken lines', () => {
+    const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(2 / 3) };
+    const scores = { rouge1: score, rougeLsum: score };
+    const text = tableText(result('rouge|beta:1|v:1', scores, 200), { ...style, width: 40 });
+    expect(text.split('\n')).toEqual([
+      '           precision  recall      F1',
+      'rouge1        0.9000  0.5000  0.6667',
+      'rougeLsum     0.9000  0.5000  0.6667',
+      '',
+      '           95% interval of F1',
+      'rouge1       0.6167 to 0.7167',
+      'rougeLsum    0.6167 to 0.7167',
+      '',
+      '1,200 items, 200 failed: the scores are',
+      '  those of the other 1,000',
+      'rouge|beta:1|v:1',
+      '',
+    ]);
+  });
+
+  it('shows no interval of one item, which would look like certainty', () => {
+    const score = { score: { value: 0.5, low: 0.5, high: 0.5 } };
+    const one = { ...result('exact|v:1', { exact: score }), items: 1 } as Aggregate;
+    expect(tableText(one, style)).toContain('exact  0.5000                      –\n');
+    expect(tableText(one, style)).toContain('\n– one item has no interval\n');
+    const fewer = { exact: { score: { ...score.score, rows: 1 } } };
+    expect(tableText(result('exact|v:1', fewer), style)).toMatch(/^exact +0.5000 +–$/m);
+  });
 });

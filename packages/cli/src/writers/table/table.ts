@@ -4,9 +4,10 @@ import type { Aggregate, Estimate } from 'rougekit';
 import { type Column, parseSignatures } from 'rougekit/registry';
 import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
-import { displayWidth, padEnd, padStart } from '../../terminal/display-width.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
+import { wrapText } from '../../terminal/wrap-text.ts';
+import { alignedLines, columnBlocks } from './aligned-lines.ts';
 
 type Field = Estimate | Readonly<Record<string, Estimate>>;
 
@@ -17,36 +18,41 @@ export interface TableStyle {
   /** Percent. */
   readonly confidence: number;
   readonly colours: Colours;
+  /** Of the terminal; without one, tables are as wide as they are. */
+  readonly width?: number | undefined;
   /** What the metrics declare of their numbers, where they are known. */
   readonly columns?: readonly Column[];
 }
 
-const GAP = '  ';
 const LOWER = ' ↓';
 
 export function tableText(result: Aggregate, style: TableStyle): string {
-  const { colours } = style;
+  const { colours, width = Number.POSITIVE_INFINITY } = style;
+  const good = result.items - result.failed;
   const all = Object.entries(result.scores) as unknown as [string, EstimatedScore][];
   const hasMain = ([key, score]: readonly [string, EstimatedScore]) =>
     mainField(key, score, style.columns) !== undefined;
   const scores = all.filter(hasMain);
   const figures = all.filter((one) => !hasMain(one));
   const tables = [
-    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), style)]),
-    ...(figures.length === 0 ? [] : [figureRows(figures, style)]),
+    ...(scores.length === 0 ? [] : [scoreRows(scores, betasOf(result.signature), good, style)]),
+    ...(figures.length === 0 ? [] : [figureRows(figures, good, style)]),
   ];
-  const lines = tables.flatMap((rows) => {
-    const [head, ...body] = alignedLines(rows);
-    return [colours.bold(head!), ...body, ''];
-  });
+  const lines = tables
+    .flatMap((rows) => columnBlocks(rows, width))
+    .flatMap((block) => {
+      const [head, ...body] = alignedLines(block);
+      return [colours.bold(head!), ...body, ''];
+    });
   const isLower = scores.some(([key]) => isLowerBetter(key, style.columns));
   const foot = [
     ...(isLower ? [`${LOWER.trim()} lower is better`] : []),
     itemsSentence(result.items, result.failed),
-    ...lackingSentences(all, result.items - result.failed),
-    escapeControl(result.signature),
-  ];
-  return [...lines, ...foot.map((line) => colours.dim(line)), ''].join('\n');
+    ...lackingSentences(all, good),
+    ...(lines.some((line) => line.endsWith(NONE)) ? [`${NONE} one item has no interval`] : []),
+  ].flatMap((line) => wrapText(line, width, '  ').split('\n'));
+  const dimmed = [...foot, escapeControl(result.signature)].map((line) => colours.dim(line));
+  return [...lines, ...dimmed, ''].join('\n');
 }
 
 /** Which keys are over fewer rows than the others. */
@@ -57,7 +63,7 @@ function lackingSentences(
   return scores.flatMap(([key, score]) => {
     const main = estimateOf(score, mainField(key, score) ?? Object.keys(score)[0] ?? '');
     if (main?.rows === undefined) return [];
-    return [`${escapeControl(key)} over ${formatCount(main.rows)} of ${formatCount(rows)} rows`];
+    return [`${escapeControl(key)} over ${formatCount(main.rows)} of ${formatRows(rows)}`];
   });
 }
 
@@ -65,6 +71,7 @@ function lackingSentences(
 function scoreRows(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
+  rows: number,
   { confidence, columns }: TableStyle,
 ): string[][] {
   const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
@@ -78,17 +85,17 @@ function scoreRows(
     ...plain,
     ...fHeads,
     ...scoreHead,
-    `${confidence} % interval of ${mains.join(' or ')}`,
+    `${confidence}% interval of ${mains.join(' or ')}`,
   ];
   const body = scores.map(([key, score]) => {
     const fs = fHeads.map((name) => fCell(key, score, name, betas));
     const main = estimateOf(score, mainOf(key, score)) as Estimate;
     return [
-      escapeControl(key) + (isLowerBetter(key, columns) ? LOWER : ''),
+      key + (isLowerBetter(key, columns) ? LOWER : ''),
       ...plain.map((field) => cell(estimateOf(score, field))),
       ...fs.map(cell),
       ...scoreHead.map(() => cell(isScore(key, score) ? main : undefined)),
-      interval(main),
+      interval(main, rows),
     ];
   });
   return [['', ...head], ...body];
@@ -129,15 +136,16 @@ function fCell(
 /** Every number of the other keys on a line of its own. */
 function figureRows(
   figures: readonly (readonly [string, EstimatedScore])[],
+  rows: number,
   { confidence }: TableStyle,
 ): string[][] {
   const body = figures.flatMap(([key, score]) =>
     Object.keys(score).map((field) => {
       const estimate = estimateOf(score, field) as Estimate;
-      return [escapeControl(`${key}.${field}`), cell(estimate), interval(estimate)];
+      return [`${key}.${field}`, cell(estimate), interval(estimate, rows)];
     }),
   );
-  return [['', 'mean', `${confidence} % interval`], ...body];
+  return [['', 'mean', `${confidence}% interval`], ...body];
 }
 
 function estimateOf(score: EstimatedScore, field: string): Estimate | undefined {
@@ -147,7 +155,12 @@ function estimateOf(score: EstimatedScore, field: string): Estimate | undefined 
 const cell = (estimate: Estimate | undefined) =>
   estimate === undefined ? '' : decimals(estimate.value);
 
-const interval = ({ low, high }: Estimate) => `${decimals(low)} to ${decimals(high)}`;
+/** Where there is none: of one item every resample is the same, and a width of 0 would look like certainty. */
+export const NONE = '–';
+
+/** `rows` have scores, unless the estimate is over fewer. */
+export const interval = ({ low, high, rows: own }: Estimate, rows: number): string =>
+  (own ?? rows) === 1 ? NONE : `${decimals(low)} to ${decimals(high)}`;
 
 /** The tables of several systems, each under its name; a single one needs none. */
 export function systemTables(
@@ -166,25 +179,8 @@ function betasOf(signature: string): string[] {
   return (own?.get('betas') ?? own?.get('beta'))?.split(',') ?? [];
 }
 
-/** Some columns to the left (by default the first), the others to the right, by the width on screen. */
-export function alignedLines(
-  rows: readonly (readonly string[])[],
-  left: readonly number[] = [0],
-): string[] {
-  const columns = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, c) =>
-    Math.max(...rows.map((row) => displayWidth(row[c] ?? ''))),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, c) => (left.includes(c) ? padEnd(cell, widths[c]!) : padStart(cell, widths[c]!)))
-      .join(GAP)
-      .trimEnd(),
-  );
-}
-
 function itemsSentence(items: number, failed: number): string {
-  const all = `${formatCount(items)} ${items === 1 ? 'item' : 'items'}`;
+  const all = formatItems(items);
   if (failed === 0) return all;
   return `${all}, ${formatCount(failed)} failed: the scores are those of the other ${formatCount(items - failed)}`;
 }

@@ -1,6 +1,6 @@
 // The partial result of all parts → the numbers to publish, bit for bit those of the whole data set in one run.
 
-import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
+import { counted, invalid, onlyKnown, RougekitError } from '../../errors.ts';
 import { meanOf } from '../../numbers/exact-sum.ts';
 import type { AnyMetric, Scores } from '../../types.ts';
 import type { Aggregate, AggregateOptions } from '../aggregate.ts';
@@ -35,13 +35,13 @@ export function aggregatePartial(
   if (missing.length > 0 && !allowMissing)
     throw new RougekitError(
       'MISSING_PARTS',
-      `${missing.length} of ${read.of} parts are missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
+      `${missing.length} of ${counted(read.of, 'part')} ${missing.length === 1 ? 'is' : 'are'} missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
     );
   const good = read.items - read.failed;
   if (good === 0)
     throw new RougekitError(
       'NO_ROWS',
-      `Nothing to aggregate: none of ${read.items} rows has a score.`,
+      `Nothing to aggregate: none of ${counted(read.items, 'row')} has a score.`,
     );
   const buckets = new Buckets(read.sums.length);
   const { gaps = [] } = read;

@@ -1,7 +1,7 @@
 // A partial result from elsewhere: every number is checked before it is used. First the shape of each field, then that
 // they fit together.
 
-import { RougekitError, show } from '../../errors.ts';
+import { counted, RougekitError, show } from '../../errors.ts';
 import type { Check, Fields } from '../../rows/shape.ts';
 import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
@@ -78,7 +78,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
   const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
   const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
-  if (rows !== good) refuse(`its buckets have ${rows} rows instead of ${good}`);
+  if (rows !== good) refuse(`its buckets have ${counted(rows, 'row')} instead of ${good}`);
   compareSums(sums, buckets, good, refuse);
   return {
     kind: 'partial',

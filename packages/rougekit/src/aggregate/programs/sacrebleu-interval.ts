@@ -14,7 +14,7 @@ export interface SacrebleuInterval {
   readonly score: number;
   /** Of the resampled scores. */
   readonly mean: number;
-  /** Half the width of their middle 95 %. */
+  /** Half the width of their middle 95%. */
   readonly halfWidth: number;
   readonly resamples: number;
   readonly seed: number;

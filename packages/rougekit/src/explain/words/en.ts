@@ -1,3 +1,4 @@
+import { counted } from '../../errors.ts';
 import type { ReferenceRule } from '../../scores/references.ts';
 import type { Words } from './words.ts';
 import { shown } from './words.ts';
@@ -57,7 +58,7 @@ export const en: Words = {
     weightedLcs: ({ key, weight }) =>
       `${key} is a longest common subsequence in which k matches in a row are worth k to the power of ${weight}.`,
     skipBigrams({ key, gap, unigrams }) {
-      const between = gap === null ? 'any number of tokens' : `at most ${gap} tokens`;
+      const between = gap === null ? 'any number of tokens' : `at most ${counted(gap, 'token')}`;
       return `${key} counts shared pairs of tokens in order with ${between} between them${unigrams ? ', and single tokens' : ''}.`;
     },
     references: ({ field, values, rule, result }) =>
@@ -65,11 +66,11 @@ export const en: Words = {
     bleu: () =>
       'bleu is the geometric mean of n-gram precisions times a penalty for brevity; an n-gram counts at most as often as the reference that has it most often.',
     smoothed: ({ method }) => `smoothed (${method})`,
-    lengths: ({ candidate, reference }) => `${candidate} tokens, reference ${reference}`,
+    lengths: ({ candidate, reference }) => `${counted(candidate, 'token')}, reference ${reference}`,
     ter: () =>
       'ter counts the edits that turn the candidate into the reference, for each word of the reference. An edit inserts, deletes or substitutes a word, or moves a block of words.',
     fewestEdits: ({ edits }) =>
-      `${edits.length} references, in order with ${edits.join(', ')} edits; the fewest count.`,
+      `${edits.length} references, in order with edits ${edits.join(', ')}; the fewest count.`,
     nothingToDivideBy: () => 'no words to divide by',
     meteor: ({ stages }) =>
       `meteor pairs ${stages.map((stage) => STAGES[stage]).join(', then ')}; the mean of precision and recall is lowered if the pairs stand in many pieces.`,
@@ -77,7 +78,7 @@ export const en: Words = {
       chunks === 1 ? 'all matches stand in one piece' : `the matches stand in ${chunks} pieces`,
     chrf: ({ charOrder, wordOrder }) =>
       `chrf compares runs of 1 to ${charOrder} characters${wordOrder > 0 ? ` and of 1 to ${wordOrder} words` : ''}, each at most as often as the other text has it.`,
-    meanOfOrders: ({ orders }) => `mean of ${orders} orders`,
+    meanOfOrders: ({ orders }) => `mean of ${counted(orders, 'order')}`,
     exact: ({ isEqual }) =>
       isEqual
         ? 'exact is 1: after normalization the answer equals a gold answer.'

@@ -138,7 +138,7 @@ class GroundingCounter {
     const counts = this.#rouge.count({ candidate, references: sources }, (code, message) =>
       notify(
         code === 'EMPTY_REFERENCE' ? 'EMPTY_SOURCE' : code,
-        message.replace(/\breference\b/, 'source'),
+        message.replace(/\b([Rr])eference\b/, (_, r) => (r === 'R' ? 'Source' : 'source')),
       ),
     );
     const encoder = this.#encoder;

@@ -1,7 +1,7 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
-import { invalid, misbehaved, show, unknownName } from '../../errors.ts';
+import { invalid, misbehaved, show } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
@@ -15,6 +15,7 @@ import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import { explainMeteor } from './explain.ts';
 
@@ -156,8 +157,8 @@ class MeteorCounter {
     references.forEach((text, k) => {
       const reference = this.#termsOf(text);
       if (reference.length === 0) {
-        const which = references.length > 1 ? ` ${k + 1}` : '';
-        notify('EMPTY_REFERENCE', `The reference${which} has no tokens; its scores are 0.`);
+        const which = referenceName(k, references.length);
+        notify('EMPTY_REFERENCE', `${which} has no tokens; its scores are 0.`);
       }
       const counts = this.#compare(words, reference);
       const { score } = concluded(counts, this.#recipe.weights);
@@ -243,7 +244,7 @@ function recipeOf(options: MeteorOptions): Recipe {
 
 function checkedProvider(option: string, value: unknown): SynonymProvider {
   if (typeof value === 'string')
-    throw unknownName(option, value, [], 'Pass the synonym provider again.');
+    throw invalid(option, PROVIDER, value, 'UNKNOWN_NAME', 'Pass the synonym provider again.');
   const provider = value as SynonymProvider | null;
   if (typeof provider?.synonymsOf !== 'function') throw invalid(option, PROVIDER, value);
   checkId(`${option}.id`, provider.id);

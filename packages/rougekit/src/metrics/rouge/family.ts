@@ -3,6 +3,7 @@
 import type { Family } from '../../recipe/family.ts';
 import { rouge } from './rouge.ts';
 import { ROUGE_OPTIONS } from './rouge-options.ts';
+import { isRougeType } from './rouge-types.ts';
 
 export const rougeFamily: Family<'sync'> = {
   name: 'rouge',
@@ -12,7 +13,7 @@ export const rougeFamily: Family<'sync'> = {
   sharesFlags: true,
   members: {
     examples: ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS', 'rougeSU4'],
-    has: (name) => name.startsWith('rouge'),
+    has: isRougeType,
     options: (types) => ({ types }),
   },
   make: (options) => rouge(options),

@@ -165,11 +165,11 @@ export class RougeCounter {
     if (share > MAX_DROPPED) {
       notify(
         'TEXT_DROPPED',
-        `${Math.round(share * 100)} % of the letters and digits of the ${side}${which} were left out by the tokenizer '${tokenizer.id}'.`,
+        `${Math.round(share * 100)}% of the letters and digits of ${which === '' ? 'the ' : ''}${side}${which} were left out by the tokenizer '${tokenizer.id}'.`,
       );
     }
     if (text.words.length > 0) return;
-    const what = `The ${side}${which} has no tokens`;
+    const what = `${which === '' ? `The ${side}` : `Reference${which}`} has no tokens`;
     if (empty === 'problem' && refuses === null) {
       throw new RougekitError(
         'EMPTY_TEXT',

@@ -41,6 +41,9 @@ const COMMON =
   );
 const EXPECTED = `one or more of rouge1 to rouge9, ${/* #__PURE__ */ COMMON.slice(4).join(', ')}`;
 
+/** Whether a name has the form of a type; its weight may still be out of range. */
+export const isRougeType = (name: string): boolean => FORM.test(name);
+
 export function parseTypes(types: unknown): Measure[] {
   if (!Array.isArray(types) || types.length === 0)
     throw invalid('types', `an array of ${EXPECTED}`, types);

@@ -11,6 +11,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -26,7 +27,11 @@ const OPTIONS = {
   caseSensitive: onOff('case', 'case-sensitive', ['kept', 'lower']),
   normalized: onOff('norm', "tercom's normalization: punctuation becomes tokens"),
   noPunctuation: onOff('punct', 'leave punctuation out', ['no', 'yes']),
-  asianSupport: onOff('asian', 'Chinese and Japanese characters are tokens'),
+  // As in sacreBLEU, where it is a part of both.
+  asianSupport: {
+    ...onOff('asian', 'Chinese and Japanese characters are tokens'),
+    onlyWith: ['normalized', 'noPunctuation'],
+  } satisfies Option<boolean>,
 };
 
 /** TER's only tokenizer: it is part of the signature but cannot be chosen. */
@@ -95,11 +100,8 @@ class TerCounter {
     references.forEach((text, k) => {
       const reference = idsOf(tercomReference(text, this.#rule), vocabulary);
       if (reference.length === 0) {
-        const which = references.length > 1 ? ` ${k + 1}` : '';
-        notify(
-          'EMPTY_REFERENCE',
-          `The reference${which} has no tokens; every candidate word is an edit.`,
-        );
+        const which = referenceName(k, references.length);
+        notify('EMPTY_REFERENCE', `${which} has no tokens; every candidate word is an edit.`);
       }
       const { moves, distance } = this.#moves.measure(
         words,

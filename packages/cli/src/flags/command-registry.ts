@@ -1,0 +1,6 @@
+// The metrics that the command has, unless whoever runs it adds others: those of rougekit, with what is installed beside it.
+
+import { type Registry, registry } from 'rougekit/registry';
+import { meteorWithSynonyms } from './wordnet-synonyms.ts';
+
+export const commandRegistry: Registry = registry.with(meteorWithSynonyms());
