@@ -90,22 +90,28 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
   };
 }
 
+interface Prepared {
+  readonly given: Sides;
+  readonly steps: readonly Step[];
+  readonly made: Sides;
+  readonly failures: readonly Parameters<Notify>[];
+}
+
 /** The metrics of a scorer see each pair in turn; its texts are prepared once, for the first of them. */
 class LastPrepared {
-  #given: Sides | undefined;
-  #steps: readonly Step[] = [];
-  #made: Sides | undefined;
-  #failures: Parameters<Notify>[] = [];
+  #last: Prepared | undefined;
 
-  prepare(sides: Sides, steps: readonly Step[], notify: Notify): Sides {
-    if (this.#made === undefined || this.#given !== sides || !isSame(this.#steps, steps)) {
-      this.#failures = [];
-      this.#made = preparedSides(sides, steps, (...failure) => this.#failures.push(failure));
-      this.#given = sides;
-      this.#steps = steps;
+  /** Steps and listeners may use the same scorer, so what belongs to this pair is in local variables. */
+  prepare(given: Sides, steps: readonly Step[], notify: Notify): Sides {
+    let last = this.#last;
+    if (last === undefined || last.given !== given || !isSame(last.steps, steps)) {
+      const failures: Parameters<Notify>[] = [];
+      const made = preparedSides(given, steps, (...failure) => failures.push(failure));
+      last = { given, steps, made, failures };
+      this.#last = last;
     }
-    for (const failure of this.#failures) notify(...failure);
-    return this.#made;
+    for (const failure of last.failures) notify(...failure);
+    return last.made;
   }
 }
 

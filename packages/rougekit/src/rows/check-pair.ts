@@ -15,11 +15,15 @@ export function checkPair(pair: unknown): Sides {
     const expected = 'a string or an array of at least one';
     throw invalid('reference', expected, reference, 'INVALID_PAIR');
   }
+  // A copy: each text is read once, so what was checked is what will be scored.
+  const references: string[] = [];
   for (let k = 0; k < reference.length; k++) {
-    if (typeof reference[k] !== 'string')
-      throw invalid(`reference[${k}]`, 'a string', reference[k], 'INVALID_PAIR');
+    const text: unknown = reference[k];
+    if (typeof text !== 'string')
+      throw invalid(`reference[${k}]`, 'a string', text, 'INVALID_PAIR');
+    references.push(text);
   }
-  return { candidate, references: reference, source };
+  return { candidate, references, source };
 }
 
 /** The id of a pair that may be anything at all. */

@@ -29,6 +29,7 @@ import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import { checkId } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -124,7 +125,6 @@ export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuSco
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
-  let counter: BleuCounter | undefined; // vocabulary and buffers, created on first use
   const { formula, tokenizer, lowercase } = recipe;
   const signature = signatureOf(recipe);
   return {
@@ -140,10 +140,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     ],
     bleu: recipe,
     ...sacrebleuOutput(recipe),
-    measure(sides, notify) {
-      counter ??= new BleuCounter(tokenizer.value, lowercase, formula);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new BleuCounter(tokenizer.value, lowercase, formula)),
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
     explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
   };

@@ -7,6 +7,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import type { ChrfScore } from '../../scores/chrf-formula.ts';
 import { chrfPercent } from '../../scores/chrf-formula.ts';
 import type { Metric, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
@@ -60,7 +61,6 @@ export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfSco
 }
 
 function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> {
-  let counter: ChrfCounter | undefined; // buffers, created on first use
   const { charOrder, wordOrder, beta, epsSmoothing } = choices;
   const recipe = ownSignature('chrf', writtenOptions(OPTIONS, choices));
   const inPercent = (counts: readonly number[]) =>
@@ -93,10 +93,7 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
       percent: (counts) => inPercent(counts).percent,
       rest: () => '',
     },
-    measure(sides, notify) {
-      counter ??= new ChrfCounter(choices);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new ChrfCounter(choices)),
     conclude: (counts) => ({ chrf: concluded(counts) }),
     explain: (sides, _key, measured) => explainChrf(choices, sides, measured, concluded),
   };

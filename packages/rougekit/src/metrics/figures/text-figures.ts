@@ -16,6 +16,7 @@ import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Column, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { sourcesOf } from '../sources.ts';
 
@@ -85,7 +86,6 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
     'figures',
     writtenOptions(OPTIONS, { types: keys, against, tokenizer }),
   );
-  let counter: FigureCounter | undefined;
   return syncScorer({
     name: 'figures',
     keys,
@@ -96,10 +96,7 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
     recipe,
     columns: keys.flatMap(figureColumns),
     /** Two counts per figure: a part and a whole. */
-    measure(sides, notify) {
-      counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new FigureCounter(keys, against, new Encoder(choices, false))),
     conclude: (counts) =>
       Object.fromEntries(
         keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),

@@ -15,6 +15,7 @@ import type { Family } from '../../recipe/family.ts';
 import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { arithmeticOf } from '../rouge/rouge.ts';
 import { RougeCounter } from '../rouge/rouge-counts.ts';
@@ -92,7 +93,6 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
     ...NOT_FOR_PRECISION_WORDS,
   );
   const recipe = new Signature('grounding', written.entries);
-  let counter: GroundingCounter | undefined;
   return syncScorer({
     name: 'grounding',
     keys: ['grounding'],
@@ -106,10 +106,7 @@ export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_
       { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
       shareColumn('grounding', 'copiedShare', 'higher'),
     ],
-    measure(sides, notify) {
-      counter ??= new GroundingCounter(measures, choices);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new GroundingCounter(measures, choices)),
     conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
     explain: (sides, _key, measured) =>
       explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),

@@ -15,6 +15,7 @@ import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { explainMeteor } from './explain.ts';
 
@@ -93,7 +94,6 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
   const { mode, synonyms, tokenizer } = recipe;
   const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
   const signature = ownSignature('meteor', entries);
-  let counter: MeteorCounter | undefined; // vocabulary and buffers, created on first use
   const metric: Metric<MeteorScores> = {
     name: 'meteor',
     keys: ['meteor'],
@@ -107,10 +107,7 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
       shareColumn('meteor', 'recall', 'higher'),
       ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
     ],
-    measure(sides, notify) {
-      counter ??= new MeteorCounter(recipe);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new MeteorCounter(recipe)),
     conclude: (counts) => ({ meteor: concluded(counts, weights) }),
     explain: (sides, _key, measured) =>
       explainMeteor(

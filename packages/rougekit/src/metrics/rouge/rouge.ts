@@ -9,6 +9,7 @@ import { fscoreColumns } from '../../recipe/columns.ts';
 import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { refused } from './refused.ts';
 import { RougeCounter } from './rouge-counts.ts';
@@ -46,7 +47,6 @@ function rougeMetric(
   dialect: Dialect,
   choices: RougeChoices,
 ): RougeMetric {
-  let counter: RougeCounter | undefined; // vocabulary and buffers, created on first use
   const keys = measures.map((measure) => measure.key);
   const arithmetic = measures.map((measure) => arithmeticOf(measure, choices));
   const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
@@ -61,10 +61,7 @@ function rougeMetric(
     recipe,
     columns: keys.flatMap((key) => fscoreColumns(key, betas)),
     lane,
-    measure(sides, notify, refuse) {
-      counter ??= new RougeCounter(lane);
-      return counter.count(sides, notify, refuse);
-    },
+    measure: countedBy(() => new RougeCounter(lane)),
     conclude(counts, refuse) {
       const scores: { [key: string]: FScore } = {};
       const references = counts.length / measures.length / COUNTS_PER_REFERENCE;

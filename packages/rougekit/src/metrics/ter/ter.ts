@@ -11,6 +11,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -47,7 +48,6 @@ const tok: Option<'tercom'> = {
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
   const rule = terRule(options);
   const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
-  let counter: TerCounter | undefined; // buffers, created on first use
   const metric: Metric<TerScores> = {
     name: 'ter',
     keys: ['ter'],
@@ -65,10 +65,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
       percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
       rest: () => '',
     },
-    measure(sides, notify) {
-      counter ??= new TerCounter(rule);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new TerCounter(rule)),
     conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
     explain: (sides, _key, measured) => explainTer(rule, sides, measured),
   };
