@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
   | 'INVALID_COUNTS' // a custom metric returned something unusable
+  | 'NOT_FINITE' // a score that no double can hold, from extreme options
   | 'EMPTY_TEXT' // a text without tokens, if the recipe treats that as a problem
   | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, if the recipe treats that as a problem
   | 'TEXT_TOO_LONG' // past the documented work limit of a quadratic measure
@@ -116,6 +117,15 @@ export function tooLong(
   return new RougekitError(
     'TEXT_TOO_LONG',
     `${what} of ${candidate} against ${reference} tokens takes too long; ${advice}.`,
+  );
+}
+
+/** A formula that overflowed: Infinity and NaN are never scores. `option` is what made it so. */
+export function notFinite(what: string, option: string): RougekitError {
+  return new RougekitError(
+    'NOT_FINITE',
+    `${what} is not a finite number with this \`${option}\`; use smaller numbers.`,
+    { option },
   );
 }
 

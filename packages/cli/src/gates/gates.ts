@@ -74,8 +74,9 @@ function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean)
   throw wrongValue(flag, expected, part, hint);
 }
 
+/** A value that is not a finite number keeps to no limit. */
 const keepsTo = ({ flag, limit }: Gate, value: number) =>
-  flag === '--fail-under' ? value >= limit : value <= limit;
+  Number.isFinite(value) && (flag === '--fail-under' ? value >= limit : value <= limit);
 
 /** `means` are the scores of the whole set. */
 export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
@@ -84,10 +85,9 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
     const score = (means as Record<string, Record<string, number> | undefined>)[gate.key];
     return { gate, value: score?.[gate.field] ?? Number.NaN };
   });
-  // Written so that a value that is not a number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const sentences = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
-    if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;
+    if (!Number.isFinite(value)) return `${describeTarget(gate)} has no value in any row`;
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
     return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;

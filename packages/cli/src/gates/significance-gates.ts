@@ -40,7 +40,7 @@ export function readRegressionGates(
     if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
-    const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end
+    const most = better === 'lower' ? Number.MAX_VALUE : 1; // error rates have no end
     return {
       key,
       field,
@@ -99,6 +99,8 @@ function judged(gate: RegressionGate, found: Difference): GateOutcome {
   const drop = gate.better === 'higher' ? baseline - system : system - baseline;
   const what = describeTarget(gate);
   const [verb, bare] = gate.better === 'higher' ? ['fell', 'fall'] : ['rose', 'rise'];
+  // A number that is not there cannot be shown to be no worse.
+  if (!Number.isFinite(drop)) return { passed: false, sentence: `${what} cannot be compared` };
   const values = `${baseline.toFixed(4)} to ${system.toFixed(4)}`;
   if (!(drop > 0)) return { passed: true, sentence: `${what} did not ${bare} (${values})` };
   const by = `${what} ${verb} from ${values}, by ${decimals(drop)}`;

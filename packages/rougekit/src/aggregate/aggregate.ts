@@ -110,7 +110,7 @@ function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: 
   });
   const sums = exactSums(values, width);
   const whole = layout.concludeExactly(sums, rows.length);
-  const counts = fields.map((_, f) => sums[layout.placeOf(f)].count);
+  const counts = layout.rowsOf(sums);
   return { layout, whole, size: rows.length, counts, values, numbers: numbersOf(rows) };
 }
 
@@ -156,9 +156,9 @@ export function aggregateOf<R extends Scores>(
     kind: 'aggregate',
     version: 1,
     signature: signature + intervalsSignature(intervals),
-    // A number that no row has is none.
+    // A number that no row has is none, and neither is one that is not finite.
     scores: shapedLike(
-      fields.filter((_, f) => !Number.isNaN(estimates[f].value)),
+      fields.filter((_, f) => Number.isFinite(estimates[f].value)),
       (field) => estimates[fields.indexOf(field)],
     ) as never,
     items,

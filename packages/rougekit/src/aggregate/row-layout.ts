@@ -100,6 +100,11 @@ export class RowLayout implements Layout {
     });
   }
 
+  /** How many rows each field is over: none, and no sums either, if its metric failed on every row. */
+  rowsOf(sums: readonly { readonly count: number }[]): number[] {
+    return this.fields.map((_, f) => sums[this.placeOf(f)]?.count ?? 0);
+  }
+
   /** A value that a row has if it has the field: its own, or the first of the counts that it follows from. */
   placeOf(field: number): number {
     const own = this.meanPlaces[field];

@@ -189,7 +189,7 @@ export class ScoreSet {
     if (this.good === 0) return null;
     this.#settle();
     const means = this.#whole();
-    const known = this.#fields.filter((_, c) => !Number.isNaN(means[c]));
+    const known = this.#fields.filter((_, c) => Number.isFinite(means[c]));
     return shapedLike(known, (field) => means[this.#fields.indexOf(field)]) as Scores;
   }
 
@@ -296,10 +296,7 @@ export class ScoreSet {
 
   /** Rows that each field is over. */
   #counts(): number[] {
-    const layout = this.#layout;
-    return this.#fields.map(
-      (_, f) => this.#sums[layout === undefined ? f : layout.placeOf(f)].count,
-    );
+    return this.#layout?.rowsOf(this.#sums) ?? this.#sums.map(({ count }) => count);
   }
 
   #whole(): number[] {

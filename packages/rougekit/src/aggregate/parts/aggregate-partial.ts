@@ -67,7 +67,7 @@ export function aggregatePartial(
       mean: () => meanAt(value),
     }));
     const whole = layout.concludeExactly(exact, good);
-    const counts = layout.fields.map((_, f) => exact[layout.placeOf(f)].count);
+    const counts = layout.rowsOf(exact);
     // Sums that no actual rows could have may make a formula fail.
     if (!whole.every((number, f) => Number.isFinite(number) || counts[f] === 0))
       throw unusable('its sums do not make a finite score');
