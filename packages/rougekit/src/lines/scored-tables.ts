@@ -2,7 +2,7 @@
 // that must be awaited.
 
 import type { SetChecks } from '../rows/set-checks.ts';
-import { reasonOf, stoppable } from '../run/stream.ts';
+import { refuseAborted, stoppable } from '../run/stream.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
@@ -51,9 +51,14 @@ export async function* scoredTables<R extends Scores>(
   let failure: { readonly error: unknown } | undefined;
   let isFinished = false;
   try {
+    refuseAborted(signal);
+    // Asked before anything is waited for: a source that flows already, such as a readline interface, loses what nobody
+    // takes in the meantime.
+    reading = batches.next();
+    reading.catch(() => {}); // looked at below
     scoring = await stoppable(batchScorer(scorer, workers, advice, signal), signal);
     for (;;) {
-      if (signal?.aborted === true) throw reasonOf(signal);
+      refuseAborted(signal);
       if (!isRead && underWay.length < scoring.capacity) reading ??= batches.next();
       if (reading === undefined && underWay.length === 0) break;
       const next = await stoppable(firstOf(underWay[0], reading), signal);

@@ -33,13 +33,12 @@ export async function* scoreStream<R extends Scores>(
   let finished = false;
   try {
     if (scorer.mode === 'sync') {
-      await stoppable(loadEngine(), signal);
       const metrics = scorer.metrics as readonly Metric[];
-      for (;;) {
-        const next = await nextOf(source, signal);
-        if (next.done) break;
+      // The source is asked before the engine is waited for: one that flows already, such as a readline interface, loses
+      // what nobody takes in the meantime.
+      let [next] = await Promise.all([nextOf(source, signal), stoppable(loadEngine(), signal)]);
+      for (; !next.done; next = await nextOf(source, signal))
         yield scoreRow<R>(next.value, index++, metrics);
-      }
     } else {
       for (let more = true; more; ) {
         const batch: Pair[] = [];
@@ -82,11 +81,15 @@ function iteratorOf(pairs: AsyncIterable<Pair> | Iterable<Pair>): Source {
 }
 
 async function nextOf(source: Source, signal: Abort | undefined): Promise<IteratorResult<Pair>> {
-  if (signal?.aborted === true) throw reasonOf(signal); // before another pair is read
+  refuseAborted(signal); // before another pair is read
   return stoppable(source.next(), signal);
 }
 
-export const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
+const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
+
+export function refuseAborted(signal: Abort | undefined): void {
+  if (signal?.aborted === true) throw reasonOf(signal);
+}
 
 /** Waits for the work or for the signal, whichever comes first. */
 export async function stoppable<T>(work: Promise<T> | T, signal: Abort | undefined): Promise<T> {
