@@ -9,6 +9,7 @@ import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts'
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { numericFields, shapedLike } from './numeric-fields.ts';
+import { checkResamples } from './resamples.ts';
 import { layoutOfMeans, RowLayout } from './row-layout.ts';
 import { checkFirstRow, checkRow, wholeShape } from './row-numbers.ts';
 import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
@@ -139,8 +140,7 @@ export function checkedIntervals(options: AggregateOptions): Intervals {
     if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
       throw invalid(setting, `left out with the method '${method}'`, options[setting]);
   }
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  checkResamples('resamples', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   return { method, confidence, resamples, seed };

@@ -1,5 +1,6 @@
 // The options of agreement, checked, and the part of a signature that states them.
 
+import { checkResamples } from '../aggregate/resamples.ts';
 import { invalid, onlyKnown, unknownName } from '../errors.ts';
 import { ownSignature } from '../recipe/signature.ts';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
@@ -45,8 +46,7 @@ export function checkedSettings(options: CorrelateOptions, grid: Grid): Settings
   }
   if (typeof confidence !== 'number' || !(confidence > 0 && confidence < 1))
     throw invalid('confidence', 'a number between 0 and 1', confidence);
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  checkResamples('resamples', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   return { levels, coefficients, confidence, resamples, seed };

@@ -216,7 +216,7 @@ function tested(
 ): Outcome {
   if (plan.test === 'sacrebleu-bootstrap' || plan.test === 'sacrebleu-randomization') {
     const run = plan.test === 'sacrebleu-bootstrap' ? sacrebleuBootstrap : sacrebleuRandomization;
-    const sacrebleu = run(values, observed, plan);
+    const sacrebleu = run(values, plan);
     const { extremes, resampled } = sacrebleu;
     return { extremes, differences: subtracted(resampled), sacrebleu };
   }

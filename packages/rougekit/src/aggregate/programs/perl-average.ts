@@ -5,6 +5,7 @@
 import { invalid, RougekitError } from '../../errors.ts';
 import { Drand48 } from '../../numbers/drand48.ts';
 import { fiveDecimals } from '../../scores/fmeasure.ts';
+import { checkResamples } from '../resamples.ts';
 
 /** One eval: recall, precision, F (-t 0), or reference total, candidate total, hits (-t 1, -t 2). */
 export interface PerlEval {
@@ -38,9 +39,7 @@ export function perlAverages(
   const { counts = false, confidence = 95, resamples = 1000, alpha = 0.5 } = options;
   if (!(confidence >= 0 && confidence <= 100))
     throw invalid('confidence', 'a number from 0 to 100', confidence);
-  if (!Number.isSafeInteger(resamples) || resamples < 1) {
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
-  }
+  checkResamples('resamples', resamples);
   if (evals.length === 0) throw new RougekitError('NO_ROWS', 'Nothing to average: no evals.');
   const sorted = [...evals].sort((a, b) => compareBytes(a.key, b.key));
   const values = Float64Array.from(sorted.flatMap((one) => one.values));

@@ -8,6 +8,7 @@ import { Pcg64 } from '../../numbers/pcg64.ts';
 import type { GoodRow, Report, Scorer } from '../../types.ts';
 import { summed } from '../pool.ts';
 import { resampledSums } from '../resample.ts';
+import { checkResamples } from '../resamples.ts';
 
 export interface SacrebleuInterval {
   /** Of the data set itself; all three on a scale of 0–100. */
@@ -37,8 +38,7 @@ export function sacrebleuInterval(
 ): SacrebleuInterval {
   onlyKnown(options, ['resamples', 'seed', 'key']);
   const { resamples = 1000, seed = 12345 } = options;
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  checkResamples('resamples', resamples);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw invalid('seed', 'a whole number of at least 0', seed);
   const { output, index: place } = sacrebleuMetric(scorer, options.key);
