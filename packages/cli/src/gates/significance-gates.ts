@@ -8,7 +8,7 @@ import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
 import type { Recipe } from '../flags/recipe.ts';
-import type { MeasuredKey } from '../scoring/metric-columns.ts';
+import { fieldOf, type MeasuredKey } from '../scoring/metric-columns.ts';
 import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
 
 const FLAG = '--fail-if-worse';
@@ -16,6 +16,8 @@ const FLAG = '--fail-if-worse';
 export interface RegressionGate {
   readonly key: string;
   readonly field: string;
+  /** Where a comparison has it. */
+  readonly path: readonly string[];
   readonly better: 'higher' | 'lower';
   /** What may be lost without failing. */
   readonly margin: number;
@@ -36,7 +38,7 @@ export function readRegressionGates(
         part,
         `Did you mean ${part.replace('=', ':')}?`,
       );
-    const { key, field, better } = readTarget(FLAG, name.trim(), measured);
+    const { key, field, path, better } = readTarget(FLAG, name.trim(), measured);
     if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
@@ -44,6 +46,7 @@ export function readRegressionGates(
     return {
       key,
       field,
+      path,
       better,
       margin: margin === undefined ? 0 : readMargin(part, margin, most),
     };
@@ -73,7 +76,7 @@ export function checkRegressions(
         () =>
           compare(baseline, system, {
             alternative: better === 'higher' ? 'less' : 'greater',
-            fields: own.map(({ key, field }) => `${key}.${field}`),
+            fields: own.map(({ path }) => path.join('.')),
             confidence,
             // Not every way to intervals has these; the test always does.
             ...(resamples !== undefined && { resamples }),
@@ -86,7 +89,7 @@ export function checkRegressions(
     }),
   );
   const checked = gates.map((gate) =>
-    judged(gate, sides.get(gate.better)![gate.key]![gate.field]!),
+    judged(gate, fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as Difference),
   );
   const failed = checked.filter(({ passed }) => !passed);
   const sentences = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);

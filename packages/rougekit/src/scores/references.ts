@@ -212,8 +212,9 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
 }
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {
-  const score = { precision: t.precision, recall: t.recall, fmeasure: t.f[0] };
-  if ('alpha' in choices.weight || !choices.weight.sweep) return score;
-  const entries = choices.weight.betas.map((beta, index) => [String(beta), t.f[index]] as const);
-  return { ...score, fmeasures: Object.fromEntries(entries) };
+  const { precision, recall, f } = t;
+  if ('alpha' in choices.weight || !choices.weight.sweep)
+    return { precision, recall, fmeasure: f[0] };
+  const entries = choices.weight.betas.map((beta, index) => [String(beta), f[index]] as const);
+  return { precision, recall, fmeasures: Object.fromEntries(entries) } as FScore;
 }

@@ -2,7 +2,7 @@
 
 import type { Comparison } from 'rougekit';
 import type { Correction, Difference } from 'rougekit/statistics';
-import { mainField } from '../../scoring/metric-columns.ts';
+import { fieldOf, mainField, mainName } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { formatCount } from '../../terminal/format-count.ts';
@@ -84,7 +84,10 @@ function shownDifferences({ differences }: Comparison): NamedDifference[] {
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
       const main = mainField(key, score);
-      if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
+      if (main !== undefined)
+        return [
+          { name: mainName(key, main), isMain: true, ...(fieldOf(score, main) as Difference) },
+        ];
       return Object.entries(score).flatMap(([field, one]) =>
         Object.hasOwn(one, 'pValue')
           ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]

@@ -77,15 +77,25 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
   });
 }
 
+/** With several betas, of the first. */
+const firstF = ({ fmeasure, fmeasures }: FScore, { weight }: RougeChoices) =>
+  'betas' in weight ? (fmeasures?.[String(weight.betas[0])] ?? fmeasure) : fmeasure;
+
 /** How several references became one score; empty if there is only one. */
 function severalReferences(
   { choices, overlaps, scores, isPlainSum }: DerivationInput,
   total: FScore,
 ): (Statement | Formula)[] {
   if (scores.length < 2) return [];
-  const values = scores.map(({ fmeasure }) => fmeasure);
+  const values = scores.map((score) => firstF(score, choices));
   const rule = choices.references;
-  const said: Statement = { say: 'references', field: 'F', values, rule, result: total.fmeasure };
+  const said: Statement = {
+    say: 'references',
+    field: 'F',
+    values,
+    rule,
+    result: firstF(total, choices),
+  };
   if (rule !== 'pooled' || !isPlainSum) return [said];
   const added = (count: keyof Overlap) => sum(...overlaps.map((overlap) => overlap[count]));
   const share = (count: keyof Overlap) => ratio(added('hits'), added(count));

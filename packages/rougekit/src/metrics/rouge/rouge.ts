@@ -8,7 +8,7 @@ import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
 import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
-import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
+import type { Counts, FScore, LaneRecipe, Metric, Scorer, Scores } from '../../types.ts';
 import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { refused } from './refused.ts';
@@ -33,8 +33,12 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
  * rouge_score on ASCII text, and without dropping letters on any other text.
  */
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
-  options: RougeOptions<T> = {},
-): Scorer<RougeScores<T>, 'sync'> {
+  options: RougeOptions<T> & { readonly betas: readonly number[] },
+): Scorer<{ readonly [K in T[number]]: Required<Omit<FScore, 'fmeasure'>> }, 'sync'>;
+export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
+  options?: RougeOptions<T>,
+): Scorer<RougeScores<T>, 'sync'>;
+export function rouge(options: RougeOptions = {}): Scorer<Scores, 'sync'> {
   if (Object(options) !== options) throw invalid('options', 'an object', options);
   onlyKnown(options, Object.keys(ROUGE_OPTIONS));
   const measures = parseTypes(options.types ?? DEFAULT_TYPES);
