@@ -1,6 +1,6 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
-import { invalid, onlyKnown, RougekitError } from '../errors.ts';
+import { fieldOf, guard, invalid, ownOptions, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
@@ -60,27 +60,32 @@ export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
 ): Aggregate<R> {
-  const intervals = checkedIntervals(options);
-  if (report?.kind !== 'report')
-    throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
-  if (rows.length === 0) {
-    throw new RougekitError(
-      'NO_ROWS',
-      `Nothing to aggregate: none of ${report.items} rows has a score.`,
-    );
-  }
-  const summed = summedKey(report.pooling);
-  const kept =
-    summed === undefined
-      ? rowsOfMeans(rows, report)
-      : rowsOfSums(
-          rows,
-          report,
-          scorerOfSums(options.scorer, report.signature, summed, 'the report'),
-        );
-  return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
+  return guard(() => {
+    const intervals = checkedIntervals(options);
+    if (report?.kind !== 'report')
+      throw invalid('report', 'a report, such as scoreBatch() gives', report);
+    const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
+    if (rows.length === 0) {
+      throw new RougekitError(
+        'NO_ROWS',
+        `Nothing to aggregate: none of ${report.items} rows has a score.`,
+      );
+    }
+    const summed = summedKey(report.pooling);
+    const kept =
+      summed === undefined
+        ? rowsOfMeans(rows, report)
+        : rowsOfSums(
+            rows,
+            report,
+            scorerOfSums(ownScorer(options), report.signature, summed, 'the report'),
+          );
+    return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
+  });
 }
+
+/** Checked by now. */
+const ownScorer = (options: AggregateOptions) => fieldOf(options, 'scorer') as Scorer | undefined;
 
 function rowsOfMeans(rows: readonly GoodRow[], { pooling }: Report): KeptRows {
   const layout = layoutOfMeans(numericFields(wholeShape(rows, pooling).scores));
@@ -118,8 +123,8 @@ function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: 
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
-  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
-  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = options;
+  const given = ownOptions(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
+  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = given;
   if (!methodNames().includes(method))
     throw invalid('method', `one of '${methodNames().join("', '")}'`, method);
   if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
@@ -137,8 +142,8 @@ export function checkedIntervals(options: AggregateOptions): Intervals {
       confidence,
     );
   for (const setting of ['resamples', 'seed'] as const) {
-    if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
-      throw invalid(setting, `left out with the method '${method}'`, options[setting]);
+    if (given[setting] !== undefined && !METHODS[method].settings.includes(setting))
+      throw invalid(setting, `left out with the method '${method}'`, given[setting]);
   }
   checkResamples('resamples', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)

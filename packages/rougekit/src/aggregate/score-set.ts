@@ -4,6 +4,8 @@
 import { invalid, RougekitError } from '../errors.ts';
 import { ExactSum } from '../numbers/exact-sum.ts';
 import { PowerSums } from '../numbers/power-sums.ts';
+import { checkedName } from '../recipe/option.ts';
+import { checkScorer } from '../rows/measure.ts';
 import type { Counts, Row, Scorer, Scores } from '../types.ts';
 import type { Aggregate, AggregateOptions } from './aggregate.ts';
 import { aggregateOf, checkedIntervals } from './aggregate.ts';
@@ -64,6 +66,8 @@ export class ScoreSet {
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
+    checkScorer(scorer);
+    if (method !== undefined) checkedName('method', method, Object.keys(METHODS));
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
     this.#isDeclared = scorer.metrics.every(({ columns }) => columns !== undefined);

@@ -5,7 +5,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
-import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
+import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
 import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
@@ -84,8 +84,10 @@ export function compare<R extends Scores>(
   system: Comparable<R>,
   options: CompareOptions = {},
 ): Comparison<R> {
-  onlyKnown(options, COMPARE_OPTIONS);
-  return compared(baseline, system, checkedPlan(options), 'the system');
+  return guard(() => {
+    const plan = checkedPlan(ownOptions(options, COMPARE_OPTIONS));
+    return compared(baseline, system, plan, 'the system');
+  });
 }
 
 /** `name` is what errors call the system. */

@@ -24,7 +24,8 @@ export function resolveDialect(dialect: unknown): Dialect {
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
-  const choices: Record<string, unknown> = { ...dialect.choices };
+  // Without a prototype: `beta` is there only if it was given, whatever `Object.prototype` has.
+  const choices: Record<string, unknown> = Object.assign(Object.create(null), dialect.choices);
   const names = Object.keys(OVERRIDES) as (keyof RougeOverrides)[];
   const given = names.filter((name) => options[name] !== undefined);
   for (const name of given) choices[name] = OVERRIDES[name].check(name, options[name], dialect);

@@ -1,8 +1,10 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
+import { ownOptions } from '../errors.ts';
+import { checkScorer } from '../rows/measure.ts';
 import type { SetChecks } from '../rows/set-checks.ts';
-import { refuseAborted, stoppable } from '../run/stream.ts';
+import { checkSignal, refuseAborted, stoppable } from '../run/stream.ts';
 import type { Abort, Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
@@ -32,6 +34,8 @@ export interface DataOptions extends ScoringOptions {
   readonly limitRows?: number | undefined;
 }
 
+const OPTIONS = ['workers', 'advice', 'signal', 'shard', 'limitRows'];
+
 /**
  * A table for each batch, as soon as it is there and those before it are. What the batches throw comes behind the
  * tables before it.
@@ -39,8 +43,11 @@ export interface DataOptions extends ScoringOptions {
 export async function* scoredTables<R extends Scores>(
   source: AsyncIterable<Batch>,
   scorer: Scorer<R>,
-  { workers = 1, advice, signal, shard, limitRows }: DataOptions = {},
+  options: DataOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
+  const { workers = 1, advice, signal, shard, limitRows } = ownOptions(options, OPTIONS);
+  checkScorer(scorer);
+  checkSignal(signal);
   const batches = chosenRows(source, limitRows, shard);
   let scoring: BatchScorer | undefined;
   const underWay: Promise<ScoredBatch>[] = [];

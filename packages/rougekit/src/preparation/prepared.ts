@@ -1,6 +1,6 @@
 // prepared(): a scorer that applies steps to its texts first.
 
-import { invalid } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 import { scorerOf } from '../metrics/metric.ts';
 import { checkId } from '../tokens/tokenizer.ts';
 import type {
@@ -25,13 +25,15 @@ export function prepared<R extends Scores, M extends Mode>(
   scorer: Scorer<R, M>,
   steps: readonly Step[],
 ): Scorer<R, M> {
-  if (!Array.isArray(scorer?.metrics))
-    throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
-  checkSteps(steps);
-  if (steps.length === 0) return scorer;
-  const once = new LastPrepared();
-  const metrics = scorer.metrics.map((metric) => preparedMetric(metric, steps, once));
-  return scorerOf(metrics) as Scorer<R, M>;
+  return guard(() => {
+    if (!Array.isArray(scorer?.metrics))
+      throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+    checkSteps(steps);
+    if (steps.length === 0) return scorer;
+    const once = new LastPrepared();
+    const metrics = scorer.metrics.map((metric) => preparedMetric(metric, steps, once));
+    return scorerOf(metrics) as Scorer<R, M>;
+  });
 }
 
 /** Whether the scorer has steps. Other threads cannot use it: they make scorers from signatures, without steps. */

@@ -1,13 +1,23 @@
 // A pair from outside → checked sides, or the sentence that says what is wrong with it.
 
-import { invalid } from '../errors.ts';
+import { fieldOf, invalid, typed } from '../errors.ts';
 import type { Pair, Sides } from '../types.ts';
 
 export function checkPair(pair: unknown): Sides {
+  try {
+    return sidesOf(pair);
+  } catch (error) {
+    throw typed(error);
+  }
+}
+
+function sidesOf(pair: unknown): Sides {
   if (Object(pair) !== pair || Array.isArray(pair)) {
     throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
   }
-  const { candidate, reference, source } = pair as Partial<Pair>;
+  const candidate = fieldOf(pair as Pair, 'candidate');
+  const reference = fieldOf(pair as Pair, 'reference');
+  const source = fieldOf(pair as Pair, 'source');
   if (typeof candidate !== 'string')
     throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
   if (typeof reference === 'string') return { candidate, references: [reference], source };
@@ -28,6 +38,10 @@ export function checkPair(pair: unknown): Sides {
 
 /** The id of a pair that may be anything at all. */
 export function idOf(pair: unknown): { id?: string } {
-  const id = (pair as Partial<Pair> | null | undefined)?.id;
-  return typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {};
+  try {
+    const id = Object(pair) === pair ? fieldOf(pair as Pair, 'id') : undefined;
+    return typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {};
+  } catch {
+    return {}; // the pair is refused for that
+  }
 }

@@ -4,6 +4,7 @@
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
+import { checkScorer } from './measure.ts';
 
 const FEWEST_PAIRS = 5;
 const PAIRS_LOOKED_INTO = 20;
@@ -49,6 +50,7 @@ export class SetChecks {
   };
 
   constructor(scorer: Scorer) {
+    checkScorer(scorer);
     this.#tokenizers = scorer.metrics.flatMap((metric) =>
       metric.lane === undefined ? [] : [metric.lane.choices.tokenizer],
     );

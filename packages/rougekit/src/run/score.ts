@@ -1,3 +1,4 @@
+import { invalid, ownOptions, typed } from '../errors.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import { checkSync, conclude } from '../rows/measure.ts';
 import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
@@ -10,13 +11,24 @@ import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
 export function score<R extends Scores>(
   pair: Pair,
   scorer: Scorer<R, 'sync'>,
-  options: { readonly onNotice?: Notify } = {},
+  options?: { readonly onNotice?: Notify },
 ): R {
+  const onNotice = options === undefined ? ignore : listenerOf(options);
   const metrics = checkSync(scorer, 'score');
   const sides = checkPair(pair);
   const counts: Counts[] = [];
-  for (const metric of metrics) counts.push(metric.measure(sides, options.onNotice ?? ignore));
-  return conclude<R>(metrics, counts);
+  try {
+    for (const metric of metrics) counts.push(metric.measure(sides, onNotice));
+    return conclude<R>(metrics, counts);
+  } catch (error) {
+    throw typed(error);
+  }
 }
 
 const ignore = () => {};
+
+function listenerOf(options: { readonly onNotice?: Notify }): Notify {
+  const { onNotice = ignore } = ownOptions(options, ['onNotice']);
+  if (typeof onNotice !== 'function') throw invalid('onNotice', 'a function', onNotice);
+  return onNotice;
+}

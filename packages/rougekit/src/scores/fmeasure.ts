@@ -9,6 +9,10 @@ export type FWeight =
   | { readonly betas: readonly number[]; readonly sweep: boolean }
   | { readonly alpha: number };
 
+/** Own fields only: `Object.prototype` may have been given an alpha. */
+export const isAlpha = (weight: FWeight): weight is { readonly alpha: number } =>
+  Object.hasOwn(weight, 'alpha');
+
 export interface FFormula {
   /** (1+β²)·P·R / (R + β²·P), or a program's own way of computing it. Alpha always has its own formula. */
   readonly form: 'ratio' | ((precision: number, recall: number, beta: number) => number);
@@ -24,7 +28,7 @@ export type Rounding =
 
 /** The F-measures of one P and R, one per beta (or the one for alpha). */
 export function fmeasures(p: number, r: number, weight: FWeight, formula: FFormula): number[] {
-  if ('alpha' in weight) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
+  if (isAlpha(weight)) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
   const { betas } = weight;
   // One beta is the usual case, and this is called for every measure of every pair.
   if (betas.length === 1) return [fBeta(p, r, betas[0], formula)];

@@ -4,7 +4,7 @@
 import type { Overlap } from '../matches/rules.ts';
 import type { FScore } from '../types.ts';
 import type { FFormula, FWeight, Rounding } from './fmeasure.ts';
-import { fmeasures, rounded } from './fmeasure.ts';
+import { fmeasures, isAlpha, rounded } from './fmeasure.ts';
 
 /**
  * - `best`: the reference with the largest score, the first of equals; its P, R and F.
@@ -213,7 +213,7 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {
   const { precision, recall, f } = t;
-  if ('alpha' in choices.weight || !choices.weight.sweep)
+  if (isAlpha(choices.weight) || !choices.weight.sweep)
     return { precision, recall, fmeasure: f[0] };
   const entries = choices.weight.betas.map((beta, index) => [String(beta), f[index]] as const);
   return { precision, recall, fmeasures: Object.fromEntries(entries) } as FScore;

@@ -1,6 +1,6 @@
 // A partial result from elsewhere: every number is checked before it is used.
 
-import { RougekitError, show } from '../../errors.ts';
+import { guard, RougekitError, show } from '../../errors.ts';
 import { type Fields, isCount, isObject } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
@@ -12,68 +12,70 @@ const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
 /** `name` is what messages call it. Unknown fields are dropped. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
-  const refuse: Refuse = (what, got) => {
-    const tail = got === undefined ? '' : `, got ${show(got.value)}`;
-    throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
-  };
-  const given = objectOf(value, refuse, 'expected a JSON object with the kind "partial"');
-  if (given['kind'] !== 'partial')
-    refuse('expected the kind "partial", as a shard writes it', { value: given['kind'] });
-  if (given['version'] !== 1)
-    refuse('expected version 1; a newer rougekit may read it', { value: given['version'] });
-  const { signature, of } = given;
-  if (typeof signature !== 'string' || signature === '')
-    return refuse('expected a signature', { value: signature });
-  if (!isCount(of) || of < 1 || of > MAX_PARTS)
-    return refuse('`of` must be the number of parts', { value: of });
-  const parts = partsOf(given['parts'], of, refuse);
-  const items = parts.reduce((sum, part) => sum + part.items, 0);
-  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  if (given['items'] !== items || given['failed'] !== failed)
-    refuse('`items` and `failed` are not the sums of its parts');
-  const columns = listOf(given['columns'], 'columns', refuse).map((path) => {
-    const keys = listOf(path, 'columns', refuse);
-    if (keys.length === 0 || keys.some((key) => typeof key !== 'string'))
-      refuse('`columns` must be lists of names');
-    return keys as string[];
+  return guard(() => {
+    const refuse: Refuse = (what, got) => {
+      const tail = got === undefined ? '' : `, got ${show(got.value)}`;
+      throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
+    };
+    const given = objectOf(value, refuse, 'expected a JSON object with the kind "partial"');
+    if (given['kind'] !== 'partial')
+      refuse('expected the kind "partial", as a shard writes it', { value: given['kind'] });
+    if (given['version'] !== 1)
+      refuse('expected version 1; a newer rougekit may read it', { value: given['version'] });
+    const { signature, of } = given;
+    if (typeof signature !== 'string' || signature === '')
+      return refuse('expected a signature', { value: signature });
+    if (!isCount(of) || of < 1 || of > MAX_PARTS)
+      return refuse('`of` must be the number of parts', { value: of });
+    const parts = partsOf(given['parts'], of, refuse);
+    const items = parts.reduce((sum, part) => sum + part.items, 0);
+    const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+    if (given['items'] !== items || given['failed'] !== failed)
+      refuse('`items` and `failed` are not the sums of its parts');
+    const columns = listOf(given['columns'], 'columns', refuse).map((path) => {
+      const keys = listOf(path, 'columns', refuse);
+      if (keys.length === 0 || keys.some((key) => typeof key !== 'string'))
+        refuse('`columns` must be lists of names');
+      return keys as string[];
+    });
+    const paths = new Set(columns.map((path) => JSON.stringify(path)));
+    const isWithinAnother = (path: readonly string[]) =>
+      path.some((_, k) => k > 0 && paths.has(JSON.stringify(path.slice(0, k))));
+    if (paths.size < columns.length || columns.some(isWithinAnother))
+      refuse('`columns` has a column twice');
+    const widths = listOf(given['widths'], 'widths', refuse).map((width) =>
+      isCount(width) ? width : refuse('`widths` must be whole numbers', { value: width }),
+    );
+    const sums = listOf(given['sums'], 'sums', refuse).map((sum) => {
+      if (typeof sum !== 'string' || sum.length > MAX_DIGITS || !WHOLE.test(sum))
+        return refuse('`sums` must be whole numbers as texts', { value: sum });
+      return sum;
+    });
+    if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
+      refuse('`widths` and `sums` do not fit together');
+    const good = items - failed;
+    if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
+      refuse('`columns` and `sums` must be there exactly if a row has scores');
+    const gaps = gapsOf(given['gaps'] ?? [], sums.length, refuse);
+    const buckets = bucketsOf(given['buckets'], sums.length, gaps.length, good, refuse);
+    compareSums(sums, buckets, good, refuse);
+    return {
+      kind: 'partial',
+      version: 1,
+      signature,
+      of,
+      parts,
+      items,
+      failed,
+      inputs: inputsOf(given['inputs'], refuse),
+      pooling: poolingOf(given['pooling'], refuse),
+      columns,
+      widths,
+      sums,
+      ...(gaps.length === 0 ? {} : { gaps }),
+      buckets,
+    };
   });
-  const paths = new Set(columns.map((path) => JSON.stringify(path)));
-  const isWithinAnother = (path: readonly string[]) =>
-    path.some((_, k) => k > 0 && paths.has(JSON.stringify(path.slice(0, k))));
-  if (paths.size < columns.length || columns.some(isWithinAnother))
-    refuse('`columns` has a column twice');
-  const widths = listOf(given['widths'], 'widths', refuse).map((width) =>
-    isCount(width) ? width : refuse('`widths` must be whole numbers', { value: width }),
-  );
-  const sums = listOf(given['sums'], 'sums', refuse).map((sum) => {
-    if (typeof sum !== 'string' || sum.length > MAX_DIGITS || !WHOLE.test(sum))
-      return refuse('`sums` must be whole numbers as texts', { value: sum });
-    return sum;
-  });
-  if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
-    refuse('`widths` and `sums` do not fit together');
-  const good = items - failed;
-  if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
-    refuse('`columns` and `sums` must be there exactly if a row has scores');
-  const gaps = gapsOf(given['gaps'] ?? [], sums.length, refuse);
-  const buckets = bucketsOf(given['buckets'], sums.length, gaps.length, good, refuse);
-  compareSums(sums, buckets, good, refuse);
-  return {
-    kind: 'partial',
-    version: 1,
-    signature,
-    of,
-    parts,
-    items,
-    failed,
-    inputs: inputsOf(given['inputs'], refuse),
-    pooling: poolingOf(given['pooling'], refuse),
-    columns,
-    widths,
-    sums,
-    ...(gaps.length === 0 ? {} : { gaps }),
-    buckets,
-  };
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;

@@ -1,6 +1,6 @@
 // bleu(): options → scorer.
 
-import { invalid, unknownName } from '../../errors.ts';
+import { guard, invalid, unknownName } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -121,7 +121,9 @@ const OPTIONS = {
  * 100. The score of a set is BLEU's formula applied to the summed counts of all pairs, never a mean.
  */
 export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
-  return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
+  return guard(() => {
+    return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
+  });
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {

@@ -1,5 +1,6 @@
 // chrf(): options → scorer.
 
+import { guard } from '../../errors.ts';
 import { mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
 import { checkedOptions, onOff, wholeNumber, writtenOptions } from '../../recipe/option.ts';
@@ -47,17 +48,19 @@ const OPTIONS = {
  * divided by 100. Of several references the best one counts. The score of a set is computed from summed counts.
  */
 export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfScore }, 'sync'> {
-  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
-  return syncScorer(
-    chrfMetric({
-      charOrder: given.charOrder ?? 6,
-      wordOrder: given.wordOrder ?? 0,
-      beta: given.beta ?? 2,
-      lowercase: given.lowercase ?? false,
-      whitespace: given.whitespace ?? false,
-      epsSmoothing: given.epsSmoothing ?? false,
-    }),
-  );
+  return guard(() => {
+    const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+    return syncScorer(
+      chrfMetric({
+        charOrder: given.charOrder ?? 6,
+        wordOrder: given.wordOrder ?? 0,
+        beta: given.beta ?? 2,
+        lowercase: given.lowercase ?? false,
+        whitespace: given.whitespace ?? false,
+        epsSmoothing: given.epsSmoothing ?? false,
+      }),
+    );
+  });
 }
 
 function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> {

@@ -4,7 +4,7 @@
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { RougeOverrides } from '../../dialects/overrides.ts';
 import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, invalid, ownOptions } from '../../errors.ts';
 import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
@@ -79,37 +79,37 @@ const PER_COPY = 5;
 export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
   options: GroundingOptions<T> = {},
 ): Scorer<GroundingScores<T>, 'sync'> {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
-  for (const name of NOT_FOR_PRECISION) {
-    if (Object.hasOwn(options, name))
-      throw invalid(name, 'left out: grounding is precision against the best source', name);
-  }
-  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
-  const dialect = resolveDialect(options.dialect);
-  const choices = resolveChoices(dialect, options);
-  const written = rougeSignature(measures, dialect, choices, true).without(
-    ...NOT_FOR_PRECISION_WORDS,
-  );
-  const recipe = new Signature('grounding', written.entries);
-  return syncScorer({
-    name: 'grounding',
-    keys: ['grounding'],
-    pooling: 'mean',
-    better: 'higher',
-    readsSource: true,
-    signature: String(recipe),
-    recipe,
-    columns: [
-      ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
-      { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
-      shareColumn('grounding', 'copiedShare', 'higher'),
-    ],
-    measure: countedBy(() => new GroundingCounter(measures, choices)),
-    conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
-    explain: (sides, _key, measured) =>
-      explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
+  return guard(() => {
+    const given = ownOptions(options, Object.keys(ROUGE_OPTIONS));
+    for (const name of NOT_FOR_PRECISION) {
+      if (Object.hasOwn(given, name))
+        throw invalid(name, 'left out: grounding is precision against the best source', name);
+    }
+    const measures = parseTypes(given.types ?? DEFAULT_TYPES);
+    const dialect = resolveDialect(given.dialect);
+    const choices = resolveChoices(dialect, given);
+    const written = rougeSignature(measures, dialect, choices, true).without(
+      ...NOT_FOR_PRECISION_WORDS,
+    );
+    const recipe = new Signature('grounding', written.entries);
+    return syncScorer({
+      name: 'grounding',
+      keys: ['grounding'],
+      pooling: 'mean',
+      better: 'higher',
+      readsSource: true,
+      signature: String(recipe),
+      recipe,
+      columns: [
+        ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
+        { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
+        shareColumn('grounding', 'copiedShare', 'higher'),
+      ],
+      measure: countedBy(() => new GroundingCounter(measures, choices)),
+      conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+      explain: (sides, _key, measured) =>
+        explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
-import { invalid, misbehaved, show, unknownName } from '../../errors.ts';
+import { guard, invalid, misbehaved, show, unknownName } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
@@ -89,36 +89,38 @@ interface Recipe {
  * which is what users of NLTK report (METEOR's own program has a different formula for sets).
  */
 export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'> {
-  const recipe = recipeOf(options);
-  const { weights } = recipe;
-  const { mode, synonyms, tokenizer } = recipe;
-  const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
-  const signature = ownSignature('meteor', entries);
-  const metric: Metric<MeteorScores> = {
-    name: 'meteor',
-    keys: ['meteor'],
-    pooling: 'mean',
-    better: 'higher',
-    signature: String(signature),
-    recipe: signature,
-    columns: [
-      mainColumn('meteor', 'score', 'higher'),
-      shareColumn('meteor', 'precision', 'higher'),
-      shareColumn('meteor', 'recall', 'higher'),
-      ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
-    ],
-    measure: countedBy(() => new MeteorCounter(recipe)),
-    conclude: (counts) => ({ meteor: concluded(counts, weights) }),
-    explain: (sides, _key, measured) =>
-      explainMeteor(
-        recipe,
-        new MeteorCounter(recipe),
-        (counts) => concluded(counts, weights),
-        sides,
-        measured,
-      ),
-  };
-  return syncScorer(metric);
+  return guard(() => {
+    const recipe = recipeOf(options);
+    const { weights } = recipe;
+    const { mode, synonyms, tokenizer } = recipe;
+    const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
+    const signature = ownSignature('meteor', entries);
+    const metric: Metric<MeteorScores> = {
+      name: 'meteor',
+      keys: ['meteor'],
+      pooling: 'mean',
+      better: 'higher',
+      signature: String(signature),
+      recipe: signature,
+      columns: [
+        mainColumn('meteor', 'score', 'higher'),
+        shareColumn('meteor', 'precision', 'higher'),
+        shareColumn('meteor', 'recall', 'higher'),
+        ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
+      ],
+      measure: countedBy(() => new MeteorCounter(recipe)),
+      conclude: (counts) => ({ meteor: concluded(counts, weights) }),
+      explain: (sides, _key, measured) =>
+        explainMeteor(
+          recipe,
+          new MeteorCounter(recipe),
+          (counts) => concluded(counts, weights),
+          sides,
+          measured,
+        ),
+    };
+    return syncScorer(metric);
+  });
 }
 
 const concluded = ([matches, chunks, candidate, reference]: Counts, weights: MeteorWeights) =>
@@ -225,7 +227,8 @@ function checkedSynonyms(provider: SynonymProvider, word: string): string[] {
 // ── options ──────────────────────────────────────────────────────────────────
 
 function recipeOf(options: MeteorOptions): Recipe {
-  const { synonyms, ...given } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const { synonyms } = given;
   const mode = given.mode ?? (synonyms === undefined ? 'stem' : 'full');
   if (mode === 'full' && synonyms === undefined) throw invalid('synonyms', PROVIDER, synonyms);
   if (mode !== 'full' && synonyms !== undefined)

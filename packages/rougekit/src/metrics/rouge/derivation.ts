@@ -5,6 +5,7 @@ import type { Expression, Formula } from '../../explain/formula.ts';
 import { constant, fExpression, less, product, ratio, sum } from '../../explain/formula.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Overlap } from '../../matches/rules.ts';
+import { isAlpha } from '../../scores/fmeasure.ts';
 import type { FScore } from '../../types.ts';
 import type { Measure } from './rouge-types.ts';
 
@@ -64,7 +65,7 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
   const { precision: p, recall: r } = score;
   if (p === 0 && r === 0) return [{ name: 'F', result: 0 }];
   const { epsilon } = formula;
-  if ('alpha' in weight) {
+  if (isAlpha(weight)) {
     const a = constant(weight.alpha);
     const below = [product(less(constant(1), a), p), product(a, r)];
     if (epsilon !== 0) below.push(constant(epsilon));
@@ -79,7 +80,7 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
 
 /** With several betas, of the first. */
 const firstF = ({ fmeasure, fmeasures }: FScore, { weight }: RougeChoices) =>
-  'betas' in weight ? (fmeasures?.[String(weight.betas[0])] ?? fmeasure) : fmeasure;
+  !isAlpha(weight) ? (fmeasures?.[String(weight.betas[0])] ?? fmeasure) : fmeasure;
 
 /** How several references became one score; empty if there is only one. */
 function severalReferences(

@@ -2,10 +2,11 @@
 
 import type { Dialect, RougeChoices } from '../../dialects/dialect.ts';
 import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, ownOptions } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
+import { isAlpha } from '../../scores/fmeasure.ts';
 import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
 import type { Counts, FScore, LaneRecipe, Metric, Scorer, Scores } from '../../types.ts';
@@ -39,11 +40,12 @@ export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options?: RougeOptions<T>,
 ): Scorer<RougeScores<T>, 'sync'>;
 export function rouge(options: RougeOptions = {}): Scorer<Scores, 'sync'> {
-  if (Object(options) !== options) throw invalid('options', 'an object', options);
-  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
-  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
-  const dialect = resolveDialect(options.dialect);
-  return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, options)));
+  return guard(() => {
+    const given = ownOptions(options, Object.keys(ROUGE_OPTIONS));
+    const measures = parseTypes(given.types ?? DEFAULT_TYPES);
+    const dialect = resolveDialect(given.dialect);
+    return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, given)));
+  });
 }
 
 function rougeMetric(
@@ -53,7 +55,7 @@ function rougeMetric(
 ): RougeMetric {
   const keys = measures.map((measure) => measure.key);
   const arithmetic = measures.map((measure) => arithmeticOf(measure, choices));
-  const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
+  const betas = !isAlpha(choices.weight) && choices.weight.sweep ? choices.weight.betas : [];
   const recipe = rougeSignature(measures, dialect, choices);
   const lane = { measures, choices };
   return {

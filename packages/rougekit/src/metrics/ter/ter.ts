@@ -1,5 +1,6 @@
 // ter(): translation edit rate as sacreBLEU 2.6.0 computes it.
 
+import { guard } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { BlockMoves } from '../../matches/block-moves.ts';
@@ -46,30 +47,32 @@ const tok: Option<'tercom'> = {
  * of a set is its edits divided by its reference words, never the mean of scores.
  */
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
-  const rule = terRule(options);
-  const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
-  const metric: Metric<TerScores> = {
-    name: 'ter',
-    keys: ['ter'],
-    pooling: 'sum',
-    better: 'lower',
-    signature: String(recipe),
-    recipe,
-    columns: [
-      mainColumn('ter', 'score', 'lower'),
-      ...detailColumns('ter', 'edits', 'referenceLength'),
-    ],
-    sacrebleu: {
-      name: 'TER',
-      parts: sacrebleuParts(rule),
-      percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
-      rest: () => '',
-    },
-    measure: countedBy(() => new TerCounter(rule)),
-    conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
-    explain: (sides, _key, measured) => explainTer(rule, sides, measured),
-  };
-  return syncScorer(metric);
+  return guard(() => {
+    const rule = terRule(options);
+    const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
+    const metric: Metric<TerScores> = {
+      name: 'ter',
+      keys: ['ter'],
+      pooling: 'sum',
+      better: 'lower',
+      signature: String(recipe),
+      recipe,
+      columns: [
+        mainColumn('ter', 'score', 'lower'),
+        ...detailColumns('ter', 'edits', 'referenceLength'),
+      ],
+      sacrebleu: {
+        name: 'TER',
+        parts: sacrebleuParts(rule),
+        percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
+        rest: () => '',
+      },
+      measure: countedBy(() => new TerCounter(rule)),
+      conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
+      explain: (sides, _key, measured) => explainTer(rule, sides, measured),
+    };
+    return syncScorer(metric);
+  });
 }
 
 class TerCounter {
