@@ -1,13 +1,10 @@
-// npm run build:engine: compiles the engine and writes it into the source tree.
+// npm run build:engine: compiles the WebAssembly modules and writes them into the source tree.
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { compileEngine, moduleSource } from './compile.mjs';
+import path from 'node:path';
+import { compiled, MODULES, moduleSource } from './compile.mjs';
 
-const bytes = await compileEngine();
-const file = fileURLToPath(
-  new URL('../../packages/rougekit/src/engine/wasm/engine-bytes.ts', import.meta.url),
-);
-writeFileSync(file, moduleSource(bytes));
-console.log(
-  `packages/rougekit/src/engine/wasm/engine-bytes.ts: ${bytes.length} bytes of WebAssembly`,
-);
+for (const module of MODULES) {
+  const bytes = await compiled(module);
+  writeFileSync(module.file, moduleSource(module, bytes));
+  console.log(`${path.relative('.', module.file)}: ${bytes.length} bytes of WebAssembly`);
+}

@@ -1,16 +1,21 @@
-// The embedded engine is the one that its source gives.
+// The embedded WebAssembly is what its source gives.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compileEngine, moduleSource } from './compile.mjs';
+import { compiled, MODULES, moduleSource } from './compile.mjs';
 
-const file = new URL('../../packages/rougekit/src/engine/wasm/engine-bytes.ts', import.meta.url);
-
-it('the embedded engine is compiled from packages/rougekit/wasm (else: npm run build:engine)', async () => {
-  const fresh = moduleSource(await compileEngine());
-  expect(readFileSync(file, 'utf8') === fresh).toBe(true);
-});
+it.each(MODULES)(
+  '$constant is compiled from packages/rougekit/wasm (else: npm run build:engine)',
+  async (module) => {
+    const fresh = moduleSource(module, await compiled(module));
+    expect(readFileSync(module.file, 'utf8') === fresh).toBe(true);
+  },
+);
 
 it('the engine stays small enough to be fetched without a thought', async () => {
-  expect((await compileEngine()).length).toBeLessThanOrEqual(26_000);
+  expect((await compiled(MODULES[0])).length).toBeLessThanOrEqual(26_000);
+});
+
+it('the resampling module stays small enough to be compiled synchronously in a browser', async () => {
+  expect((await compiled(MODULES[1])).length).toBeLessThanOrEqual(4096);
 });

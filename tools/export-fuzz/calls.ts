@@ -78,6 +78,7 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   aggregate: () => [{ ...report }, { ...few, method: 'bca', confidence: 0.9 }],
   aggregateBy: () => [{ ...report }, () => 'x', { ...few, maxGroups: 3 }],
   compare: () => [{ ...report }, { ...report }, { ...few, trials: 5, fields: ['rouge1'] }],
+  testDifferences: () => [{ ...report }, { ...report }, { ...few, trials: 5, fields: ['rouge1'] }],
   compareSystems: () => [[{ ...report }, { ...report }], { ...few, correction: 'holm' }],
   correlate: () => [[1, 2, 3], [2, 1, 3], { ...few, systems: ['a', 'b', 'c'], levels: ['system'] }],
   compareAgreement: () => [{ scores: [1, 2], against: [2, 1], ratings: [1, 2] }, { ...few }],
@@ -143,5 +144,6 @@ export const BUILDING_BLOCKS: readonly string[] = [
   ...['requiredField', 'rowAt', 'rowFrom', 'sourceRows', 'textAt', 'textsAt', 'wholeLines'],
   ...['withoutMark', 'zippedLines', 'Signature', 'anyNumber', 'checkedOptions', 'onOff', 'oneOf'],
   ...['ownSignature', 'wholeNumber', 'writtenOptions', 'explainedTexts', 'TracedText'],
-  ...['RougekitError', 'nearestName'],
+  ...['RougekitError', 'nearestName', 'NoticeGroups', 'joinedChecks', 'joinedGroups'],
+  ...['poolingAndDirection', 'withoutRows'],
 ];

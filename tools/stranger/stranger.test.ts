@@ -1,9 +1,10 @@
 // A family of another package: one file (letters.ts) and one entry in a list, and its name works everywhere.
 
+import path from 'node:path';
 import { score, scoreStream } from 'rougekit';
 import { registry } from 'rougekit/registry';
 import { expect, test } from 'vitest';
-import { jsonl, rougekit } from '../../packages/cli/test/run-command.ts';
+import { folderWith, jsonl, rougekit } from '../../packages/cli/test/run-command.ts';
 import { farLetters, letters } from './letters.ts';
 
 const more = registry.with(letters, farLetters);
@@ -132,4 +133,58 @@ test('an async one against ratings', async () => {
   expect(metrics.map(({ metric }: { metric: string }) => metric)).toEqual([
     ...['far-letters', 'letters'],
   ]);
+});
+
+test('compare goes by its columns, of data and of saved runs', async () => {
+  const rows = (candidate: string) => jsonl({ candidate, reference: 'abcd' });
+  const folder = folderWith({ 'a.jsonl': rows('abXX'), 'b.jsonl': rows('abcX') });
+  const [a, b] = ['a', 'b'].map((name) => path.join(folder, `${name}.jsonl`)) as [string, string];
+  const metrics = ['--metrics', 'letters'];
+  const store = ['--history', folder];
+  for (const [file, name] of Object.entries({ [a]: 'old', [b]: 'new' }))
+    await rougekit(['score', file, ...metrics, '--save', name, ...store], { registry: more });
+  for (const systems of [
+    [a, b, ...metrics],
+    ['old', 'new', ...store],
+  ]) {
+    const compared = (...flags: readonly string[]) =>
+      rougekit(['compare', ...systems, '--resamples', '9', ...flags], { registry: more });
+    const { stdout } = await compared();
+    // ab of abx, abc of abcx
+    expect(stdout).toMatch(/^letters +0\.6667 +0\.7500 .* 1\/0\/0$/m);
+    expect(stdout).not.toContain('letters.letters');
+    const { comparisons } = JSON.parse((await compared('--format', 'json')).stdout);
+    expect(comparisons[0].differences.letters).toMatchObject({
+      similarity: { better: 'higher' },
+      letters: { better: 'neither' },
+    });
+  }
+});
+
+test('parts of a set are merged by its name', async () => {
+  const folder = folderWith({ 'data.jsonl': DATA });
+  const [data, ...parts] = ['data.jsonl', '1.json', '2.json'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string];
+  for (const [k, part] of parts.entries())
+    await rougekit(
+      [
+        'score',
+        data,
+        '--metrics',
+        'letters',
+        '--shard',
+        `${k + 1}/2`,
+        '--format',
+        'json',
+        '-o',
+        part,
+      ],
+      { registry: more },
+    );
+  const { code, stdout } = await rougekit(['merge', ...parts], { registry: more });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^letters +0\.5000 /m),
+  });
 });

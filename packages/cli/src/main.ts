@@ -1,52 +1,8 @@
 #!/usr/bin/env node
-// The process around a command: streams, signals, and the exit code, which only this file sets.
+// `rougekit --version` is asked by scripts and by people in a hurry: it loads nothing else.
 
-import { EXIT } from './failures/exit-codes.ts';
-import { explained, runCommand } from './run-command.ts';
-import { coloursFor } from './terminal/colours.ts';
-import { Messages } from './terminal/messages.ts';
-import type { Runtime } from './terminal/runtime.ts';
+import { version } from './version.ts';
 
-const { stdout, stderr, env } = process;
-const messages = new Messages({
-  write: (text) => stderr.write(text),
-  colours: coloursFor(stderr, env),
-  width: stderr.isTTY ? stderr.columns : undefined,
-});
-// Whoever closes stderr does not want to know.
-stderr.on('error', () => {});
-// `rougekit --help | head -1`: the reader has seen enough, which is no error.
-stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.good);
-});
-
-const interrupt = () => {
-  messages.error(runtime.atInterrupt());
-  process.exit(EXIT.interrupted);
-};
-/** Cleans up (at 'exit'), then ends by the same signal, as its sender expects. */
-const terminate = () => {
-  process.once('exit', () => process.kill(process.pid, 'SIGTERM'));
-  process.off('SIGTERM', terminate);
-  process.exit(143);
-};
-const runtime: Runtime = {
-  // Touching stdin opens it; most runs have no use for it.
-  get stdin() {
-    return process.stdin;
-  },
-  stdout,
-  stderr,
-  env,
-  messages,
-  atInterrupt: () => 'Interrupted.',
-  endAtSignals() {
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', terminate);
-  },
-};
-process.once('SIGINT', interrupt);
-process.once('SIGTERM', terminate);
-// Whatever goes wrong outside of `runCommand` must not end with 1, which means that a gate failed.
-process.once('uncaughtException', (error) => process.exit(explained(error, messages)));
-process.exitCode = await runCommand(process.argv.slice(2), runtime);
+const [first, ...others] = process.argv.slice(2);
+if (first === '--version' && others.length === 0) process.stdout.write(`${version()}\n`);
+else await import('./process.ts');

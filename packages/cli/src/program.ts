@@ -1,6 +1,5 @@
 // The list of commands → what commander knows: names, flags, help. What they mean is decided elsewhere.
 
-import { readFileSync } from 'node:fs';
 import { Option, Command as Program } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
@@ -9,6 +8,7 @@ import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { version } from './version.ts';
 
 const EXAMPLES = `
 Examples:
@@ -46,7 +46,7 @@ export async function makeProgram(
     const command = name === used ? await load() : undefined;
     listed.argument(args, command?.arguments);
     if (command === undefined) continue;
-    addOptions(listed, command);
+    addOptions(listed, command, runtime);
     listed.action(async () => onExit(await command.start(commandLine(listed, runtime), runtime)));
   }
   for (const name of NOT_YET.commands) {
@@ -67,15 +67,16 @@ export async function makeProgram(
 const subcommandTerm = (program: Program) =>
   `${program.name()} [options] ${COMMANDS.find(({ name }) => name === program.name())?.arguments}`;
 
-function addOptions(program: Program, command: Command): void {
+function addOptions(program: Program, command: Command, { registry }: Runtime): void {
+  const groups = command.options(registry);
   if (command.notes !== undefined) program.addHelpText('after', command.notes);
-  for (const { title, options } of command.options) {
+  for (const { title, options } of groups) {
     for (const record of options)
       program.addOption(grouped(optionOf(record, program), record.title ?? title));
   }
   // Below what is about running, where it is looked for.
   const help = new Option('-h, --help', 'print this help');
-  program.addHelpOption(grouped(help, command.options.at(-1)?.title));
+  program.addHelpOption(grouped(help, groups.at(-1)?.title));
 }
 
 const grouped = (option: Option, title: string | undefined) =>
@@ -100,7 +101,7 @@ function optionOf({ flags, help, repeats, required, notYet }: OptionRecord, prog
 }
 
 /** What was typed. How loud to be is obeyed here, since every command has it in common. */
-function commandLine(program: Program, { messages }: Runtime): CommandLine {
+function commandLine(program: Program, { messages, registry }: Runtime): CommandLine {
   const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
   const flags = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
@@ -113,10 +114,5 @@ function commandLine(program: Program, { messages }: Runtime): CommandLine {
   }
   const isQuiet = flags.has('--quiet');
   messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
-  return { arguments: program.args, flags, lists };
-}
-
-function version(): string {
-  const file = new URL('../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return { arguments: program.args, flags, lists, registry };
 }

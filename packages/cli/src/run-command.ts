@@ -1,9 +1,8 @@
-// argv → command → exit code, in whatever process: main.ts gives it the real one, tests give it theirs.
+// argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure } from './failures/failures.ts';
-import { useRegistry } from './flags/metric-registry.ts';
 import { makeProgram } from './program.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -12,7 +11,6 @@ const HELP = 'Help: rougekit --help, or --help after a command';
 
 export async function runCommand(args: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  useRegistry(runtime.registry);
   try {
     const program = await makeProgram(args, runtime, (result) => (code = result));
     if (args.length === 0) program.help({ error: true });

@@ -140,6 +140,21 @@ describe('a data set', () => {
     expect((await json([...args, '--limit-rows', '3'], cwd)).items).toBe(3);
   });
 
+  it('can be cut short system by system', async () => {
+    const evals = [1, 2].map(
+      (k) =>
+        `<EVAL ID="${k}"><PEER-ROOT>.</PEER-ROOT><MODEL-ROOT>.</MODEL-ROOT><INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT>` +
+        '<PEERS><P ID="A">a.txt</P><P ID="B">b.txt</P></PEERS><MODELS><M ID="M">m.txt</M></MODELS></EVAL>',
+    );
+    const cwd = folderWith({
+      'settings.xml': `<ROUGE-EVAL version="1.55">${evals.join('')}</ROUGE-EVAL>`,
+      ...{ 'a.txt': 'the cat', 'b.txt': 'a cat', 'm.txt': 'the cat' },
+    });
+    const args = ['settings.xml', '--dialects', 'rouge-score', '--metrics', 'rouge1'];
+    expect((await json(args, cwd)).items).toBe(4);
+    expect((await json([...args, '--limit-rows', '1'], cwd)).items).toBe(2);
+  });
+
   it('may have rows that a dialect refuses: they are counted and reported', async () => {
     const cwd = folderWith({
       'data.jsonl': jsonl(CAT, { candidate: '', reference: 'the cat sat on the mat' }),

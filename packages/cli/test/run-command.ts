@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
-import type { Registry } from 'rougekit/registry';
+import { registry as own, type Registry } from 'rougekit/registry';
 import { expect, onTestFinished } from 'vitest';
 import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
@@ -48,7 +48,7 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 
 async function runOnce(
   args: readonly string[],
-  { input = '', env = {}, registry }: RunOptions,
+  { input = '', env = {}, registry = own }: RunOptions,
 ): Promise<Ran> {
   const [stdout, stderr] = [new Collected(), new Collected()];
   const runtime: Runtime = {
@@ -56,7 +56,7 @@ async function runOnce(
     stdout,
     stderr,
     env,
-    ...(registry !== undefined && { registry }),
+    registry,
     messages: new Messages({
       write: (text) => stderr.write(text),
       colours: coloursFor(stderr, env),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { createColors } from 'picocolors';
+import { registry } from 'rougekit/registry';
 import { expect, it } from 'vitest';
 import { readRequest } from '../src/commands/score/request.ts';
 import { score } from '../src/commands/score/run.ts';
@@ -57,12 +58,14 @@ async function scored(flags: Readonly<Record<string, string>>) {
     stdout: stream,
     stderr: new PassThrough(),
     env: {},
+    registry,
     messages: new Messages({ write: (text) => (stderr += text), colours: createColors(false) }),
     atInterrupt: () => '',
     endAtSignals() {},
   };
   const placed = flags['--output'] && { '--output': path.join(folder, flags['--output']) };
   const given = new Given({
+    registry,
     arguments: [path.join(folder, 'data.jsonl')],
     flags: new Map(Object.entries({ '--metrics': 'rouge1,rouge2', ...flags, ...placed })),
   });

@@ -61,7 +61,9 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
 export type { LaneRecipe, ProblemCode } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
-export { SetChecks } from './rows/set-checks.ts';
+export { joinedGroups, NoticeGroups, withoutRows } from './rows/notice-groups.ts';
+export type { NoticeGroup, PlacedGroup } from './rows/notice-groups.ts';
+export { joinedChecks, PAIRS_LOOKED_INTO, SetChecks } from './rows/set-checks.ts';
 export type { SetChecksState } from './rows/set-checks.ts';
 export type { Abort } from './types.ts';
 

@@ -15,6 +15,9 @@ export type {
   PerlEval,
 } from './aggregate/programs/perl-average.ts';
 
+export { poolingAndDirection } from './rows/pooling-and-direction.ts';
+export type { PoolingAndDirection } from './rows/pooling-and-direction.ts';
+
 // ── Shards of a set, on several machines
 export { missingParts } from './aggregate/parts/partial.ts';
 export type {
@@ -40,7 +43,8 @@ export type { Group, GroupScores } from './aggregate/groups/groups.ts';
 export { PAIRED_TESTS } from './compare/compare-options.ts';
 export type { PairedTest } from './compare/compare-options.ts';
 export type { Alternative } from './compare/alternative.ts';
-export type { Difference, Differences } from './compare/compare.ts';
+export { testDifferences } from './compare/compare.ts';
+export type { Difference, Differences, TestedDifference } from './compare/compare.ts';
 export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
 export { adjustedPValues } from './compare/corrections.ts';
 export type { Correction } from './compare/corrections.ts';

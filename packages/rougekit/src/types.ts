@@ -151,6 +151,8 @@ export interface MetricShape<R extends Scores> {
    * is reported to `refuse` and left out; without `refuse`, or if no key can be scored, the error is thrown.
    */
   conclude(counts: Counts, refuse?: (key: string, error: RougekitError) => void): R;
+  /** Set if `conclude` has scores for all counts that `measure` gives, so that sums need no score of a single pair. */
+  readonly concludesAll?: true;
 }
 
 export interface Metric<R extends Scores = Scores> extends MetricShape<R> {

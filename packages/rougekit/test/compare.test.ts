@@ -12,6 +12,7 @@ import {
   scoreBatch,
   ter,
 } from 'rougekit';
+import { PAIRED_TESTS, testDifferences } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { drawnSums, signFlipShare, twoSided } from './oracles/paired-enumeration.ts';
 import { check } from './properties/check.ts';
@@ -239,6 +240,35 @@ describe('a difference', () => {
       rougeL: { fmeasure: expect.anything() },
     });
     expect(() => only(['rouge2'])).toThrow(/Expected `fields` to be one of rouge1, rougeL/);
+  });
+});
+
+describe('a test without intervals', () => {
+  const scorer = combine(rouge({ types: ['rouge1'] }), bleu());
+  const reportFor = (texts: readonly string[]) =>
+    scoreBatch(
+      texts.map((candidate) => ({ candidate, reference: 'the cat sat on the mat' })),
+      scorer,
+    );
+  const words = ['the cat', 'a cat sat on', 'the mat', 'on the mat sat the cat', 'no'];
+  const baseline = reportFor(Array.from({ length: 20 }, (_, k) => words[k % 5]!));
+  const system = reportFor(Array.from({ length: 20 }, (_, k) => words[(k * k + 1) % 5]!));
+
+  it.each(PAIRED_TESTS)('gives the values and p-values of compare: %s', (test) => {
+    const options = { test, scorer, fields: ['rouge1.recall', 'bleu'] };
+    const { differences } = compare(baseline, system, options);
+    const tested = testDifferences(baseline, system, options);
+    expect(Object.keys(tested)).toEqual(['rouge1', 'bleu']);
+    const { recall } = differences.rouge1!;
+    expect(tested['rouge1']).toEqual({
+      recall: {
+        baseline: recall!.baseline,
+        system: recall!.system,
+        pValue: recall!.pValue,
+        significant: recall!.significant,
+      },
+    });
+    expect(differences.bleu.score).toMatchObject(tested['bleu']!['score']!);
   });
 });
 

@@ -34,6 +34,28 @@ test.each<[string, Scorer<Scores, 'sync'>]>([
   expect([kind, found.length]).toEqual(['corpus', 3]);
 });
 
+test('pairs for which the formula of a summed metric has no score count in neither', () => {
+  const ratio = defineMetric({
+    name: 'ratio',
+    keys: ['ratio'],
+    pooling: 'sum',
+    measure: ({ candidate, references }) => [candidate.length, references[0]!.length],
+    // No finite number against an empty reference.
+    conclude: ([own, other]) => ({ ratio: { score: own! / other! } }),
+  });
+  const all = [
+    { candidate: 'abc', reference: 'ab' },
+    { candidate: 'abcd', reference: '' },
+    { candidate: 'a', reference: 'ab' },
+  ];
+  for (const scorer of [ratio, combine(ratio, rouge()), combine(ratio, bleu())]) {
+    const { rows: _rows, kind: _kind, ...report } = scoreBatch(all, scorer as typeof ratio);
+    const { bad: _bad, kind: _other, ...rest } = scoreCorpus(all, scorer as typeof ratio);
+    expect(rest).toEqual(report);
+    expect(rest.scores?.ratio.score).toBe(4 / 4);
+  }
+});
+
 test('scoreCorpus reads any iterable once', () => {
   function* some() {
     yield* pairs.slice(0, 20);

@@ -1,5 +1,4 @@
-// Every command, in the order of the help. A command's code is loaded when it is used, so that `--version` and a
-// mistyped name do not wait for the metrics.
+// Every command, in the order of the help. A command's code is loaded when it is used.
 
 import type { ListedCommand } from './command.ts';
 

@@ -1,5 +1,6 @@
 // What a command is: a value. program.ts turns it into what commander knows.
 
+import type { Registry } from 'rougekit/registry';
 import type { ExitCode } from '../failures/exit-codes.ts';
 import { type CommandLine, Given } from '../flags/given.ts';
 import type { OptionGroup } from '../flags/option-records.ts';
@@ -17,7 +18,8 @@ export interface ListedCommand {
 export interface Command {
   /** What the arguments are. */
   readonly arguments: string;
-  readonly options: readonly OptionGroup[];
+  /** Every metric has flags of its own. */
+  options(registry: Registry): readonly OptionGroup[];
   /** Below the options: examples, exit codes. */
   readonly notes?: string;
   start(line: CommandLine, runtime: Runtime): Promise<ExitCode>;

@@ -1,6 +1,7 @@
 // What stands on a command line: its arguments, and every flag under its long name. Nothing of it is checked yet;
 // the readers below check one value each and return undefined where the flag was not given.
 
+import type { Registry } from 'rougekit/registry';
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
@@ -12,16 +13,20 @@ export interface CommandLine {
   readonly flags?: GivenFlags;
   /** Flags that may be given several times, with all their values. */
   readonly lists?: ReadonlyMap<string, readonly string[]>;
+  /** The metrics that flags may name. */
+  readonly registry: Registry;
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
+  readonly registry: Registry;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
-  constructor({ arguments: args, flags = new Map(), lists = new Map() }: CommandLine) {
+  constructor({ arguments: args, flags = new Map(), lists = new Map(), registry }: CommandLine) {
     this.arguments = args;
     this.flags = flags;
+    this.registry = registry;
     this.#lists = lists;
   }
 

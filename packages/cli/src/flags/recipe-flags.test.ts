@@ -1,3 +1,4 @@
+import { registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { flagOfOption } from '../failures/option-flags.ts';
 import type { GivenFlags } from './given.ts';
@@ -5,9 +6,9 @@ import { recipeFrom } from './recipe.ts';
 import { recipeFlags } from './recipe-flags.ts';
 
 const recipe = (flags: Record<string, string>) =>
-  recipeFrom(new Map(Object.entries(flags)) as GivenFlags);
+  recipeFrom(new Map(Object.entries(flags)) as GivenFlags, registry);
 
-it.each(recipeFlags())(
+it.each(recipeFlags(registry))(
   'errors about what `$flag` sets name it',
   ({ flag, family, read, value }) => {
     const text = {
@@ -31,7 +32,7 @@ it.each(recipeFlags())(
 );
 
 it('has each flag once', () => {
-  const flags = recipeFlags().map(({ flag }) => flag);
+  const flags = recipeFlags(registry).map(({ flag }) => flag);
   expect(flags).toEqual([...new Set(flags)]);
 });
 

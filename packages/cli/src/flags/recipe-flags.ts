@@ -1,10 +1,9 @@
 // Every option of every family of metrics as a flag, made from its declaration: `--tokenizer` for ROUGE's own,
 // `--bleu-tokenizer` for another family's.
 
-import { type Family, type Option, partNames } from 'rougekit/registry';
+import { type Family, type Option, partNames, type Registry } from 'rougekit/registry';
 import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
-import { metricRegistry } from './metric-registry.ts';
 import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export interface RecipeFlag {
@@ -21,8 +20,7 @@ export interface RecipeFlag {
 }
 
 /** All flags of the recipe but `--metrics`, each once: the shared ones, then family by family. */
-export function recipeFlags(): RecipeFlag[] {
-  const { families } = metricRegistry();
+export function recipeFlags({ families }: Pick<Registry, 'families'>): RecipeFlag[] {
   const shared = new Map(
     families
       .filter(({ sharesFlags }) => sharesFlags)
@@ -80,8 +78,7 @@ function valueFrom(flag: string, option: Option<unknown>, text: string): unknown
 }
 
 /** The names behind `--metrics`. A comma within the options of a name, as in `weights:0.5,0.5`, separates nothing. */
-export function readMetrics(text: string): string[] {
-  const registry = metricRegistry();
+export function readMetrics(text: string, registry: Registry): string[] {
   const metrics: string[] = [];
   for (const part of readList('--metrics', text)) {
     const last = metrics.at(-1);

@@ -1,42 +1,34 @@
 // The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
-import { metricRegistry } from './metric-registry.ts';
+import type { Registry } from 'rougekit/registry';
 import type { OptionGroup, OptionRecord } from './option-records.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
-/** Asked anew each time, since families can be added. */
-export function recipeOptions(): OptionGroup {
+export function recipeOptions(registry: Registry): OptionGroup {
   return {
     title: 'Recipe (single decisions laid over the dialect):',
-    get options() {
-      return [
-        metricsOption(),
-        ...recipeFlags()
-          .filter(({ family }) => family === undefined)
-          .flatMap(recordsOf),
-        {
-          flags: '--signature <line>',
-          help: 'all decisions at once, from a signature printed earlier',
-        },
-      ];
-    },
+    options: [
+      metricsOption(registry),
+      ...recipeFlags(registry)
+        .filter(({ family }) => family === undefined)
+        .flatMap(recordsOf),
+      {
+        flags: '--signature <line>',
+        help: 'all decisions at once, from a signature printed earlier',
+      },
+    ],
   };
 }
 
 /** A group for each family with flags of its own. */
-export function familyOptions(): OptionGroup {
-  return {
-    get options() {
-      return recipeFlags()
-        .filter(({ family }) => family !== undefined)
-        .flatMap(recordsOf);
-    },
-  };
+export function familyOptions(registry: Registry): OptionGroup {
+  const own = recipeFlags(registry).filter(({ family }) => family !== undefined);
+  return { options: own.flatMap(recordsOf) };
 }
 
-const metricsOption = (): OptionRecord => ({
+const metricsOption = ({ names }: Registry): OptionRecord => ({
   flags: '--metrics <list>',
-  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${metricRegistry().names.join(', ')}`,
+  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${names.join(', ')}`,
   repeats: 'joined',
 });
 

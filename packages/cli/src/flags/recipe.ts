@@ -2,13 +2,12 @@
 
 import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
-import { parseSignatures } from 'rougekit/registry';
+import { parseSignatures, type Registry } from 'rougekit/registry';
 import { INTERVAL_METHODS, type IntervalMethod, MAX_RESAMPLES } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { metricRegistry } from './metric-registry.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 
 export interface Recipe {
@@ -22,10 +21,11 @@ export interface Recipe {
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
-export function recipeFrom(given: GivenFlags): Recipe {
+export function recipeFrom(given: GivenFlags, registry: Registry): Recipe {
   const signature = given.get('--signature');
   try {
-    const recipe = signature === undefined ? fromFlags(given) : replayed(signature, given);
+    const recipe =
+      signature === undefined ? fromFlags(given, registry) : replayed(signature, given, registry);
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
@@ -47,29 +47,28 @@ function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): vo
   }
 }
 
-function fromFlags(given: GivenFlags): Recipe {
+function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
   const options: Record<string, unknown> = {};
-  for (const { flag, family, read } of recipeFlags()) {
+  for (const { flag, family, read } of recipeFlags(registry)) {
     const text = given.get(flag);
     if (text === undefined) continue;
     if (family === undefined) Object.assign(options, read(text));
     else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
   const asked = given.get('--metrics');
-  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked);
-  const scorer = metricRegistry().scorerFromNames(metrics, options);
-  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given) };
+  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
+  const scorer = registry.scorerFromNames(metrics, options);
+  return { scorer, intervals: intervalsFrom(given), remarks: idleFlags(scorer, given, registry) };
 }
 
 /** Decisions about metrics that are not computed. */
-function idleFlags({ metrics }: Scorer, given: GivenFlags): string[] {
-  const { families } = metricRegistry();
+function idleFlags({ metrics }: Scorer, given: GivenFlags, { families }: Registry): string[] {
   const computed = families.filter(({ name }) => metrics.some((metric) => metric.name === name));
   const isShared = computed.some(({ sharesFlags }) => sharesFlags);
-  const idle = recipeFlags().filter(
+  const idle = recipeFlags({ families }).filter(
     ({ flag, family }) =>
       given.has(flag) && (family === undefined ? !isShared : !computed.includes(family)),
   );
@@ -91,7 +90,7 @@ const INTERVAL_ENTRIES = {
 export const INTERVAL_FLAGS = Object.values(INTERVAL_ENTRIES);
 
 // The line below a table also says how the intervals were made; that part is not the scorer's.
-function replayed(text: string, given: GivenFlags): Recipe {
+function replayed(text: string, given: GivenFlags, registry: Registry): Recipe {
   const line = text.trim();
   const recipes = parseSignatures(line);
   const intervals = new Map(
@@ -101,7 +100,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
     }),
   );
   const hasIntervals = intervals.has('--intervals');
-  const own = ['--metrics', ...recipeFlags().map(({ flag }) => flag)];
+  const own = ['--metrics', ...recipeFlags(registry).map(({ flag }) => flag)];
   const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
@@ -109,7 +108,7 @@ function replayed(text: string, given: GivenFlags): Recipe {
   const versions = recipes.flatMap((recipe) => recipe.get('v') ?? []);
   const other = versions.find((version) => version !== VERSION);
   return {
-    scorer: metricRegistry().scorerFromSignature(line),
+    scorer: registry.scorerFromSignature(line),
     intervals: intervalsFrom(hasIntervals ? intervals : given),
     remarks:
       other === undefined

@@ -2,8 +2,7 @@
 // and by more than chance alone explains.
 
 import type { Scorer } from 'rougekit';
-import { compare } from 'rougekit';
-import type { Comparable, Difference } from 'rougekit/statistics';
+import { type Comparable, type TestedDifference, testDifferences } from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
@@ -66,7 +65,7 @@ export function checkRegressions(
   gates: readonly RegressionGate[],
   baseline: Comparable & { readonly name: string },
   system: Comparable,
-  { scorer, intervals: { confidence, resamples, seed } }: Recipe,
+  { scorer, intervals: { confidence, seed } }: Recipe,
 ): GateOutcome {
   const sides = new Map(
     (['higher', 'lower'] as const).flatMap((better) => {
@@ -74,22 +73,21 @@ export function checkRegressions(
       if (own.length === 0) return [];
       const differences = refusing(
         () =>
-          compare(baseline, system, {
+          testDifferences(baseline, system, {
             alternative: better === 'higher' ? 'less' : 'greater',
             fields: own.map(({ path }) => path.join('.')),
             confidence,
-            // Not every way to intervals has these; the test always does.
-            ...(resamples !== undefined && { resamples }),
+            // Not every way to intervals has one; the test always does.
             ...(seed !== undefined && { seed }),
             scorer: scorer as Scorer,
           }),
         { names: { baseline: baseline.name } },
-      ).differences as Readonly<Record<string, Readonly<Record<string, Difference>>>>;
+      );
       return [[better, differences] as const];
     }),
   );
   const checked = gates.map((gate) =>
-    judged(gate, fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as Difference),
+    judged(gate, fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as TestedDifference),
   );
   const failed = checked.filter(({ passed }) => !passed);
   const sentences = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
@@ -97,7 +95,7 @@ export function checkRegressions(
   return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${sentences.join('; ')}.` };
 }
 
-function judged(gate: RegressionGate, found: Difference): GateOutcome {
+function judged(gate: RegressionGate, found: TestedDifference): GateOutcome {
   const { baseline, system, pValue, significant } = found;
   const drop = gate.better === 'higher' ? baseline - system : system - baseline;
   const what = describeTarget(gate);

@@ -23,11 +23,10 @@ export async function readPairs(
   const pairs: NamedPair[] = [];
   let rows = 0;
   for (const { name, batches } of data.sets) {
-    for await (const row of sourceRows(batches())) {
+    for await (const row of sourceRows(batches(), limitRows)) {
       rows++;
       if ('pair' in row) pairs.push({ ...row.pair, id: row.id ?? String(rows) });
       else runtime.messages.warn(`Left out: ${placed(row, name, row.problem.message)}`);
-      if (rows === limitRows) break;
     }
   }
   if (pairs.length === 0) throw new DataError(`'${files[0]}' has no rows with usable texts.`);

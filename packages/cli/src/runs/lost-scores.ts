@@ -1,6 +1,6 @@
 // Rows of a run in which single metrics have no score.
 
-import { NoticeGroups } from '../scoring/notices.ts';
+import { NoticeGroups } from 'rougekit/lines';
 import { escapeControl } from '../terminal/escape-control.ts';
 import type { Run } from './read-run.ts';
 

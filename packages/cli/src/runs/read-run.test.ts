@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bleu, combine, rouge, type Scorer } from 'rougekit';
+import { bleu, combine, type Row, rouge, type Scorer } from 'rougekit';
 import { type RowBatch, type ScoreTable, scoredTables } from 'rougekit/lines';
 import { afterAll, expect, it } from 'vitest';
 import { isRunFile, readRun } from './read-run.ts';
@@ -30,7 +30,8 @@ async function* batches() {
 const [table] = await tablesOf(scoredTables(batches(), scorer as Scorer));
 const kept = [0, 1, 2].map((row) => runRow(table!, row, scorer));
 const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 });
-const LINES = [HEADER, ...runRowLines(table!, scorer).split(/(?<=\n)/)];
+const ROW_LINES = Buffer.from(runRowLines(table!, scorer)).toString();
+const LINES = [HEADER, ...ROW_LINES.split(/(?<=\n)/)];
 
 let made = 0;
 function fileOf(text: string): string {
@@ -54,6 +55,32 @@ it('reads what was written', async () => {
 
 it('reads only the first rows on demand', async () => {
   expect((await readRun('mine', fileOf(LINES.join('')), 2)).rows.length).toBe(2);
+});
+
+it('reads the same rows where only some numbers are needed, whichever way a line is written', async () => {
+  const own = rouge({ types: ['rouge1', 'rougeL'] }) as Scorer;
+  const rows = Array.from({ length: 40 }, (_, k) => ({
+    id: k % 7 === 3 ? `with "quotes" ${k}` : `row ${k}`,
+    pair: { candidate: `a cat ${k % 5} sat`, reference: `the cat ${k % 3}` },
+  }));
+  const failed = { id: 'x', problem: { code: 'NOT_TEXT', message: 'none' } } as const;
+  async function* both() {
+    yield { name: 'f', rows: [...rows, failed, ...rows] } satisfies RowBatch;
+  }
+  const [scored] = await tablesOf(scoredTables(both(), own));
+  const text = Buffer.from(runRowLines(scored!, own)).toString();
+  const file = fileOf(headerLine(own, { inputs: [], items: 81, failed: 1 }) + text);
+  const chosen = [{ key: 'rougeL', field: 'recall' }];
+  const all = (await readRun('mine', file)).rows;
+  const some = (await readRun('mine', file, undefined, chosen)).rows;
+  const seen = (row: Row) => [
+    ...[row.ok, row.index, row.id, row.referenceHash],
+    row.ok && (row.scores['rougeL'] as { recall: number }).recall,
+  ];
+  expect(some.map(seen)).toEqual(all.map(seen));
+  const isSmall = (row: Row) => row.ok && row.scores['rouge1'] === undefined;
+  expect(some.filter(isSmall).length).toBeGreaterThan(60);
+  expect((await readRun('mine', file, 7, chosen)).rows.length).toBe(7);
 });
 
 it.each(['', '{"candidate":"a"}\n', 'no json\n', '\u0000\n'])(

@@ -6,9 +6,11 @@ import { shape } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { openInput } from '../readers/input-file.ts';
-import { fileLines } from '../readers/lines/file-lines.ts';
+import { fileLineLists, fileLines, type Line } from '../readers/lines/file-lines.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { formatCount } from '../terminal/format-count.ts';
+import type { ChosenNumber } from './chosen-numbers.ts';
+import { RowPattern } from './row-pattern.ts';
 import type { RunHeader } from './run-lines.ts';
 
 export interface Run extends Comparable {
@@ -26,42 +28,92 @@ export function tooManyRows(name: string): DataError {
   );
 }
 
-/** `limitRows`: no more than the first. */
-export async function readRun(name: string, file: string, limitRows?: number): Promise<Run> {
+/** `limitRows`: no more than the first. `chosen`: rows need not have other numbers. */
+export async function readRun(
+  name: string,
+  file: string,
+  limitRows?: number,
+  chosen?: readonly ChosenNumber[],
+): Promise<Run> {
   const input = await openInput(file, () => {
     throw new DataError(`'${name}' is not a file.`);
   });
-  let header: RunHeader | undefined;
-  let shape: Shape | undefined;
-  const rows: Row[] = [];
-  for await (const { number, text } of fileLines(input.read(), file)) {
-    if (text.trim() === '') continue;
-    const wrong = (what: string) => new DataError(`'${file}' line ${number}: ${what}`);
+  const reading = new RunReading(name, file, limitRows, chosen);
+  for await (const lines of fileLineLists(input.read(), file))
+    if (!lines.every((line) => reading.take(line))) break;
+  return reading.run();
+}
+
+/** A run while its lines come in. */
+class RunReading {
+  readonly #name: string;
+  readonly #file: string;
+  readonly #limitRows: number | undefined;
+  readonly #chosen: readonly ChosenNumber[] | undefined;
+  #header: RunHeader | undefined;
+  /** The first row with all its scores, its shape, and the pattern of its line. */
+  #whole: GoodRow | undefined;
+  #shape: Shape | undefined;
+  #pattern: RowPattern | undefined;
+  readonly #rows: Row[] = [];
+
+  constructor(
+    name: string,
+    file: string,
+    limitRows: number | undefined,
+    chosen: readonly ChosenNumber[] | undefined,
+  ) {
+    this.#name = name;
+    this.#file = file;
+    this.#limitRows = limitRows;
+    this.#chosen = chosen;
+  }
+
+  /** False if no more lines are needed. */
+  take({ number, text }: Line): boolean {
+    const rows = this.#rows;
+    const isRoom = rows.length !== this.#limitRows && rows.length !== MAX_ROWS;
+    const quick = isRoom ? this.#pattern?.read(text, rows.length) : undefined;
+    if (quick !== undefined) rows.push(quick);
+    if (quick !== undefined || text.trim() === '') return true;
+    const wrong = (what: string) => new DataError(`'${this.#file}' line ${number}: ${what}`);
     const value = parsed(text);
     if (value === undefined) throw wrong('not a JSON object.');
-    if (header === undefined) {
-      header = checkedHeader(value, wrong);
-      continue;
+    if (this.#header === undefined) {
+      this.#header = checkedHeader(value, wrong);
+      return true;
     }
-    if (rows.length === limitRows) break;
-    if (rows.length === MAX_ROWS) throw tooManyRows(name);
+    if (rows.length === this.#limitRows) return false;
+    if (rows.length === MAX_ROWS) throw tooManyRows(this.#name);
     const row = checkedRow(value, rows.length, wrong);
-    if (row.ok) {
-      const own = shapeOf(row, header, wrong);
-      if (row.problems === undefined) shape ??= own;
-      // A row in which a metric failed has fewer; that these are the right ones is checked where they are used.
-      const like = row.problems === undefined ? shape : undefined;
-      if (like !== undefined && own.scores !== like.scores)
-        throw wrong('it has other scores than the rows before.');
-      if (like !== undefined && own.counts !== like.counts)
-        throw wrong('it has other counts than the rows before.');
-    }
+    if (row.ok) this.#checkShape(row, text, this.#header, wrong);
     rows.push(row);
+    return true;
   }
-  if (header === undefined) throw new DataError(`'${file}' is empty, so it is not a saved run.`);
-  refuseIncomplete(file, header, rows, limitRows);
-  const { signature, pooling, better } = header;
-  return { kind: 'report', name, signature, rows, pooling, better };
+
+  #checkShape(row: GoodRow, text: string, header: RunHeader, wrong: Wrong): void {
+    if (this.#whole !== undefined && isLike(row, this.#whole)) return;
+    const own = shapeOf(row, header, wrong);
+    // A row in which a metric failed has fewer; that these are the right ones is checked where they are used.
+    if (row.problems !== undefined) return;
+    if (this.#shape === undefined) {
+      this.#shape = own;
+      this.#whole = row;
+      this.#pattern = this.#chosen && RowPattern.from(row, text, this.#chosen);
+      return;
+    }
+    if (own.scores !== this.#shape.scores) throw wrong('it has other scores than the rows before.');
+    if (own.counts !== this.#shape.counts) throw wrong('it has other counts than the rows before.');
+  }
+
+  run(): Run {
+    const header = this.#header;
+    if (header === undefined)
+      throw new DataError(`'${this.#file}' is empty, so it is not a saved run.`);
+    refuseIncomplete(this.#file, header, this.#rows, this.#limitRows);
+    const { signature, pooling, better } = header;
+    return { kind: 'report', name: this.#name, signature, rows: this.#rows, pooling, better };
+  }
 }
 
 /** Whether a file begins as a run does. What cannot be read at all is left to whoever reads it next. */
@@ -158,6 +210,28 @@ function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong):
     throw wrong('`counts` are missing.');
   const counts = row.counts.map((list) => list.length).join();
   return { scores: places.join(), counts };
+}
+
+/** Whether a row has the shape of one that was found right: quicker than finding its own. False where that takes a closer look. */
+function isLike(row: GoodRow, whole: GoodRow): boolean {
+  if (row.problems !== undefined || row.counts.length !== whole.counts.length) return false;
+  for (let m = 0; m < whole.counts.length; m++)
+    if (row.counts[m]?.length !== whole.counts[m]?.length) return false;
+  return hasNumbersOf(row.scores, whole.scores);
+}
+
+/** Whether the same numbers stand at the same places, in the same order. */
+function hasNumbersOf(value: unknown, whole: unknown): boolean {
+  if (typeof whole === 'number' || typeof value === 'number') return typeof value === typeof whole;
+  if (!isObject(whole) || !isObject(value)) return !isObject(whole) && !isObject(value);
+  const names = Object.keys(whole);
+  const own = Object.keys(value);
+  if (own.length !== names.length) return false;
+  for (let k = 0; k < names.length; k++) {
+    const name = names[k] as string;
+    if (own[k] !== name || !hasNumbersOf(value[name], whole[name])) return false;
+  }
+  return true;
 }
 
 function refuseIncomplete(

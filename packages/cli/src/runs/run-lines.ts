@@ -1,12 +1,14 @@
 // A saved run as JSON lines: what was computed, then one line per item with everything that a comparison needs. No texts.
 
-import { hash } from 'node:crypto';
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
-import type { ScoreTable, SourceRow } from 'rougekit/lines';
+import type { ScoreTable } from 'rougekit/lines';
+import { type PoolingAndDirection, poolingAndDirection } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
+import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
-import { type PoolingAndDirection, poolingAndDirection } from './pooling-and-direction.ts';
+import type { ChosenRows } from './chosen-numbers.ts';
+import { referenceHash } from './reference-hash.ts';
 
 export interface RunHeader extends PoolingAndDirection {
   readonly kind: 'run';
@@ -34,10 +36,28 @@ export function headerLine(
   return `${JSON.stringify(header)}\n`;
 }
 
+/** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
+export function quickRows(
+  table: ScoreTable,
+  chosen: ChosenRows,
+): ((row: number) => Row | undefined) | undefined {
+  const { paths, scores, firstRow } = table;
+  const columns = chosen.numbers.map(({ key, field }) =>
+    paths.findIndex((path) => path.length === 2 && path[0] === key && path[1] === field),
+  );
+  if (columns.includes(-1)) return undefined;
+  return (row) => {
+    if (table.ok[row] === 0 || table.problems(row) !== undefined) return undefined;
+    const numberAt = (k: number) => scores[row * paths.length + (columns[k] as number)] as number;
+    return chosen.add(firstRow + row, rowId(table, row), referenceHash(table, row), numberAt);
+  };
+}
+
 /** A row of a table as a comparison needs it. */
 export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
+  const hash = referenceHash(table, row);
   const index = table.firstRow + row;
-  const named = { index, id: rowId(table, row), ...hashOf(table.source(row)) };
+  const named = { index, id: rowId(table, row), ...(hash && { referenceHash: hash }) };
   const problem = rowProblem(table, row);
   if (problem !== undefined) return { ok: false, ...named, problem };
   const { scores, counts } = table.row(row) as GoodRow;
@@ -47,16 +67,16 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
-/** The lines of a table's rows. */
-export function runRowLines(table: ScoreTable, scorer: Scorer): string {
+/** The lines of a table's rows, as UTF-8. */
+export function runRowLines(table: ScoreTable, scorer: Scorer): Uint8Array {
   const scoresText = scoresWriter(table);
   const isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
   const noCounts = JSON.stringify(scorer.metrics.map(() => []));
-  let text = '';
+  const lines = new GrowingBytes();
   for (let row = 0; row < table.rows; row++) {
-    const { referenceHash } = hashOf(table.source(row));
-    const named = referenceHash === undefined ? '' : `,"referenceHash":"${referenceHash}"`;
-    text += `{"id":${JSON.stringify(rowId(table, row))}${named},`;
+    const hash = referenceHash(table, row);
+    const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
+    let text = `{"id":${JSON.stringify(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${JSON.stringify(rowProblem(table, row))}}\n`;
     else {
       const counts = isSummed
@@ -66,20 +86,12 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): string {
       const problems = lost === undefined ? '' : `,"problems":${JSON.stringify(lost)}`;
       text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
     }
+    lines.add(text);
   }
-  return text;
+  return lines.all();
 }
 
 /** Counts are kept of metrics that pool by sums; nobody asks for others, and their number may differ from row to row. */
 function keptCounts(counts: readonly Counts[], { metrics }: Scorer): Counts[] {
   return metrics.map(({ pooling }, m) => (pooling === 'sum' ? (counts[m] ?? []) : []));
-}
-
-/** 64 bits: among a million items, two different ones agree once in 37 million sets. None where there are no texts. */
-function hashOf(source: SourceRow): { referenceHash?: string } {
-  if (!('pair' in source)) return {};
-  const { reference } = source.pair;
-  const texts = typeof reference === 'string' ? [reference] : reference;
-  const sha256 = hash('sha256', JSON.stringify(texts), 'hex');
-  return { referenceHash: sha256.slice(0, 16) };
 }

@@ -1,5 +1,6 @@
+import { NoticeGroups } from 'rougekit/lines';
 import { expect, it } from 'vitest';
-import { describeGroup, NoticeGroups } from './notices.ts';
+import { describeGroup } from './notices.ts';
 
 it('groups by code, keeps the first message and a few ids', () => {
   const groups = new NoticeGroups();

@@ -1,12 +1,11 @@
 // A file with a partial result → what it holds, checked.
 
 import { readFile } from 'node:fs/promises';
-import { shape } from 'rougekit/lines';
+import { type PlacedGroup, shape } from 'rougekit/lines';
 import { type PartialResult, readPartial } from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { DataError } from '../failures/failures.ts';
 import { cannotRead } from '../readers/input-file.ts';
-import type { PlacedGroup } from '../scoring/notices.ts';
 import type { PartRun } from './shard-run.ts';
 
 export interface PartFile {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { rouge } from 'rougekit';
-import { SetChecks } from 'rougekit/lines';
+import { NoticeGroups, SetChecks, withoutRows } from 'rougekit/lines';
 import { expect, it } from 'vitest';
-import { NoticeGroups, withoutRows } from '../scoring/notices.ts';
 import { adviceOf, joinedRuns, type PartRun, partAdvice } from './shard-run.ts';
 
 const scorer = rouge({ types: ['rougeLsum'], tokenizer: 'whitespace' });

@@ -3,9 +3,15 @@
 
 import { createHash } from 'node:crypto';
 import type { Notice, Scorer } from 'rougekit';
-import { SetChecks, type SetChecksState } from 'rougekit/lines';
+import {
+  joinedChecks,
+  joinedGroups,
+  PAIRS_LOOKED_INTO,
+  type PlacedGroup,
+  SetChecks,
+  type SetChecksState,
+} from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';
-import { joinedGroups, type PlacedGroup } from '../scoring/notices.ts';
 
 export interface PartRun {
   /** Fields that the texts were read from; null where the data have none. */
@@ -26,8 +32,6 @@ interface PartAdvice extends Omit<SetChecksState, 'unsegmentedAt'> {
   /** The first rows with scores; of the whole set, advice looks into as many. */
   readonly firstRows: readonly number[];
 }
-
-const ROWS_LOOKED_INTO = 20;
 
 export function partAdvice(advice: SetChecks, firstRows: readonly number[]): PartAdvice {
   const { unsegmentedAt, ...state } = advice.state;
@@ -72,31 +76,16 @@ export function joinedRuns(a: PartRun, b: PartRun): PartRun {
   };
 }
 
+/** Rows of the parts alternate, so the first of the whole set are known by their numbers. */
 function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
-  const isBoth = a.pairs > 0 && b.pairs > 0;
-  const allSame = a.allSame && b.allSame && !(isBoth && a.first !== b.first);
-  const referencesDiffer =
-    a.referencesDiffer || b.referencesDiffer || (isBoth && a.firstReference !== b.firstReference);
-  const longest = Math.max(a.longest, b.longest);
-  const atLongest = [a, b].filter((one) => one.longest === longest);
-  const found = [a, b]
-    .filter(({ clumpRow }) => clumpRow !== null)
-    .sort((x, y) => (x.clumpRow as number) - (y.clumpRow as number));
+  const place = ({ clumpRow }: PartAdvice) => clumpRow ?? Number.POSITIVE_INFINITY;
+  const { unsegmented, clumpRow } = place(b) < place(a) ? b : a;
+  const firstRows = [...a.firstRows, ...b.firstRows].sort((x, y) => x - y);
   return {
-    pairs: a.pairs + b.pairs,
-    unsegmented: found[0]?.unsegmented ?? '',
-    hasLines: a.hasLines || b.hasLines,
-    first: allSame ? (a.first ?? b.first) : null,
-    allSame,
-    firstReference: referencesDiffer ? null : (a.firstReference ?? b.firstReference),
-    referencesDiffer,
-    longest,
-    atLongest: atLongest.reduce((sum, one) => sum + one.atLongest, 0),
-    unfinished: atLongest.reduce((sum, one) => sum + one.unfinished, 0),
-    candidateLength: a.candidateLength + b.candidateLength,
-    referenceLength: a.referenceLength + b.referenceLength,
-    clumpRow: found[0]?.clumpRow ?? null,
-    firstRows: [...a.firstRows, ...b.firstRows].sort((x, y) => x - y).slice(0, ROWS_LOOKED_INTO),
+    ...joinedChecks(a, b),
+    unsegmented,
+    clumpRow,
+    firstRows: firstRows.slice(0, PAIRS_LOOKED_INTO),
   };
 }
 

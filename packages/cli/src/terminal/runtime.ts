@@ -12,7 +12,7 @@ export interface Runtime {
   readonly env: Environment;
   readonly messages: Messages;
   /** The available metrics; rougekit's own unless others are added. */
-  readonly registry?: Registry;
+  readonly registry: Registry;
   /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
   /** From here on a signal ends the process at once, without a message. */

@@ -1,10 +1,13 @@
 // What `compare` found, before it is written.
 
+import type { Column } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 
 export interface ComparisonResult {
   readonly result: Comparisons;
+  /** What the metrics declare of their numbers, where they are known. */
+  readonly columns: readonly Column[];
   readonly baseline: string;
   /** One for each comparison. */
   readonly systems: readonly string[];

@@ -1,12 +1,11 @@
 // What a writer is: a value in a list (writers/all.ts) that `--format` names and that the ending of `-o FILE` chooses.
 
 import type { Aggregate } from 'rougekit';
-import type { ScoreTable } from 'rougekit/lines';
+import type { NoticeGroup, ScoreTable } from 'rougekit/lines';
 import type { Column } from 'rougekit/registry';
 import type { PartialResult } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
 import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
-import type { NoticeGroup } from '../scoring/notices.ts';
 import type { Colours } from '../terminal/colours.ts';
 import type { Output } from './output-file.ts';
 import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';

@@ -14,8 +14,9 @@ import { percentileInterval } from './percentile.ts';
 import { perlResampled } from './programs/perl-average.ts';
 import { rougeScoreEstimates } from './programs/rouge-score-bootstrap.ts';
 import { halfWidthOf } from './programs/sacrebleu-interval.ts';
-import { countedSums, resampledSums } from './resample.ts';
+import { resampledSums } from './resample.ts';
 import type { Layout } from './row-layout.ts';
+import { seededCounting } from './seeded-resample.ts';
 
 export type IntervalMethod =
   | 'percentile'
@@ -227,9 +228,7 @@ function asSacrebleu(rows: KeptRows, { resamples, seed }: Intervals): Estimate[]
 function drawnByRow({ layout, values }: KeptRows, { resamples, seed }: Intervals): Float64Array[] {
   const size = values.length / layout.width;
   return drawnNumbers(layout, resamples, (take) =>
-    countedSums(values, layout.width, resamples, seededDraw(seed), (b, sums) =>
-      take(b, sums, size),
-    ),
+    seededCounting(seed)(values, layout.width, resamples, (b, sums) => take(b, sums, size)),
   );
 }
 

@@ -53,4 +53,4 @@ function put(node: object, key: string, value: unknown): void {
 }
 
 const ownValue = (node: unknown, key: string): unknown =>
-  Object.getOwnPropertyDescriptor(node as object, key)?.value;
+  Object.hasOwn(node as object, key) ? (node as Readonly<Record<string, unknown>>)[key] : undefined;

@@ -6,6 +6,23 @@ import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
 
 export type { Draw } from '../numbers/random.ts';
 
+/** Receives the sums of each resample, in order. */
+export type TakeSums = (b: number, sums: Float64Array) => void;
+
+/** A way of resampling rows of values, `width` per row. */
+export type Resampling = (
+  values: Float64Array,
+  width: number,
+  resamples: number,
+  take: TakeSums,
+) => void;
+
+/** Resamples from any generator. */
+export const drawnBy =
+  (draw: Draw): Resampling =>
+  (values, width, resamples, take) =>
+    resampledSums(values, width, resamples, draw, take);
+
 /**
  * Draws `resamples` resamples, each with as many rows as there are, and returns the sums of their values in drawing
  * order. Values are stored row by row, `width` per row, so that a draw reads one stretch of memory. Time: resamples ×
@@ -16,7 +33,7 @@ export function resampledSums(
   width: number,
   resamples: number,
   draw: Draw,
-  take: (b: number, sums: Float64Array) => void,
+  take: TakeSums,
 ): void {
   const n = values.length / width;
   const sums = new Float64Array(width);
@@ -39,7 +56,7 @@ export function countedSums(
   width: number,
   resamples: number,
   draw: Draw,
-  take: (b: number, sums: Float64Array) => void,
+  take: TakeSums,
 ): void {
   const weights = new Uint32Array(values.length / width);
   const sums = new Float64Array(width);

@@ -63,10 +63,10 @@ const isList = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || ArrayBuffer.isView(value);
 
 const valueAt = (scores: unknown, path: readonly string[]) =>
-  path.reduce(
+  path.reduce<unknown>(
     (node, key) =>
-      typeof node === 'object' && node !== null
-        ? Object.getOwnPropertyDescriptor(node, key)?.value
+      typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+        ? (node as Readonly<Record<string, unknown>>)[key]
         : undefined,
     scores,
   );

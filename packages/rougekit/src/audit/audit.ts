@@ -12,6 +12,7 @@ import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { parseType } from '../metrics/rouge/rouge-types.ts';
 import { checkPair } from '../rows/check-pair.ts';
+import { measurePair } from '../rows/measure-pair.ts';
 import type { StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Counts, FScore, Pair } from '../types.ts';
 
@@ -213,7 +214,7 @@ function measureAll(pairs: readonly Pair[], metric: RougeMetric): Counts[] {
   const all: Counts[] = [];
   for (const pair of pairs) {
     try {
-      all.push(metric.measure(checkPair(pair), () => {}));
+      all.push(...measurePair(pair, [metric], () => {}).counts);
     } catch (error) {
       if (!(error instanceof RougekitError)) throw error;
       // A pair that a setting rejects is left out of its mean, as the original program would have left it out.

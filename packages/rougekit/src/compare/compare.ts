@@ -5,15 +5,15 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
+import { seededDrawing } from '../aggregate/seeded-resample.ts';
 import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
-import { seededDraw } from '../numbers/random.ts';
 import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
 import { COMPARE_OPTIONS, checkedPlan, planSignature } from './compare-options.ts';
 import { detectableDifference, itemDifferences } from './paired-differences.ts';
-import type { Comparable } from './paired-rows.ts';
+import type { Comparable, PairedRows } from './paired-rows.ts';
 import { pairedRows } from './paired-rows.ts';
 import { PairedValues } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
@@ -90,6 +90,22 @@ export function compare<R extends Scores>(
   });
 }
 
+/** What a test alone says about a number. */
+export type TestedDifference = Pick<Difference, 'baseline' | 'system' | 'pValue' | 'significant'>;
+
+/** The values and p-values of `compare` without its intervals, which take most of its time. For gates. */
+export function testDifferences(
+  baseline: Comparable,
+  system: Comparable,
+  options: CompareOptions = {},
+): { readonly [key: string]: { readonly [field: string]: TestedDifference } } {
+  return guard(() => {
+    const plan = checkedPlan(ownOptions(options, COMPARE_OPTIONS));
+    const { parts } = comparedParts(baseline, system, plan, 'the system');
+    return shapedParts(parts, plan, (part, path) => part.tested(path)) as never;
+  });
+}
+
 /** `name` is what errors call the system. */
 export function compared<R extends Scores>(
   baseline: Comparable<R>,
@@ -97,25 +113,13 @@ export function compared<R extends Scores>(
   plan: Plan,
   name: string,
 ): Comparison<R> {
-  const rows = pairedRows(baseline, system, name);
-  const metrics = metricsOf(baseline, plan.scorer);
-  const parts = keyGroups(rows, metrics, knownNames(metrics, plan.fields)).map((group) =>
-    comparedGroup(group, metrics, plan),
-  );
-  const [first] = parts;
-  if (first === undefined)
-    throw new RougekitError(
-      'NO_ROWS',
-      `Nothing to compare: no item has a score of both the baseline and ${name}.`,
-    );
-  const fields = parts.flatMap((part) => part.fields);
+  const { rows, parts } = comparedParts(baseline, system, plan, name);
   const items = rows.baseline.length;
-  const differences = shapedLike(chosenFields(fields, plan.fields), ({ path }) => {
-    const part = parts.find((one) => one.fields.some((field) => field.path === path)) ?? first;
+  const differences = shapedParts(parts, plan, (part, path) => {
     const difference = part.difference(path);
     return part.items === items ? difference : { ...difference, items: part.items };
   });
-  const { exact } = first;
+  const { exact } = parts[0];
   return {
     kind: 'comparison',
     version: 1,
@@ -130,20 +134,55 @@ export function compared<R extends Scores>(
   };
 }
 
+interface ComparedParts {
+  readonly rows: PairedRows;
+  readonly parts: readonly [ComparedGroup, ...ComparedGroup[]];
+}
+
+function comparedParts(
+  baseline: Comparable,
+  system: Comparable,
+  plan: Plan,
+  name: string,
+): ComparedParts {
+  const rows = pairedRows(baseline, system, name);
+  const metrics = metricsOf(baseline, plan.scorer);
+  const [first, ...more] = keyGroups(rows, metrics, knownNames(metrics, plan.fields)).map((group) =>
+    comparedGroup(group, metrics, plan),
+  );
+  if (first === undefined)
+    throw new RougekitError(
+      'NO_ROWS',
+      `Nothing to compare: no item has a score of both the baseline and ${name}.`,
+    );
+  return { rows, parts: [first, ...more] };
+}
+
+/** One value for each number that was asked for, in the shape of the scores. */
+function shapedParts<T>(
+  parts: ComparedParts['parts'],
+  plan: Plan,
+  make: (part: ComparedGroup, path: NumericField['path']) => T,
+): object {
+  const fields = parts.flatMap((part) => part.fields);
+  return shapedLike(chosenFields(fields, plan.fields), ({ path }) => {
+    const part = parts.find((one) => one.fields.some((field) => field.path === path)) ?? parts[0];
+    return make(part, path);
+  });
+}
+
 interface ComparedGroup {
   readonly fields: readonly NumericField[];
   readonly items: number;
   readonly exact: boolean;
+  tested(path: NumericField['path']): TestedDifference;
   difference(path: NumericField['path']): Difference;
 }
 
 /** `all` are the metrics of the recipe, whichever are compared here. */
-function comparedGroup(
-  { rows, metrics, fields }: KeyGroup,
-  all: readonly AnyMetric[],
-  plan: Plan,
-): ComparedGroup {
-  const values = new PairedValues(rows, metrics);
+function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): ComparedGroup {
+  const { rows, metrics, fields } = group;
+  const values = new PairedValues(group);
   const [a, b] = [values.whole('baseline'), values.whole('system')];
   const observed = b.map((number, f) => number - a[f]);
   // Of the subtracted values, row by row: numbers may cancel to nearly 0, but their rounding errors do not.
@@ -151,33 +190,41 @@ function comparedGroup(
     (field, f) =>
       Math.abs(a[f]) +
       Math.abs(b[f]) +
-      meanSize(rows.baseline, field) +
-      meanSize(rows.system, field),
+      (values.meanSize('baseline', f) ?? meanSize(rows.baseline, field)) +
+      (values.meanSize('system', f) ?? meanSize(rows.system, field)),
   );
-  const outcome = tested(values, observed, sizes, plan);
+  const outcome = outcomeOf(values, observed, sizes, plan);
   const { extremes } = outcome;
+  const placeOf = (path: NumericField['path']) =>
+    values.fields.findIndex((field) => field.path === path);
+  const tested = (path: NumericField['path']): TestedDifference => {
+    const f = placeOf(path);
+    const pValue = pValueOf(extremes, f);
+    const significant = isSignificant(pValue, observed[f], plan.confidence);
+    return { baseline: a[f], system: b[f], pValue, significant };
+  };
   const difference = (path: NumericField['path']): Difference => {
-    const f = values.fields.findIndex((field) => field.path === path);
+    const f = placeOf(path);
     const field = values.fields[f];
     const better = directionOf(field, all, fields);
     const { deviation, ...items } = itemDifferences(rows, field, better);
     const isSummed = metrics.some(
       ({ keys, pooling }) => pooling === 'sum' && keys.includes(field.path[0]),
     );
-    const scatter = outcome.differences[f];
+    const scatter = outcome.differences()[f];
     const standardError =
       deviation === null
         ? null
         : isSummed
           ? deviationOf(scatter)
           : deviation / Math.sqrt(values.size);
-    const pValue = pValueOf(extremes, f);
+    const { pValue, significant } = tested(path);
     return {
       baseline: a[f],
       system: b[f],
       difference: intervalOf(observed[f], scatter, plan.confidence),
       pValue,
-      significant: isSignificant(pValue, observed[f], plan.confidence),
+      significant,
       ...items,
       better,
       detectable:
@@ -192,7 +239,8 @@ function comparedGroup(
           }),
     };
   };
-  return { fields: values.fields, items: values.size, exact: extremes.exact, difference };
+  const { fields: own, size: items } = values;
+  return { fields: own, items, exact: extremes.exact, tested, difference };
 }
 
 /** A difference of 0 is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
@@ -202,15 +250,15 @@ export const isSignificant = (pValue: number, difference: number, confidence: nu
 
 interface Outcome {
   readonly extremes: Extremes;
-  /** The differences of the resamples, by field. */
-  readonly differences: readonly Float64Array[];
+  /** The differences of the resamples, by field. Drawn when they are asked for first. */
+  differences(): readonly Float64Array[];
   readonly sacrebleu?: {
     readonly baseline: readonly MeanAndHalfWidth[];
     readonly system: readonly MeanAndHalfWidth[];
   };
 }
 
-function tested(
+function outcomeOf(
   values: PairedValues,
   observed: readonly number[],
   sizes: readonly number[],
@@ -220,15 +268,23 @@ function tested(
     const run = plan.test === 'sacrebleu-bootstrap' ? sacrebleuBootstrap : sacrebleuRandomization;
     const sacrebleu = run(values, plan);
     const { extremes, resampled } = sacrebleu;
-    return { extremes, differences: subtracted(resampled), sacrebleu };
+    const differences = once(() => subtracted(resampled));
+    return { extremes, differences, sacrebleu };
   }
-  const differences = subtracted(values.resampled(plan.resamples, seededDraw(plan.seed)));
+  const differences = once(() =>
+    subtracted(values.resampled(plan.resamples, seededDrawing(plan.seed))),
+  );
   const { alternative } = plan;
   const extremes =
     plan.test === 'bootstrap'
-      ? shifted(differences, observed, sizes, alternative)
+      ? shifted(differences(), observed, sizes, alternative)
       : randomized(values, observed, sizes, alternative, plan);
   return { extremes, differences };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function meanSize(rows: readonly GoodRow[], field: NumericField): number {

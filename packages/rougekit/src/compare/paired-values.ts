@@ -2,19 +2,22 @@
 // The scores of both systems follow from the sums over any of these rows.
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
-import type { Draw } from '../aggregate/resample.ts';
-import { resampledSums } from '../aggregate/resample.ts';
+import { shapedLike } from '../aggregate/numeric-fields.ts';
+import type { Resampling } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
-import type { AnyMetric, GoodRow } from '../types.ts';
-import type { PairedRows } from './paired-rows.ts';
+import type { GoodRow, Scores } from '../types.ts';
+import type { KeyGroup } from './shared-keys.ts';
 
 /** Scores of both, one array per field, one number per resample. */
 export interface ResampledScores {
   readonly baseline: readonly Float64Array[];
   readonly system: readonly Float64Array[];
 }
+
+/** What is compared: rows of both systems, the numbers of them, and the metrics that made these. */
+export type PairedSource = Pick<KeyGroup, 'rows' | 'metrics' | 'places' | 'chosen'>;
 
 export class PairedValues {
   readonly fields: readonly NumericField[];
@@ -24,26 +27,45 @@ export class PairedValues {
   readonly values: Float64Array;
   readonly #layout: RowLayout;
 
-  constructor(
-    { baseline, system }: Pick<PairedRows, 'baseline' | 'system'>,
-    metrics: readonly AnyMetric[],
-  ) {
-    const [first] = baseline;
-    checkFirstRow(first, metrics);
-    const layout = new RowLayout(metrics, first.scores, first.counts);
+  constructor({ rows: { baseline, system }, metrics, places, chosen }: PairedSource) {
+    const first = baseline[0];
+    const countsOf = ({ counts }: GoodRow) => places.map((m) => counts?.[m]);
+    const isSummed = metrics.some(({ pooling }) => pooling === 'sum');
+    if (isSummed) checkFirstRow({ ...first, counts: countsOf(first) }, metrics);
+    const shape = shapedLike(chosen, (field) => field.read(first.scores)) as Scores;
+    const layout = new RowLayout(metrics, shape, countsOf(first));
     this.#layout = layout;
     this.fields = layout.fields;
     this.size = baseline.length;
     this.width = layout.width;
     this.values = new Float64Array(this.size * 2 * this.width);
+    const like = { counts: countsOf(first) };
     const write = (row: GoodRow, at: number) => {
-      checkRow(row, first, layout.fields, metrics, 'the first row of the baseline');
-      layout.write(row.scores, row.counts, this.values, at * this.width);
+      const counts = isSummed ? countsOf(row) : [];
+      const own = isSummed ? { ...row, counts } : row;
+      checkRow(own, like, layout.fields, metrics, 'the first row of the baseline');
+      layout.write(row.scores, counts, this.values, at * this.width);
     };
     for (let k = 0; k < this.size; k++) {
       write(baseline[k], 2 * k);
       write(system[k], 2 * k + 1);
     }
+  }
+
+  /** For each field, the column whose mean it is; undefined if it is computed from several sums. */
+  get meanPlaces(): readonly (number | undefined)[] {
+    return this.#layout.meanPlaces;
+  }
+
+  /** The mean of a field's absolute values in the rows of one system; undefined if they are not among the values. */
+  meanSize(side: 'baseline' | 'system', field: number): number | undefined {
+    const place = this.meanPlaces[field];
+    if (place === undefined) return undefined;
+    const { values, width } = this;
+    let sum = 0;
+    for (let at = side === 'baseline' ? place : width + place; at < values.length; at += 2 * width)
+      sum += Math.abs(values[at]);
+    return sum / this.size;
   }
 
   /** One system's numbers, from the sums of its values over as many rows as there are. */
@@ -59,10 +81,10 @@ export class PairedValues {
   }
 
   /** Both systems on the same resamples of items, with replacement. */
-  resampled(resamples: number, draw: Draw): ResampledScores {
+  resampled(resamples: number, resampling: Resampling): ResampledScores {
     const empty = () => this.fields.map(() => new Float64Array(resamples));
     const drawn = { baseline: empty(), system: empty() };
-    resampledSums(this.values, 2 * this.width, resamples, draw, (b, sums) => {
+    resampling(this.values, 2 * this.width, resamples, (b, sums) => {
       put(drawn.baseline, b, this.conclude(sums.subarray(0, this.width)));
       put(drawn.system, b, this.conclude(sums.subarray(this.width)));
     });

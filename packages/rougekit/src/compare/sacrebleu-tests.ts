@@ -3,6 +3,7 @@
 // (so equal systems get its smallest p-value, 1 / (n + 1)), and its bootstrap centres the absolute differences, not the differences.
 
 import { halfWidthOf } from '../aggregate/programs/sacrebleu-interval.ts';
+import { drawnBy } from '../aggregate/resample.ts';
 import { Pcg64 } from '../numbers/pcg64.ts';
 import type { PairedValues, ResampledScores } from './paired-values.ts';
 import type { Extremes } from './randomization.ts';
@@ -26,7 +27,10 @@ export function sacrebleuBootstrap(
   { resamples, seed }: { readonly resamples: number; readonly seed: number },
 ): SacrebleuOutcome {
   const generator = new Pcg64(seed);
-  const resampled = values.resampled(resamples, (n) => generator.below(n));
+  const resampled = values.resampled(
+    resamples,
+    drawnBy((n) => generator.below(n)),
+  );
   const counts = plainDifferences(values).map((difference, f) => {
     const sizes = resampled.system[f].map((score, b) => Math.abs(score - resampled.baseline[f][b]));
     const mean = sizes.reduce((sum, one) => sum + one, 0) / resamples;
@@ -70,9 +74,15 @@ export function sacrebleuRandomization(
       if (Math.abs(one[f] - other[f]) > Math.abs(observed[f])) counts[f]++;
     }
   }
-  const behind = values.resampled(resamples, (n) => generator.below(n));
+  const behind = values.resampled(
+    resamples,
+    drawnBy((n) => generator.below(n)),
+  );
   const anew = new Pcg64(seed);
-  const resampled = values.resampled(resamples, (n) => anew.below(n));
+  const resampled = values.resampled(
+    resamples,
+    drawnBy((n) => anew.below(n)),
+  );
   return {
     extremes: { counts, trials, exact: false },
     resampled,

@@ -2,16 +2,20 @@
 // each of the others over the items in which both systems have it.
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
-import { numericFields, shapedLike } from '../aggregate/numeric-fields.ts';
+import { numericFields } from '../aggregate/numeric-fields.ts';
 import type { AnyMetric, GoodRow, Scores } from '../types.ts';
 import type { PairedRows } from './paired-rows.ts';
 
 /** Keys that are compared over the same items. */
 export interface KeyGroup {
+  /** Those that compute the keys, with these keys alone, and their places among all metrics. */
   readonly metrics: readonly AnyMetric[];
+  readonly places: readonly number[];
+  /** Rows may have more keys. */
   readonly rows: Pick<PairedRows, 'baseline' | 'system'>;
-  /** All that the keys have; rows may have only those that were asked for. */
+  /** All that the keys have, and those that are compared. */
   readonly fields: readonly NumericField[];
+  readonly chosen: readonly NumericField[];
 }
 
 /** `asked`: keys or fields of them, by default all. A key that no item has in both systems is in no group. */
@@ -50,32 +54,27 @@ function groupOf(
   const both = baseline.map((row, k) =>
     keys.every((key) => hasKey(row, key) && hasKey(system[k], key)),
   );
+  // Rows are not copied where all of them are compared: there may be many.
   const own = (rows: readonly GoodRow[]) =>
-    rows.filter((_, k) => both[k]).map((row) => rowWith(row, keys, places));
-  const whole = { baseline: own(baseline), system: own(system) };
-  const fields = numericFields(whole.baseline[0]?.scores ?? {});
+    both.every(Boolean) ? rows : rows.filter((_, k) => both[k]);
+  const rows = { baseline: own(baseline), system: own(system) };
+  const [first] = rows.baseline;
+  const fields = numericFields(first === undefined ? {} : scoresOf(first, keys));
   // Other numbers of a mean change nothing in these, and cost as much.
   const isMean = places.every((m) => metrics[m].pooling === 'mean');
   const names = asked?.map((name) => fields.find(({ path }) => path.join('.') === name));
-  const few = isMean && names?.every((field) => field !== undefined) ? names : undefined;
-  const cut = (rows: readonly GoodRow[]) =>
-    few === undefined
-      ? rows
-      : rows.map((row) => ({
-          ...row,
-          scores: shapedLike(few, (field) => field.read(row.scores)) as Scores,
-        }));
+  const isFew = isMean && names?.every((field) => field !== undefined) === true;
   return {
     fields,
+    chosen: isFew ? names : fields,
+    places,
     metrics: places.map((m) => ({
       ...metrics[m],
       keys: metrics[m].keys.filter((key) => keys.includes(key)),
     })),
-    rows: { baseline: cut(whole.baseline), system: cut(whole.system) },
+    rows,
   };
 }
 
-function rowWith(row: GoodRow, keys: readonly string[], places: readonly number[]): GoodRow {
-  const scores: Scores = Object.fromEntries(keys.map((key) => [key, row.scores[key]]));
-  return { ...row, scores, counts: places.map((m) => row.counts?.[m]) };
-}
+const scoresOf = ({ scores }: GoodRow, keys: readonly string[]): Scores =>
+  Object.fromEntries(keys.map((key) => [key, scores[key]]));

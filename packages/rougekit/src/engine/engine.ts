@@ -22,8 +22,8 @@ export interface Lane {
    * the TypeScript code: non-ASCII letters that the recipe keeps, a side without tokens, and so on.
    */
   count(sides: Sides): number[] | undefined;
-  /** The counts of whole JSON lines, from their bytes. */
-  countLines(bytes: Uint8Array, fields: LineFields): LineCounts;
+  /** The counts of whole JSON lines, from their bytes, or undefined if the engine ran out of memory. */
+  countLines(bytes: Uint8Array, fields: LineFields): LineCounts | undefined;
 }
 
 /** Names of top-level fields of a JSON line; a name with a dot is not treated as a path. */

@@ -7,14 +7,14 @@ import { measureRows } from '../rows/score-rows.ts';
 import type { SetChecks, SetChecksState } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
-import { eachLine, lineText } from './line-cuts.ts';
+import { countLineFeeds } from './line-cuts.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { withMadeScores } from './made-scores.ts';
 import type { PairFields } from './pair-fields.ts';
-import { lineReader } from './read-json-line.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
 import type { TableParts } from './score-table.ts';
+import { rowsOfLines } from './source-rows.ts';
 import { TableDraft } from './table-draft.ts';
 
 export interface ScoredBatch {
@@ -145,13 +145,5 @@ function asLines(
 /** `lines` is their number of line feeds; a row says how many stand before it. */
 function asRows(batch: Batch): { readonly rows: readonly SourceRow[]; readonly lines: number } {
   if ('rows' in batch) return { rows: batch.rows, lines: batch.rows.length };
-  const read = lineReader(batch.fields);
-  const rows: SourceRow[] = [];
-  let lines = 0;
-  eachLine(batch.lines, (start, end, next) => {
-    const row = read(lineText(batch.lines, start, end));
-    if (row !== undefined) rows.push({ ...row, line: lines + 1 });
-    if (next > end) lines++;
-  });
-  return { rows, lines };
+  return { rows: [...rowsOfLines(batch)], lines: countLineFeeds(batch.lines) };
 }

@@ -1,6 +1,6 @@
 // Pieces of whole lines that are UTF-8 and not too long. A fault is thrown behind the lines before it, which are good.
 
-import { countLineFeeds, eachLine } from './line-cuts.ts';
+import { countLineFeeds, eachLine, lineEnd } from './line-cuts.ts';
 import { LineTooLong, LONGEST_LINE } from './line-too-long.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
 import { isUtf8Text } from './utf8.ts';
@@ -35,12 +35,8 @@ function faultStart(piece: Uint8Array, longest: number): number {
 
 /** Of the first of these lines, whose number is `line`. */
 function faultOf(bytes: Uint8Array, line: number, longest: number, name?: string): Error {
-  const lineFeed = bytes.indexOf(LF);
-  if ((lineFeed < 0 ? bytes.length : lineFeed) > longest)
-    return new LineTooLong(line, longest, name);
+  if (lineEnd(bytes, 0) > longest) return new LineTooLong(line, longest, name);
   const isGzip = line === 1 && bytes[0] === 0x1f && bytes[1] === 0x8b;
   const { byte, value } = badByteIn(bytes);
   return new NotUtf8({ line, byte, value }, name, isGzip);
 }
-
-const LF = 0x0a;

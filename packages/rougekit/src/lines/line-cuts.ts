@@ -3,8 +3,19 @@
 import { isBlankLine } from './read-json-line.ts';
 import { utf8Text } from './utf8.ts';
 
-const LF = 0x0a;
+export const LF = 0x0a;
 const CR = 0x0d;
+
+/** Where the line that starts there ends: at its line feed, or with the bytes. */
+export function lineEnd(bytes: Uint8Array, start: number): number {
+  const lineFeed = bytes.indexOf(LF, start);
+  return lineFeed < 0 ? bytes.length : lineFeed;
+}
+
+/** Where its text ends: before a CR, if that is the last of it. */
+export function textEnd(bytes: Uint8Array, start: number, end: number): number {
+  return end > start && bytes[end - 1] === CR ? end - 1 : end;
+}
 
 /** From where to where a line goes, its line feed left out; `next` is where the following one starts. */
 export type TakesLine = (start: number, end: number, next: number) => unknown;
@@ -12,30 +23,28 @@ export type TakesLine = (start: number, end: number, next: number) => unknown;
 /** Every line, a last one without a line feed included, until one answers false. */
 export function eachLine(bytes: Uint8Array, take: TakesLine): void {
   for (let start = 0; start < bytes.length; ) {
-    const lineFeed = bytes.indexOf(LF, start);
-    const end = lineFeed < 0 ? bytes.length : lineFeed;
+    const end = lineEnd(bytes, start);
     const next = Math.min(end + 1, bytes.length);
     if (take(start, end, next) === false) return;
     start = next;
   }
 }
 
-/** The texts of all lines of a piece of UTF-8. */
-export function linesIn(bytes: Uint8Array): string[] {
-  // One text for the whole piece is cheaper than one for each line.
-  const lines = (utf8Text(bytes) as string).split('\n');
+/** The texts of all lines of a piece of UTF-8: made into one text first, which is cheaper than one for each line. */
+export const linesIn = (bytes: Uint8Array): string[] => linesOf(utf8Text(bytes) as string);
+
+/** The lines of a text, without a CR at their ends. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  return lines.map(withoutReturn);
+  for (let k = 0; k < lines.length; k++)
+    if (lines[k].endsWith('\r')) lines[k] = lines[k].slice(0, -1);
+  return lines;
 }
 
 /** The text of a line of UTF-8, without a CR at its end. */
 export function lineText(bytes: Uint8Array, start: number, end: number): string {
-  const last = end > start && bytes[end - 1] === CR ? end - 1 : end;
-  return utf8Text(bytes.subarray(start, last)) as string;
-}
-
-export function withoutReturn(text: string): string {
-  return text.endsWith('\r') ? text.slice(0, -1) : text;
+  return utf8Text(bytes.subarray(start, textEnd(bytes, start, end))) as string;
 }
 
 /** Whether a line of UTF-8 is a row: one that is not blank. */

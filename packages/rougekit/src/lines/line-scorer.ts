@@ -8,8 +8,8 @@ import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
-import { checkPair } from '../rows/check-pair.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
+import { measurePair } from '../rows/measure-pair.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { SetChecks } from '../rows/set-checks.ts';
@@ -17,7 +17,7 @@ import type { PlainFormula } from '../scores/write-scores.ts';
 import { plainFormula, writeScores } from '../scores/write-scores.ts';
 import type { Metric, Pair, Scorer, Scores } from '../types.ts';
 import type { SourceRow } from './batch.ts';
-import { countLineFeeds, lineText, withoutReturn } from './line-cuts.ts';
+import { countLineFeeds, linesOf, lineText } from './line-cuts.ts';
 import { withMadeScores } from './made-scores.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
 import type { PairFields } from './pair-fields.ts';
@@ -63,29 +63,26 @@ export class LineScorer {
   /** `advice` is shown every pair that has scores. */
   score(bytes: Uint8Array, advice?: SetChecks): TableParts {
     this.#advice = advice;
-    return this.#lane === undefined || this.#fields === undefined
-      ? this.#scoreTexts(bytes)
-      : this.#scoreBytes(bytes, this.#lane, this.#fields);
+    const found = this.#fields && this.#lane?.countLines(bytes, this.#fields);
+    return found === undefined ? this.#scoreTexts(bytes) : this.#scoreCounted(bytes, found);
   }
 
-  /** One text for the whole piece: cheaper than one for each line. */
+  /** Every line the plain way. */
   #scoreTexts(bytes: Uint8Array): TableParts {
     const text = utf8Text(bytes);
     if (text === undefined) throw new NotUtf8(badByteIn(bytes));
-    const lines = text.split('\n');
+    const lines = linesOf(text);
     const table = new TableDraft(bytes, lines.length, this.#columns.length);
     lines.forEach((one, k) => {
-      const isLast = k === lines.length - 1;
-      if (isLast && one === '') return;
-      const read = this.#read(withoutReturn(one));
+      const read = this.#read(one);
       if (read !== undefined) this.#add(table, read, k);
     });
-    return this.#finished(table, lines.length - 1);
+    return this.#finished(table, countLineFeeds(bytes));
   }
 
-  #scoreBytes(bytes: Uint8Array, lane: Lane, fields: LineFields): TableParts {
+  #scoreCounted(bytes: Uint8Array, counted: LineCounts): TableParts {
     const measures = this.#metrics[0].keys.length;
-    const found = kept(lane.countLines(bytes, fields), measures);
+    const found = kept(counted, measures);
     const { lines, plain, starts, ends, lineFeeds, idStarts, idEnds, references } = found;
     const { countStarts, counts, candidateLengths, referenceLengths, hasLineFeed } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
@@ -147,8 +144,8 @@ export class LineScorer {
     const { notices, notify } = noticeBoard();
     const problems = new RowProblems();
     try {
-      const sides = checkPair(pair);
-      const counts = problems.measure(metric, sides, notify);
+      const { sides, counts: all } = measurePair(pair, this.#metrics, notify, problems);
+      const [counts] = all;
       table.place(at, counts, sides.references.length);
       if (notices.length > 0) table.details.set(at, { notices });
       const isPlain = problems.byKey === undefined && sides.references.length === 1;

@@ -18,8 +18,10 @@ import type {
 } from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { fieldAt } from './json-fields.ts';
-import { lineStarts, lineText } from './line-cuts.ts';
+import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
+import type { RawValue } from './raw-field.ts';
 import { rawField } from './raw-field.ts';
+import { RawValues } from './raw-values.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
@@ -86,6 +88,7 @@ export class ScoreTable<R extends Scores = Scores> {
   #lineStarts: readonly number[] | undefined;
   /** Names of fields that were asked for, as UTF-8. */
   readonly #names = new Map<string, Uint8Array>();
+  #values: RawValues | undefined;
 
   constructor(
     parts: TableParts,
@@ -160,26 +163,45 @@ export class ScoreTable<R extends Scores = Scores> {
 
   /** One field of what was read, by name or dotted path; undefined if there is none. Cheaper than all of them. */
   field(row: number, name: string): unknown {
+    const raw = this.#rawField(row, name);
+    if (raw && 'lines' in this.batch)
+      return (this.#values ??= new RawValues(this.batch.lines)).at(raw.start, raw.end);
+    if (raw === undefined && !name.includes('.')) return undefined;
+    const { fields } = this.source(row);
+    return fields && fieldAt(fields, name)?.value;
+  }
+
+  /** The JSON of a field of the line itself, as it stands there; undefined where it takes a parser to know. */
+  fieldJson(row: number, name: string): Uint8Array | undefined {
+    const raw = this.#rawField(row, name);
+    return raw && 'lines' in this.batch ? this.batch.lines.subarray(raw.start, raw.end) : undefined;
+  }
+
+  /** undefined if there is none, null where it takes a parser to know. */
+  #rawField(row: number, name: string): RawValue | undefined | null {
     this.#check(row);
     const { batch } = this;
     // A row with scores is valid JSON, so its fields can be found without a parser.
-    if ('lines' in batch && this.ok[row] === 1 && ASCII_NAME.test(name)) {
-      const { start, end } = this.#lineOf(row, batch.lines);
-      const bytes = this.#names.get(name) ?? encodedText(name);
-      this.#names.set(name, bytes);
-      const raw = rawField(batch.lines, start, end, bytes);
-      if (raw) return JSON.parse(utf8Text(batch.lines.subarray(raw.start, raw.end)) as string);
-      if (raw === undefined && !name.includes('.')) return undefined;
-    }
-    const { fields } = this.source(row);
-    return fields && fieldAt(fields, name)?.value;
+    if (!('lines' in batch) || this.ok[row] === 0) return null;
+    const bytes = this.#encoded(name);
+    if (bytes === undefined) return null;
+    const { start, end } = this.#lineOf(row, batch.lines);
+    return rawField(batch.lines, start, end, bytes);
+  }
+
+  /** undefined for a name that may stand in the bytes in another form. */
+  #encoded(name: string): Uint8Array | undefined {
+    const known = this.#names.get(name);
+    if (known !== undefined || !ASCII_NAME.test(name)) return known;
+    const bytes = encodedText(name);
+    this.#names.set(name, bytes);
+    return bytes;
   }
 
   #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
     this.#lineStarts ??= lineStarts(lines);
     const start = this.#lineStarts[this.#parts.lineFeeds[row]];
-    const next = this.#lineStarts[this.#parts.lineFeeds[row] + 1] ?? lines.length;
-    return { start, end: lines[next - 1] === 0x0a ? next - 1 : next };
+    return { start, end: lineEnd(lines, start) };
   }
 
   notices(row: number): readonly Notice[] {

@@ -4,7 +4,7 @@
 
 import { invalid } from '../errors.ts';
 import type { Batch } from './batch.ts';
-import { eachLine, isRow } from './line-cuts.ts';
+import { eachLine, isRow, LF } from './line-cuts.ts';
 
 export interface Shard {
   /** From 1. */
@@ -65,8 +65,6 @@ function checkBatch(batch: unknown): void {
   if (!Array.isArray(rows) && !(lines instanceof Uint8Array))
     throw invalid('batches', 'batches with `rows` or `lines`', batch);
 }
-
-const LF = 0x0a;
 
 /** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are no rows. */
 function linesOf(bytes: Uint8Array, isChosen: () => boolean, isFull: () => boolean): Uint8Array {

@@ -3,22 +3,24 @@
 import type { Batch, LineBatch, SourceRow } from './batch.ts';
 import { linesIn } from './line-cuts.ts';
 import { lineReader } from './read-json-line.ts';
+import { chosenRows } from './shard.ts';
 
-/** Rows of lines get their numbers in the file. */
+/** No more than the first `limit`. Rows of lines get their numbers in the file. */
 export async function* sourceRows(
   batches: AsyncIterable<Batch>,
+  limit?: number,
 ): AsyncGenerator<SourceRow, void, undefined> {
   let linesBefore = 0;
-  for await (const batch of batches) {
+  for await (const batch of chosenRows(batches, limit)) {
     if ('rows' in batch) yield* batch.rows;
     else linesBefore = yield* rowsOfLines(batch, linesBefore);
   }
 }
 
 /** Returns how many lines there are up to the end of the batch. */
-function* rowsOfLines(
+export function* rowsOfLines(
   { lines, fields, isMade }: LineBatch,
-  linesBefore: number,
+  linesBefore = 0,
 ): Generator<SourceRow, number> {
   const read = lineReader(fields);
   let line = linesBefore;

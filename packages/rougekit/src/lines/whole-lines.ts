@@ -1,6 +1,7 @@
 // Bytes that come in chunks cut anywhere → pieces of whole lines, a last line without a line feed included.
 
 import { invalid } from '../errors.ts';
+import { LF, lineEnd } from './line-cuts.ts';
 import { LONGEST_LINE } from './line-too-long.ts';
 
 /** Bytes in one go, or in chunks as streams and files give them. */
@@ -13,8 +14,6 @@ export const PIECE_BYTES = 1 << 20;
 const STEP_BYTES = 1 << 16;
 
 type Allocates = (length: number) => Uint8Array;
-
-const LF = 0x0a;
 
 /**
  * Pieces of at least `least` bytes, except the last; a longer line makes a longer piece. With 1 no line waits for
@@ -46,8 +45,7 @@ export function withoutMark(bytes: Uint8Array): Uint8Array {
 
 function* cutAtLines(bytes: Uint8Array, least: number): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; ) {
-    const lineFeed = bytes.indexOf(LF, start + least - 1);
-    const end = lineFeed < 0 ? bytes.length : lineFeed + 1;
+    const end = Math.min(lineEnd(bytes, start + least - 1) + 1, bytes.length);
     yield bytes.subarray(start, end);
     start = end;
   }

@@ -3,10 +3,8 @@
 // scoring them does.
 
 import { RougekitError } from '../errors.ts';
+import { lineEnd, textEnd } from './line-cuts.ts';
 import { PIECE_BYTES } from './whole-lines.ts';
-
-const LF = 0x0a;
-const CR = 0x0d;
 
 /** How the rows of zipped files call their sides. */
 export const ZIPPED = { candidate: 'candidate', reference: 'reference' } as const;
@@ -99,11 +97,9 @@ class Cursor {
     const piece = this.#piece;
     if (this.#next >= piece.length) return false;
     this.#start = this.#next;
-    const lineFeed = piece.indexOf(LF, this.#start);
-    const end = lineFeed < 0 ? piece.length : lineFeed;
+    const end = lineEnd(piece, this.#start);
     this.#next = end + 1;
-    const hasReturn = end > this.#start && piece[end - 1] === CR;
-    this.lineLength = (hasReturn ? end - 1 : end) - this.#start;
+    this.lineLength = textEnd(piece, this.#start, end) - this.#start;
     return true;
   }
 

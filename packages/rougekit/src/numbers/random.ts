@@ -10,20 +10,31 @@
 
 import { invalid } from '../errors.ts';
 
+/** What every word adds to the counter. */
+export const STEP = 0x9e3779b1;
+
+/** The counter after so many words: any part of the sequence can be drawn without those before it. */
+export const counterAfter = (words: number): number => Math.imul(words, STEP);
+
 /** Draws an integer below n. */
 export type Draw = (n: number) => number;
 
 /** `seed` from 0 to 2^32 − 1, `n` up to 2^32. */
 export function seededDraw(seed: number): Draw {
-  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
-    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
-  const key = mix((seed ^ 0x9e3779b9) | 0);
+  const key = seedState(seed);
   let counter = 0;
   return (n) => {
     counter = (counter + 0x9e3779b1) | 0;
     const word = mix((key + counter) | 0) >>> 0;
     return Math.floor((word / 4294967296) * n);
   };
+}
+
+/** mix(seed ^ 0x9e3779b9), to which the generator adds its counter. */
+export function seedState(seed: number): number {
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+    throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
+  return mix((seed ^ 0x9e3779b9) | 0);
 }
 
 export function mix(value: number): number {

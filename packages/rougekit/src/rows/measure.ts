@@ -53,16 +53,6 @@ export function conclude<R extends Scores>(
   return scores as R;
 }
 
-/** What the metric of each key says of itself, for a report. */
-export function byKey<F extends 'pooling' | 'better'>(
-  metrics: readonly AnyMetric[],
-  field: F,
-): { [key: string]: AnyMetric[F] } {
-  return Object.fromEntries(
-    metrics.flatMap((metric) => metric.keys.map((key) => [key, metric[field]])),
-  );
-}
-
 /** Notices of one pair, each kind once: ten measures over one empty text are one fact. */
 export function noticeBoard(): { notices: Notice[]; notify: Notify } {
   const notices: Notice[] = [];
@@ -85,7 +75,7 @@ export function goodRow<R extends Scores>(
   const scores = problems.conclude<R>(metrics, counts);
   const { byKey: lost } = problems;
   if (lost === undefined) return { ok: true, index, ...id, scores, counts, notices };
-  const left = counts.map((own, m) => (problems.hasLost(metrics[m]) ? [] : own));
+  const left = problems.countsLeft(metrics, counts);
   return { ok: true, index, ...id, scores, problems: lost, counts: left, notices };
 }
 

@@ -1,42 +1,32 @@
-import type { Notice, Problems } from '../types.ts';
+// What a report says of its rows: each kind of notice once, with how many rows have it.
 
-/** Each kind of row notice once, with how many rows have it. */
+import type { Notice, Problems } from '../types.ts';
+import { type NoticeGroup, NoticeGroups } from './notice-groups.ts';
+
 export class NoticeTally {
   #rows = 0;
-  readonly #kinds = new Map<string, { count: number; readonly message: string }>();
+  readonly #kinds = new NoticeGroups();
   /** Keys that a metric failed to score in some row. */
-  readonly #lost = new Map<string, { count: number; readonly message: string }>();
+  readonly #lost = new NoticeGroups();
 
   /** `problems` of single keys. */
-  add(notices: readonly Notice[], problems?: Problems): void {
-    this.#rows++;
-    for (const [key, { message }] of Object.entries(problems ?? {})) {
-      const lost = this.#lost.get(key);
-      if (lost !== undefined) lost.count++;
-      else this.#lost.set(key, { count: 1, message });
-    }
-    if (notices.length === 0) return;
-    for (const code of new Set(notices.map((notice) => notice.code))) {
-      const kind = this.#kinds.get(code);
-      if (kind !== undefined) kind.count++;
-      else {
-        const message = notices.find((notice) => notice.code === code)?.message ?? '';
-        this.#kinds.set(code, { count: 1, message });
-      }
-    }
+  add(notices: readonly Notice[], problems: Problems | undefined): void {
+    const row = this.#rows++;
+    if (notices.length === 0 && problems === undefined) return;
+    const id = String(this.#rows);
+    this.#kinds.addAll(notices, id, row);
+    for (const [key, { message }] of Object.entries(problems ?? {}))
+      this.#lost.add(key, message, id, row);
   }
 
   notices(): Notice[] {
-    const first = (count: number, message: string) =>
+    const first = ({ count, message }: NoticeGroup) =>
       `${count} of ${this.#rows} rows, the first: ${message}`;
-    const kinds = [...this.#kinds].map(([code, { count, message }]) => ({
-      code,
-      message: first(count, message),
-    }));
-    const lost = [...this.#lost].map(([key, { count, message }]) => ({
-      code: 'NO_SCORE',
-      message: `No ${key} in ${first(count, message)}`,
-    }));
-    return [...kinds, ...lost];
+    return [
+      ...this.#kinds.list().map((kind) => ({ code: kind.code, message: first(kind) })),
+      ...this.#lost
+        .list()
+        .map((lost) => ({ code: 'NO_SCORE', message: `No ${lost.code} in ${first(lost)}` })),
+    ];
   }
 }

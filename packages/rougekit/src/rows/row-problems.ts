@@ -73,6 +73,13 @@ export class RowProblems {
     ) as R;
   }
 
+  /** Without those of metrics that failed. */
+  countsLeft(metrics: readonly AnyMetric[], counts: readonly Counts[]): readonly Counts[] {
+    return this.#problems === undefined
+      ? counts
+      : counts.map((own, m) => (this.hasLost(metrics[m]) ? [] : own));
+  }
+
   /** Whether nothing of a metric is left. */
   hasLost({ keys }: AnyMetric): boolean {
     const lost = this.#problems;

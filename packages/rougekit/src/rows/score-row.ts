@@ -1,6 +1,7 @@
 import type { Metric, Row, Scores } from '../types.ts';
-import { checkPair, idOf } from './check-pair.ts';
+import { idOf } from './check-pair.ts';
 import { badRow, goodRow, noticeBoard } from './measure.ts';
+import { measurePair } from './measure-pair.ts';
 import { RowProblems } from './row-problems.ts';
 
 /** One pair's outcome, whatever the pair is. */
@@ -11,10 +12,9 @@ export function scoreRow<R extends Scores>(
 ): Row<R> {
   const id = idOf(pair);
   try {
-    const sides = checkPair(pair);
     const { notices, notify } = noticeBoard();
     const problems = new RowProblems();
-    const counts = metrics.map((metric) => problems.measure(metric, sides, notify));
+    const { counts } = measurePair(pair, metrics, notify, problems);
     return goodRow<R>(index, id, metrics, counts, notices, problems);
   } catch (error) {
     return badRow(index, id, error);

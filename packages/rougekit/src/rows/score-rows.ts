@@ -12,8 +12,9 @@ import type {
   Scores,
   Sides,
 } from '../types.ts';
-import { checkPair, idOf } from './check-pair.ts';
+import { idOf } from './check-pair.ts';
 import { badRow, goodRow, noticeBoard } from './measure.ts';
+import { measurePair } from './measure-pair.ts';
 import { RowProblems } from './row-problems.ts';
 
 /** One batch through all metrics; bad pairs become rows and do not reach a metric. */
@@ -32,15 +33,12 @@ export async function measureRows<R extends Scores>(
   batch.forEach((pair, k) => {
     const board = noticeBoard();
     try {
-      const checked = checkPair(pair);
       const own = new RowProblems();
-      const measured = metrics.map((m) =>
-        'measureAll' in m ? [] : own.measure(m, checked, board.notify),
-      );
-      sides.push(checked);
+      const measured = measurePair(pair, metrics, board.notify, own);
+      sides.push(measured.sides);
       places.push(k);
       boards.push(board);
-      counts.push(measured);
+      counts.push(measured.counts);
       problems.push(own);
     } catch (error) {
       rows[k] = badRow(first + k, idOf(pair), error);
@@ -68,11 +66,12 @@ export async function measureRows<R extends Scores>(
   return rows;
 }
 
-async function measureAll(
+/** What an async metric gives for pairs, checked. */
+export async function measureAll(
   metric: AsyncMetric,
   sides: readonly Sides[],
   notices: readonly Notice[][],
-  signal: Abort | undefined,
+  signal?: Abort,
 ): Promise<readonly Counts[]> {
   const all = await metric.measureAll(
     sides,

@@ -7,7 +7,8 @@ import type { Notice, Pair, Scorer } from '../types.ts';
 import { checkScorer } from './measure.ts';
 
 const FEWEST_PAIRS = 5;
-const PAIRS_LOOKED_INTO = 20;
+/** The first pairs, of which more than lengths and sameness is looked at. */
+export const PAIRS_LOOKED_INTO = 20;
 const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
 
@@ -110,32 +111,14 @@ export class SetChecks {
   /** Takes in the part of the set that follows. */
   merge(next: SetChecksState): void {
     const seen = this.#seen;
-    const isFirst = seen.pairs === 0;
+    const at = seen.pairs + next.unsegmentedAt;
     // The first pairs of the whole set are looked into, not those of each part.
-    if (seen.unsegmented === '' && seen.pairs + next.unsegmentedAt < PAIRS_LOOKED_INTO) {
-      seen.unsegmented = next.unsegmented;
-      seen.unsegmentedAt = seen.pairs + next.unsegmentedAt;
-    }
-    seen.hasLines ||= next.hasLines;
-    if (next.pairs > 0) {
-      seen.allSame &&= next.allSame && (isFirst || seen.first === next.first);
-      seen.referencesDiffer ||=
-        next.referencesDiffer || (!isFirst && seen.firstReference !== next.firstReference);
-      seen.first ??= next.first;
-      seen.firstReference ??= next.firstReference;
-    }
-    seen.pairs += next.pairs;
-    seen.candidateLength += next.candidateLength;
-    seen.referenceLength += next.referenceLength;
-    if (next.longest > seen.longest) {
-      seen.longest = next.longest;
-      seen.atLongest = 0;
-      seen.unfinished = 0;
-    }
-    if (next.longest === seen.longest) {
-      seen.atLongest += next.atLongest;
-      seen.unfinished += next.unfinished;
-    }
+    const isNew = seen.unsegmented === '' && at < PAIRS_LOOKED_INTO;
+    this.#seen = {
+      ...joinedChecks(seen, next),
+      unsegmented: isNew ? next.unsegmented : seen.unsegmented,
+      unsegmentedAt: isNew ? at : seen.unsegmentedAt,
+    };
   }
 
   /** A tokenizer that splits on spaces takes a whole Chinese sentence for one word. */
@@ -192,6 +175,37 @@ export class SetChecks {
     }
     return notices;
   }
+}
+
+/**
+ * What two parts of a set saw together, whichever comes first. Which of them met a text without spaces first, only they
+ * know who know their order.
+ */
+export function joinedChecks(
+  a: Omit<SetChecksState, 'unsegmentedAt'>,
+  b: Omit<SetChecksState, 'unsegmentedAt'>,
+): Omit<SetChecksState, 'unsegmentedAt'> {
+  const isBoth = a.pairs > 0 && b.pairs > 0;
+  const allSame = a.allSame && b.allSame && !(isBoth && a.first !== b.first);
+  const referencesDiffer =
+    a.referencesDiffer || b.referencesDiffer || (isBoth && a.firstReference !== b.firstReference);
+  const longest = Math.max(a.longest, b.longest);
+  const atLongest = [a, b].filter((one) => one.longest === longest);
+  return {
+    pairs: a.pairs + b.pairs,
+    unsegmented: a.unsegmented || b.unsegmented,
+    hasLines: a.hasLines || b.hasLines,
+    // A text that others differ from is not asked for again.
+    first: allSame ? (a.first ?? b.first) : null,
+    allSame,
+    firstReference: referencesDiffer ? null : (a.firstReference ?? b.firstReference),
+    referencesDiffer,
+    longest,
+    atLongest: atLongest.reduce((sum, one) => sum + one.atLongest, 0),
+    unfinished: atLongest.reduce((sum, one) => sum + one.unfinished, 0),
+    candidateLength: a.candidateLength + b.candidateLength,
+    referenceLength: a.referenceLength + b.referenceLength,
+  };
 }
 
 /** Not one at the edge, which divides nothing. */

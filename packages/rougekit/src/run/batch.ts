@@ -2,8 +2,9 @@
 
 import { pooledScores } from '../aggregate/pool.ts';
 import { guard, invalid, readable } from '../errors.ts';
-import { byKey, checkScorer, checkSync } from '../rows/measure.ts';
+import { checkScorer, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
+import { poolingAndDirection } from '../rows/pooling-and-direction.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import { SetChecks } from '../rows/set-checks.ts';
 import type { Pair, Report, Row, Scorer, Scores } from '../types.ts';
@@ -72,8 +73,7 @@ function reportOf<R extends Scores>(
     items: rows.length,
     failed: rows.length - good.length,
     rows,
-    pooling: byKey(scorer.metrics, 'pooling'),
-    better: byKey(scorer.metrics, 'better'),
+    ...poolingAndDirection(scorer),
     notices: [...(advice?.notices() ?? []), ...tally.notices()],
   };
 }

@@ -2,12 +2,14 @@
 // memory for a set of any size, and half the time of `scoreBatch` where texts are short.
 
 import { Pool } from '../aggregate/pool.ts';
-import { checkPair, idOf } from '../rows/check-pair.ts';
-import { badRow, byKey, checkSync } from '../rows/measure.ts';
+import { idOf } from '../rows/check-pair.ts';
+import { badRow, checkSync } from '../rows/measure.ts';
+import { measurePair } from '../rows/measure-pair.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
+import { poolingAndDirection } from '../rows/pooling-and-direction.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { SetChecks } from '../rows/set-checks.ts';
-import type { BadRow, Counts, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
+import type { AnyMetric, BadRow, Notice, Notify, Pair, Report, Scorer, Scores } from '../types.ts';
 import { checkPairs } from './batch.ts';
 
 /** A report without rows, except those that have no scores. Plain JSON. */
@@ -27,7 +29,6 @@ export function scoreCorpus<R extends Scores>(
   const advice = new SetChecks(scorer);
   const tally = new NoticeTally();
   const bad: BadRow[] = [];
-  const counts: Counts[] = [];
   let notices: Notice[] = [];
   const notify: Notify = (code, message) => notices.push({ code, message });
   let items = 0;
@@ -35,16 +36,10 @@ export function scoreCorpus<R extends Scores>(
     const index = items++;
     if (notices.length > 0) notices = [];
     try {
-      const sides = checkPair(pair);
       const problems = new RowProblems();
-      for (let m = 0; m < metrics.length; m++)
-        counts[m] = problems.measure(metrics[m], sides, notify);
-      // No score of a pair is needed where counts are added.
-      const scores = problems.conclude(metrics, counts, ({ pooling }) => pooling === 'mean');
-      metrics.forEach((metric, m) => {
-        if (problems.hasLost(metric)) counts[m] = [];
-      });
-      pool.add(scores, counts);
+      const { counts } = measurePair(pair, metrics, notify, problems);
+      const scores = problems.conclude(metrics, counts, needsScores);
+      pool.add(scores, problems.countsLeft(metrics, counts));
       tally.add(notices, problems.byKey);
     } catch (error) {
       bad.push(badRow(index, idOf(pair), error));
@@ -60,8 +55,11 @@ export function scoreCorpus<R extends Scores>(
     items,
     failed: bad.length,
     bad,
-    pooling: byKey(metrics, 'pooling'),
-    better: byKey(metrics, 'better'),
+    ...poolingAndDirection(scorer),
     notices: [...advice.notices(), ...tally.notices()],
   };
 }
+
+/** Where counts are added, a pair needs no score of its own, unless that may show that its counts are of no use. */
+const needsScores = ({ pooling, concludesAll }: AnyMetric) =>
+  pooling === 'mean' || concludesAll !== true;

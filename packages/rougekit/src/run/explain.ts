@@ -3,10 +3,12 @@
 import { invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { Explanation, Language, MetricExplanation } from '../explain/explanation.ts';
 import { explanationLines, LANGUAGES } from '../explain/lines.ts';
+import { checkedCounts } from '../metrics/metric.ts';
 import { explainRouge } from '../metrics/rouge/explain.ts';
 import { restored, traced } from '../preparation/traced.ts';
-import { checkPair } from '../rows/check-pair.ts';
 import { checkScorer, noticeBoard } from '../rows/measure.ts';
+import { measurePair } from '../rows/measure-pair.ts';
+import { measureAll } from '../rows/score-rows.ts';
 import type {
   AnyMetric,
   AsyncMetric,
@@ -51,7 +53,6 @@ export function explain(
   }
   checkScorer(scorer);
   const metric = metricOf(scorer, type);
-  const sides = checkPair(pair);
   const { notices, notify } = noticeBoard();
   // What other keys lack is not asked here.
   const refuse = (key: string, error: Error) => {
@@ -71,8 +72,11 @@ export function explain(
     formula: explanationLines(own, language),
     notices,
   });
+  const { sides, counts } = measurePair(pair, [metric], notify, {
+    measure: (one, texts) => one.measure(texts, notify, refuse),
+  });
   if ('measureAll' in metric) return explainAsync(metric, sides, type, notices, measured, worded);
-  const found = measured(metric.measure(sides, notify, refuse));
+  const found = measured(counts[0]);
   // What a metric with `measure` explains is never a promise.
   return worded(explained(metric, sides, type, found) as MetricExplanation, found);
 }
@@ -85,10 +89,8 @@ async function explainAsync(
   measured: (counts: Counts) => Measured,
   worded: (own: MetricExplanation, found: Measured) => Explanation,
 ): Promise<Explanation> {
-  const [counts] = await metric.measureAll([sides], (_, code, message) => {
-    notices.push({ code, message });
-  });
-  const found = measured(counts);
+  const [counts] = await measureAll(metric, [sides], [notices]);
+  const found = measured(checkedCounts(metric.name, counts));
   return worded(await explained(metric, sides, type, found), found);
 }
 

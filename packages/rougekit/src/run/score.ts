@@ -1,7 +1,7 @@
 import { invalid, ownOptions, typed } from '../errors.ts';
-import { checkPair } from '../rows/check-pair.ts';
 import { checkSync, conclude } from '../rows/measure.ts';
-import type { Counts, Notify, Pair, Scorer, Scores } from '../types.ts';
+import { measurePair } from '../rows/measure-pair.ts';
+import type { Notify, Pair, Scorer, Scores } from '../types.ts';
 
 /**
  * The scores of one pair. Throws a RougekitError for a pair without usable texts.
@@ -15,10 +15,8 @@ export function score<R extends Scores>(
 ): R {
   const onNotice = options === undefined ? ignore : listenerOf(options);
   const metrics = checkSync(scorer, 'score');
-  const sides = checkPair(pair);
-  const counts: Counts[] = [];
   try {
-    for (const metric of metrics) counts.push(metric.measure(sides, onNotice));
+    const { counts } = measurePair(pair, metrics, onNotice);
     return conclude<R>(metrics, counts);
   } catch (error) {
     throw typed(error);

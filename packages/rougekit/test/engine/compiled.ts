@@ -2,7 +2,7 @@
 
 import { ENGINE } from '../../src/engine/wasm/engine-bytes.ts';
 import type { EngineExports } from '../../src/engine/wasm/exports.ts';
-import { platform } from '../../src/engine/wasm/platform.ts';
+import { platform } from '../../src/platform.ts';
 
 export async function startedEngine(): Promise<EngineExports> {
   const { instance } = await platform.WebAssembly.instantiate(Buffer.from(ENGINE, 'base64'), {});

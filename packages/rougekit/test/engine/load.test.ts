@@ -4,8 +4,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentEngine } from '../../src/engine/current.ts';
 import { loadEngine, unloadEngine } from '../../src/engine/load.ts';
-import { platform } from '../../src/engine/wasm/platform.ts';
 import { rouge, score, scoreBatch, scoreStream } from '../../src/index.ts';
+import { platform } from '../../src/platform.ts';
 
 const pair = { candidate: 'the cats sat', reference: 'the cat sat on the mat' };
 

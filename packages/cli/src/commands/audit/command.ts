@@ -20,7 +20,7 @@ Examples:
 
 export const audit = defineCommand({
   arguments: 'the data set that the figure is about',
-  options: [
+  options: () => [
     {
       options: [
         {

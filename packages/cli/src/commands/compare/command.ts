@@ -78,12 +78,12 @@ const RUNNING: OptionGroup = {
 
 export const compare = defineCommand({
   arguments: 'saved runs or JSONL files, the baseline first',
-  options: [
+  options: (registry) => [
     COLUMNS,
     TEST,
-    recipeOptions(),
+    recipeOptions(registry),
     { title: 'Result:', options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT] },
-    familyOptions(),
+    familyOptions(registry),
     RUNNING,
   ],
   notes: NOTES,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { registry } from 'rougekit/registry';
 import { afterAll, expect, it } from 'vitest';
 import { Given } from '../../flags/given.ts';
 import { readCompareRequest } from './request.ts';
@@ -24,7 +25,12 @@ function request(
   const given = new Map(Object.entries({ '--history': folder, ...flags }));
   if (candidates.length > 0) given.set('--candidate', candidates.join());
   return readCompareRequest(
-    new Given({ arguments: systems, flags: given, lists: new Map([['--candidate', candidates]]) }),
+    new Given({
+      registry,
+      arguments: systems,
+      flags: given,
+      lists: new Map([['--candidate', candidates]]),
+    }),
   );
 }
 

@@ -68,10 +68,12 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
   return {
     sources: await readSources(given),
     recipeFlags: new Map(
-      ['--metrics', ...recipeFlags().map(({ flag }) => flag), '--signature'].flatMap((flag) => {
-        const text = given.get(flag);
-        return text === undefined ? [] : [[flag, text] as const];
-      }),
+      ['--metrics', ...recipeFlags(given.registry).map(({ flag }) => flag), '--signature'].flatMap(
+        (flag) => {
+          const text = given.get(flag);
+          return text === undefined ? [] : [[flag, text] as const];
+        },
+      ),
     ),
     options: {
       test,

@@ -1,10 +1,10 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
 import type { Scorer } from 'rougekit';
-import { compareSystems } from 'rougekit';
+import { compareSystems, RougekitError } from 'rougekit';
 import { scoreData } from 'rougekit/lines';
-import { scorerFromSignature } from 'rougekit/registry';
-import type { Comparisons } from 'rougekit/statistics';
+import type { Registry } from 'rougekit/registry';
+import { type Comparisons, poolingAndDirection } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -15,11 +15,10 @@ import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { lostScores } from '../../runs/lost-scores.ts';
-import { poolingAndDirection } from '../../runs/pooling-and-direction.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { readsSource } from '../../scoring/metric-columns.ts';
+import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
 import { describeGroup } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -40,7 +39,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await source.run.read(limitRows));
   const saved = [...read.values()];
-  const { recipe, keys } = recipeOf(request, saved);
+  const { recipe, keys } = recipeOf(request, saved, runtime.registry);
   if (recipe !== undefined)
     for (const run of saved)
       refuseOtherRecipe(run, recipe.scorer.signature, (sources[0] as Source).name);
@@ -56,13 +55,15 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
       .map((group) => `${run.name}: ${describeGroup(group)}`),
   );
   for (const line of lost) messages.warn(line);
-  const result = compared(runs, recipe?.scorer, keys, request, runtime);
+  const scorer = scorerOf(runs[0] as Run, recipe, runtime.registry);
+  const result = compared(runs, scorer, keys, request, runtime);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const { options } = request;
   const how = { ...options, trials: options.trials ?? 10_000 };
   const colours = coloursFor(outputFile === undefined ? runtime.stdout : {}, runtime.env);
+  const columns = scorer === undefined ? [] : columnsOf(scorer);
   await output.write(
-    await request.writer.text({ result, baseline, systems, how, inputs }, colours),
+    await request.writer.text({ result, columns, baseline, systems, how, inputs }, colours),
   );
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
@@ -78,14 +79,18 @@ interface ChosenRecipe {
 }
 
 /** As the flags say; without any, as the first run was made. */
-function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Run[]): ChosenRecipe {
+function recipeOf(
+  { recipeFlags, sources }: CompareRequest,
+  [saved]: readonly Run[],
+  registry: Registry,
+): ChosenRecipe {
   const hasData = sources.some(({ kind }) => kind === 'data');
   const onlyMetrics = [...recipeFlags.keys()].join() === '--metrics';
-  if (saved === undefined) return { recipe: recipeFrom(recipeFlags), keys: undefined };
+  if (saved === undefined) return { recipe: recipeFrom(recipeFlags, registry), keys: undefined };
   if (recipeFlags.size > 0 && !(onlyMetrics && !hasData))
-    return { recipe: recipeFrom(recipeFlags), keys: undefined };
+    return { recipe: recipeFrom(recipeFlags, registry), keys: undefined };
   const asked = recipeFlags.get('--metrics');
-  const keys = asked === undefined ? undefined : readMetrics(asked);
+  const keys = asked === undefined ? undefined : readMetrics(asked, registry);
   const unknown = keys?.find((key) => !Object.hasOwn(saved.pooling, key.split('.')[0] as string));
   if (unknown !== undefined && !hasData) {
     const known = Object.keys(saved.pooling);
@@ -93,9 +98,8 @@ function recipeOf({ recipeFlags, sources }: CompareRequest, [saved]: readonly Ru
       `\`--metrics\` names '${unknown}', which '${saved.name}' does not have.${didYouMean(unknown, known)} It has ${known.join(', ')}.`,
     );
   }
-  const isSummed = Object.values(saved.pooling).includes('sum');
-  if (!hasData && !isSummed) return { recipe: undefined, keys };
-  const recipe = recipeFrom(new Map([['--signature', saved.signature]]));
+  if (!hasData && !isSummed(saved)) return { recipe: undefined, keys };
+  const recipe = recipeFrom(new Map([['--signature', saved.signature]]), registry);
   if (recipe.scorer.signature !== saved.signature) {
     throw new UsageError(
       `'${saved.name}' was made by another version of rougekit, so its recipe cannot be used as it was: score it again.`,
@@ -128,7 +132,7 @@ async function scoredRun(
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () =>
     `Interrupted after ${formatCount(totals.rows)} rows of '${source.name}'.`;
-  const threads = threadsFor(scorer, set.size);
+  const threads = threadsFor(scorer, runtime.registry, set.size);
   try {
     await scoreData(set.batches(), scorer, [totals, kept], { workers: threads ?? 1, limitRows });
   } finally {
@@ -167,7 +171,6 @@ function compared(
   const draws = (trials ?? 10_000) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
     runtime.messages.info('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
-  const isSummed = Object.values(baseline.pooling).includes('sum');
   const names = Object.fromEntries(
     runs.map(({ name }, k) => [
       k === 0 ? 'baseline' : runs.length > 2 ? `system ${k}` : 'system',
@@ -181,15 +184,29 @@ function compared(
         ...(trials === undefined ? {} : { trials }),
         ...(correction === undefined ? {} : { correction }),
         ...(keys === undefined ? {} : { fields: keys }),
-        // Saved runs with another recipe are refused as such, not because of the scorer.
-        ...(isSummed ? { scorer: scorerFor(baseline, scorer) } : {}),
+        ...(scorer === undefined ? {} : { scorer }),
       }),
     { names },
   );
 }
 
-function scorerFor({ signature, name }: Run, scorer: Scorer | undefined): Scorer {
-  if (scorer?.signature === signature) return scorer;
+/**
+ * The scorer of the baseline, whatever the others are: those with another recipe are refused as such. Where sums are
+ * compared, its formula is needed; otherwise its metrics only declare what their numbers are, and a run of unknown
+ * metrics is compared without.
+ */
+function scorerOf(baseline: Run, recipe: Recipe | undefined, registry: Registry) {
+  const { signature, name } = baseline;
+  if (recipe?.scorer.signature === signature) return recipe.scorer;
   const place = `The recipe of '${name}' cannot be read`;
-  return refusing(() => scorerFromSignature(signature), { place });
+  if (isSummed(baseline)) return refusing(() => registry.scorerFromSignature(signature), { place });
+  try {
+    const scorer = registry.scorerFromSignature(signature);
+    return scorer.signature === signature ? scorer : undefined;
+  } catch (error) {
+    if (error instanceof RougekitError) return undefined;
+    throw error;
+  }
 }
+
+const isSummed = ({ pooling }: Run) => Object.values(pooling).includes('sum');

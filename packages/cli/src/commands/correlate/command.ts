@@ -90,12 +90,12 @@ const RESULT: OptionGroup = {
 
 export const correlate = defineCommand({
   arguments: 'a JSONL file, or - for stdin',
-  options: [
+  options: (registry) => [
     COLUMNS,
     AGREEMENT,
-    recipeOptions(),
+    recipeOptions(registry),
     RESULT,
-    familyOptions(),
+    familyOptions(registry),
     {
       title: 'Running:',
       options: [

@@ -1,10 +1,9 @@
 // Rows with ratings as columns of numbers. Only numbers and names are kept of a row.
 
 import type { Notice, Problem } from 'rougekit';
-import { type JsonObject, RowProblem, type SourceRow } from 'rougekit/lines';
+import { type JsonObject, NoticeGroups, RowProblem, type SourceRow } from 'rougekit/lines';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { placed } from '../../data/placed.ts';
-import { NoticeGroups } from '../../scoring/notices.ts';
 import { FieldsSeen } from './fields-seen.ts';
 import type { CorrelateRequest } from './request.ts';
 
@@ -59,16 +58,16 @@ export class RatedRows implements RatedData {
   add(row: PlacedRow, numbers: (fields: JsonObject) => readonly number[]): void {
     const at = this.rows++;
     const { source, id, notices = [] } = row;
-    const note = (groups: NoticeGroups, { code, message }: Notice | Problem) =>
-      groups.add(code, placed(row, this.#file, message), id, at);
+    const noted = ({ code, message }: Notice | Problem) => ({
+      code,
+      message: placed(row, this.#file, message),
+    });
+    const note = (groups: NoticeGroups, problem: Problem) =>
+      groups.addAll([noted(problem)], id, at);
     try {
       const fields = fieldsOf(source);
       this.#fields.see(fields, this.rows);
-      notices.forEach((notice, k) => {
-        // A row may have the same notice for several of its references.
-        const isFirst = notices.findIndex(({ code }) => code === notice.code) === k;
-        if (isFirst) note(this.notices, notice);
-      });
+      this.notices.addAll(notices.map(noted), id, at);
       const scores = numbers(fields);
       const names = namesOf(fields, this.#request, source.json);
       for (const into of this.byRating) {

@@ -15,12 +15,14 @@ import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { rowId } from '../../scoring/row-names.ts';
 import { threadsFor } from '../../scoring/threads.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
 import { type RatedData, RatedRows } from './rated-rows.ts';
 import type { CorrelateRequest } from './request.ts';
 
 export async function readRated(
   request: CorrelateRequest,
   { sets: [set] }: Data,
+  { registry }: Runtime,
 ): Promise<RatedData> {
   const { name, size, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
@@ -28,7 +30,7 @@ export async function readRated(
   if (recipe === undefined) await addRows(rated, batches(), request);
   else {
     const { scorer } = recipe;
-    const threads = threadsFor(scorer, size, jobs);
+    const threads = threadsFor(scorer, registry, size, jobs);
     try {
       const workers = threads ?? 1;
       await scoreData(batches(), scorer, [new ScoredRows(rated, request)], { workers, limitRows });
@@ -50,12 +52,11 @@ async function addRows(
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
 ): Promise<void> {
-  for await (const source of sourceRows(batches)) {
+  for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);
     rated.add({ source, line: source.line, id }, (fields) =>
       scores.map(({ label }) => numberIn(fields, label)),
     );
-    if (rated.rows === limitRows) return;
   }
 }
 

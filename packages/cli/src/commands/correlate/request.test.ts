@@ -1,9 +1,12 @@
+import { registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { Given } from '../../flags/given.ts';
 import { readCorrelateRequest } from './request.ts';
 
 const read = (flags: Readonly<Record<string, string>>, file = 'd.jsonl') =>
-  readCorrelateRequest(new Given({ arguments: [file], flags: new Map(Object.entries(flags)) }));
+  readCorrelateRequest(
+    new Given({ registry, arguments: [file], flags: new Map(Object.entries(flags)) }),
+  );
 const OK = { '--ratings': 'y', '--scores': 'x' };
 
 describe('what is asked', () => {

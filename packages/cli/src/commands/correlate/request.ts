@@ -67,7 +67,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
   const both = fields?.find((name) => ratings.includes(name));
   if (both !== undefined)
     throw new UsageError(`'${both}' is a score and a rating; it would agree with itself.`);
-  const recipe = recipeFrom(given.flags);
+  const recipe = recipeFrom(given.flags, given.registry);
   const scores =
     fields === undefined
       ? metricColumns(recipe, given.oneOf('--field', ['precision', 'recall', 'fmeasure']))
@@ -108,7 +108,7 @@ function differentFields(flag: string, text: string): string[] {
 function refuseRecipe(given: Given): void {
   const flags = [
     '--metrics',
-    ...recipeFlags().map(({ flag }) => flag),
+    ...recipeFlags(given.registry).map(({ flag }) => flag),
     ...['--signature', '--field', '--candidate', '--reference', '--source'],
   ];
   const idle = flags.filter((flag) => given.has(flag));

@@ -23,7 +23,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const opened = await openFiles([request.file], { columns }, runtime);
   const output =
     outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, [request.file]);
-  const data = await readRated(request, opened);
+  const data = await readRated(request, opened, runtime);
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
   runtime.endAtSignals(); // one long calculation

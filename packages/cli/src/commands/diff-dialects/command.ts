@@ -14,7 +14,7 @@ Examples:
 
 export const diffDialects = defineCommand({
   arguments: 'a data set; without one, --candidate and --reference are the texts',
-  options: [
+  options: () => [
     {
       options: [
         {

@@ -33,7 +33,7 @@ Exit codes:
 
 export const merge = defineCommand({
   arguments: 'files written by: rougekit score … --shard I/N --format json',
-  options: [
+  options: () => [
     {
       options: [
         but(FORMAT, formatHelp(MERGE_WRITERS)),

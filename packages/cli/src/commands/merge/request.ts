@@ -1,6 +1,6 @@
 // The command line of `merge` → one checked request.
 
-import type { Scorer, Scores } from 'rougekit';
+import type { Scorer } from 'rougekit';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
@@ -21,7 +21,7 @@ export interface MergeRequest {
   readonly outputFile: string | undefined;
   readonly intervals: Recipe['intervals'];
   /** Read when the recipe is known. */
-  readonly gates: (scorer: Scorer<Scores, 'sync'>) => readonly Gate[];
+  readonly gates: (scorer: Scorer) => readonly Gate[];
   readonly allowMissing: boolean;
   readonly skipBad: boolean;
 }

@@ -1,7 +1,8 @@
 // `rougekit merge`: the partial results of shards → the report that one run over all rows would have given.
 
 import type { Aggregate, Scorer, Scores } from 'rougekit';
-import { scorerFromSignature } from 'rougekit/registry';
+import { type NoticeGroup, withoutRows } from 'rougekit/lines';
+import type { Registry } from 'rougekit/registry';
 import {
   aggregatePartial,
   mergePartials,
@@ -12,7 +13,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../gates/gates.ts';
-import { describeGroup, type NoticeGroup, withoutRows } from '../../scoring/notices.ts';
+import { describeGroup } from '../../scoring/notices.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
 import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
@@ -45,7 +46,7 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
       'To go on without: --allow-missing (exit code 5). To join what is there: --format partial',
     ]);
   }
-  const scorer = scorerOf(partial);
+  const scorer = scorerOf(partial, runtime.registry);
   const gates = request.gates(scorer);
   if (partial.items === partial.failed) {
     const groups = (run?.problems ?? []).map(describeGroup);
@@ -107,9 +108,9 @@ function joined(parts: readonly PartFile[]): { partial: PartialResult; run: Part
   };
 }
 
-function scorerOf({ signature }: PartialResult): Scorer<Scores, 'sync'> {
+function scorerOf({ signature }: PartialResult, registry: Registry): Scorer<Scores> {
   const place = 'The recipe of the parts cannot be read';
-  return refusing(() => scorerFromSignature(signature), { place, isData: true });
+  return refusing(() => registry.scorerFromSignature(signature), { place, isData: true });
 }
 
 interface Notices {

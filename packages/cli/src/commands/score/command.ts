@@ -147,7 +147,15 @@ const RUNNING: OptionGroup = {
 
 export const score = defineCommand({
   arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
-  options: [COLUMNS, TASK, SETTINGS, recipeOptions(), RESULT, familyOptions(), RUNNING],
+  options: (registry) => [
+    COLUMNS,
+    TASK,
+    SETTINGS,
+    recipeOptions(registry),
+    RESULT,
+    familyOptions(registry),
+    RUNNING,
+  ],
   notes: NOTES,
   read: (given) => readRequest(given),
   run,

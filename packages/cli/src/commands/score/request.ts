@@ -2,12 +2,12 @@
 // the data is found here.
 
 import type { Shard } from 'rougekit/lines';
+import type { Registry } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
-import { metricRegistry } from '../../flags/metric-registry.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
@@ -87,7 +87,10 @@ export async function readRequest(given: Given, writers = WRITERS): Promise<Scor
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(withTask(withImplied(given.flags), task, reader.hasFields));
+  const recipe = recipeFrom(
+    withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    given.registry,
+  );
   const needsSource = readsSource(recipe.scorer);
   refuseForReader(reader, recipe, needsSource);
   const asked = readColumnFlags(given);
@@ -131,11 +134,16 @@ export async function readRequest(given: Given, writers = WRITERS): Promise<Scor
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
 /** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
-function withTask(given: GivenFlags, task: Task | undefined, hasSources: boolean): GivenFlags {
+function withTask(
+  given: GivenFlags,
+  task: Task | undefined,
+  hasSources: boolean,
+  registry: Registry,
+): GivenFlags {
   if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
   const metrics = hasSources
     ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(metricRegistry().scorerFromNames([metric])));
+    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
   return new Map([...given, ['--metrics', metrics.join()]]);
 }
 

@@ -1,3 +1,4 @@
+import { registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { Given } from '../../flags/given.ts';
 import { readRequest } from './request.ts';
@@ -5,6 +6,7 @@ import { readRequest } from './request.ts';
 const request = (flags: Record<string, string>, files = ['-']) =>
   readRequest(
     new Given({
+      registry,
       arguments: files,
       flags: new Map(Object.entries({ '--format': 'rouge-1.5.5', ...flags })),
     }),

@@ -8,7 +8,7 @@ import { VERIFICATION_WRITERS } from './writers.ts';
 
 export const verify = defineCommand({
   arguments: `some of ${VERIFIABLE.join(', ')} (default: all)`,
-  options: [{ options: [FORMAT] }],
+  options: () => [{ options: [FORMAT] }],
   read: (given) => ({
     dialects: given.arguments,
     writer: readWriter(given, VERIFICATION_WRITERS),

@@ -1,14 +1,16 @@
 // What is kept of the rows while they pass: numbers and a few ids, never texts.
 
 import type { Notice } from 'rougekit';
-import type { Listener, ScoreTable } from 'rougekit/lines';
+import {
+  type Listener,
+  type NoticeGroup,
+  NoticeGroups,
+  PAIRS_LOOKED_INTO,
+  type ScoreTable,
+} from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
-import { type NoticeGroup, NoticeGroups } from '../notices.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
-
-/** As many as advice looks into; which of them are the first of the whole set is known when parts are joined. */
-const FIRST_ROWS = 20;
 
 export class Totals implements Listener {
   good = 0;
@@ -21,7 +23,10 @@ export class Totals implements Listener {
   advice: readonly NoticeGroup[] = [];
   /** Only where means are asked for. */
   readonly scores: ScoreSet | undefined;
-  /** The first rows with scores, by their numbers in the data set. */
+  /**
+   * The first rows with scores, by their numbers in the data set, as many as advice looks into: which of them are the
+   * first of the whole set is known when parts are joined.
+   */
   readonly firstRows: number[] = [];
   readonly #messages: Messages;
 
@@ -44,7 +49,7 @@ export class Totals implements Listener {
       if (table.ok[row] === 0) this.failed++;
       else {
         this.good++;
-        if (this.firstRows.length < FIRST_ROWS) this.firstRows.push(table.number(row));
+        if (this.firstRows.length < PAIRS_LOOKED_INTO) this.firstRows.push(table.number(row));
       }
     }
     this.scores?.addRows(table, (row) => table.number(row));
@@ -66,11 +71,8 @@ export class Totals implements Listener {
       this.#messages.detail(`${code} ${key}: ${message}`);
     }
     const notices = table.notices(row);
-    notices.forEach(({ code, message }, k) => {
+    for (const { code, message } of notices)
       this.#messages.detail(`${rowPlace(table, row)}: ${code} ${message}`);
-      // A row may have the same notice for several of its references.
-      const isFirst = notices.findIndex((notice) => notice.code === code) === k;
-      if (isFirst) this.notices.add(code, message, id, table.number(row));
-    });
+    this.notices.addAll(notices, id, table.number(row));
   }
 }

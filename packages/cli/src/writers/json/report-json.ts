@@ -1,9 +1,9 @@
 // `--format json`: one object with the shape of the contract.
 
 import type { Aggregate } from 'rougekit';
+import type { NoticeGroup } from 'rougekit/lines';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
-import type { NoticeGroup } from '../../scoring/notices.ts';
 
 export interface SystemReport {
   readonly system: string | undefined;

@@ -1,6 +1,7 @@
 // A comparison for people: the numbers, then in plain words what they say and what they do not.
 
 import type { Comparison } from 'rougekit';
+import type { Column } from 'rougekit/registry';
 import type { Correction, Difference } from 'rougekit/statistics';
 import { fieldOf, mainField, mainName } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
@@ -20,14 +21,22 @@ interface NamedDifference extends Difference {
   readonly isMain: boolean;
 }
 
+interface Shown extends Comparison {
+  readonly shown: readonly NamedDifference[];
+}
+
 export const comparisonTable = tableWriter(tableText);
 
 function tableText(
-  { result: { comparisons, correction, signature }, baseline, systems, how }: ComparisonResult,
+  { result, columns, baseline, systems, how }: ComparisonResult,
   colours: Colours,
 ): string {
+  const { correction, signature } = result;
+  const comparisons = result.comparisons.map(
+    (one): Shown => ({ ...one, shown: shownDifferences(one, columns) }),
+  );
   const tables = comparisons.flatMap((comparison, k) => {
-    const shown = shownDifferences(comparison);
+    const { shown } = comparison;
     const tables = [shown.filter(({ isMain }) => isMain), shown.filter(({ isMain }) => !isMain)];
     const title = `${systems[k]} against ${baseline}, ${itemsOf(comparison)}`;
     const lines = tables.flatMap((rows) => {
@@ -37,7 +46,7 @@ function tableText(
     });
     return [escapeControl(title), ...lines, ''];
   });
-  const [first] = comparisons as [Comparison, ...Comparison[]];
+  const [first] = comparisons as [Shown, ...Shown[]];
   const foot = [
     ...marks(comparisons, correction),
     ...gaps(comparisons, systems),
@@ -80,10 +89,13 @@ function tableRows(rows: readonly NamedDifference[], level: number): string[][] 
 }
 
 /** The main number of each key, or all where there is no main one. */
-function shownDifferences({ differences }: Comparison): NamedDifference[] {
+function shownDifferences(
+  { differences }: Comparison,
+  columns: readonly Column[],
+): NamedDifference[] {
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
-      const main = mainField(key, score);
+      const main = mainField(key, score, columns);
       if (main !== undefined)
         return [
           { name: mainName(key, main), isMain: true, ...(fieldOf(score, main) as Difference) },
@@ -97,9 +109,9 @@ function shownDifferences({ differences }: Comparison): NamedDifference[] {
   );
 }
 
-function marks(comparisons: readonly Comparison[], correction: Correction): string[] {
-  const shown = comparisons.flatMap(shownDifferences);
-  const [{ level }] = comparisons as [Comparison, ...Comparison[]];
+function marks(comparisons: readonly Shown[], correction: Correction): string[] {
+  const all = comparisons.flatMap(({ shown }) => shown);
+  const [{ level }] = comparisons as [Shown, ...Shown[]];
   const percent = Number(((1 - level) * 100).toPrecision(12));
   const methods = { holm: 'Holm', 'benjamini-hochberg': 'Benjamini and Hochberg', none: '' };
   const how =
@@ -111,19 +123,19 @@ function marks(comparisons: readonly Comparison[], correction: Correction): stri
         ? `; p is corrected for ${comparisons.length} comparisons by ${methods[correction]}`
         : '';
   return [
-    ...(shown.some(({ better }) => better === 'lower') ? [`${LOWER.trim()} lower is better`] : []),
-    shown.some(({ significant }) => significant)
+    ...(all.some(({ better }) => better === 'lower') ? [`${LOWER.trim()} lower is better`] : []),
+    all.some(({ significant }) => significant)
       ? `* significant at ${percent} %${how}`
       : `Nothing is significant at ${percent} %${how}`,
   ];
 }
 
 /** Metrics that have no score for some of the items. */
-function gaps(comparisons: readonly Comparison[], systems: readonly string[]): string[] {
+function gaps(comparisons: readonly Shown[], systems: readonly string[]): string[] {
   return comparisons.flatMap((comparison, k) => {
     const who = comparisons.length > 1 ? `${systems[k]}: ` : '';
     const all = formatCount(comparison.items);
-    return shownDifferences(comparison).flatMap(({ name, items }) =>
+    return comparison.shown.flatMap(({ name, items }) =>
       items === undefined
         ? []
         : [escapeControl(`${who}${name} over ${formatCount(items)} of ${all} items`)],
@@ -131,9 +143,9 @@ function gaps(comparisons: readonly Comparison[], systems: readonly string[]): s
   });
 }
 
-function powerHints(comparisons: readonly Comparison[], systems: readonly string[]): string[] {
+function powerHints(comparisons: readonly Shown[], systems: readonly string[]): string[] {
   return comparisons.flatMap((comparison, k) => {
-    const parts = shownDifferences(comparison).flatMap(({ name, detectable }) =>
+    const parts = comparison.shown.flatMap(({ name, detectable }) =>
       detectable === null || detectable === 0 ? [] : [`${name} ${detectable.toFixed(4)}`],
     );
     if (parts.length === 0) return [];

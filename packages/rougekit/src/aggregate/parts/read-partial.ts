@@ -1,7 +1,9 @@
-// A partial result from elsewhere: every number is checked before it is used.
+// A partial result from elsewhere: every number is checked before it is used. First the shape of each field, then that
+// they fit together.
 
 import { guard, RougekitError, show } from '../../errors.ts';
-import { type Fields, isCount, isObject } from '../../rows/shape.ts';
+import type { Check, Fields } from '../../rows/shape.ts';
+import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
 import { MAX_PARTS } from './partial.ts';
@@ -10,6 +12,43 @@ import { MAX_PARTS } from './partial.ts';
 const MAX_DIGITS = 700;
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
+const isWhole: Check = (value) =>
+  Number.isSafeInteger(value) ||
+  (isText(value) &&
+    value.length <= 40 &&
+    WHOLE.test(value) &&
+    !Number.isSafeInteger(Number(value)));
+
+const isSum: Check = (value) => isText(value) && value.length <= MAX_DIGITS && WHOLE.test(value);
+const isHash: Check = (value) => isText(value) && /^[0-9a-f]{64}$/.test(value);
+const isPath: Check = (value) => list(isText)(value) && (value as string[]).length > 0;
+
+/** Fields that are lists: what each of their entries must be. */
+const LISTS = {
+  parts: { isEntry: isObject, what: 'objects' },
+  inputs: {
+    isEntry: object({ file: isText, sha256: isHash }),
+    what: 'a file and its SHA-256 each',
+  },
+  columns: { isEntry: isPath, what: 'lists of names' },
+  widths: { isEntry: isCount, what: 'whole numbers' },
+  sums: { isEntry: isSum, what: 'whole numbers as texts' },
+  gaps: { isEntry: isCount, what: 'places of sums' },
+  buckets: { isEntry: Array.isArray as Check, what: 'lists of numbers' },
+};
+
+/** Fields that stand alone. */
+const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] = [
+  ['kind', oneOf('partial'), 'expected the kind "partial", as a shard writes it'],
+  ['version', oneOf(1), 'expected version 1; a newer rougekit may read it'],
+  ['signature', (value) => isText(value) && value !== '', 'expected a signature'],
+  [
+    'of',
+    (value) => isCount(value) && value >= 1 && value <= MAX_PARTS,
+    '`of` must be the number of parts',
+  ],
+];
+
 /** `name` is what messages call it. Unknown fields are dropped. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
   return guard(() => {
@@ -17,47 +56,31 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
       const tail = got === undefined ? '' : `, got ${show(got.value)}`;
       throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
     };
-    const given = objectOf(value, refuse, 'expected a JSON object with the kind "partial"');
-    if (given['kind'] !== 'partial')
-      refuse('expected the kind "partial", as a shard writes it', { value: given['kind'] });
-    if (given['version'] !== 1)
-      refuse('expected version 1; a newer rougekit may read it', { value: given['version'] });
-    const { signature, of } = given;
-    if (typeof signature !== 'string' || signature === '')
-      return refuse('expected a signature', { value: signature });
-    if (!isCount(of) || of < 1 || of > MAX_PARTS)
-      return refuse('`of` must be the number of parts', { value: of });
-    const parts = partsOf(given['parts'], of, refuse);
+    if (!isObject(value))
+      return refuse('expected a JSON object with the kind "partial"', { value });
+    for (const [field, check, what] of SINGLE)
+      if (!check(value[field])) refuse(what, { value: value[field] });
+    const { signature, of } = value as { signature: string; of: number };
+    const lists = (field: keyof typeof LISTS) => listIn(value, field, refuse);
+    const parts = partsOf(lists('parts') as Fields[], of, refuse);
     const items = parts.reduce((sum, part) => sum + part.items, 0);
     const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-    if (given['items'] !== items || given['failed'] !== failed)
+    if (value['items'] !== items || value['failed'] !== failed)
       refuse('`items` and `failed` are not the sums of its parts');
-    const columns = listOf(given['columns'], 'columns', refuse).map((path) => {
-      const keys = listOf(path, 'columns', refuse);
-      if (keys.length === 0 || keys.some((key) => typeof key !== 'string'))
-        refuse('`columns` must be lists of names');
-      return keys as string[];
-    });
-    const paths = new Set(columns.map((path) => JSON.stringify(path)));
-    const isWithinAnother = (path: readonly string[]) =>
-      path.some((_, k) => k > 0 && paths.has(JSON.stringify(path.slice(0, k))));
-    if (paths.size < columns.length || columns.some(isWithinAnother))
-      refuse('`columns` has a column twice');
-    const widths = listOf(given['widths'], 'widths', refuse).map((width) =>
-      isCount(width) ? width : refuse('`widths` must be whole numbers', { value: width }),
-    );
-    const sums = listOf(given['sums'], 'sums', refuse).map((sum) => {
-      if (typeof sum !== 'string' || sum.length > MAX_DIGITS || !WHOLE.test(sum))
-        return refuse('`sums` must be whole numbers as texts', { value: sum });
-      return sum;
-    });
+    const columns = lists('columns') as string[][];
+    refuseColumns(columns, refuse);
+    const widths = lists('widths') as number[];
+    const sums = lists('sums') as string[];
     if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
       refuse('`widths` and `sums` do not fit together');
     const good = items - failed;
     if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
       refuse('`columns` and `sums` must be there exactly if a row has scores');
-    const gaps = gapsOf(given['gaps'] ?? [], sums.length, refuse);
-    const buckets = bucketsOf(given['buckets'], sums.length, gaps.length, good, refuse);
+    const gaps = value['gaps'] === undefined ? [] : (lists('gaps') as number[]);
+    rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
+    const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
+    const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
+    if (rows !== good) refuse(`its buckets have ${rows} rows instead of ${good}`);
     compareSums(sums, buckets, good, refuse);
     return {
       kind: 'partial',
@@ -67,8 +90,8 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
       parts,
       items,
       failed,
-      inputs: inputsOf(given['inputs'], refuse),
-      pooling: poolingOf(given['pooling'], refuse),
+      inputs: (lists('inputs') as InputSum[]).map(({ file, sha256 }) => ({ file, sha256 })),
+      pooling: poolingOf(value['pooling'], refuse),
       columns,
       widths,
       sums,
@@ -80,92 +103,90 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
 
-function objectOf(value: unknown, refuse: Refuse, what: string): Fields {
-  return isObject(value) ? value : refuse(what, { value });
+function listIn(given: Fields, field: keyof typeof LISTS, refuse: Refuse): unknown[] {
+  const value = given[field];
+  if (!Array.isArray(value)) return refuse(`\`${field}\` must be a list`, { value });
+  const { isEntry, what } = LISTS[field];
+  const broken = value.findIndex((entry) => !isEntry(entry));
+  return broken < 0 ? value : refuse(`\`${field}\` must be ${what}`, { value: value[broken] });
 }
 
-function listOf(value: unknown, field: string, refuse: Refuse): unknown[] {
-  return Array.isArray(value) ? value : refuse(`\`${field}\` must be a list`, { value });
+/** Each is a whole number above the one before it; the first is above `below`, the last at most `most`. */
+function rising(
+  numbers: readonly unknown[],
+  below: number,
+  most: number,
+  what: string,
+  refuse: Refuse,
+): void {
+  let before = below;
+  for (const value of numbers) {
+    if (!isCount(value) || value <= before || value > most) refuse(what, { value });
+    before = value as number;
+  }
 }
 
-function partsOf(value: unknown, of: number, refuse: Refuse): IncludedPart[] {
-  let before = 0;
-  const parts = listOf(value, 'parts', refuse).map((one) => {
-    const { part, items, failed } = objectOf(one, refuse, '`parts` must be objects');
-    if (!isCount(part) || part <= before || part > of)
-      return refuse(`\`parts\` must be numbers from 1 to ${of} that rise`, { value: part });
+function partsOf(parts: readonly Fields[], of: number, refuse: Refuse): IncludedPart[] {
+  const what = `\`parts\` must be numbers from 1 to ${of} that rise`;
+  rising(
+    parts.map(({ part }) => part),
+    0,
+    of,
+    what,
+    refuse,
+  );
+  if (parts.length === 0) refuse('`parts` is empty');
+  return (parts as unknown as IncludedPart[]).map(({ part, items, failed }) => {
     if (!isCount(items) || !isCount(failed) || failed > items)
-      return refuse(`part ${part} must have its \`items\` and how many of them \`failed\``);
-    before = part;
+      refuse(`part ${part} must have its \`items\` and how many of them \`failed\``);
     return { part, items, failed };
   });
-  return parts.length > 0 ? parts : refuse('`parts` is empty');
 }
 
-function inputsOf(value: unknown, refuse: Refuse): InputSum[] {
-  return listOf(value, 'inputs', refuse).map((one) => {
-    const { file, sha256 } = objectOf(one, refuse, '`inputs` must be objects');
-    if (typeof file !== 'string' || typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256))
-      return refuse('`inputs` must have a file and its SHA-256 each');
-    return { file, sha256 };
-  });
+function refuseColumns(columns: readonly string[][], refuse: Refuse): void {
+  const paths = new Set(columns.map((path) => JSON.stringify(path)));
+  const isWithinAnother = (path: readonly string[]) =>
+    path.some((_, k) => k > 0 && paths.has(JSON.stringify(path.slice(0, k))));
+  if (paths.size < columns.length || columns.some(isWithinAnother))
+    refuse('`columns` has a column twice');
 }
 
 function poolingOf(value: unknown, refuse: Refuse): PartialResult['pooling'] {
-  const entries = Object.entries(objectOf(value, refuse, '`pooling` must be an object'));
-  return Object.fromEntries(
-    entries.map(([key, pooling]) => {
-      if (pooling !== 'mean' && pooling !== 'sum')
-        return refuse(`\`pooling\` must be "mean" or "sum"`, { value: pooling });
-      return [key, pooling];
-    }),
-  );
-}
-
-function gapsOf(value: unknown, width: number, refuse: Refuse): number[] {
-  let before = -1;
-  return listOf(value, 'gaps', refuse).map((place) => {
-    if (!isCount(place) || place <= before || place >= width)
-      return refuse('`gaps` must be places of sums that rise', { value: place });
-    before = place;
-    return place;
-  });
+  const isPooling = oneOf('mean', 'sum');
+  if (!isObject(value)) return refuse('`pooling` must be an object', { value });
+  if (!record(isPooling)(value))
+    refuse('`pooling` must be "mean" or "sum"', {
+      value: Object.values(value).find((one) => !isPooling(one)),
+    });
+  return { ...value } as PartialResult['pooling'];
 }
 
 function bucketsOf(
-  value: unknown,
+  buckets: readonly unknown[][],
   sumCount: number,
   gapCount: number,
-  good: number,
   refuse: Refuse,
 ): BucketEntry[] {
   const width = sumCount + gapCount;
-  let before = -1;
-  let all = 0;
-  const buckets = listOf(value, 'buckets', refuse).map((entry) => {
-    const [bucket, rows, ...sums] = listOf(entry, 'buckets', refuse);
-    if (!isCount(bucket) || bucket <= before || bucket >= BUCKETS)
-      return refuse(`\`buckets\` must be numbers below ${BUCKETS} that rise`, { value: bucket });
+  const what = `\`buckets\` must be numbers below ${BUCKETS} that rise`;
+  rising(
+    buckets.map(([bucket]) => bucket),
+    -1,
+    BUCKETS - 1,
+    what,
+    refuse,
+  );
+  return buckets.map(([bucket, rows, ...sums]) => {
     if (!isCount(rows) || rows === 0) return refuse(`bucket ${bucket} has no rows`);
     const broken = sums.length === width ? sums.findIndex((sum) => !isWhole(sum)) : 0;
     if (broken >= 0)
       refuse(`bucket ${bucket} must have ${width} whole numbers`, { value: sums[broken] });
-    const lacking = sums.slice(sumCount) as number[];
+    const lacking = sums.slice(sumCount);
     if (lacking.some((one) => !isCount(one) || one > rows))
       refuse(`bucket ${bucket} lacks more rows than it has`);
-    before = bucket;
-    all += rows;
-    return [bucket, rows, ...(sums as WholeNumber[])] as const;
+    return [bucket as number, rows, ...(sums as WholeNumber[])];
   });
-  return all === good ? buckets : refuse(`its buckets have ${all} rows instead of ${good}`);
 }
-
-const isWhole = (value: unknown): value is WholeNumber =>
-  Number.isSafeInteger(value) ||
-  (typeof value === 'string' &&
-    value.length <= 40 &&
-    WHOLE.test(value) &&
-    !Number.isSafeInteger(Number(value)));
 
 /**
  * Both hold the same values, in buckets rounded to 2^−31: their sums differ by at most half of that per row. Buckets

@@ -1,7 +1,7 @@
 // The functions of the compiled engine; see packages/rougekit/wasm/index.ts. Pointers are byte
 // offsets into its memory.
 
-import type { Memory } from './platform.ts';
+import type { Memory } from '../../platform.ts';
 
 export interface EngineExports {
   readonly memory: Memory;

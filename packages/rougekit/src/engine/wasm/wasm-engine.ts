@@ -1,12 +1,12 @@
 // Starts the engine from its bytes.
 
+import { platform } from '../../platform.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineExports } from './exports.ts';
 import type { Instance } from './instance.ts';
 import { type EngineTwins, engineRecipe } from './lane-choices.ts';
-import { platform } from './platform.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
 

@@ -2,11 +2,11 @@
 // same id in every recipe, and its stem is stored next to it.
 
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
+import { platform } from '../../platform.ts';
 import type { Sides } from '../../types.ts';
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
 import { type Instance, unlessBroken } from './instance.ts';
 import type { EngineRecipe } from './lane-choices.ts';
-import { platform } from './platform.ts';
 
 export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const { exports } = instance;
@@ -93,45 +93,7 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
 
   return {
     count: (sides) => unlessBroken(instance, () => count(sides)),
-    countLines: (input, fields) =>
-      unlessBroken(instance, () => countLines(input, fields)) ?? plainLines(input),
-  };
-}
-
-/** Every line that is not blank, marked for the TypeScript code. */
-function plainLines(input: Uint8Array): LineCounts {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const lineFeeds: number[] = [];
-  let feeds = 0;
-  for (let start = 0; start < input.length; ) {
-    const found = input.indexOf(0x0a, start);
-    const end = found < 0 ? input.length : found;
-    if (
-      input.subarray(start, end).some((byte) => byte !== 0x20 && byte !== 0x09 && byte !== 0x0d)
-    ) {
-      starts.push(start);
-      ends.push(end);
-      lineFeeds.push(feeds);
-    }
-    feeds++;
-    start = end + 1;
-  }
-  const none = new Int32Array(starts.length);
-  return {
-    lines: starts.length,
-    starts: Int32Array.from(starts),
-    ends: Int32Array.from(ends),
-    lineFeeds: Int32Array.from(lineFeeds),
-    plain: none.map(() => 1),
-    idStarts: none.map(() => -1),
-    idEnds: none.map(() => -1),
-    candidateLengths: none,
-    referenceLengths: none,
-    hasLineFeed: none,
-    references: none,
-    countStarts: none,
-    counts: new Int32Array(0),
+    countLines: (input, fields) => unlessBroken(instance, () => countLines(input, fields)),
   };
 }
 

@@ -133,6 +133,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     name: 'bleu',
     keys: ['bleu'],
     pooling: 'sum',
+    concludesAll: true,
     better: 'higher',
     signature: String(signature),
     recipe: signature,

@@ -76,6 +76,7 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
     name: 'chrf',
     keys: ['chrf'],
     pooling: 'sum',
+    concludesAll: true,
     better: 'higher',
     signature: String(recipe),
     recipe,

@@ -54,6 +54,7 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
       name: 'ter',
       keys: ['ter'],
       pooling: 'sum',
+      concludesAll: true,
       better: 'lower',
       signature: String(recipe),
       recipe,

@@ -3,6 +3,7 @@
 
 export interface Memory {
   readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
 }
 
 interface Platform {
@@ -11,6 +12,8 @@ interface Platform {
       bytes: Uint8Array,
       imports: object,
     ): Promise<{ readonly instance: { readonly exports: unknown } }>;
+    readonly Module: new (bytes: Uint8Array) => object;
+    readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
   };
   readonly TextEncoder: new () => {
     encodeInto(text: string, to: Uint8Array): { readonly read: number; readonly written: number };

@@ -1,14 +1,14 @@
-// What the metric of each key says of itself, as reports and saved runs have it.
+// What the metric of each key says of itself, as reports, partial results and saved runs have it.
 
-import type { Report, Scorer } from 'rougekit';
+import type { AnyMetric, Report, Scorer } from '../types.ts';
 
 export interface PoolingAndDirection {
   readonly pooling: Report['pooling'];
   readonly better: NonNullable<Report['better']>;
 }
 
-export function poolingAndDirection({ metrics }: Scorer): PoolingAndDirection {
-  const byKey = <T>(read: (metric: Scorer['metrics'][number]) => T) =>
+export function poolingAndDirection({ metrics }: Pick<Scorer, 'metrics'>): PoolingAndDirection {
+  const byKey = <T>(read: (metric: AnyMetric) => T): { readonly [key: string]: T } =>
     Object.fromEntries(
       metrics.flatMap((metric) => metric.keys.map((key) => [key, read(metric)] as const)),
     );

@@ -1,0 +1,99 @@
+// Resamples drawn by rougekit's own generator: in WebAssembly, about ten times as fast as resample.ts, with the same bits.
+
+import { seededDraw, seedState } from '../numbers/random.ts';
+import {
+  FIRST_FREE_BYTE,
+  type ResamplingExports,
+  withResampling,
+} from '../numbers/resampling-kernel.ts';
+import { countedSums, type Resampling, resampledSums, type TakeSums } from './resample.ts';
+
+/** Rows of values, `width` per row, and how they are resampled. */
+interface Sample {
+  readonly values: Float64Array;
+  readonly width: number;
+  readonly rows: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+/** Up to here the module's whole numbers agree with the generator's fractions. */
+const MAX_ROWS = 2 ** 21;
+/** All sums are held before the first is handed out. */
+const MAX_SUMS = 2 ** 24;
+/** Draws that take less time than starting WebAssembly. */
+const FEW_DRAWS = 2 ** 14;
+/** Resamples that `weightedSums` adds up together. */
+const TOGETHER = 4;
+/** Columns that `drawnSums` adds up together. */
+const COLUMNS = 8;
+
+/** `countedSums` with `seededDraw(seed)`. */
+export const seededCounting = (seed: number) => seeded(seed, countedAtOnce, countedSums);
+
+/** `resampledSums` with `seededDraw(seed)`. */
+export const seededDrawing = (seed: number) => seeded(seed, drawnAtOnce, resampledSums);
+
+function seeded(
+  seed: number,
+  fast: (sample: Sample) => Float64Array | undefined,
+  plain: typeof countedSums,
+): Resampling {
+  return (values, width, resamples, take) => {
+    const sample = { values, width, rows: values.length / width, resamples, seed };
+    const sums = isWorthIt(sample) ? fast(sample) : undefined;
+    if (sums === undefined) plain(values, width, resamples, seededDraw(seed), take);
+    else handOut(sums, width, take);
+  };
+}
+
+const isWorthIt = ({ width, rows, resamples }: Sample) =>
+  rows <= MAX_ROWS && rows * resamples >= FEW_DRAWS && resamples * width <= MAX_SUMS;
+
+function handOut(all: Float64Array, width: number, take: TakeSums): void {
+  for (let b = 0, at = 0; at < all.length; b++, at += width) take(b, all.subarray(at, at + width));
+}
+
+function countedAtOnce(sample: Sample): Float64Array | undefined {
+  const { values, width, rows, resamples, seed } = sample;
+  const weightsAt = FIRST_FREE_BYTE + values.length * 8;
+  const sumsAt = weightsAt + rows * TOGETHER * 4;
+  const end = sumsAt + width * TOGETHER * 8;
+  return withResampling(end, (kernel) => {
+    floats(kernel, FIRST_FREE_BYTE, values.length).set(values);
+    const some = floats(kernel, sumsAt, width * TOGETHER);
+    const all = new Float64Array(resamples * width);
+    let state = seedState(seed);
+    for (let b = 0; b < resamples; b += TOGETHER) {
+      state = kernel.drawWeights(weightsAt, rows, state);
+      kernel.weightedSums(FIRST_FREE_BYTE, width, weightsAt, rows, sumsAt);
+      for (let t = 0; t < TOGETHER && b + t < resamples; t++)
+        for (let c = 0; c < width; c++) all[(b + t) * width + c] = some[c * TOGETHER + t];
+    }
+    return all;
+  });
+}
+
+function drawnAtOnce(sample: Sample): Float64Array | undefined {
+  const { values, width, rows, resamples, seed } = sample;
+  const sumsAt = FIRST_FREE_BYTE + rows * COLUMNS * 8;
+  return withResampling(sumsAt + COLUMNS * 8, (kernel) => {
+    const some = floats(kernel, FIRST_FREE_BYTE, rows * COLUMNS);
+    const sums = floats(kernel, sumsAt, COLUMNS);
+    const all = new Float64Array(resamples * width);
+    for (let first = 0; first < width; first += COLUMNS) {
+      const columns = Math.min(COLUMNS, width - first);
+      for (let row = 0; row < rows; row++)
+        for (let c = 0; c < columns; c++) some[row * COLUMNS + c] = values[row * width + first + c];
+      let state = seedState(seed);
+      for (let b = 0; b < resamples; b++) {
+        state = kernel.drawnSums(FIRST_FREE_BYTE, rows, state, sumsAt);
+        for (let c = 0; c < columns; c++) all[b * width + first + c] = sums[c];
+      }
+    }
+    return all;
+  });
+}
+
+const floats = ({ memory }: ResamplingExports, at: number, length: number) =>
+  new Float64Array(memory.buffer, at, length);

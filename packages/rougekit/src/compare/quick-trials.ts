@@ -1,0 +1,106 @@
+// The trials of a randomization test in a tenth of the time, but for the last bits of their sums: for each eight items there is
+// a table of what their 256 ways to be swapped move, so a trial reads a sum for eight coins instead of adding eight
+// times. What that may change is bounded, so whoever counts trials knows which of them it does not concern.
+
+import type { Coins } from './coins.ts';
+import type { PairedValues } from './paired-values.ts';
+import type { Swaps } from './swaps.ts';
+
+/** Trials whose sums are kept at the same time: 64 KB a column. */
+const MOST_TRIALS = 8192;
+
+/** What a quotient below the normal doubles may be off by, and more. */
+const SMALLEST = 2 ** -1070;
+
+/** Every trial with its differences by field, up to the margins. */
+export function quickTrials(
+  swaps: Swaps,
+  coins: Coins,
+  trials: number,
+  take: (trial: number, differences: readonly number[]) => void,
+): void {
+  const { changes } = swaps;
+  const row = new Float64Array(changes.length);
+  for (let first = 0; first < trials; first += MOST_TRIALS) {
+    const size = Math.min(MOST_TRIALS, trials - first);
+    const moved = movedByTrials(changes, coins, first, size);
+    for (let t = 0; t < size; t++) {
+      for (let c = 0; c < row.length; c++) row[c] = moved[c][t];
+      take(first + t, swaps.differencesIf(row));
+    }
+  }
+}
+
+/** By column, what each of these trials moves. */
+function movedByTrials(
+  changes: readonly Float64Array[],
+  coins: Coins,
+  first: number,
+  size: number,
+): Float64Array[] {
+  const moved = changes.map(() => new Float64Array(size));
+  const words = new Uint32Array(size);
+  const table = new Float64Array(4 * 256);
+  for (let word = 0; word < coins.words; word++) {
+    coins.ofWord(word, first, words);
+    changes.forEach((column, c) => {
+      fillTable(table, column, 32 * word);
+      addFromTable(table, words, moved[c]);
+    });
+  }
+  return moved;
+}
+
+/** For each of four bytes of coins and each of their 256 values, the sum of the items whose coins are 1. */
+function fillTable(table: Float64Array, changes: Float64Array, item: number): void {
+  for (let byte = 0; byte < 4; byte++) {
+    const start = 256 * byte;
+    table[start] = 0;
+    for (let bit = 0; bit < 8; bit++) {
+      const at = item + 8 * byte + bit;
+      const change = at < changes.length ? changes[at] : 0;
+      const half = 1 << bit;
+      for (let k = 0; k < half; k++) table[start + half + k] = table[start + k] + change;
+    }
+  }
+}
+
+function addFromTable(table: Float64Array, words: Uint32Array, sums: Float64Array): void {
+  for (let t = 0; t < words.length; t++) {
+    const word = words[t];
+    sums[t] +=
+      table[word & 255] +
+      table[256 + ((word >>> 8) & 255)] +
+      (table[512 + ((word >>> 16) & 255)] + table[768 + (word >>> 24)]);
+  }
+}
+
+/**
+ * By field, how far its differences may be from those of `Swaps`. Sums of integers are exact in any order: 0. Undefined if
+ * that cannot be told, since a formula may make much of a last bit.
+ */
+export function marginsOf(values: PairedValues, swaps: Swaps): readonly number[] | undefined {
+  const columns = swaps.changes.map((changes, c) => columnMargin(changes, swaps, c));
+  const areExact = columns.every((margin) => margin === 0);
+  if (!areExact && values.meanPlaces.includes(undefined)) return undefined;
+  return values.meanPlaces.map((place) => (place === undefined ? 0 : columns[place]));
+}
+
+/**
+ * For the mean of a column. A sum of n numbers is wrong by no more than n · 2^−53 · Σ|x|, in whatever order (Higham 2002,
+ * 4.2); here two such sums are compared, for both systems, and each is added to a total and divided. Twice as much is
+ * allowed for, to be on the safe side.
+ */
+function columnMargin(changes: Float64Array, { totals: [a, b] }: Swaps, c: number): number {
+  let size = 0;
+  let isWhole = true;
+  for (let k = 0; k < changes.length; k++) {
+    size += Math.abs(changes[k]);
+    isWhole &&= Number.isInteger(changes[k]);
+  }
+  if (isWhole && size < 2 ** 53) return 0;
+  const n = changes.length;
+  const ofSums = 4 * (n + 32) * 2 ** -52 * size;
+  const ofMeans = 2 ** -48 * (Math.abs(a[c]) + Math.abs(b[c]) + 2 * size);
+  return (ofSums + ofMeans) / n + SMALLEST;
+}
