@@ -41,7 +41,8 @@ export async function* scoreLineFiles<R extends Scores>(
     throw invalid('references', 'a list of at least one file', references);
   const sides = [
     checkedLines(wholeLines(candidate), 'candidate'),
-    ...references.map((one, k) => checkedLines(wholeLines(one), `references[${k}]`)),
+    // A hole in the list is a file that is missing.
+    ...Array.from(references, (one, k) => checkedLines(wholeLines(one), `references[${k}]`)),
   ];
   const pieces =
     given.workers === undefined || given.workers === 1

@@ -27,7 +27,7 @@ export async function scoreData<R extends Scores>(
   listeners: readonly Listener<R>[],
   options: DataOptions = {},
 ): Promise<void> {
-  if (!Array.isArray(listeners) || !listeners.every(isListener))
+  if (!Array.isArray(listeners) || ![...listeners].every(isListener))
     throw invalid('listeners', 'an array of objects with `take`', listeners);
   for await (const table of scoredTables(batches, scorer, options)) {
     for (const listener of listeners) {
