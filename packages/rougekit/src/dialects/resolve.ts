@@ -46,7 +46,7 @@ function weightOf(
   const said = WEIGHTS.filter((name) => given.includes(name));
   if (said.length > 1)
     throw invalid(said[1], 'the only one of beta, betas and alpha', said.join(' and '));
-  if (alpha !== undefined) return { alpha };
+  if (alpha !== undefined) return { alpha, betas: undefined };
   if (beta !== undefined) return { betas: [beta], sweep: false };
   return betas === undefined ? dialects : { betas, sweep: true };
 }

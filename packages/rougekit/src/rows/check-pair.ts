@@ -11,13 +11,24 @@ export function checkPair(pair: unknown): Sides {
   }
 }
 
+/** Whether `Object.prototype` would give every object a text. */
+const isPolluted = () =>
+  'candidate' in Object.prototype ||
+  'reference' in Object.prototype ||
+  'source' in Object.prototype;
+
+const ownFields = (pair: Pair): Pair =>
+  ({
+    candidate: fieldOf(pair, 'candidate'),
+    reference: fieldOf(pair, 'reference'),
+    source: fieldOf(pair, 'source'),
+  }) as Pair;
+
 function sidesOf(pair: unknown): Sides {
   if (Object(pair) !== pair || Array.isArray(pair)) {
     throw invalid('pair', 'an object { candidate, reference }', pair, 'INVALID_PAIR');
   }
-  const candidate = fieldOf(pair as Pair, 'candidate');
-  const reference = fieldOf(pair as Pair, 'reference');
-  const source = fieldOf(pair as Pair, 'source');
+  const { candidate, reference, source } = isPolluted() ? ownFields(pair as Pair) : (pair as Pair);
   if (typeof candidate !== 'string')
     throw invalid('candidate', 'a string', candidate, 'INVALID_PAIR');
   if (typeof reference === 'string') return { candidate, references: [reference], source };

@@ -15,7 +15,11 @@ import type {
 } from '../types.ts';
 import type { RowProblems } from './row-problems.ts';
 
+/** Scorers that were looked at before: `score` is called for every pair. */
+const known = /* #__PURE__ */ new WeakSet<object>();
+
 export function checkScorer(scorer: unknown): asserts scorer is Scorer {
+  if (known.has(scorer as object)) return;
   const isScorer = readable('scorer', scorer, () => {
     const { mode, metrics, signature } = Object(scorer) as Partial<Scorer>;
     const isMode = mode === 'sync' || mode === 'async';
@@ -28,6 +32,7 @@ export function checkScorer(scorer: unknown): asserts scorer is Scorer {
     );
   });
   if (!isScorer) throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+  if (Object.isFrozen(scorer)) known.add(scorer as object);
 }
 
 function isMetric(metric: unknown): boolean {

@@ -5,13 +5,15 @@
  * How recall is weighed against precision: van Rijsbergen's beta(s), or ROUGE-1.5.5's alpha (-p).
  * With several betas, the F-measure is reported for each.
  */
-export type FWeight =
-  | { readonly betas: readonly number[]; readonly sweep: boolean }
-  | { readonly alpha: number };
+export type FWeight = { readonly betas: readonly number[]; readonly sweep: boolean } | AlphaWeight;
 
-/** Own fields only: `Object.prototype` may have been given an alpha. */
-export const isAlpha = (weight: FWeight): weight is { readonly alpha: number } =>
-  Object.hasOwn(weight, 'alpha');
+interface AlphaWeight {
+  readonly alpha: number;
+  /** An own field, so that none is read from `Object.prototype`. */
+  readonly betas?: undefined;
+}
+
+export const isAlpha = (weight: FWeight): weight is AlphaWeight => weight.betas === undefined;
 
 export interface FFormula {
   /** (1+β²)·P·R / (R + β²·P), or a program's own way of computing it. Alpha always has its own formula. */
