@@ -12,7 +12,7 @@ if (problem !== undefined) decline(problem);
 else {
   const pairs = texts === undefined ? pairsOf(file) : [pairOf(texts)];
   const rounds = Object.entries(works).map(([name, options]) => {
-    const scorer = rouge(options);
+    const scorer = rouge(/** @type {import('rougekit').RougeOptions} */ (options));
     return [name, () => scoreAll(pairs, scorer)];
   });
   await playRounds(Object.fromEntries(rounds));

@@ -262,14 +262,14 @@ describe.skipIf(process.platform === 'win32')('130', () => {
 
   it('ends at once even in the middle of the intervals', async () => {
     const cwd = folderWith({});
-    // 40 rows × 10 million × 12 numbers: minutes, in which no handler could run.
-    const args = ['score', '-', '--resamples', '10000000', '-o', 'out.txt'];
+    // 400 rows × a million × 12 numbers: minutes, in which no handler could run.
+    const args = ['score', '-', '--resamples', '1000000', '-o', 'out.txt'];
     const child = start(args, { cwd });
     const end = finished(child);
     const seen = new Promise<void>((resolve) =>
       child.stderr.on('data', (chunk) => String(chunk).includes('may take') && resolve()),
     );
-    child.stdin.end(good.repeat(40));
+    child.stdin.end(good.repeat(400));
     await seen;
     child.kill('SIGINT');
     expect((await end).signal).toBe('SIGINT'); // a shell shows this as 130

@@ -12,9 +12,11 @@ export type ErrorCode =
   | 'NO_WORKERS' // worker threads that cannot be started, or that died
   | 'INVALID_TOKENS' // a custom tokenizer, stemmer or splitter returned something unusable
   | 'INVALID_COUNTS' // a custom metric returned something unusable
+  | 'NOT_FINITE' // a score that no double can hold, from extreme options
   | 'EMPTY_TEXT' // a text without tokens, if the recipe treats that as a problem
   | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, if the recipe treats that as a problem
   | 'TEXT_TOO_LONG' // past the documented work limit of a quadratic measure
+  | 'THROWN' // a custom component, or a getter of the input, threw an error of its own
   | 'KEY_COLLISION' // two combined scorers give the same key
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
@@ -123,6 +125,15 @@ export function tooLong(
   );
 }
 
+/** A formula that overflowed: Infinity and NaN are never scores. `option` is what made it so. */
+export function notFinite(what: string, option: string): RougekitError {
+  return new RougekitError(
+    'NOT_FINITE',
+    `${what} is not a finite number with this \`${option}\`; use smaller numbers.`,
+    { option },
+  );
+}
+
 /** An unknown name: suggests the nearest one and lists the rest. */
 export function unknownName(
   option: string,
@@ -135,11 +146,65 @@ export function unknownName(
   return invalid(option, `one of ${known.join(', ')}`, value, 'UNKNOWN_NAME', hint.trimEnd());
 }
 
-/** Misspelt options must not be ignored silently: `stemer: 'porter'` would have no effect. */
-export function onlyKnown(options: object, known: readonly string[]): void {
-  for (const key of Object.keys(options)) {
-    if (!known.includes(key)) throw unknownName('options', key, known);
+/**
+ * The options that were given, and nothing else: a copy without a prototype, so that no option is read from
+ * `Object.prototype`. Misspelt ones must not be ignored silently: `stemer: 'porter'` would have no effect.
+ */
+export function ownOptions<T extends object>(options: T, known: readonly string[]): T {
+  if (Object(options) !== options) throw invalid('options', 'an object', options);
+  return readable('options', options, () => {
+    const own: { [option: string]: unknown } = Object.create(null);
+    for (const key of Object.keys(options)) {
+      if (!known.includes(key)) throw unknownName('options', key, known);
+      own[key] = options[key as keyof T];
+    }
+    return own as T;
+  });
+}
+
+/** Reads a value from outside, whose getters or proxy may throw anything. */
+export function readable<T>(option: string, value: unknown, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RougekitError) throw error;
+    throw invalid(option, 'something that can be read', value, 'INVALID_OPTION', thrown(error));
   }
+}
+
+/** An error of whatever kind as one with a code: what code from outside threw is kept as the cause. */
+export function typed(error: unknown): RougekitError {
+  if (error instanceof RougekitError) return error;
+  const made = new RougekitError(
+    'THROWN',
+    `The input cannot be used: a value is of a wrong kind, or a getter or custom component of it fails. ${thrown(error)}`,
+  );
+  made.cause = error;
+  return made;
+}
+
+/** What a public function does with its arguments: whatever goes wrong on the way has a code. */
+export function guard<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw typed(error);
+  }
+}
+
+/** What code from outside threw, as a sentence. */
+export function thrown(error: unknown): string {
+  try {
+    return `It threw: ${error instanceof Error ? error.message : String(error)}`;
+  } catch {
+    return 'It threw something that cannot be shown.';
+  }
+}
+
+/** A field of an object from outside; one that `Object.prototype` was given counts for no object. */
+export function fieldOf(object: object, name: string): unknown {
+  if (name in Object.prototype && !Object.hasOwn(object, name)) return undefined;
+  return (object as { readonly [field: string]: unknown })[name];
 }
 
 /** A value as error messages show it: shortened, or just its type. */
@@ -148,10 +213,18 @@ export function show(value: unknown): string {
     const short = value.length > 60 ? `${value.slice(0, 60)}…` : value;
     return `'${short}'`;
   }
-  if (Array.isArray(value))
-    return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+  if (isList(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+/** A proxy that was revoked makes Array.isArray throw. */
+function isList(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value) && typeof value.length === 'number';
+  } catch {
+    return false;
+  }
 }
 
 /** The nearest known name, ignoring case, within edits of a third of its length; undefined if none is that close. */

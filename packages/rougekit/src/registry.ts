@@ -11,6 +11,7 @@ import type {
   AnyTokenizerName,
 } from './dialects/library.ts';
 import { LIBRARY } from './dialects/library.ts';
+import { guard } from './errors.ts';
 import type { AnswerOptions } from './metrics/answers/answers.ts';
 import { exactFamily } from './metrics/answers/exact-match.ts';
 import { tokenF1Family } from './metrics/answers/token-f1.ts';
@@ -124,10 +125,13 @@ export const names = {
 } as const;
 
 /** The component names that an option takes; undefined if it takes something else. */
-export function partNames({ parts, anyPart, orNone }: Option<unknown>): string[] | undefined {
-  if (parts === undefined || !anyPart || !Object.hasOwn(names, parts)) return undefined;
-  const known = (names as { readonly [kind: string]: readonly string[] })[parts];
-  return orNone ? [...known.filter((name) => name !== 'none'), 'none'] : [...known];
+export function partNames(option: Option<unknown>): string[] | undefined {
+  return guard(() => {
+    const { parts, anyPart, orNone } = option;
+    if (parts === undefined || !anyPart || !Object.hasOwn(names, parts)) return undefined;
+    const known = (names as { readonly [kind: string]: readonly string[] })[parts];
+    return orNone ? [...known.filter((name) => name !== 'none'), 'none'] : [...known];
+  });
 }
 
 /** Every dialect as a value. */

@@ -7,6 +7,7 @@ export type { ScoreRows } from './aggregate/score-set.ts';
 export type { Estimates, IntervalMethod } from './aggregate/aggregate.ts';
 export { INTERVAL_METHODS } from './aggregate/interval-methods.ts';
 export type { IntervalTraits } from './aggregate/interval-methods.ts';
+export { MAX_RESAMPLES } from './aggregate/resamples.ts';
 export { perlAverages } from './aggregate/programs/perl-average.ts';
 export type {
   PerlAverage,

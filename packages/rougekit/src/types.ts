@@ -66,7 +66,7 @@ export interface FScore {
   readonly precision: number;
   readonly recall: number;
   readonly fmeasure: number;
-  /** Only with `betas`: one F-measure per beta, keyed by beta. */
+  /** Only with `betas`, and then instead of `fmeasure`: one F-measure per beta, keyed by beta. */
   readonly fmeasures?: { readonly [beta: string]: number };
 }
 
@@ -107,7 +107,7 @@ export type Direction = 'higher' | 'lower' | 'neither';
 /** A number that a metric produces for every pair and every set. */
 export interface Column {
   readonly key: string;
-  /** Its name after the key in tables and gates: 'fmeasure', 'fmeasures.0.5'. */
+  /** Its name after the key in tables and gates: 'fmeasure', or 'f0.5' where there are several betas. */
   readonly field: string;
   /** Its path in the scores: ['rouge1', 'fmeasures', '0.5']. */
   readonly path: readonly string[];

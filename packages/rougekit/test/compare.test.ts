@@ -432,7 +432,7 @@ describe('the options of compare', () => {
     [{ tset: 'bootstrap' }, /Did you mean 'test'/],
     [{ test: 'bootstrp' }, /Did you mean 'bootstrap'/],
     [{ test: 'bootstrap', trials: 10 }, /`trials` to be left out/],
-    [{ trials: 0 }, /`trials` to be a whole number of at least 1, got 0/],
+    [{ trials: 0 }, /`trials` to be a whole number from 1 to 1000000, got 0/],
     [{ resamples: 1.5 }, /`resamples`/],
     [{ seed: -1 }, /`seed` to be a whole number from 0/],
     [{ seed: 0, test: 'sacrebleu-bootstrap' }, /`seed` to be a whole number from 1/],

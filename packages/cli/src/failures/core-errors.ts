@@ -23,6 +23,7 @@ const ABOUT_DATA: readonly ErrorCode[] = [
   'INVALID_BYTES',
   'UNEQUAL_LINES',
   'INVALID_COUNTS',
+  'NOT_FINITE',
   'EMPTY_TEXT',
   'TEXT_TOO_SHORT',
   'TEXT_TOO_LONG',

@@ -3,7 +3,7 @@
 import type { AggregateOptions, Scorer, Scores } from 'rougekit';
 import { RougekitError, VERSION } from 'rougekit';
 import { parseSignatures, type Registry } from 'rougekit/registry';
-import { INTERVAL_METHODS, type IntervalMethod } from 'rougekit/statistics';
+import { INTERVAL_METHODS, type IntervalMethod, MAX_RESAMPLES } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
@@ -134,7 +134,7 @@ export interface Resampling {
 export function resamplingFrom(given: GivenFlags): Resampling {
   return {
     confidence: readConfidence(given.get('--confidence') ?? '95') / 100,
-    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, 10_000_000),
+    resamples: readWhole('--resamples', given.get('--resamples') ?? '1000', 1, MAX_RESAMPLES),
     seed: readWhole('--seed', given.get('--seed') ?? '12345', 0, 0xffffffff),
   };
 }

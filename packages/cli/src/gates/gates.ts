@@ -5,7 +5,7 @@ import type { Column } from 'rougekit/registry';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
-import { type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
+import { fieldOf, isBetaField, type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
 
 export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
 export type GateFlag = keyof typeof GATE_FLAGS;
@@ -45,8 +45,10 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   // A weight such as rougeW1.2 has a dot too, so the whole name is tried first.
   const whole = measured.find(({ key }) => key === name);
   const main = whole === undefined ? undefined : mainColumn(whole);
+  if (main !== undefined && isBetaField(main.field) && main.field !== 'f1')
+    throw severalF(flag, name, (whole as MeasuredKey).columns);
   if (main !== undefined) return main;
-  const dot = name.lastIndexOf('.');
+  const dot = endOfKey(name, measured);
   const named = dot < 0 || whole !== undefined ? name : name.slice(0, dot);
   const found = measured.find(({ key }) => key === named);
   if (found === undefined) {
@@ -68,6 +70,21 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   throw new UsageError(`\`${flag}\` names '${name}'; ${what} has ${fields.join(', ')}.${hint}`);
 }
 
+/** The dot behind the longest key that it begins with (rougeW1.2.precision), or else the last one; −1 if there is none. */
+function endOfKey(name: string, measured: readonly MeasuredKey[]): number {
+  const keys = measured.map(({ key }) => key).filter((key) => name.startsWith(`${key}.`));
+  const longest = Math.max(...keys.map(({ length }) => length));
+  return keys.length > 0 ? longest : name.lastIndexOf('.');
+}
+
+/** Bare, it would be anybody's guess which F is meant. */
+function severalF(flag: string, name: string, columns: readonly Column[]): UsageError {
+  const names = columns.filter(({ field }) => isBetaField(field)).map(({ field }) => field);
+  return new UsageError(
+    `\`${flag}\` names '${name}', which has ${names.join(', ')} and no f1; say which, as in ${name}.${names[0]}.`,
+  );
+}
+
 function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean): number {
   const limit = readNumber(flag, text, 'such as rougeL=0.3');
   if (!isShare && limit >= 0 && Number.isFinite(limit)) return limit;
@@ -78,20 +95,20 @@ function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean)
   throw wrongValue(flag, expected, part, hint);
 }
 
+/** A value that is not a finite number keeps to no limit. */
 const keepsTo = ({ flag, limit }: Gate, value: number) =>
-  flag === '--fail-under' ? value >= limit : value <= limit;
+  Number.isFinite(value) && (flag === '--fail-under' ? value >= limit : value <= limit);
 
 /** `means` are the scores of the whole set. */
 export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
   const checked = gates.map((gate) => {
     // A metric that failed on every row has no mean.
-    const score = (means as Record<string, Record<string, number> | undefined>)[gate.key];
-    return { gate, value: score?.[gate.field] ?? Number.NaN };
+    const score = (means as Record<string, object | undefined>)[gate.key] ?? {};
+    return { gate, value: (fieldOf(score, gate.field) as number | undefined) ?? Number.NaN };
   });
-  // Written so that a value that is not a number could not pass.
   const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
   const sentences = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
-    if (Number.isNaN(value)) return `${describeTarget(gate)} has no value in any row`;
+    if (!Number.isFinite(value)) return `${describeTarget(gate)} has no value in any row`;
     const missed = gate.flag === '--fail-under' ? 'under' : 'over';
     const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
     return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
@@ -102,6 +119,7 @@ export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
 
 export function describeTarget({ key, field }: Pick<Gate, 'key' | 'field'>): string {
   if (field === 'score') return key;
+  if (isBetaField(field)) return `${key} F${field.slice(1)}`;
   return `${key} ${field === 'fmeasure' ? 'F-measure' : field}`;
 }
 

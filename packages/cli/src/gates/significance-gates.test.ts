@@ -63,7 +63,7 @@ describe('a gate against a baseline', () => {
   });
 
   it('takes the main number where none is named', () => {
-    expect(readRegressionGates('rouge1,ter:0.02', measured)).toEqual([
+    expect(readRegressionGates('rouge1,ter:0.02', measured)).toMatchObject([
       { key: 'rouge1', field: 'fmeasure', better: 'higher', margin: 0 },
       { key: 'ter', field: 'score', better: 'lower', margin: 0.02 },
     ]);

@@ -7,7 +7,7 @@ import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
 import type { Recipe } from '../flags/recipe.ts';
-import type { MeasuredKey } from '../scoring/metric-columns.ts';
+import { fieldOf, type MeasuredKey } from '../scoring/metric-columns.ts';
 import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
 
 const FLAG = '--fail-if-worse';
@@ -15,6 +15,8 @@ const FLAG = '--fail-if-worse';
 export interface RegressionGate {
   readonly key: string;
   readonly field: string;
+  /** Where a comparison has it. */
+  readonly path: readonly string[];
   readonly better: 'higher' | 'lower';
   /** What may be lost without failing. */
   readonly margin: number;
@@ -35,14 +37,15 @@ export function readRegressionGates(
         part,
         `Did you mean ${part.replace('=', ':')}?`,
       );
-    const { key, field, better } = readTarget(FLAG, name.trim(), measured);
+    const { key, field, path, better } = readTarget(FLAG, name.trim(), measured);
     if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);
     }
-    const most = better === 'lower' ? Number.POSITIVE_INFINITY : 1; // error rates have no end
+    const most = better === 'lower' ? Number.MAX_VALUE : 1; // error rates have no end
     return {
       key,
       field,
+      path,
       better,
       margin: margin === undefined ? 0 : readMargin(part, margin, most),
     };
@@ -72,7 +75,7 @@ export function checkRegressions(
         () =>
           testDifferences(baseline, system, {
             alternative: better === 'higher' ? 'less' : 'greater',
-            fields: own.map(({ key, field }) => `${key}.${field}`),
+            fields: own.map(({ path }) => path.join('.')),
             confidence,
             // Not every way to intervals has one; the test always does.
             ...(seed !== undefined && { seed }),
@@ -84,7 +87,7 @@ export function checkRegressions(
     }),
   );
   const checked = gates.map((gate) =>
-    judged(gate, sides.get(gate.better)![gate.key]![gate.field]!),
+    judged(gate, fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as TestedDifference),
   );
   const failed = checked.filter(({ passed }) => !passed);
   const sentences = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
@@ -97,6 +100,8 @@ function judged(gate: RegressionGate, found: TestedDifference): GateOutcome {
   const drop = gate.better === 'higher' ? baseline - system : system - baseline;
   const what = describeTarget(gate);
   const [verb, bare] = gate.better === 'higher' ? ['fell', 'fall'] : ['rose', 'rise'];
+  // A number that is not there cannot be shown to be no worse.
+  if (!Number.isFinite(drop)) return { passed: false, sentence: `${what} cannot be compared` };
   const values = `${baseline.toFixed(4)} to ${system.toFixed(4)}`;
   if (!(drop > 0)) return { passed: true, sentence: `${what} did not ${bare} (${values})` };
   const by = `${what} ${verb} from ${values}, by ${decimals(drop)}`;

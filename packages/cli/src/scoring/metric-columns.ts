@@ -5,7 +5,7 @@ import type { Column } from 'rougekit/registry';
 
 export interface MeasuredKey {
   readonly key: string;
-  /** Its numbers, such as precision, recall, fmeasure, or score; those of each beta aside. */
+  /** Its numbers, such as precision, recall, fmeasure (or f0.5, f1 and f2 of several betas), or score. */
   readonly columns: readonly Column[];
 }
 
@@ -14,7 +14,7 @@ export function measuredKeys(scorer: Scorer): MeasuredKey[] {
   return scorer.metrics.flatMap(({ keys, columns = [] }) =>
     keys.map((key) => ({
       key,
-      columns: columns.filter(({ path }) => path[0] === key && path.length === 2),
+      columns: columns.filter((column) => column.key === key),
     })),
   );
 }
@@ -31,8 +31,27 @@ export function mainField(
   columns: readonly Column[] = [],
 ): string | undefined {
   const declared = columns.find((column) => column.key === key && column.role === 'main');
-  return declared?.field ?? ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
+  if (declared !== undefined) return declared.field;
+  const betas = Object.keys((score as { readonly fmeasures?: object }).fmeasures ?? {});
+  const swept = betas.includes('1') ? ['f1'] : betas.slice(0, 1).map((beta) => `f${beta}`);
+  return ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field)) ?? swept[0];
 }
+
+/** What a result has under the field of a column: `f0.5` is kept under `fmeasures`. */
+export function fieldOf(score: object, field: string): unknown {
+  const fields = score as Readonly<Record<string, unknown>>;
+  if (Object.hasOwn(fields, field)) return fields[field];
+  const swept = Object.hasOwn(fields, 'fmeasures') ? (fields['fmeasures'] as object) : {};
+  const beta = isBetaField(field) ? field.slice(1) : '';
+  return Object.hasOwn(swept, beta) ? (swept as Record<string, unknown>)[beta] : undefined;
+}
+
+/** Whether it is one F of several, which has to be named. */
+export const isBetaField = (field: string): boolean => /^f(?:\d|Inf)/.test(field);
+
+/** How a table calls the main number of a key: by the key alone, unless there are several F. */
+export const mainName = (key: string, field: string): string =>
+  isBetaField(field) ? `${key}.${field}` : key;
 
 /** Whether its main number is better when lower, as that of an error rate. */
 export const isLowerBetter = (key: string, columns: readonly Column[] = []): boolean =>

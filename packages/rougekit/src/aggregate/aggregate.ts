@@ -1,6 +1,6 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
-import { counted, invalid, onlyKnown, RougekitError } from '../errors.ts';
+import { counted, fieldOf, guard, invalid, ownOptions, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
@@ -9,6 +9,7 @@ import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts'
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
 import { shapedLike } from './numeric-fields.ts';
+import { checkResamples } from './resamples.ts';
 import { RowLayout } from './row-layout.ts';
 import { checkFirstRow, checkRow, wholeShape } from './row-numbers.ts';
 import { metricsOfMeans, scorerOfSums, summedKey } from './scorer-of-sums.ts';
@@ -59,18 +60,20 @@ export function aggregate<R extends Scores>(
   report: Report<R>,
   options: AggregateOptions = {},
 ): Aggregate<R> {
-  const intervals = checkedIntervals(options);
-  if (report?.kind !== 'report')
-    throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
-  if (rows.length === 0) {
-    throw new RougekitError(
-      'NO_ROWS',
-      `Nothing to aggregate: none of ${counted(report.items, 'row')} has a score.`,
-    );
-  }
-  const kept = keptRows(rows, report, options.scorer);
-  return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
+  return guard(() => {
+    const intervals = checkedIntervals(options);
+    if (report?.kind !== 'report')
+      throw invalid('report', 'a report, such as scoreBatch() gives', report);
+    const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
+    if (rows.length === 0) {
+      throw new RougekitError(
+        'NO_ROWS',
+        `Nothing to aggregate: none of ${counted(report.items, 'row')} has a score.`,
+      );
+    }
+    const kept = keptRows(rows, report, fieldOf(options, 'scorer') as Scorer | undefined);
+    return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
+  });
 }
 
 function keptRows(
@@ -100,8 +103,8 @@ function keptRows(
 const numbersOf = (rows: readonly GoodRow[]) => Float64Array.from(rows, ({ index }) => index);
 
 export function checkedIntervals(options: AggregateOptions): Intervals {
-  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
-  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = options;
+  const given = ownOptions(options, ['method', 'confidence', 'resamples', 'seed', 'scorer']);
+  const { method = 'percentile', confidence = 0.95, resamples = 1000, seed = 12345 } = given;
   if (!methodNames().includes(method))
     throw invalid('method', `one of '${methodNames().join("', '")}'`, method);
   if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
@@ -119,11 +122,10 @@ export function checkedIntervals(options: AggregateOptions): Intervals {
       confidence,
     );
   for (const setting of ['resamples', 'seed'] as const) {
-    if (options[setting] !== undefined && !METHODS[method].settings.includes(setting))
-      throw invalid(setting, `left out with the method '${method}'`, options[setting]);
+    if (given[setting] !== undefined && !METHODS[method].settings.includes(setting))
+      throw invalid(setting, `left out with the method '${method}'`, given[setting]);
   }
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  checkResamples('resamples', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   return { method, confidence, resamples, seed };
@@ -139,9 +141,9 @@ export function aggregateOf<R extends Scores>(
     kind: 'aggregate',
     version: 1,
     signature: signature + intervalsSignature(intervals),
-    // A number that no row has is none.
+    // A number that no row has is none, and neither is one that is not finite.
     scores: shapedLike(
-      fields.filter((_, f) => !Number.isNaN(estimates[f].value)),
+      fields.filter((_, f) => Number.isFinite(estimates[f].value)),
       (field) => estimates[fields.indexOf(field)],
     ) as never,
     items,

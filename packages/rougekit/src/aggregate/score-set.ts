@@ -4,6 +4,8 @@
 import { counted, invalid, RougekitError } from '../errors.ts';
 import { ExactSum } from '../numbers/exact-sum.ts';
 import { PowerSums } from '../numbers/power-sums.ts';
+import { checkedName } from '../recipe/option.ts';
+import { checkScorer } from '../rows/measure.ts';
 import type { Counts, Row, Scorer, Scores } from '../types.ts';
 import type { Aggregate, AggregateOptions } from './aggregate.ts';
 import { aggregateOf, checkedIntervals } from './aggregate.ts';
@@ -54,6 +56,8 @@ export class ScoreSet {
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
+    checkScorer(scorer);
+    if (method !== undefined) checkedName('method', method, Object.keys(METHODS));
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
     this.#method = method;
@@ -156,7 +160,7 @@ export class ScoreSet {
     if (this.good === 0) return null;
     const { fields } = this.#layout;
     const means = this.#whole();
-    const known = fields.filter((_, c) => !Number.isNaN(means[c]));
+    const known = fields.filter((_, c) => Number.isFinite(means[c]));
     return shapedLike(known, (field) => means[fields.indexOf(field)]) as Scores;
   }
 

@@ -1,6 +1,7 @@
 // The options of agreement, checked, and the part of a signature that states them.
 
-import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import { checkResamples } from '../aggregate/resamples.ts';
+import { invalid, ownOptions, unknownName } from '../errors.ts';
 import { ownSignature } from '../recipe/signature.ts';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
 import { LEVELS, type Level, levelsOf } from './levels.ts';
@@ -25,17 +26,19 @@ export interface CorrelateOptions {
 
 export type Settings = Required<Omit<CorrelateOptions, 'systems' | 'documents'>>;
 
-export function checkedSettings(options: CorrelateOptions, grid: Grid): Settings {
-  onlyKnown(options, [
+export const ownCorrelateOptions = (options: CorrelateOptions): CorrelateOptions =>
+  ownOptions(options, [
     ...['systems', 'documents', 'levels', 'coefficients', 'confidence', 'resamples', 'seed'],
   ]);
+
+export function checkedSettings(options: CorrelateOptions, grid: Grid): Settings {
   const {
     levels = levelsOf(grid),
     coefficients = COEFFICIENTS,
     confidence = 0.95,
     resamples = 1000,
     seed = 12345,
-  } = options;
+  } = options; // own ones: see ownCorrelateOptions
   checkNames('levels', levels, LEVELS);
   checkNames('coefficients', coefficients, COEFFICIENTS);
   for (const level of levels) {
@@ -45,8 +48,7 @@ export function checkedSettings(options: CorrelateOptions, grid: Grid): Settings
   }
   if (typeof confidence !== 'number' || !(confidence > 0 && confidence < 1))
     throw invalid('confidence', 'a number between 0 and 1', confidence);
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
+  checkResamples('resamples', resamples);
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw invalid('seed', 'a whole number from 0 to 4294967295', seed);
   return { levels, coefficients, confidence, resamples, seed };

@@ -3,11 +3,13 @@
 //
 // A permutation test for every coefficient and level, and Williams' test for Pearson at item and system level.
 
+import { guard, invalid } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
 import {
   agreementSignature,
   type CorrelateOptions,
   checkedSettings,
+  ownCorrelateOptions,
   type Settings,
 } from './agreement-options.ts';
 import { type Coefficient, type CoefficientOf, coefficientNamed, seenBy } from './coefficients.ts';
@@ -53,28 +55,33 @@ export interface AgreementComparison {
 }
 
 export function compareAgreement(
-  { scores, against, ratings }: MetricsAndRatings,
+  data: MetricsAndRatings,
   options: CorrelateOptions = {},
 ): AgreementComparison {
-  const rated = checkedRatings(ratings, options);
-  const settings = checkedSettings(options, rated.grid);
-  const first = checkedScores('scores', scores, rated.items);
-  const second = checkedScores('against', against, rated.items);
-  const levels = settings.levels.map((level) => {
-    const data = atLevel(level, rated.items, rated.grid);
-    const entries = settings.coefficients.map(
-      (name) =>
-        [name, differenceAt(level, data, name, first, second, rated.ratings, settings)] as const,
-    );
-    return [level, Object.fromEntries(entries)] as const;
+  return guard(() => {
+    const given = ownCorrelateOptions(options);
+    if (Object(data) !== data) throw invalid('data', '{ scores, against, ratings }', data);
+    const { scores, against, ratings } = data;
+    const rated = checkedRatings(ratings, given);
+    const settings = checkedSettings(given, rated.grid);
+    const first = checkedScores('scores', scores, rated.items);
+    const second = checkedScores('against', against, rated.items);
+    const levels = settings.levels.map((level) => {
+      const data = atLevel(level, rated.items, rated.grid);
+      const entries = settings.coefficients.map(
+        (name) =>
+          [name, differenceAt(level, data, name, first, second, rated.ratings, settings)] as const,
+      );
+      return [level, Object.fromEntries(entries)] as const;
+    });
+    return {
+      kind: 'agreement-difference',
+      version: 1,
+      signature: agreementSignature('agreement-difference', settings, rated.grid),
+      items: rated.items,
+      levels: Object.fromEntries(levels),
+    };
   });
-  return {
-    kind: 'agreement-difference',
-    version: 1,
-    signature: agreementSignature('agreement-difference', settings, rated.grid),
-    items: rated.items,
-    levels: Object.fromEntries(levels),
-  };
 }
 
 function differenceAt(

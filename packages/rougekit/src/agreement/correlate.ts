@@ -1,11 +1,13 @@
 // Agreement of scores with human ratings: coefficients at three levels, each with a confidence interval.
 
 import { quantile } from '../aggregate/resample.ts';
+import { guard } from '../errors.ts';
 import { seededDraw } from '../numbers/random.ts';
 import {
   agreementSignature,
   type CorrelateOptions,
   checkedSettings,
+  ownCorrelateOptions,
   type Settings,
 } from './agreement-options.ts';
 import { type Coefficient, coefficientNamed, seenBy } from './coefficients.ts';
@@ -53,20 +55,23 @@ export function correlate(
   ratings: ArrayLike<number>,
   options: CorrelateOptions = {},
 ): Agreement {
-  const rated = checkedRatings(ratings, options);
-  const settings = checkedSettings(options, rated.grid);
-  const x = checkedScores('scores', scores, rated.items);
-  const levels = settings.levels.map((level) => {
-    const data = atLevel(level, rated.items, rated.grid);
-    return [level, agreementAt(level, data, x, rated.ratings, settings)] as const;
+  return guard(() => {
+    const given = ownCorrelateOptions(options);
+    const rated = checkedRatings(ratings, given);
+    const settings = checkedSettings(given, rated.grid);
+    const x = checkedScores('scores', scores, rated.items);
+    const levels = settings.levels.map((level) => {
+      const data = atLevel(level, rated.items, rated.grid);
+      return [level, agreementAt(level, data, x, rated.ratings, settings)] as const;
+    });
+    return {
+      kind: 'agreement',
+      version: 1,
+      signature: agreementSignature('agreement', settings, rated.grid),
+      items: rated.items,
+      levels: Object.fromEntries(levels),
+    };
   });
-  return {
-    kind: 'agreement',
-    version: 1,
-    signature: agreementSignature('agreement', settings, rated.grid),
-    items: rated.items,
-    levels: Object.fromEntries(levels),
-  };
 }
 
 function agreementAt(

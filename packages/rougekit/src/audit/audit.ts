@@ -5,7 +5,7 @@
 // references, the F formula, rounding, how a set becomes one number) is recomputed from those counts.
 
 import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
-import { invalid, RougekitError } from '../errors.ts';
+import { guard, invalid, RougekitError } from '../errors.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
 import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
@@ -70,26 +70,28 @@ export interface AuditOptions {
 
 /** "rouge1=0.4975" or "rougeL.recall=41.2"; a number above 1 is a percentage. */
 export function parseClaim(text: string): Claim {
-  const parts =
-    /^\s*([A-Za-z0-9.]+?)(?:\.(precision|recall|fmeasure|p|r|f1?))?\s*=\s*(\d+(?:\.(\d+))?)\s*%?\s*$/.exec(
-      text,
-    );
-  if (parts === null) throw invalid('claimed', 'like rouge1=0.4975 or rougeL.recall=41.2', text);
-  const [, type, field, number, decimals = ''] = parts;
-  try {
-    parseType(type);
-  } catch {
-    throw invalid('claimed', 'about a ROUGE type, such as rouge1=0.4975', text, 'UNKNOWN_NAME');
-  }
-  const percent = Number(number) > 1 || text.includes('%');
-  const names = { p: 'precision', r: 'recall', f: 'fmeasure', f1: 'fmeasure' } as const;
-  const full = field === undefined ? undefined : (names[field as 'p'] ?? (field as ScoreField));
-  return {
-    type: type as RougeType,
-    ...(full !== undefined && { field: full }),
-    value: Number(percent ? `${number}e-2` : number), // shifts the decimal point: 41.2 / 100 is not 0.412
-    digits: decimals.length + (percent ? 2 : 0),
-  };
+  return guard(() => {
+    const parts =
+      /^\s*([A-Za-z0-9.]+?)(?:\.(precision|recall|fmeasure|p|r|f1?))?\s*=\s*(\d+(?:\.(\d+))?)\s*%?\s*$/.exec(
+        text,
+      );
+    if (parts === null) throw invalid('claimed', 'like rouge1=0.4975 or rougeL.recall=41.2', text);
+    const [, type, field, number, decimals = ''] = parts;
+    try {
+      parseType(type);
+    } catch {
+      throw invalid('claimed', 'about a ROUGE type, such as rouge1=0.4975', text, 'UNKNOWN_NAME');
+    }
+    const percent = Number(number) > 1 || text.includes('%');
+    const names = { p: 'precision', r: 'recall', f: 'fmeasure', f1: 'fmeasure' } as const;
+    const full = field === undefined ? undefined : (names[field as 'p'] ?? (field as ScoreField));
+    return {
+      type: type as RougeType,
+      ...(full !== undefined && { field: full }),
+      value: Number(percent ? `${number}e-2` : number), // shifts the decimal point: 41.2 / 100 is not 0.412
+      digits: decimals.length + (percent ? 2 : 0),
+    };
+  });
 }
 
 export function auditClaims(
@@ -97,42 +99,44 @@ export function auditClaims(
   claims: readonly Claim[],
   options: AuditOptions,
 ): AuditResult {
-  if (claims.length === 0) throw invalid('claims', 'at least one claim', claims);
-  if (!Array.isArray(options?.dialects))
-    throw invalid('dialects', 'an array of dialects', options?.dialects);
-  pairs.forEach(checkPair);
-  const types = [...new Set(claims.map((claim) => claim.type))];
-  const several = pairs.some(
-    ({ reference }) => typeof reference !== 'string' && reference.length > 1,
-  );
-  const groups = new Map<string, RougeOptions[]>();
-  const { dialects, stopwords, deep = false } = options;
-  for (const setting of settings(dialects, types, stopwords, several, deep)) {
-    const key = measureKey(metricOf(setting).lane.choices);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [setting]);
-    else group.push(setting);
-  }
-  const all: AuditHit[] = [];
-  let done = 0;
-  let tried = 0;
-  for (const group of groups.values()) {
-    const counts = measureAll(pairs, metricOf(group[0]));
-    for (const setting of group) {
-      tried++;
-      if (counts.length > 0) all.push(...hitsOf(setting, counts, claims));
+  return guard(() => {
+    if (claims.length === 0) throw invalid('claims', 'at least one claim', claims);
+    if (!Array.isArray(options?.dialects))
+      throw invalid('dialects', 'an array of dialects', options?.dialects);
+    pairs.forEach(checkPair);
+    const types = [...new Set(claims.map((claim) => claim.type))];
+    const several = pairs.some(
+      ({ reference }) => typeof reference !== 'string' && reference.length > 1,
+    );
+    const groups = new Map<string, RougeOptions[]>();
+    const { dialects, stopwords, deep = false } = options;
+    for (const setting of settings(dialects, types, stopwords, several, deep)) {
+      const key = measureKey(metricOf(setting).lane.choices);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [setting]);
+      else group.push(setting);
     }
-    options.onProgress?.(++done, groups.size);
-  }
-  all.sort((a, b) => a.distance - b.distance);
-  // All that match are equally close: they differ only beyond the claim's digits.
-  const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
-  return {
-    settings: tried,
-    items: pairs.length,
-    hits,
-    nearest: hits.length > 0 ? [] : all.slice(0, NEAREST_SHOWN),
-  };
+    const all: AuditHit[] = [];
+    let done = 0;
+    let tried = 0;
+    for (const group of groups.values()) {
+      const counts = measureAll(pairs, metricOf(group[0]));
+      for (const setting of group) {
+        tried++;
+        if (counts.length > 0) all.push(...hitsOf(setting, counts, claims));
+      }
+      options.onProgress?.(++done, groups.size);
+    }
+    all.sort((a, b) => a.distance - b.distance);
+    // All that match are equally close: they differ only beyond the claim's digits.
+    const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
+    return {
+      settings: tried,
+      items: pairs.length,
+      hits,
+      nearest: hits.length > 0 ? [] : all.slice(0, NEAREST_SHOWN),
+    };
+  });
 }
 
 const NEAREST_SHOWN = 8;

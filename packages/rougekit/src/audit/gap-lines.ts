@@ -1,6 +1,7 @@
 // A gap between two dialects as lines of text, in one of the languages of words/.
 
 import type { Decision, DecisionId } from '../dialects/decisions.ts';
+import { guard } from '../errors.ts';
 import type { Language } from '../explain/explanation.ts';
 import type { Gap, GapExample, GapStep } from './gap.ts';
 import { en } from './words/en.ts';
@@ -23,22 +24,25 @@ const REFUSALS_SHOWN = 3;
 export function gapLines(
   gap: Gap,
   language: Language = 'en',
-  nameOf: (index: number) => string = WORDS[language].item,
+  nameOfItem?: (index: number) => string,
 ): string[] {
-  const words = WORDS[language];
-  const visible = gap.steps.filter((step) => Math.abs(step.effect) >= SHOWN);
-  const hidden = gap.steps.filter((step) => !visible.includes(step));
-  const lines = [
-    headline(gap, words),
-    ...visible.map((step, k) => `${k + 1}. ${stepLine(step, words, nameOf)}`),
-  ];
-  if (hidden.length > 0) {
-    const names = hidden.map(({ decision }) => nameOfDecision(decision, words));
-    lines.push(words.laterDigits(names.join(words.list)));
-  }
-  for (const { index, dialect, problem } of gap.refused.slice(0, REFUSALS_SHOWN))
-    lines.push(words.refuses(dialect, nameOf(index), problem.message));
-  return lines;
+  return guard(() => {
+    const words = WORDS[language];
+    const nameOf = nameOfItem ?? words.item;
+    const visible = gap.steps.filter((step) => Math.abs(step.effect) >= SHOWN);
+    const hidden = gap.steps.filter((step) => !visible.includes(step));
+    const lines = [
+      headline(gap, words),
+      ...visible.map((step, k) => `${k + 1}. ${stepLine(step, words, nameOf)}`),
+    ];
+    if (hidden.length > 0) {
+      const names = hidden.map(({ decision }) => nameOfDecision(decision, words));
+      lines.push(words.laterDigits(names.join(words.list)));
+    }
+    for (const { index, dialect, problem } of gap.refused.slice(0, REFUSALS_SHOWN))
+      lines.push(words.refuses(dialect, nameOf(index), problem.message));
+    return lines;
+  });
 }
 
 function headline({ type, field, from, to, before, after, steps }: Gap, words: GapWords): string {

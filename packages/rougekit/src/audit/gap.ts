@@ -8,7 +8,7 @@
 import type { Decision } from '../dialects/decisions.ts';
 import { DECISIONS } from '../dialects/decisions.ts';
 import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
-import { invalid } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 import { Encoder } from '../ids/encode.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
@@ -72,82 +72,84 @@ export function explainGap(
   to: Dialect,
   options: GapOptions,
 ): Gap {
-  const { type, field = 'fmeasure' } = options;
-  if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
-  const first = scoresOf(pairs, from.choices, type);
-  const last = scoresOf(pairs, to.choices, type);
-  const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
-  const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
-  const base = { type, field, from: from.id, to: to.id, refused };
-  if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
+  return guard(() => {
+    const { type, field = 'fmeasure' } = options;
+    if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
+    const first = scoresOf(pairs, from.choices, type);
+    const last = scoresOf(pairs, to.choices, type);
+    const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
+    const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
+    const base = { type, field, from: from.id, to: to.id, refused };
+    if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
 
-  const kept = used.map((i) => pairs[i]);
-  let current = from.choices;
-  let scores = used.map((i) => first[i] as FScore);
-  let remaining: readonly Decision[] = DECISIONS.filter((d) => differs(d, current, to.choices));
-  const steps: GapStep[] = [];
-  while (remaining.length > 0) {
-    const before = meanOf(scores, field);
-    let best: {
-      decision: Decision;
-      choices: RougeChoices;
-      scores: (FScore | Problem)[];
-      effect: number;
-    } | null = null;
-    for (const decision of remaining) {
-      const choices = switched(current, to.choices, [decision]);
-      const trial = scoresOf(kept, choices, type);
-      const effect = meanOf(trial, field) - before;
-      if (best === null || Math.abs(effect) > Math.abs(best.effect))
-        best = { decision, choices, scores: trial, effect };
-    }
-    if (best === null) break;
-    if (best.effect === 0) {
-      // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
-      // that the joint effect does not need, and report the rest as one step.
-      let joint = remaining;
-      const meanWith = (some: readonly Decision[]) =>
-        meanOf(scoresOf(kept, switched(current, to.choices, some), type), field);
-      const goal = meanWith(joint);
-      if (goal === before) break;
+    const kept = used.map((i) => pairs[i]);
+    let current = from.choices;
+    let scores = used.map((i) => first[i] as FScore);
+    let remaining: readonly Decision[] = DECISIONS.filter((d) => differs(d, current, to.choices));
+    const steps: GapStep[] = [];
+    while (remaining.length > 0) {
+      const before = meanOf(scores, field);
+      let best: {
+        decision: Decision;
+        choices: RougeChoices;
+        scores: (FScore | Problem)[];
+        effect: number;
+      } | null = null;
       for (const decision of remaining) {
-        const fewer = joint.filter((one) => one !== decision);
-        if (meanWith(fewer) === goal) joint = fewer;
+        const choices = switched(current, to.choices, [decision]);
+        const trial = scoresOf(kept, choices, type);
+        const effect = meanOf(trial, field) - before;
+        if (best === null || Math.abs(effect) > Math.abs(best.effect))
+          best = { decision, choices, scores: trial, effect };
       }
-      const choices = switched(current, to.choices, joint);
-      const together = scoresOf(kept, choices, type);
-      best = { decision: joined(joint), choices, scores: together, effect: goal - before };
-      remaining = remaining.filter((one) => !joint.includes(one));
+      if (best === null) break;
+      if (best.effect === 0) {
+        // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
+        // that the joint effect does not need, and report the rest as one step.
+        let joint = remaining;
+        const meanWith = (some: readonly Decision[]) =>
+          meanOf(scoresOf(kept, switched(current, to.choices, some), type), field);
+        const goal = meanWith(joint);
+        if (goal === before) break;
+        for (const decision of remaining) {
+          const fewer = joint.filter((one) => one !== decision);
+          if (meanWith(fewer) === goal) joint = fewer;
+        }
+        const choices = switched(current, to.choices, joint);
+        const together = scoresOf(kept, choices, type);
+        best = { decision: joined(joint), choices, scores: together, effect: goal - before };
+        remaining = remaining.filter((one) => !joint.includes(one));
+      }
+      steps.push(
+        stepOf(
+          best.decision,
+          current,
+          to.choices,
+          best.choices,
+          kept,
+          used,
+          scores,
+          best.scores,
+          field,
+        ),
+      );
+      const done = best.decision;
+      remaining = remaining.filter((decision) => decision !== done);
+      current = best.choices;
+      scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
     }
-    steps.push(
-      stepOf(
-        best.decision,
-        current,
-        to.choices,
-        best.choices,
-        kept,
-        used,
-        scores,
-        best.scores,
+    const means = {
+      before: meanOf(
+        used.map((i) => first[i]),
         field,
       ),
-    );
-    const done = best.decision;
-    remaining = remaining.filter((decision) => decision !== done);
-    current = best.choices;
-    scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
-  }
-  const means = {
-    before: meanOf(
-      used.map((i) => first[i]),
-      field,
-    ),
-    after: meanOf(
-      used.map((i) => last[i]),
-      field,
-    ),
-  };
-  return { ...base, ...means, steps };
+      after: meanOf(
+        used.map((i) => last[i]),
+        field,
+      ),
+    };
+    return { ...base, ...means, steps };
+  });
 }
 
 /** Several decisions that have an effect only together, as one. */

@@ -1,5 +1,6 @@
 // The options of a comparison, and how its signature states them.
 
+import { checkResamples } from '../aggregate/resamples.ts';
 import { invalid, unknownName } from '../errors.ts';
 import { addedEntries } from '../recipe/signature.ts';
 import type { Scorer } from '../types.ts';
@@ -74,10 +75,8 @@ export function checkedPlan(options: CompareOptions): Plan {
   const isBootstrap = test === 'bootstrap' || test === 'sacrebleu-bootstrap';
   if (isBootstrap && options.trials !== undefined)
     throw invalid('trials', `left out: '${test}' draws resamples instead`, trials);
-  for (const [option, value] of Object.entries({ trials, resamples })) {
-    if (!Number.isSafeInteger(value) || value < 1)
-      throw invalid(option, 'a whole number of at least 1', value);
-  }
+  checkResamples('trials', trials);
+  checkResamples('resamples', resamples);
   // sacreBLEU takes 0 to mean "no seed", so there is no result to reproduce.
   const leastSeed = test.startsWith('sacrebleu') ? 1 : 0;
   if (!Number.isInteger(seed) || seed < leastSeed || seed > 0xffffffff)

@@ -1,7 +1,7 @@
 // Several systems against one baseline: the more comparisons, the more of them look significant by chance, so their
 // p-values are corrected. The comparisons of one number form a family; different numbers are not corrected for each other.
 
-import { invalid, onlyKnown } from '../errors.ts';
+import { guard, invalid, ownOptions } from '../errors.ts';
 import type { Scores } from '../types.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { compared, isSignificant } from './compare.ts';
@@ -31,24 +31,26 @@ export function compareSystems<R extends Scores>(
   reports: readonly Comparable<R>[],
   options: CompareSystemsOptions = {},
 ): Comparisons<R> {
-  onlyKnown(options, [...COMPARE_OPTIONS, 'correction']);
-  if (!Array.isArray(reports) || reports.length < 2)
-    throw invalid('reports', 'a baseline and at least one system', reports);
-  const [baseline, ...systems] = reports as [Comparable<R>, ...Comparable<R>[]];
-  const { correction = systems.length > 1 ? 'holm' : 'none', ...rest } = options;
-  if (!CORRECTIONS.includes(correction))
-    throw invalid('correction', "'holm', 'benjamini-hochberg' or 'none'", correction);
-  const plan = checkedPlan(rest);
-  const raw = systems.map((system, k) =>
-    compared(baseline, system, plan, systems.length === 1 ? 'the system' : `system ${k + 1}`),
-  );
-  return {
-    kind: 'comparisons',
-    version: 1,
-    signature: `${raw[0].signature}|correction:${correction}`,
-    correction,
-    comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.confidence),
-  };
+  return guard(() => {
+    const given = ownOptions(options, [...COMPARE_OPTIONS, 'correction']);
+    if (!Array.isArray(reports) || reports.length < 2)
+      throw invalid('reports', 'a baseline and at least one system', reports);
+    const [baseline, ...systems] = reports as [Comparable<R>, ...Comparable<R>[]];
+    const { correction = systems.length > 1 ? 'holm' : 'none', ...rest } = given;
+    if (!CORRECTIONS.includes(correction))
+      throw invalid('correction', "'holm', 'benjamini-hochberg' or 'none'", correction);
+    const plan = checkedPlan(ownOptions(rest, COMPARE_OPTIONS));
+    const raw = systems.map((system, k) =>
+      compared(baseline, system, plan, systems.length === 1 ? 'the system' : `system ${k + 1}`),
+    );
+    return {
+      kind: 'comparisons',
+      version: 1,
+      signature: `${raw[0].signature}|correction:${correction}`,
+      correction,
+      comparisons: correction === 'none' ? raw : corrected(raw, correction, plan.confidence),
+    };
+  });
 }
 
 function corrected<R extends Scores>(

@@ -6,7 +6,7 @@ import { shapedLike } from '../aggregate/numeric-fields.ts';
 import { quantile } from '../aggregate/resample.ts';
 import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums.ts';
 import { seededDrawing } from '../aggregate/seeded-resample.ts';
-import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
+import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import { guessedColumns } from '../recipe/columns.ts';
 import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
@@ -84,8 +84,10 @@ export function compare<R extends Scores>(
   system: Comparable<R>,
   options: CompareOptions = {},
 ): Comparison<R> {
-  onlyKnown(options, COMPARE_OPTIONS);
-  return compared(baseline, system, checkedPlan(options), 'the system');
+  return guard(() => {
+    const plan = checkedPlan(ownOptions(options, COMPARE_OPTIONS));
+    return compared(baseline, system, plan, 'the system');
+  });
 }
 
 /** What a test alone says about a number. */
@@ -97,10 +99,11 @@ export function testDifferences(
   system: Comparable,
   options: CompareOptions = {},
 ): { readonly [key: string]: { readonly [field: string]: TestedDifference } } {
-  onlyKnown(options, COMPARE_OPTIONS);
-  const plan = checkedPlan(options);
-  const { parts } = comparedParts(baseline, system, plan, 'the system');
-  return shapedParts(parts, plan, (part, path) => part.tested(path)) as never;
+  return guard(() => {
+    const plan = checkedPlan(ownOptions(options, COMPARE_OPTIONS));
+    const { parts } = comparedParts(baseline, system, plan, 'the system');
+    return shapedParts(parts, plan, (part, path) => part.tested(path)) as never;
+  });
 }
 
 /** `name` is what errors call the system. */
@@ -263,7 +266,7 @@ function outcomeOf(
 ): Outcome {
   if (plan.test === 'sacrebleu-bootstrap' || plan.test === 'sacrebleu-randomization') {
     const run = plan.test === 'sacrebleu-bootstrap' ? sacrebleuBootstrap : sacrebleuRandomization;
-    const sacrebleu = run(values, observed, plan);
+    const sacrebleu = run(values, plan);
     const { extremes, resampled } = sacrebleu;
     const differences = once(() => subtracted(resampled));
     return { extremes, differences, sacrebleu };

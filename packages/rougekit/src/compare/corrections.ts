@@ -1,6 +1,6 @@
 // p-values of several comparisons → p-values corrected for their number.
 
-import { invalid } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 
 export type Correction = 'holm' | 'benjamini-hochberg' | 'none';
 
@@ -15,26 +15,28 @@ export const CORRECTIONS: readonly Correction[] = ['holm', 'benjamini-hochberg',
  *   multiplied by m / k, and none may be larger than those after it.
  */
 export function adjustedPValues(pValues: readonly number[], correction: Correction): number[] {
-  const m = pValues.length;
-  for (const p of pValues) if (!(p >= 0 && p <= 1)) throw invalid('pValues', 'from 0 to 1', p);
-  if (!CORRECTIONS.includes(correction))
-    throw invalid('correction', "'holm', 'benjamini-hochberg' or 'none'", correction);
-  if (correction === 'none') return [...pValues];
-  const rising = pValues.map((_, k) => k).sort((a, b) => pValues[a] - pValues[b]);
-  const adjusted = new Array<number>(m).fill(1);
-  if (correction === 'holm') {
-    let least = 0;
-    rising.forEach((k, rank) => {
-      least = Math.max(least, Math.min(1, pValues[k] * (m - rank)));
-      adjusted[k] = least;
-    });
-  } else {
-    let most = 1;
-    for (let rank = m; rank >= 1; rank--) {
-      const k = rising[rank - 1];
-      most = Math.min(most, pValues[k] * (m / rank)); // in this order never below p
-      adjusted[k] = most;
+  return guard(() => {
+    const m = pValues.length;
+    for (const p of pValues) if (!(p >= 0 && p <= 1)) throw invalid('pValues', 'from 0 to 1', p);
+    if (!CORRECTIONS.includes(correction))
+      throw invalid('correction', "'holm', 'benjamini-hochberg' or 'none'", correction);
+    if (correction === 'none') return [...pValues];
+    const rising = pValues.map((_, k) => k).sort((a, b) => pValues[a] - pValues[b]);
+    const adjusted = new Array<number>(m).fill(1);
+    if (correction === 'holm') {
+      let least = 0;
+      rising.forEach((k, rank) => {
+        least = Math.max(least, Math.min(1, pValues[k] * (m - rank)));
+        adjusted[k] = least;
+      });
+    } else {
+      let most = 1;
+      for (let rank = m; rank >= 1; rank--) {
+        const k = rising[rank - 1];
+        most = Math.min(most, pValues[k] * (m / rank)); // in this order never below p
+        adjusted[k] = most;
+      }
     }
-  }
-  return adjusted;
+    return adjusted;
+  });
 }

@@ -2,6 +2,7 @@
 // and a word for its value; what they are called is in audit/words/. Tables of dialects, explanations of gaps and searches for settings all walk
 // this list; a test that does not compile says when a field is missing here.
 
+import { isAlpha } from '../scores/fmeasure.ts';
 import type { RougeChoices } from './dialect.ts';
 
 export interface Decision {
@@ -14,7 +15,7 @@ export interface Decision {
 }
 
 const weightOf = ({ weight }: RougeChoices) =>
-  'alpha' in weight ? `alpha ${weight.alpha}` : `beta ${weight.betas.join(', ')}`;
+  isAlpha(weight) ? `alpha ${weight.alpha}` : `beta ${weight.betas.join(', ')}`;
 
 export const DECISIONS = [
   {

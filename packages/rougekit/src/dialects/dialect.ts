@@ -2,6 +2,7 @@
 // decisions and never ask which dialect they came from; a program that does something no field can
 // express gets a new field here, and then every dialect must set it.
 
+import { guard } from '../errors.ts';
 import type { TextChoices } from '../ids/encode.ts';
 import type { Counting, NgramRule, SummaryRule, WeightedRule } from '../matches/rules.ts';
 import type { SkipUnigrams } from '../matches/skip-bigram-overlap.ts';
@@ -43,9 +44,11 @@ export interface Dialect {
 
 /** Freezes a dialect: if a recipe changed after a score was computed, its signature would be a lie. */
 export function defineDialect(dialect: Dialect): Dialect {
-  const { choices } = dialect;
-  Object.freeze(choices.weight);
-  Object.freeze(choices.formula);
-  Object.freeze(choices);
-  return Object.freeze(dialect);
+  return guard(() => {
+    const { choices } = dialect;
+    Object.freeze(choices.weight);
+    Object.freeze(choices.formula);
+    Object.freeze(choices);
+    return Object.freeze(dialect);
+  });
 }

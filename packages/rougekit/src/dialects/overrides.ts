@@ -34,7 +34,7 @@ export interface RougeOverrides {
   readonly references?: ReferenceRule;
   /** Weight of recall against precision in F; at least 0. Not together with alpha or betas. */
   readonly beta?: number;
-  /** Several betas in one pass: each score then also has `fmeasures`. */
+  /** Several betas in one pass: each score then has `fmeasures`, keyed by beta, instead of `fmeasure`. */
   readonly betas?: readonly number[];
   /** ROUGE-1.5.5's -p, 0 to 1: F = P·R / ((1−alpha)·P + alpha·R). */
   readonly alpha?: number;

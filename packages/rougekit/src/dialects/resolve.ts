@@ -24,7 +24,8 @@ export function resolveDialect(dialect: unknown): Dialect {
 }
 
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
-  const choices: Record<string, unknown> = { ...dialect.choices };
+  // Without a prototype: `beta` is there only if it was given, whatever `Object.prototype` has.
+  const choices: Record<string, unknown> = Object.assign(Object.create(null), dialect.choices);
   const names = Object.keys(OVERRIDES) as (keyof RougeOverrides)[];
   const given = names.filter((name) => options[name] !== undefined);
   for (const name of given) choices[name] = OVERRIDES[name].check(name, options[name], dialect);
@@ -45,7 +46,7 @@ function weightOf(
   const said = WEIGHTS.filter((name) => given.includes(name));
   if (said.length > 1)
     throw invalid(said[1], 'the only one of beta, betas and alpha', said.join(' and '));
-  if (alpha !== undefined) return { alpha };
+  if (alpha !== undefined) return { alpha, betas: undefined };
   if (beta !== undefined) return { betas: [beta], sweep: false };
   return betas === undefined ? dialects : { betas, sweep: true };
 }

@@ -45,7 +45,7 @@ export const rouge155: Dialect = /* #__PURE__ */ defineDialect({
     refuses: null,
     references: 'pooled',
     bestBy: printedRecall,
-    weight: { alpha: 0.5 },
+    weight: { alpha: 0.5, betas: undefined },
     formula: { form: 'ratio', epsilon: 0 },
     rounding: 'exact',
   },

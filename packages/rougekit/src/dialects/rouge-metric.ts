@@ -41,7 +41,7 @@ export const rougeMetric: Dialect = /* #__PURE__ */ defineDialect({
     refuses: null,
     references: 'pooled',
     bestBy: 'recall',
-    weight: { alpha: 0.5 },
+    weight: { alpha: 0.5, betas: undefined },
     formula: { form: 'ratio', epsilon: 0 },
     rounding: 'exact',
   },

@@ -6,6 +6,7 @@
 
 import { writtenOptions } from '../recipe/option.ts';
 import type { SignatureEntry } from '../recipe/signature.ts';
+import { isAlpha } from '../scores/fmeasure.ts';
 import type { Dialect, RougeChoices } from './dialect.ts';
 import { OVERRIDES } from './overrides.ts';
 
@@ -40,9 +41,9 @@ export function rougeEntries(
       lsumRule: said('lsumRule', usesSentences),
       counting: said('counting', usesCounting),
       references: choices.references,
-      alpha: 'alpha' in weight ? weight.alpha : undefined,
-      beta: 'betas' in weight && !weight.sweep ? weight.betas[0] : undefined,
-      betas: 'betas' in weight && weight.sweep ? [...weight.betas] : undefined,
+      alpha: isAlpha(weight) ? weight.alpha : undefined,
+      beta: !isAlpha(weight) && !weight.sweep ? weight.betas[0] : undefined,
+      betas: !isAlpha(weight) && weight.sweep ? [...weight.betas] : undefined,
       limit: limit !== null || base.limit !== null ? limit : undefined,
       empty: said('empty', false),
       rounding: said('rounding', false),

@@ -44,7 +44,7 @@ export const sumeval: Dialect = /* #__PURE__ */ defineDialect({
     refuses: null,
     references: 'pooled',
     bestBy: 'fmeasure',
-    weight: { alpha: 0.5 },
+    weight: { alpha: 0.5, betas: undefined },
     formula: { form: 'ratio', epsilon: 0 },
     rounding: 'exact',
   },

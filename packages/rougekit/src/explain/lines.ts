@@ -1,5 +1,6 @@
 // Turns the derivation of an explanation into lines of text.
 
+import { guard } from '../errors.ts';
 import type { Language, MetricExplanation } from './explanation.ts';
 import type { Expression, Formula, FormulaName } from './formula.ts';
 import type { Statement } from './statements.ts';
@@ -14,11 +15,15 @@ export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 
 /** One line per part of the derivation. */
 export function explanationLines(
-  { derivation }: Pick<MetricExplanation, 'derivation'>,
+  explanation: Pick<MetricExplanation, 'derivation'>,
   language: Language = 'en',
 ): string[] {
-  const words = WORDS[language];
-  return derivation.map((part) => ('say' in part ? sentence(part, words) : line(part, words)));
+  return guard(() => {
+    const words = WORDS[language];
+    return explanation.derivation.map((part) =>
+      'say' in part ? sentence(part, words) : line(part, words),
+    );
+  });
 }
 
 function sentence(statement: Statement, { sentences }: Words): string {

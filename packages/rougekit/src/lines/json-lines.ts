@@ -1,7 +1,7 @@
 // JSON lines from bytes to scores: what a data file needs, without a text, an object or a promise for each
 // of its rows.
 
-import { invalid, onlyKnown } from '../errors.ts';
+import { invalid, ownOptions } from '../errors.ts';
 import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
@@ -25,6 +25,16 @@ export interface JsonLinesOptions extends ScoringOptions {
   readonly id?: string;
 }
 
+/** The options that are not about fields. */
+function scoringOf({ workers, spare, advice, signal }: JsonLinesOptions): ScoringOptions {
+  return {
+    ...(workers !== undefined && { workers }),
+    ...(spare !== undefined && { spare }),
+    ...(advice !== undefined && { advice }),
+    ...(signal !== undefined && { signal }),
+  };
+}
+
 const OPTIONS = ['candidate', 'reference', 'source', 'id', ...SCORING_OPTIONS];
 
 /**
@@ -37,9 +47,9 @@ export async function* scoreJsonLines<R extends Scores>(
   options: JsonLinesOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreJsonLines');
-  onlyKnown(options, OPTIONS);
-  const { candidate = 'candidate', reference = 'reference', id = 'id' } = options;
-  const { source = 'source', workers = 1 } = options;
+  const given = ownOptions(options, OPTIONS);
+  const { candidate = 'candidate', reference = 'reference', id = 'id' } = given;
+  const { source = 'source', workers = 1 } = given;
   for (const [name, field] of Object.entries({ candidate, reference, source, id })) {
     const isList = Array.isArray(field) && (name === 'reference' || name === 'source');
     const fields = isList ? (field as unknown[]) : [field];
@@ -49,5 +59,5 @@ export async function* scoreJsonLines<R extends Scores>(
   const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
   const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
   const pieces = workers === 1 ? wholeLines(bytes) : wholeLines(bytes, PIECE_BYTES, sharedBytes);
-  yield* scoredTables(lineBatches(checkedLines(pieces), names), scorer, options);
+  yield* scoredTables(lineBatches(checkedLines(pieces), names), scorer, scoringOf(given));
 }

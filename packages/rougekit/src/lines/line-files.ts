@@ -1,6 +1,6 @@
 // Line files from bytes to scores: line k of each file belongs to pair k, as in the test sets of translation.
 
-import { invalid, onlyKnown } from '../errors.ts';
+import { invalid, ownOptions, readable } from '../errors.ts';
 import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
@@ -31,21 +31,23 @@ export async function* scoreLineFiles<R extends Scores>(
   options: ScoringOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreLineFiles');
-  onlyKnown(options, SCORING_OPTIONS);
+  const given = ownOptions(options, SCORING_OPTIONS);
   const reader = scorer.metrics.find((metric) => metric.readsSource === true);
   if (reader !== undefined)
     throw invalid('scorer', 'without metrics that read a source', reader.keys.join(', '));
-  const { candidate, references } = files;
+  if (Object(files) !== files) throw invalid('files', '{ candidate, references }', files);
+  const { candidate, references } = readable('files', files, () => ({ ...files }));
   // One array of bytes would pass for a list of numbers.
   if (!Array.isArray(references) || references.length === 0)
     throw invalid('references', 'a list of at least one file', references);
   const sides = [
     checkedLines(wholeLines(candidate), 'candidate'),
-    ...references.map((one, k) => checkedLines(wholeLines(one), `references[${k}]`)),
+    // A hole in the list is a file that is missing.
+    ...Array.from(references, (one, k) => checkedLines(wholeLines(one), `references[${k}]`)),
   ];
   const pieces =
-    options.workers === undefined || options.workers === 1
+    given.workers === undefined || given.workers === 1
       ? zippedLines(sides)
       : zippedLines(sides, PIECE_BYTES, sharedBytes);
-  yield* scoredTables(lineBatches(pieces, { ...ZIPPED, ids: [] }), scorer, options);
+  yield* scoredTables(lineBatches(pieces, { ...ZIPPED, ids: [] }), scorer, given);
 }

@@ -1,5 +1,6 @@
 // A data set through a scorer to everybody who wants to know: the one lane that all commands use.
 
+import { invalid } from '../errors.ts';
 import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { ScoreTable } from './score-table.ts';
@@ -14,6 +15,8 @@ export interface Listener<R extends Scores = Scores> {
   finish?(): void | Promise<void>;
 }
 
+const isListener = (one: unknown) => typeof (one as Listener | null)?.take === 'function';
+
 /**
  * Scores a data set of any size: batches in, tables of scores to each listener in turn. Holds a few batches at a time,
  * and reads no faster than the slowest listener listens.
@@ -24,6 +27,8 @@ export async function scoreData<R extends Scores>(
   listeners: readonly Listener<R>[],
   options: DataOptions = {},
 ): Promise<void> {
+  if (!Array.isArray(listeners) || ![...listeners].every(isListener))
+    throw invalid('listeners', 'an array of objects with `take`', listeners);
   for await (const table of scoredTables(batches, scorer, options)) {
     for (const listener of listeners) {
       const heard = listener.take(table, table.batch);

@@ -1,13 +1,16 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
-import { reasonOf, stoppable } from '../run/stream.ts';
+import { ownOptions } from '../errors.ts';
+import { checkScorer } from '../rows/measure.ts';
+import { checkSignal, refuseAborted, stoppable } from '../run/stream.ts';
 import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
 import { batchScorer } from './batch-scorers.ts';
 import { ScoreTable } from './score-table.ts';
 import type { ScoringOptions } from './scoring-options.ts';
+import { SCORING_OPTIONS } from './scoring-options.ts';
 import type { Shard } from './shard.ts';
 import { chosenRows } from './shard.ts';
 
@@ -21,6 +24,8 @@ export interface DataOptions extends ScoringOptions {
   readonly limitRows?: number | undefined;
 }
 
+const OPTIONS = [...SCORING_OPTIONS, 'shard', 'limitRows'];
+
 /**
  * A table for each batch, as soon as it is there and those before it are. What the batches throw comes behind the
  * tables before it.
@@ -30,7 +35,10 @@ export async function* scoredTables<R extends Scores>(
   scorer: Scorer<R>,
   options: DataOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
-  const { advice, signal, shard, limitRows } = options;
+  const given = ownOptions(options, OPTIONS);
+  const { advice, signal, shard, limitRows } = given;
+  checkScorer(scorer);
+  checkSignal(signal);
   const batches = chosenRows(source, limitRows, shard);
   let scoring: BatchScorer | undefined;
   const underWay: Promise<ScoredBatch>[] = [];
@@ -42,9 +50,14 @@ export async function* scoredTables<R extends Scores>(
   let failure: { readonly error: unknown } | undefined;
   let isFinished = false;
   try {
-    scoring = await stoppable(batchScorer(scorer, options), signal);
+    refuseAborted(signal);
+    // Asked before anything is waited for: a source that flows already, such as a readline interface, loses what nobody
+    // takes in the meantime.
+    reading = batches.next();
+    reading.catch(() => {}); // looked at below
+    scoring = await stoppable(batchScorer(scorer, given), signal);
     for (;;) {
-      if (signal?.aborted === true) throw reasonOf(signal);
+      refuseAborted(signal);
       const isRoom = underWay.length < scoring.capacity && bytes <= scoring.capacity * MOST_BYTES;
       if (!isRead && isRoom) reading ??= batches.next();
       if (reading === undefined && underWay.length === 0) break;

@@ -2,6 +2,7 @@
 // first to part 1, the second to part 2 …: that needs no count of rows beforehand, so pipes and packed files can be cut
 // too, and no part is more than one row larger than another.
 
+import { invalid } from '../errors.ts';
 import type { Batch } from './batch.ts';
 import { eachLine, isRow, LF } from './line-cuts.ts';
 
@@ -22,12 +23,14 @@ export async function* chosenRows(
   limit = Number.POSITIVE_INFINITY,
   shard?: Shard,
 ): AsyncGenerator<Batch, void, undefined> {
-  if (limit === Number.POSITIVE_INFINITY && shard === undefined) {
-    yield* batches;
-    return;
-  }
+  refuseWrong(batches, limit, shard);
   let row = 0;
   for await (const batch of batches) {
+    checkBatch(batch);
+    if (limit === Number.POSITIVE_INFINITY && shard === undefined) {
+      yield batch;
+      continue;
+    }
     const first = row;
     const isChosen = () => {
       const number = row++;
@@ -39,6 +42,28 @@ export async function* chosenRows(
     else yield { ...batch, lines: linesOf(batch.lines, isChosen, isFull) };
     if (row >= limit) return;
   }
+}
+
+function refuseWrong(batches: unknown, limit: unknown, shard: unknown): void {
+  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(batches) as {
+    readonly [name: symbol]: unknown;
+  };
+  if (typeof later !== 'function' && typeof now !== 'function')
+    throw invalid('batches', 'an iterable or async iterable of batches', batches);
+  const isLimit = limit === Number.POSITIVE_INFINITY || Number.isSafeInteger(limit);
+  if (!isLimit || (limit as number) < 0)
+    throw invalid('limitRows', 'a whole number of at least 0', limit);
+  if (shard === undefined) return;
+  const { part, of } = Object(shard) as Partial<Shard>;
+  const isShard = Number.isSafeInteger(part) && Number.isSafeInteger(of);
+  if (!isShard || (part as number) < 1 || (part as number) > (of as number))
+    throw invalid('shard', '{ part, of }, with part from 1 to of', shard);
+}
+
+function checkBatch(batch: unknown): void {
+  const { rows, lines } = Object(batch) as { readonly rows?: unknown; readonly lines?: unknown };
+  if (!Array.isArray(rows) && !(lines instanceof Uint8Array))
+    throw invalid('batches', 'batches with `rows` or `lines`', batch);
 }
 
 /** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are no rows. */

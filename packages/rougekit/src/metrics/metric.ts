@@ -1,6 +1,6 @@
 // Custom metrics, and several scorers combined into one.
 
-import { invalid, RougekitError, show, unknownName } from '../errors.ts';
+import { guard, invalid, RougekitError, show, unknownName } from '../errors.ts';
 import { foreignSignature, SIGNATURE_JOIN } from '../recipe/signature.ts';
 import { checkId } from '../tokens/tokenizer.ts';
 import type {
@@ -44,31 +44,35 @@ export function defineMetric<R extends Scores>(
   metric: Definition<AsyncMetric<R>>,
 ): Scorer<R, 'async'>;
 export function defineMetric(definition: Definition<Metric> | Definition<AsyncMetric>): Scorer {
-  const { name, keys, conclude, signature = definition.name } = definition;
-  const { columns, better = 'higher' } = definition;
-  checkId('name', name);
-  if (!Array.isArray(keys) || keys.length === 0 || keys.includes('__proto__'))
-    throw invalid('keys', 'the names of the scores', keys);
-  if (typeof conclude !== 'function')
-    throw invalid('conclude', 'a function from counts to scores', conclude);
-  const metric = {
-    pooling: 'mean',
-    better,
-    ...definition,
-    ...(columns !== undefined && { columns: customColumns(columns, keys, better) }),
-    signature,
-    recipe: foreignSignature(signature),
-    conclude: (counts: Counts, refuse?: Refuse) =>
-      checkedScores(name, conclude.call(definition, counts, refuse), columns),
-  };
-  const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
-  if (typeof measure !== 'function')
-    throw invalid('measure', 'a function from a pair to numbers', measure);
-  if ('measureAll' in metric) return scorerOf([metric as AsyncMetric]);
-  const { measure: own } = definition as Metric;
-  const checked: Metric['measure'] = (sides, notify, refuse) =>
-    checkedCounts(name, own.call(definition, sides, notify, refuse));
-  return scorerOf([{ ...metric, measure: checked } as Metric]);
+  return guard(() => {
+    if (Object(definition) !== definition)
+      throw invalid('metric', 'an object with name, keys, measure and conclude', definition);
+    const { name, keys, conclude, signature = definition.name } = definition;
+    const { columns, better = 'higher' } = definition;
+    checkId('name', name);
+    if (!Array.isArray(keys) || keys.length === 0 || keys.includes('__proto__'))
+      throw invalid('keys', 'the names of the scores', keys);
+    if (typeof conclude !== 'function')
+      throw invalid('conclude', 'a function from counts to scores', conclude);
+    const metric = {
+      pooling: 'mean',
+      better,
+      ...definition,
+      ...(columns !== undefined && { columns: customColumns(columns, keys, better) }),
+      signature,
+      recipe: foreignSignature(signature),
+      conclude: (counts: Counts, refuse?: Refuse) =>
+        checkedScores(name, conclude.call(definition, counts, refuse), columns),
+    };
+    const measure = 'measureAll' in metric ? metric.measureAll : metric.measure;
+    if (typeof measure !== 'function')
+      throw invalid('measure', 'a function from a pair to numbers', measure);
+    if ('measureAll' in metric) return scorerOf([metric as AsyncMetric]);
+    const { measure: own } = definition as Metric;
+    const checked: Metric['measure'] = (sides, notify, refuse) =>
+      checkedCounts(name, own.call(definition, sides, notify, refuse));
+    return scorerOf([{ ...metric, measure: checked } as Metric]);
+  });
 }
 
 function customColumns(
@@ -91,25 +95,27 @@ function customColumns(
 export function combine<const S extends readonly Scorer[]>(
   ...scorers: S
 ): Scorer<Merged<S>, 'async' extends S[number]['mode'] ? 'async' : 'sync'> {
-  if (scorers.length === 0) throw invalid('scorers', 'at least one scorer', scorers);
-  const owners = new Map<string, string>();
-  for (const scorer of scorers) {
-    if (!Array.isArray(scorer?.metrics))
-      throw invalid('scorers', 'scorers from rouge(), bleu(), defineMetric() or similar', scorer);
-    for (const metric of scorer.metrics) {
-      for (const key of metric.keys) {
-        const owner = owners.get(key);
-        if (owner !== undefined) {
-          throw new RougekitError(
-            'KEY_COLLISION',
-            `Both ${owner} and ${metric.signature} produce '${key}'; scorers can be combined only if their keys differ.`,
-          );
+  return guard(() => {
+    if (scorers.length === 0) throw invalid('scorers', 'at least one scorer', scorers);
+    const owners = new Map<string, string>();
+    for (const scorer of scorers) {
+      if (!Array.isArray(scorer?.metrics))
+        throw invalid('scorers', 'scorers from rouge(), bleu(), defineMetric() or similar', scorer);
+      for (const metric of scorer.metrics) {
+        for (const key of metric.keys) {
+          const owner = owners.get(key);
+          if (owner !== undefined) {
+            throw new RougekitError(
+              'KEY_COLLISION',
+              `Both ${owner} and ${metric.signature} produce '${key}'; scorers can be combined only if their keys differ.`,
+            );
+          }
+          owners.set(key, metric.signature);
         }
-        owners.set(key, metric.signature);
       }
     }
-  }
-  return scorerOf(scorers.flatMap((scorer) => scorer.metrics)) as never;
+    return scorerOf(scorers.flatMap((scorer) => scorer.metrics)) as never;
+  });
 }
 
 export function scorerOf(metrics: readonly AnyMetric[]): Scorer {

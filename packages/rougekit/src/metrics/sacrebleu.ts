@@ -1,6 +1,6 @@
 // How sacreBLEU would present a metric: its name, its signature fields, its printed score.
 
-import { invalid, onlyKnown } from '../errors.ts';
+import { guard, invalid, ownOptions } from '../errors.ts';
 import type { Counts, Scorer } from '../types.ts';
 
 /** The release whose numbers and texts are reproduced. */
@@ -32,17 +32,19 @@ export interface SacrebleuSignatureOptions {
 
 /** `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:2.6.0`: the signature as sacreBLEU prints it. */
 export function sacrebleuSignature(scorer: Scorer, options: SacrebleuSignatureOptions): string {
-  onlyKnown(options ?? {}, ['references', 'short', 'bootstrap', 'key']);
-  const { references, short = false, bootstrap, key } = options ?? {};
-  if (references !== 'var' && !(Number.isInteger(references) && (references as number) > 0))
-    throw invalid('references', "a whole number of at least 1, or 'var'", references);
-  const { parts } = sacrebleuMetric(scorer, key).output;
-  const all: SignaturePart[] = [['nrefs', '#', references as number | 'var']];
-  if (bootstrap !== undefined) {
-    all.push(['bs', 'bs', bootstrap.resamples], ['seed', 'rs', bootstrap.seed]);
-  }
-  all.push(...parts, ['version', 'v', SACREBLEU_VERSION]);
-  return all.map(([long, brief, value]) => `${short ? brief : long}:${value}`).join('|');
+  return guard(() => {
+    const known = ['references', 'short', 'bootstrap', 'key'];
+    const { references, short = false, bootstrap, key } = ownOptions(options, known);
+    if (references !== 'var' && !(Number.isInteger(references) && (references as number) > 0))
+      throw invalid('references', "a whole number of at least 1, or 'var'", references);
+    const { parts } = sacrebleuMetric(scorer, key).output;
+    const all: SignaturePart[] = [['nrefs', '#', references as number | 'var']];
+    if (bootstrap !== undefined) {
+      all.push(['bs', 'bs', bootstrap.resamples], ['seed', 'rs', bootstrap.seed]);
+    }
+    all.push(...parts, ['version', 'v', SACREBLEU_VERSION]);
+    return all.map(([long, brief, value]) => `${short ? brief : long}:${value}`).join('|');
+  });
 }
 
 /** The metric under `key`, or the scorer's only one, with its index. Throws if sacreBLEU does not have it. */

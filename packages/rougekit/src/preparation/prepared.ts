@@ -1,6 +1,6 @@
 // prepared(): a scorer that applies steps to its texts first.
 
-import { invalid } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 import { scorerOf } from '../metrics/metric.ts';
 import { checkId } from '../tokens/tokenizer.ts';
 import type {
@@ -25,13 +25,15 @@ export function prepared<R extends Scores, M extends Mode>(
   scorer: Scorer<R, M>,
   steps: readonly Step[],
 ): Scorer<R, M> {
-  if (!Array.isArray(scorer?.metrics))
-    throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
-  checkSteps(steps);
-  if (steps.length === 0) return scorer;
-  const once = new LastPrepared();
-  const metrics = scorer.metrics.map((metric) => preparedMetric(metric, steps, once));
-  return scorerOf(metrics) as Scorer<R, M>;
+  return guard(() => {
+    if (!Array.isArray(scorer?.metrics))
+      throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+    checkSteps(steps);
+    if (steps.length === 0) return scorer;
+    const once = new LastPrepared();
+    const metrics = scorer.metrics.map((metric) => preparedMetric(metric, steps, once));
+    return scorerOf(metrics) as Scorer<R, M>;
+  });
 }
 
 /** Whether the scorer has steps. Other threads cannot use it: they make scorers from signatures, without steps. */
@@ -90,22 +92,28 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
   };
 }
 
+interface Prepared {
+  readonly given: Sides;
+  readonly steps: readonly Step[];
+  readonly made: Sides;
+  readonly failures: readonly Parameters<Notify>[];
+}
+
 /** The metrics of a scorer see each pair in turn; its texts are prepared once, for the first of them. */
 class LastPrepared {
-  #given: Sides | undefined;
-  #steps: readonly Step[] = [];
-  #made: Sides | undefined;
-  #failures: Parameters<Notify>[] = [];
+  #last: Prepared | undefined;
 
-  prepare(sides: Sides, steps: readonly Step[], notify: Notify): Sides {
-    if (this.#made === undefined || this.#given !== sides || !isSame(this.#steps, steps)) {
-      this.#failures = [];
-      this.#made = preparedSides(sides, steps, (...failure) => this.#failures.push(failure));
-      this.#given = sides;
-      this.#steps = steps;
+  /** Steps and listeners may use the same scorer, so what belongs to this pair is in local variables. */
+  prepare(given: Sides, steps: readonly Step[], notify: Notify): Sides {
+    let last = this.#last;
+    if (last === undefined || last.given !== given || !isSame(last.steps, steps)) {
+      const failures: Parameters<Notify>[] = [];
+      const made = preparedSides(given, steps, (...failure) => failures.push(failure));
+      last = { given, steps, made, failures };
+      this.#last = last;
     }
-    for (const failure of this.#failures) notify(...failure);
-    return this.#made;
+    for (const failure of last.failures) notify(...failure);
+    return last.made;
   }
 }
 

@@ -14,16 +14,26 @@ export const shareColumn = (key: string, field: string, better: Direction): Colu
 export const detailColumns = (key: string, ...fields: readonly string[]): Column[] =>
   fields.map((field) => columnOf(key, field, 'detail', 'neither'));
 
-/** Precision, recall and F, and one F per beta if there are several. */
+/** Precision, recall and F; with several betas one F each, of which F1 represents the key, or else the first. */
 export const fscoreColumns = (key: string, betas: readonly number[] = []): Column[] => [
   shareColumn(key, 'precision', 'higher'),
   shareColumn(key, 'recall', 'higher'),
-  mainColumn(key, 'fmeasure', 'higher'),
-  ...inKeyOrder(betas).map((beta): Column => {
-    const path = [key, 'fmeasures', beta];
-    return { key, field: `fmeasures.${beta}`, path, role: 'share', better: 'higher' };
-  }),
+  ...(betas.length === 0 ? [mainColumn(key, 'fmeasure', 'higher')] : betaColumns(key, betas)),
 ];
+
+function betaColumns(key: string, betas: readonly number[]): Column[] {
+  const names = inKeyOrder(betas);
+  const main = mainBeta(names);
+  return names.map((beta) => ({
+    key,
+    field: `f${beta}`,
+    path: [key, 'fmeasures', beta],
+    role: beta === main ? 'main' : 'share',
+    better: 'higher',
+  }));
+}
+
+const mainBeta = (betas: readonly string[]) => (betas.includes('1') ? '1' : betas[0]);
 
 /** In the order in which an object enumerates its keys: whole numbers first. */
 const inKeyOrder = (betas: readonly number[]): string[] =>
@@ -38,19 +48,25 @@ const columnOf = (key: string, field: string, role: Column['role'], better: Dire
 });
 
 const MAIN_FIELDS = ['score', 'fmeasure'];
-const SHARES = ['score', 'fmeasure', 'precision', 'recall', 'fmeasures'];
+const SHARES = ['score', 'fmeasure', 'precision', 'recall'];
 
 /**
  * Columns of a metric that declares none, derived from the paths of the numbers in its first row: `score`, or else
- * `fmeasure`, represents its key; other lengths and counts are descriptive.
+ * `fmeasure`, or one of several `fmeasures`, represents its key; other lengths and counts are descriptive.
  */
 export function guessedColumns(paths: readonly (readonly string[])[], better: Direction): Column[] {
   return paths.map((path) => {
     const [key, name] = path;
     const fields = paths.filter((one) => one[0] === key && one.length === 2).map((one) => one[1]);
     const main = MAIN_FIELDS.find((field) => fields.includes(field));
+    if (name === 'fmeasures' && path.length === 3 && main === undefined) {
+      const betas = paths.filter((one) => one[0] === key && one[1] === name).map((one) => one[2]);
+      const role = path[2] === mainBeta(betas) ? 'main' : 'share';
+      return { key, field: `f${path[2]}`, path, role, better };
+    }
+    const isSwept = paths.some((one) => one[0] === key && one[1] === 'fmeasures');
     const column = { key, field: path.slice(1).join('.'), path };
-    if (main === undefined) return { ...column, role: 'detail', better };
+    if (main === undefined && !isSwept) return { ...column, role: 'detail', better };
     if (name === main && path.length === 2) return { ...column, role: 'main', better };
     return SHARES.includes(name)
       ? { ...column, role: 'share', better }

@@ -1,7 +1,7 @@
 // An option of a metric, declared once: its key in signatures, the values it takes, how they are written and parsed,
 // and its help text. Factories validate with it; signatures and flags are generated from it.
 
-import { invalid, onlyKnown, unknownName } from '../errors.ts';
+import { invalid, ownOptions, unknownName } from '../errors.ts';
 
 export interface Option<T, Context = unknown> {
   /** Its key in signatures. */
@@ -52,10 +52,10 @@ export function checkedOptions<O>(
   options: { readonly [K in keyof O]: Pick<Option<unknown>, 'check'> },
   given: unknown,
 ): Checked<O> {
-  if (typeof given !== 'object' || given === null) throw invalid('options', 'an object', given);
-  onlyKnown(given, Object.keys(options));
-  const checked: { [option: string]: unknown } = {};
-  for (const [name, value] of Object.entries(given)) {
+  const own = ownOptions(given as object, Object.keys(options));
+  // Without a prototype: what was not given is undefined, whatever `Object.prototype` has.
+  const checked: { [option: string]: unknown } = Object.create(null);
+  for (const [name, value] of Object.entries(own)) {
     if (value !== undefined) checked[name] = options[name as keyof O].check(name, value, undefined);
   }
   return checked as Checked<O>;

@@ -1,7 +1,7 @@
 // A recipe in one line: rouge|types:1,2,L,Lsum|dialect:rougekit|tok:unicode|…|v:0.1.0. The only place where such
 // lines are written and parsed.
 
-import { RougekitError } from '../errors.ts';
+import { guard, RougekitError } from '../errors.ts';
 import { VERSION } from '../version.ts';
 
 export type SignatureEntry = readonly [key: string, value: string];
@@ -63,20 +63,22 @@ export function ownSignature(name: string, entries: readonly SignatureEntry[]): 
 
 /** Parses the signature of one metric. */
 export function parseSignature(text: string): Signature {
-  const [name, ...rest] = text.trim().split('|');
-  const entries = new Map<string, string>();
-  for (const part of rest) {
-    const colon = part.indexOf(':');
-    if (colon < 1 || entries.has(part.slice(0, colon)))
-      throw unreadable(text, `'${part}' is not key:value, or repeats a key`, 'the signature ');
-    entries.set(part.slice(0, colon), part.slice(colon + 1));
-  }
-  return new Signature(name, [...entries]);
+  return guard(() => {
+    const [name, ...rest] = text.trim().split('|');
+    const entries = new Map<string, string>();
+    for (const part of rest) {
+      const colon = part.indexOf(':');
+      if (colon < 1 || entries.has(part.slice(0, colon)))
+        throw unreadable(text, `'${part}' is not key:value, or repeats a key`, 'the signature ');
+      entries.set(part.slice(0, colon), part.slice(colon + 1));
+    }
+    return new Signature(name, [...entries]);
+  });
 }
 
 /** Parses the signature of a scorer or report into those of its metrics. */
 export const parseSignatures = (text: string): Signature[] =>
-  text.split(SIGNATURE_JOIN).map(parseSignature);
+  guard(() => text.split(SIGNATURE_JOIN).map(parseSignature));
 
 /** The names and entries of a signature as a flat list, for showing where two signatures differ. */
 export const signatureWords = (text: string): string[] =>

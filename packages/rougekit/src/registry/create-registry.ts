@@ -2,7 +2,7 @@
 
 import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
-import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
+import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { SummaryRule } from '../matches/rules.ts';
 import type { SynonymProvider } from '../metrics/meteor/meteor.ts';
 import { combine } from '../metrics/metric.ts';
@@ -52,71 +52,76 @@ export interface Registry<M extends Mode = Mode> {
 }
 
 export function createRegistry<M extends Mode>(...families: readonly Family<M>[]): Registry<M> {
-  const byName = new Map(families.map((family) => [family.name, family]));
-  const all = [...byName.values()];
-  const names = all.flatMap(namesOf);
+  return guard(() => {
+    const byName = new Map(families.map((family) => [family.name, family]));
+    const all = [...byName.values()];
+    const names = all.flatMap(namesOf);
 
-  const familyNamed = (metric: string) =>
-    all.find(({ name, members }) => members?.has(metric) ?? name === metric);
+    const familyNamed = (metric: string) =>
+      all.find(({ name, members }) => members?.has(metric) ?? name === metric);
 
-  function familyOf(metric: unknown): Family<M> {
-    if (typeof metric !== 'string') throw invalid('metrics', 'names', metric);
-    const found = familyNamed(metric);
-    if (found !== undefined) return found;
-    throw unknownName('metrics', metric, names);
-  }
-
-  /** Errors say which recipe they are about: several may stand in one line. */
-  function fromRecipe(recipe: Signature, own: CustomComponents): Scorer<Scores, M> {
-    const family = byName.get(recipe.name);
-    try {
-      if (family !== undefined) {
-        const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
-        return prepared(scorer, stepsNamed(recipe.get('prep'), own.steps ?? []));
-      }
-      const advice = 'A metric of your own cannot be made from its name.';
-      throw unknownName('signature', recipe.name, [...byName.keys()], advice);
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-      const word = family?.options[error.option ?? '']?.word;
-      throw error.with({ recipe: String(recipe), ...(word !== undefined && { word }) });
+    function familyOf(metric: unknown): Family<M> {
+      if (typeof metric !== 'string') throw invalid('metrics', 'names', metric);
+      const found = familyNamed(metric);
+      if (found !== undefined) return found;
+      throw unknownName('metrics', metric, names);
     }
-  }
 
-  return {
-    families: all,
-    names,
-    has: (name) => familyNamed(name) !== undefined,
-    with: <N extends Mode>(...more: readonly Family<N>[]) => createRegistry<M | N>(...all, ...more),
-    scorerFromNames(metrics, options = {}) {
-      if (!Array.isArray(metrics)) throw invalid('metrics', 'an array of names', metrics);
-      if (metrics.length === 0) throw invalid('metrics', 'at least one name', metrics);
-      const optionsOf = optionsByFamily(all, options);
-      const asked = [...new Set<unknown>(metrics)];
-      const scorers: Scorer<Scores, M>[] = [];
-      for (let from = 0; from < asked.length; ) {
-        const metric = asked[from];
-        let to = from + 1;
-        if (typeof metric === 'string' && metric.includes('|')) {
-          scorers.push(fromRecipe(parseSignature(metric), {}));
-        } else {
-          const family = familyOf(metric);
-          const isSame = (other: unknown) =>
-            typeof other === 'string' && !other.includes('|') && familyOf(other) === family;
-          while (family.members !== undefined && to < asked.length && isSame(asked[to])) to++;
-          const members = family.members?.options(asked.slice(from, to) as string[]);
-          scorers.push(made(family, { ...optionsOf(family), ...members }, {}));
+    /** Errors say which recipe they are about: several may stand in one line. */
+    function fromRecipe(recipe: Signature, own: CustomComponents): Scorer<Scores, M> {
+      const family = byName.get(recipe.name);
+      try {
+        if (family !== undefined) {
+          const scorer = made(family, optionsFrom(family, recipe.without('prep')), own);
+          return prepared(scorer, stepsNamed(recipe.get('prep'), own.steps ?? []));
         }
-        from = to;
+        const advice = 'A metric of your own cannot be made from its name.';
+        throw unknownName('signature', recipe.name, [...byName.keys()], advice);
+      } catch (error) {
+        if (!(error instanceof RougekitError)) throw error;
+        const word = family?.options[error.option ?? '']?.word;
+        throw error.with({ recipe: String(recipe), ...(word !== undefined && { word }) });
       }
-      return joined(scorers);
-    },
-    scorerFromSignature(signature, own = {}) {
-      if (typeof signature !== 'string' || signature === '')
-        throw invalid('signature', 'a signature', signature);
-      return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
-    },
-  };
+    }
+
+    return {
+      families: all,
+      names,
+      has: (name) => familyNamed(name) !== undefined,
+      with: <N extends Mode>(...more: readonly Family<N>[]) =>
+        createRegistry<M | N>(...all, ...more),
+      scorerFromNames: (metrics, options = {}) =>
+        guard(() => {
+          if (!Array.isArray(metrics)) throw invalid('metrics', 'an array of names', metrics);
+          if (metrics.length === 0) throw invalid('metrics', 'at least one name', metrics);
+          const optionsOf = optionsByFamily(all, options);
+          const asked = [...new Set<unknown>(metrics)];
+          const scorers: Scorer<Scores, M>[] = [];
+          for (let from = 0; from < asked.length; ) {
+            const metric = asked[from];
+            let to = from + 1;
+            if (typeof metric === 'string' && metric.includes('|')) {
+              scorers.push(fromRecipe(parseSignature(metric), {}));
+            } else {
+              const family = familyOf(metric);
+              const isSame = (other: unknown) =>
+                typeof other === 'string' && !other.includes('|') && familyOf(other) === family;
+              while (family.members !== undefined && to < asked.length && isSame(asked[to])) to++;
+              const members = family.members?.options(asked.slice(from, to) as string[]);
+              scorers.push(made(family, { ...optionsOf(family), ...members }, {}));
+            }
+            from = to;
+          }
+          return joined(scorers);
+        }),
+      scorerFromSignature: (signature, own = {}) =>
+        guard(() => {
+          if (typeof signature !== 'string' || signature === '')
+            throw invalid('signature', 'a signature', signature);
+          return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
+        }),
+    };
+  });
 }
 
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
@@ -139,8 +144,9 @@ function optionsByFamily(families: readonly Family[], given: object): (family: F
   const own = families.filter(({ sharesFlags }) => !sharesFlags);
   const names = new Set(shared.flatMap(({ options }) => Object.keys(options)));
   names.delete('types'); // given by the metric names
-  onlyKnown(given, [...names, ...own.map(({ name }) => name)]);
-  const options = given as { readonly [option: string]: object | undefined };
+  const options = ownOptions(given, [...names, ...own.map(({ name }) => name)]) as {
+    readonly [option: string]: object | undefined;
+  };
   return ({ name, sharesFlags, options: known }) => {
     if (!sharesFlags) return options[name] ?? {};
     return Object.fromEntries(Object.entries(options).filter(([key]) => Object.hasOwn(known, key)));

@@ -1,8 +1,9 @@
 // What all verbs share: one checked pair through the metrics of a scorer.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, readable, typed } from '../errors.ts';
 import type {
   AnyMetric,
+  AsyncMetric,
   BadRow,
   Counts,
   GoodRow,
@@ -14,9 +15,30 @@ import type {
 } from '../types.ts';
 import type { RowProblems } from './row-problems.ts';
 
+/** Scorers that were looked at before: `score` is called for every pair. */
+const known = /* #__PURE__ */ new WeakSet<object>();
+
 export function checkScorer(scorer: unknown): asserts scorer is Scorer {
-  if (Array.isArray((scorer as Scorer | null | undefined)?.metrics)) return;
-  throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+  if (known.has(scorer as object)) return;
+  const isScorer = readable('scorer', scorer, () => {
+    const { mode, metrics, signature } = Object(scorer) as Partial<Scorer>;
+    const isMode = mode === 'sync' || mode === 'async';
+    return (
+      isMode &&
+      Array.isArray(metrics) &&
+      metrics.length > 0 &&
+      [...metrics].every(isMetric) &&
+      typeof signature === 'string'
+    );
+  });
+  if (!isScorer) throw invalid('scorer', 'a scorer, such as rouge() gives', scorer);
+  if (Object.isFrozen(scorer)) known.add(scorer as object);
+}
+
+function isMetric(metric: unknown): boolean {
+  const { keys, conclude, measure, measureAll } = Object(metric) as Partial<Metric & AsyncMetric>;
+  const measures = measureAll ?? measure;
+  return Array.isArray(keys) && typeof conclude === 'function' && typeof measures === 'function';
 }
 
 export function checkSync(scorer: Scorer, verb: string): readonly Metric[] {
@@ -62,8 +84,8 @@ export function goodRow<R extends Scores>(
   return { ok: true, index, ...id, scores, problems: lost, counts: left, notices };
 }
 
-/** Only what is wrong with the pair becomes a row; a bug or a wrong option is not swallowed. */
+/** What a getter of the pair or a custom component throws fails its row, not the set. */
 export function badRow(index: number, id: { id?: string }, error: unknown): BadRow {
-  if (!(error instanceof RougekitError)) throw error;
-  return { ok: false, index, ...id, problem: { code: error.code, message: error.message } };
+  const { code, message } = typed(error);
+  return { ok: false, index, ...id, problem: { code, message } };
 }

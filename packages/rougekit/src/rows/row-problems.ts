@@ -1,6 +1,7 @@
 // What single metrics could not do for one pair. A metric that fails loses its own scores, not those of the others.
 
-import { RougekitError } from '../errors.ts';
+import type { RougekitError } from '../errors.ts';
+import { typed } from '../errors.ts';
 import type {
   AnyMetric,
   Counts,
@@ -85,9 +86,8 @@ export class RowProblems {
     return lost !== undefined && keys.every((key) => Object.hasOwn(lost, key));
   }
 
-  /** Only what is wrong with the pair becomes a problem; a bug or a wrong option is not swallowed. */
+  /** Whatever a metric or a custom component of it throws is a problem of this pair. */
   #lose({ keys }: AnyMetric, error: unknown): void {
-    if (!(error instanceof RougekitError)) throw error;
-    for (const key of keys) this.refuse(key, error);
+    for (const key of keys) this.refuse(key, typed(error));
   }
 }

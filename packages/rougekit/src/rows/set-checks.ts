@@ -4,6 +4,7 @@
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
+import { checkScorer } from './measure.ts';
 
 const FEWEST_PAIRS = 5;
 /** The first pairs, of which more than lengths and sameness is looked at. */
@@ -50,6 +51,7 @@ export class SetChecks {
   };
 
   constructor(scorer: Scorer) {
+    checkScorer(scorer);
     this.#tokenizers = scorer.metrics.flatMap((metric) =>
       metric.lane === undefined ? [] : [metric.lane.choices.tokenizer],
     );

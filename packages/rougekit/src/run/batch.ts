@@ -1,7 +1,7 @@
 // Many pairs → one report.
 
 import { pooledScores } from '../aggregate/pool.ts';
-import { invalid } from '../errors.ts';
+import { guard, invalid, readable } from '../errors.ts';
 import { checkScorer, checkSync } from '../rows/measure.ts';
 import { NoticeTally } from '../rows/notice-tally.ts';
 import { poolingAndDirection } from '../rows/pooling-and-direction.ts';
@@ -27,9 +27,11 @@ export function scoreBatch<R extends Scores>(
 }
 
 export function checkPairs(pairs: Iterable<Pair>): void {
-  const isIterable =
-    typeof (pairs as Iterable<Pair> | null)?.[Symbol.iterator] === 'function' &&
-    typeof pairs !== 'string';
+  const isIterable = readable(
+    'pairs',
+    pairs,
+    () => typeof Object(pairs)[Symbol.iterator] === 'function' && typeof pairs !== 'string',
+  );
   if (!isIterable) throw invalid('pairs', 'an array (or another iterable) of pairs', pairs);
 }
 
@@ -40,8 +42,19 @@ export async function collect<R extends Scores>(
 ): Promise<Report<R>> {
   checkScorer(scorer);
   const all: Row<R>[] = [];
+  checkRows(rows);
   for await (const row of rows) all.push(row);
-  return reportOf(all, scorer);
+  return guard(() => reportOf(all, scorer));
+}
+
+function checkRows(rows: unknown): void {
+  const isIterable = readable('rows', rows, () => {
+    const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(rows) as {
+      readonly [name: symbol]: unknown;
+    };
+    return typeof later === 'function' || typeof now === 'function';
+  });
+  if (!isIterable) throw invalid('rows', 'the rows of scoreStream()', rows);
 }
 
 function reportOf<R extends Scores>(

@@ -1,6 +1,6 @@
 // One number down to the tokens that made it.
 
-import { invalid, onlyKnown, RougekitError, unknownName } from '../errors.ts';
+import { invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { Explanation, Language, MetricExplanation } from '../explain/explanation.ts';
 import { explanationLines, LANGUAGES } from '../explain/lines.ts';
 import { checkedCounts } from '../metrics/metric.ts';
@@ -46,8 +46,7 @@ export function explain(
   type: string,
   options: ExplainOptions = {},
 ): Explanation | Promise<Explanation> {
-  onlyKnown(options, ['language', 'referenceIndex']);
-  const { language = 'en', referenceIndex } = options;
+  const { language = 'en', referenceIndex } = ownOptions(options, ['language', 'referenceIndex']);
   if (!LANGUAGES.includes(language)) {
     const known = LANGUAGES.map((one) => `'${one}'`).join(' or ');
     throw invalid('language', known, language);

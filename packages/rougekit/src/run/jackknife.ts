@@ -3,7 +3,7 @@
 // the M − 1 others. Any scorer: within a set its own rule for several references applies.
 
 import { numericFields, shapedLike } from '../aggregate/numeric-fields.ts';
-import { invalid } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import type { Notice, Pair, Scorer, Scores } from '../types.ts';
 import { humanPairs, leaveOneOut } from './leave-one-out.ts';
@@ -44,22 +44,24 @@ export interface Jackknife<R extends Scores = Scores> {
  * and a notice says so. Time: M times that of a score.
  */
 export function jackknife<R extends Scores>(pair: Pair, scorer: Scorer<R, 'sync'>): Jackknife<R> {
-  refuseTwice(scorer);
-  const { references } = checkPair(pair);
-  const sets = leaveOneOut(pair).map(({ leftOut, ...rest }) => ({
-    leftOut,
-    scores: score(rest, scorer),
-  }));
-  const all = sets.length === 0 ? [score(pair, scorer)] : sets.map(({ scores }) => scores);
-  return {
-    kind: 'jackknife',
-    version: 1,
-    signature: `${scorer.signature}|loo:${references.length}`,
-    references: references.length,
-    scores: meansOf(all),
-    sets,
-    notices: sets.length === 0 ? [ONE_REFERENCE] : [],
-  };
+  return guard(() => {
+    refuseTwice(scorer);
+    const { references } = checkPair(pair);
+    const sets = leaveOneOut(pair).map(({ leftOut, ...rest }) => ({
+      leftOut,
+      scores: score(rest, scorer),
+    }));
+    const all = sets.length === 0 ? [score(pair, scorer)] : sets.map(({ scores }) => scores);
+    return {
+      kind: 'jackknife',
+      version: 1,
+      signature: `${scorer.signature}|loo:${references.length}`,
+      references: references.length,
+      scores: meansOf(all),
+      sets,
+      notices: sets.length === 0 ? [ONE_REFERENCE] : [],
+    };
+  });
 }
 
 /** How each reference scores against the others; none if there is only one. `leftOut` is the one that was scored. */
@@ -67,11 +69,13 @@ export function humanScores<R extends Scores>(
   pair: Pair,
   scorer: Scorer<R, 'sync'>,
 ): LeftOutScores<R>[] {
-  refuseTwice(scorer);
-  return humanPairs(pair).map(({ leftOut, ...human }) => ({
-    leftOut,
-    scores: score(human, scorer),
-  }));
+  return guard(() => {
+    refuseTwice(scorer);
+    return humanPairs(pair).map(({ leftOut, ...human }) => ({
+      leftOut,
+      scores: score(human, scorer),
+    }));
+  });
 }
 
 const ONE_REFERENCE: Notice = {

@@ -2,6 +2,7 @@
 // measured against the other people, so a system is measured against as many, once for each person left out. Users of
 // ROUGE-1.5.5 list such evals by hand: the program itself gave up jackknifing in release 1.4.
 
+import { guard } from '../errors.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import type { Pair, Sides } from '../types.ts';
 
@@ -16,12 +17,16 @@ export interface LeftOutPair extends Pair {
  * reference, since nothing would be left of it.
  */
 export function leaveOneOut(pair: Pair): LeftOutPair[] {
-  return leftOutPairs(pair, (sides) => sides.candidate);
+  return guard(() => {
+    return leftOutPairs(pair, (sides) => sides.candidate);
+  });
 }
 
 /** Each reference as the candidate, against the others: how people score, so that systems can be held beside them. */
 export function humanPairs(pair: Pair): LeftOutPair[] {
-  return leftOutPairs(pair, ({ references }, leftOut) => references[leftOut]);
+  return guard(() => {
+    return leftOutPairs(pair, ({ references }, leftOut) => references[leftOut]);
+  });
 }
 
 function leftOutPairs(

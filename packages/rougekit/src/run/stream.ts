@@ -2,7 +2,7 @@
 // asked for (or, with an async metric, when its batch is), so a slow reader slows the source down.
 
 import { loadEngine } from '../engine/load.ts';
-import { invalid, onlyKnown } from '../errors.ts';
+import { invalid, ownOptions } from '../errors.ts';
 import { checkScorer } from '../rows/measure.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import { measureRows } from '../rows/score-rows.ts';
@@ -22,9 +22,10 @@ export async function* scoreStream<R extends Scores>(
   options: StreamOptions = {},
 ): AsyncGenerator<Row<R>, void, undefined> {
   checkScorer(scorer);
-  if ('aborted' in options) throw invalid('options', '{ signal }', 'a signal by itself');
-  onlyKnown(options, ['batchSize', 'signal']);
-  const { batchSize = 32, signal } = options;
+  if (Object(options) === options && 'aborted' in options)
+    throw invalid('options', '{ signal }', 'a signal by itself');
+  const { batchSize = 32, signal } = ownOptions(options, ['batchSize', 'signal']);
+  checkSignal(signal);
   if (!Number.isSafeInteger(batchSize) || batchSize < 1) {
     throw invalid('batchSize', 'a whole number of at least 1', batchSize);
   }
@@ -33,13 +34,12 @@ export async function* scoreStream<R extends Scores>(
   let finished = false;
   try {
     if (scorer.mode === 'sync') {
-      await stoppable(loadEngine(), signal);
       const metrics = scorer.metrics as readonly Metric[];
-      for (;;) {
-        const next = await nextOf(source, signal);
-        if (next.done) break;
+      // The source is asked before the engine is waited for: one that flows already, such as a readline interface, loses
+      // what nobody takes in the meantime.
+      let [next] = await Promise.all([nextOf(source, signal), stoppable(loadEngine(), signal)]);
+      for (; !next.done; next = await nextOf(source, signal))
         yield scoreRow<R>(next.value, index++, metrics);
-      }
     } else {
       for (let more = true; more; ) {
         const batch: Pair[] = [];
@@ -82,11 +82,22 @@ function iteratorOf(pairs: AsyncIterable<Pair> | Iterable<Pair>): Source {
 }
 
 async function nextOf(source: Source, signal: Abort | undefined): Promise<IteratorResult<Pair>> {
-  if (signal?.aborted === true) throw reasonOf(signal); // before another pair is read
+  refuseAborted(signal); // before another pair is read
   return stoppable(source.next(), signal);
 }
 
-export const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
+export function checkSignal(signal: unknown): void {
+  const { addEventListener, removeEventListener } = Object(signal) as Partial<Abort>;
+  const isSignal =
+    typeof addEventListener === 'function' && typeof removeEventListener === 'function';
+  if (signal !== undefined && !isSignal) throw invalid('signal', 'an AbortSignal', signal);
+}
+
+const reasonOf = (signal: Abort) => signal.reason ?? new Error('The stream was aborted.');
+
+export function refuseAborted(signal: Abort | undefined): void {
+  if (signal?.aborted === true) throw reasonOf(signal);
+}
 
 /** Waits for the work or for the signal, whichever comes first. */
 export async function stoppable<T>(work: Promise<T> | T, signal: Abort | undefined): Promise<T> {

@@ -1,6 +1,7 @@
 // BLEU from its counts (Papineni et al. 2002), as sacreBLEU 2.6.0 computes it, in its order of operations.
 // In percent along the way, since that affects the last bit.
 
+import { notFinite } from '../errors.ts';
 import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { Counts } from '../types.ts';
 import type { Smoothing } from './smoothing.ts';
@@ -59,7 +60,9 @@ export function bleuPercent(
   const used = effectiveOrder ? found : orders;
   let sum = 0;
   for (let n = 0; n < used; n++) sum += precisions[n] === 0 ? LOG_OF_ZERO : cLog(precisions[n]);
-  return { percent: brevityPenalty * cExp(sum / used), precisions, brevityPenalty };
+  const percent = brevityPenalty * cExp(sum / used);
+  if (!Number.isFinite(percent)) throw notFinite('BLEU', 'smoothingValue');
+  return { percent, precisions, brevityPenalty };
 }
 
 export function sacrebleuFormula(

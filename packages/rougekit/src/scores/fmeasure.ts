@@ -5,9 +5,15 @@
  * How recall is weighed against precision: van Rijsbergen's beta(s), or ROUGE-1.5.5's alpha (-p).
  * With several betas, the F-measure is reported for each.
  */
-export type FWeight =
-  | { readonly betas: readonly number[]; readonly sweep: boolean }
-  | { readonly alpha: number };
+export type FWeight = { readonly betas: readonly number[]; readonly sweep: boolean } | AlphaWeight;
+
+interface AlphaWeight {
+  readonly alpha: number;
+  /** An own field, so that none is read from `Object.prototype`. */
+  readonly betas?: undefined;
+}
+
+export const isAlpha = (weight: FWeight): weight is AlphaWeight => weight.betas === undefined;
 
 export interface FFormula {
   /** (1+β²)·P·R / (R + β²·P), or a program's own way of computing it. Alpha always has its own formula. */
@@ -24,7 +30,7 @@ export type Rounding =
 
 /** The F-measures of one P and R, one per beta (or the one for alpha). */
 export function fmeasures(p: number, r: number, weight: FWeight, formula: FFormula): number[] {
-  if ('alpha' in weight) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
+  if (isAlpha(weight)) return [fAlpha(p, r, weight.alpha, formula.epsilon)];
   const { betas } = weight;
   // One beta is the usual case, and this is called for every measure of every pair.
   if (betas.length === 1) return [fBeta(p, r, betas[0], formula)];

@@ -1,6 +1,7 @@
 // BLEU from its counts as NLTK 3.8 computes it: sentence_bleu and corpus_bleu, without smoothing or with
 // method1, any weights, auto_reweigh.
 
+import { notFinite } from '../errors.ts';
 import { exactSumOfFew } from '../numbers/exact-sum-of-few.ts';
 import { cExp, cLog } from '../numbers/exp-log.ts';
 import type { BleuFormula } from './bleu-formula.ts';
@@ -44,7 +45,9 @@ export function nltkFormula({ weights, floor, reweighs }: NltkChoices): BleuForm
           ? new Array<number>(candidateLength).fill(1 / candidateLength)
           : weights;
       const terms = own.map((weight, n) => weight * cLog(precisions[n] || SMALLEST_NORMAL));
-      return { score: brevityPenalty * cExp(exactSumOfFew(terms)), ...facts };
+      const score = brevityPenalty * cExp(exactSumOfFew(terms));
+      if (!Number.isFinite(score)) throw notFinite('BLEU', 'weights');
+      return { score, ...facts };
     },
   };
 }

@@ -4,7 +4,7 @@
 import type { Overlap } from '../matches/rules.ts';
 import type { FScore } from '../types.ts';
 import type { FFormula, FWeight, Rounding } from './fmeasure.ts';
-import { fmeasures, rounded } from './fmeasure.ts';
+import { fmeasures, isAlpha, rounded } from './fmeasure.ts';
 
 /**
  * - `best`: the reference with the largest score, the first of equals; its P, R and F.
@@ -212,8 +212,9 @@ function withF(precision: number, recall: number, choices: ScoreChoices): Triple
 }
 
 function toScore(t: Triple, choices: ScoreChoices): FScore {
-  const score = { precision: t.precision, recall: t.recall, fmeasure: t.f[0] };
-  if ('alpha' in choices.weight || !choices.weight.sweep) return score;
-  const entries = choices.weight.betas.map((beta, index) => [String(beta), t.f[index]] as const);
-  return { ...score, fmeasures: Object.fromEntries(entries) };
+  const { precision, recall, f } = t;
+  if (isAlpha(choices.weight) || !choices.weight.sweep)
+    return { precision, recall, fmeasure: f[0] };
+  const entries = choices.weight.betas.map((beta, index) => [String(beta), f[index]] as const);
+  return { precision, recall, fmeasures: Object.fromEntries(entries) } as FScore;
 }

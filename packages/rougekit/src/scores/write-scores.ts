@@ -2,6 +2,7 @@
 // reference, operation by operation and hence to the last bit, without an object per score: when whole files
 // are scored, creating the objects would cost as much as the counting.
 
+import { isAlpha } from './fmeasure.ts';
 import type { ScoreChoices } from './references.ts';
 
 /** What the arithmetic needs; `isAlpha` says whose formula F follows. */
@@ -20,7 +21,7 @@ export function plainFormula({
 }: ScoreChoices): PlainFormula | undefined {
   const { epsilon } = formula;
   if (rounding !== 'exact') return undefined;
-  if ('alpha' in weight) return { isAlpha: true, weight: weight.alpha, epsilon };
+  if (isAlpha(weight)) return { isAlpha: true, weight: weight.alpha, epsilon };
   const square = weight.betas[0] * weight.betas[0];
   // Beyond 1e100 F is recall alone, computed differently.
   if (formula.form !== 'ratio' || weight.sweep || square > 1e100) return undefined;

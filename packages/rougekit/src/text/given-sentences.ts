@@ -2,7 +2,7 @@
 // the one before ended, ignoring white space, so that explanations can show it; a sentence that is not
 // found there is scored all the same. Linear.
 
-import { invalid, misbehaved, show } from '../errors.ts';
+import { guard, invalid, misbehaved, show } from '../errors.ts';
 import type { SentenceSplitter } from './sentences.ts';
 
 /** `sentencesOf` returns the sentences of a text, in order. */
@@ -10,19 +10,21 @@ export function givenSentences(
   sentencesOf: (text: string) => Iterable<string> | undefined,
   id = 'given',
 ): SentenceSplitter {
-  if (typeof sentencesOf !== 'function')
-    throw invalid('sentencesOf', 'a function from text to its sentences', sentencesOf);
-  return {
-    id,
-    split(text, emit) {
-      let from = 0;
-      for (const sentence of checked(id, sentencesOf(text))) {
-        const { start, end } = found(text, from, sentence) ?? { start: from, end: from };
-        emit(start, end, text.slice(start, end) === sentence.trim() ? undefined : sentence);
-        from = end;
-      }
-    },
-  };
+  return guard(() => {
+    if (typeof sentencesOf !== 'function')
+      throw invalid('sentencesOf', 'a function from text to its sentences', sentencesOf);
+    return {
+      id,
+      split(text, emit) {
+        let from = 0;
+        for (const sentence of checked(id, sentencesOf(text))) {
+          const { start, end } = found(text, from, sentence) ?? { start: from, end: from };
+          emit(start, end, text.slice(start, end) === sentence.trim() ? undefined : sentence);
+          from = end;
+        }
+      },
+    };
+  });
 }
 
 function checked(id: string, value: unknown): string[] {

@@ -3,6 +3,7 @@
 //
 // Time: linear for a rewriting, the logarithm of its stretches for each place that is looked up.
 
+import { guard } from '../errors.ts';
 import type { Span } from '../types.ts';
 
 /** `length` characters from `at` on, each of which stands for one of the text before, from `from` on. */
@@ -84,22 +85,24 @@ function lastBegun(kept: readonly Stretch[], at: number): number {
 
 /** What `text.replace(pattern, by)` gives; in `by`, $& and $1 to $9 stand for what was found. */
 export function replaced(text: string, pattern: RegExp, by: string): Rewritten {
-  const kept = new Stretches();
-  let made = '';
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    const [found] = match;
-    kept.add(made.length, from, match.index - from);
-    made += text.slice(from, match.index);
-    const put = by.replace(/\$([&1-9])/g, (_, group) =>
-      group === '&' ? found : (match[Number(group)] ?? ''),
-    );
-    keepEqual(found, put, match.index, made.length, kept);
-    made += put;
-    from = match.index + found.length;
-  }
-  kept.add(made.length, from, text.length - from);
-  return { text: made + text.slice(from), kept: kept.list };
+  return guard(() => {
+    const kept = new Stretches();
+    let made = '';
+    let from = 0;
+    for (const match of text.matchAll(pattern)) {
+      const [found] = match;
+      kept.add(made.length, from, match.index - from);
+      made += text.slice(from, match.index);
+      const put = by.replace(/\$([&1-9])/g, (_, group) =>
+        group === '&' ? found : (match[Number(group)] ?? ''),
+      );
+      keepEqual(found, put, match.index, made.length, kept);
+      made += put;
+      from = match.index + found.length;
+    }
+    kept.add(made.length, from, text.length - from);
+    return { text: made + text.slice(from), kept: kept.list };
+  });
 }
 
 /** The characters of what was found, if all of them are left, others between them. */
@@ -113,36 +116,42 @@ function keepEqual(found: string, put: string, from: number, at: number, kept: S
 
 /** The text in lower case, as `toLowerCase` has it: some letters become two characters. */
 export function lowerCased(text: string): Rewritten {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length) return sameLength(lower);
-  const kept = new Stretches();
-  let at = 0;
-  let from = 0;
-  for (const letter of text) {
-    const { length } = letter.toLowerCase();
-    if (length === letter.length) kept.add(at, from, length);
-    at += length;
-    from += letter.length;
-  }
-  return at === lower.length ? { text: lower, kept: kept.list } : changedBetween(text, lower);
+  return guard(() => {
+    const lower = text.toLowerCase();
+    if (lower.length === text.length) return sameLength(lower);
+    const kept = new Stretches();
+    let at = 0;
+    let from = 0;
+    for (const letter of text) {
+      const { length } = letter.toLowerCase();
+      if (length === letter.length) kept.add(at, from, length);
+      at += length;
+      from += letter.length;
+    }
+    return at === lower.length ? { text: lower, kept: kept.list } : changedBetween(text, lower);
+  });
 }
 
 /** A text whose characters each stand where one stood before. */
 export function sameLength(text: string): Rewritten {
-  return { text, kept: text === '' ? [] : [{ at: 0, from: 0, length: text.length }] };
+  return guard(() => {
+    return { text, kept: text === '' ? [] : [{ at: 0, from: 0, length: text.length }] };
+  });
 }
 
 /** What can be said of two texts alone: what they begin and end with was kept. */
 export function changedBetween(before: string, after: string): Rewritten {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  const kept = new Stretches();
-  kept.add(0, 0, head);
-  kept.add(after.length - tail, before.length - tail, tail);
-  return { text: after, kept: kept.list };
+  return guard(() => {
+    const most = Math.min(before.length, after.length);
+    let head = 0;
+    while (head < most && before[head] === after[head]) head++;
+    let tail = 0;
+    while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+    const kept = new Stretches();
+    kept.add(0, 0, head);
+    kept.add(after.length - tail, before.length - tail, tail);
+    return { text: after, kept: kept.list };
+  });
 }
 
 /** Whether stretches lie inside both texts, in order. */

@@ -418,7 +418,7 @@ const WRONG: readonly Wrong[] = [
   {
     what: 'no resamples',
     make: () => aggregate(report, { resamples: 0 }),
-    ...invalid('resamples', '0', 'at least 1'),
+    ...invalid('resamples', '0', 'from 1 to'),
   },
   {
     what: 'a confidence in percent',
@@ -509,11 +509,15 @@ it('a tokenizer that misbehaves on one pair makes that row a problem', () => {
   expect(rows[2]).toMatchObject({ scores: rows[0].ok ? rows[0].scores : {} });
 });
 
-it('an error thrown by a tokenizer is passed on', () => {
+it('an error thrown by a tokenizer fails the row, not the batch', () => {
   const broken = () => {
     throw new RangeError('mine');
   };
-  expect(() => scoreBatch([pair], rouge({ tokenizer: broken }))).toThrow('mine');
+  const [row] = scoreBatch([pair], rouge({ tokenizer: broken })).rows;
+  expect(row).toMatchObject({ ok: false, problem: { code: 'THROWN' } });
+  expect(() => score(pair, rouge({ tokenizer: broken }))).toThrow(
+    expect.objectContaining({ code: 'THROWN', cause: new RangeError('mine') }),
+  );
 });
 
 it('combined scorers must not have the same key', () => {

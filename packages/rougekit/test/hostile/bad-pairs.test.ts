@@ -60,12 +60,14 @@ it('a bad pair keeps its id', () => {
   expect(report.rows[0]).toMatchObject({ ok: false, id: 'x7' });
 });
 
-it('an error thrown by a getter is not swallowed as a row', () => {
+it('an error thrown by a getter fails its row, not the batch', () => {
   const trap = {
     get candidate(): string {
       throw new TypeError('not a data error');
     },
     reference: 'a',
   };
-  expect(() => scoreBatch([trap], scorerFor())).toThrow(TypeError);
+  const { rows } = scoreBatch([trap, { candidate: 'a', reference: 'a' }], scorerFor());
+  expect(rows[0]).toMatchObject({ ok: false, problem: { code: 'THROWN' } });
+  expect(rows[1].ok).toBe(true);
 });

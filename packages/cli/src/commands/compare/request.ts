@@ -1,7 +1,7 @@
 // The command line of `compare` → one checked request.
 
 import type { CompareSystemsOptions, Correction, PairedTest } from 'rougekit/statistics';
-import { PAIRED_TESTS } from 'rougekit/statistics';
+import { MAX_RESAMPLES, PAIRED_TESTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
@@ -150,5 +150,5 @@ async function sourceOf(name: string, store: RunStore, columns: ColumnFlags): Pr
 function readTrials(given: Given, test: PairedTest): number | undefined {
   if (given.has('--trials') && test.endsWith('bootstrap'))
     throw new UsageError(`\`--test ${test}\` goes by \`--resamples\`; leave out \`--trials\`.`);
-  return given.whole('--trials', 1, 10_000_000);
+  return given.whole('--trials', 1, MAX_RESAMPLES);
 }

@@ -10,7 +10,7 @@ import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
-import { mainColumn, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { mainColumn, mainName, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
 import { readWriter } from '../../writers/all.ts';
@@ -29,7 +29,7 @@ export interface ScoreColumn {
   readonly label: string;
   readonly better: 'higher' | 'lower' | 'neither' | undefined;
   /** Of a metric: its key and the number under it. */
-  readonly path?: readonly [key: string, field: string];
+  readonly path?: readonly string[];
   /** Whether a set is scored by summed counts, so that a system's mean is not its score. */
   readonly isSummed?: boolean;
 }
@@ -128,12 +128,12 @@ function metricColumns({ scorer }: Recipe, wanted: string | undefined): ScoreCol
     const main = mainColumn(measured);
     const isSummed = summed.has(key);
     if (main === undefined)
-      return columns.map(({ field, better }) => ({
-        ...{ label: `${key}.${field}`, better, path: [key, field], isSummed },
+      return columns.map(({ field, better, path }) => ({
+        ...{ label: `${key}.${field}`, better, path, isSummed },
       }));
-    const { field } = columns.find((column) => column.field === wanted) ?? main;
-    const label = field === main.field ? key : `${key}.${field}`;
-    return [{ label, better: main.better, path: [key, field], isSummed }];
+    const { field, path } = columns.find((column) => column.field === wanted) ?? main;
+    const label = field === main.field ? mainName(key, field) : `${key}.${field}`;
+    return [{ label, better: main.better, path, isSummed }];
   });
 }
 

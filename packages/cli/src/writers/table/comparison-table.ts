@@ -3,7 +3,7 @@
 import type { Comparison } from 'rougekit';
 import type { Column } from 'rougekit/registry';
 import type { Correction, Difference } from 'rougekit/statistics';
-import { mainField } from '../../scoring/metric-columns.ts';
+import { fieldOf, mainField, mainName } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { counted, formatCount, formatItems } from '../../terminal/format-count.ts';
@@ -99,7 +99,10 @@ function shownDifferences(
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
       const main = mainField(key, score, columns);
-      if (main !== undefined) return [{ name: key, isMain: true, ...(score[main] as Difference) }];
+      if (main !== undefined)
+        return [
+          { name: mainName(key, main), isMain: true, ...(fieldOf(score, main) as Difference) },
+        ];
       return Object.entries(score).flatMap(([field, one]) =>
         Object.hasOwn(one, 'pValue')
           ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]

@@ -4,7 +4,7 @@ import type { Estimate } from 'rougekit';
 import type { Column as Declared } from 'rougekit/registry';
 import type { Group } from 'rougekit/statistics';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
-import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
+import { fieldOf, isLowerBetter, mainField, mainName } from '../../scoring/metric-columns.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
@@ -91,9 +91,8 @@ function columnsOf(groups: readonly Group[], declared: readonly Declared[]): Col
     const main = mainField(key, score, declared);
     const arrow = isLowerBetter(key, declared) ? ' ↓' : '';
     return (main === undefined ? fields : [main]).map((field) => ({
-      head: main === undefined ? `${key}.${field}` : key + arrow,
-      read: (group: Group) =>
-        (group.scores?.[key] as Readonly<Record<string, Estimate>> | undefined)?.[field],
+      head: main === undefined ? `${key}.${field}` : mainName(key, field) + arrow,
+      read: (group: Group) => fieldOf(group.scores?.[key] ?? {}, field) as Estimate | undefined,
     }));
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Aggregate, Estimate } from 'rougekit';
 import { type Column, parseSignatures } from 'rougekit/registry';
-import { isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
+import { fieldOf, isBetaField, isLowerBetter, mainField } from '../../scoring/metric-columns.ts';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
@@ -75,12 +75,14 @@ function scoreRows(
   { confidence, columns }: TableStyle,
 ): string[][] {
   const mainOf = (key: string, score: EstimatedScore) => mainField(key, score, columns) as string;
-  const isScore = (key: string, score: EstimatedScore) => mainOf(key, score) !== 'fmeasure';
+  const isScore = (key: string, score: EstimatedScore) => !isF(mainOf(key, score));
   const has = (field: string) => scores.some(([, score]) => Object.hasOwn(score, field));
-  const fHeads = has('fmeasure') ? fColumns(scores, betas) : [];
+  const fHeads = has('fmeasure') || has('fmeasures') ? fColumns(scores, betas) : [];
   const plain = ['precision', 'recall'].filter(has);
   const scoreHead = scores.some(([key, score]) => isScore(key, score)) ? ['score'] : [];
-  const mains = [...fHeads.slice(0, 1), ...scoreHead];
+  const swept = scores.map(([key, score]) => mainOf(key, score)).find(isBetaField);
+  const mainF = swept === undefined ? fHeads.slice(0, 1) : [`F${swept.slice(1)}`];
+  const mains = [...mainF, ...scoreHead];
   const head = [
     ...plain,
     ...fHeads,
@@ -101,6 +103,8 @@ function scoreRows(
   return [['', ...head], ...body];
 }
 
+const isF = (field: string) => field === 'fmeasure' || isBetaField(field);
+
 const isRouge = (key: string) => key.startsWith('rouge');
 
 /** One for each beta of ROUGE; other metrics have an F1. Where ROUGE goes by alpha, one column serves all. */
@@ -108,7 +112,7 @@ function fColumns(
   scores: readonly (readonly [string, EstimatedScore])[],
   betas: readonly string[],
 ): string[] {
-  const withF = scores.filter(([, score]) => Object.hasOwn(score, 'fmeasure'));
+  const withF = scores.filter(([, score]) => score['fmeasure'] ?? score['fmeasures']);
   const own = withF.filter(([key]) => isRouge(key)).length;
   if (own === 0) return ['F1'];
   if (betas.length === 0) return ['F'];
@@ -149,7 +153,7 @@ function figureRows(
 }
 
 function estimateOf(score: EstimatedScore, field: string): Estimate | undefined {
-  return Object.hasOwn(score, field) ? (score[field] as Estimate) : undefined;
+  return fieldOf(score, field) as Estimate | undefined;
 }
 
 const cell = (estimate: Estimate | undefined) =>

@@ -1,6 +1,6 @@
 // Report → its scores by groups of rows, each with its own confidence interval.
 
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, invalid, ownOptions } from '../../errors.ts';
 import type { GoodRow, Report, Row, Scores } from '../../types.ts';
 import type { AggregateOptions } from '../aggregate.ts';
 import { aggregate } from '../aggregate.ts';
@@ -23,25 +23,27 @@ export function aggregateBy<R extends Scores>(
   groupOf: (row: Row<R>) => unknown,
   options: GroupOptions = {},
 ): GroupScores<R> {
-  onlyKnown(options, ['method', 'confidence', 'resamples', 'seed', 'scorer', 'maxGroups']);
-  const { maxGroups = MAX_GROUPS, ...rest } = options;
-  if (report?.kind !== 'report')
-    throw invalid('report', 'a report, such as scoreBatch() gives', report);
-  if (typeof groupOf !== 'function') throw invalid('groupOf', 'a function of a row', groupOf);
-  checkMaxGroups(maxGroups);
-  const values = report.rows.map((row) => groupValue(groupOf(row)));
-  const seen = new Map<GroupValue, number>();
-  for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
-  const plan = new GroupPlan(seen, maxGroups);
-  const members = Array.from({ length: plan.size }, (): Row<R>[] => []);
-  report.rows.forEach((row, k) => members[plan.place(values[k])].push(row));
-  const parts = members.map((rows) => {
-    const good = rows.filter((row): row is GoodRow<R> => row.ok);
-    const facts = { items: rows.length, failed: rows.length - good.length };
-    if (good.length === 0) return { ...facts, result: undefined };
-    return { ...facts, result: aggregate({ ...report, ...facts, rows }, rest) };
+  return guard(() => {
+    const known = ['method', 'confidence', 'resamples', 'seed', 'scorer', 'maxGroups'];
+    const { maxGroups = MAX_GROUPS, ...rest } = ownOptions(options, known);
+    if (report?.kind !== 'report')
+      throw invalid('report', 'a report, such as scoreBatch() gives', report);
+    if (typeof groupOf !== 'function') throw invalid('groupOf', 'a function of a row', groupOf);
+    checkMaxGroups(maxGroups);
+    const values = report.rows.map((row) => groupValue(groupOf(row)));
+    const seen = new Map<GroupValue, number>();
+    for (const value of values) seen.set(value, (seen.get(value) ?? 0) + 1);
+    const plan = new GroupPlan(seen, maxGroups);
+    const members = Array.from({ length: plan.size }, (): Row<R>[] => []);
+    report.rows.forEach((row, k) => members[plan.place(values[k])].push(row));
+    const parts = members.map((rows) => {
+      const good = rows.filter((row): row is GoodRow<R> => row.ok);
+      const facts = { items: rows.length, failed: rows.length - good.length };
+      if (good.length === 0) return { ...facts, result: undefined };
+      return { ...facts, result: aggregate({ ...report, ...facts, rows }, rest) };
+    });
+    return groupsOf(plan, parts);
   });
-  return groupsOf(plan, parts);
 }
 
 export function checkMaxGroups(maxGroups: number): void {

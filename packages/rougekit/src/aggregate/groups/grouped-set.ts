@@ -1,6 +1,7 @@
 // Running totals by group. The groups are determined from the first rows, which are kept as numbers until then; beyond
 // them only sums are kept, so a data set of any size takes the same memory.
 
+import { ownOptions } from '../../errors.ts';
 import type { Counts, Scorer, Scores } from '../../types.ts';
 import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
 import type { ScoreRows } from '../score-set.ts';
@@ -37,7 +38,8 @@ export class GroupedSet {
   #toldFrom: number | undefined;
 
   constructor(scorer: Scorer, options: GroupedSetOptions = {}) {
-    const { method, maxGroups = MAX_GROUPS, rowsKept = ROWS_KEPT } = options;
+    const given = ownOptions(options, ['method', 'maxGroups', 'rowsKept']);
+    const { method, maxGroups = MAX_GROUPS, rowsKept = ROWS_KEPT } = given;
     checkMaxGroups(maxGroups);
     this.#scorer = scorer;
     this.#method = method;

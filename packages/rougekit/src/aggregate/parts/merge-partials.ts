@@ -1,7 +1,7 @@
 // Partial results → the partial result of all of them. Only additions of integers: in any order and any nesting, the
 // result is the same to the last byte.
 
-import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
+import { guard, invalid, ownOptions, RougekitError } from '../../errors.ts';
 import { signatureWords } from '../../recipe/signature.ts';
 import type { BucketEntry, PartialResult, WholeNumber } from './partial.ts';
 import { readPartial } from './read-partial.ts';
@@ -16,22 +16,26 @@ export function mergePartials(
   parts: readonly unknown[],
   options: MergeOptions = {},
 ): PartialResult {
-  onlyKnown(options, ['names']);
-  if (!Array.isArray(parts) || parts.length === 0)
-    throw invalid('parts', 'a list of at least one partial result', parts);
-  const named = parts.map((part, k): Named => {
-    const name = options.names?.[k] ?? `Partial result ${k + 1}`;
-    return { name, partial: readPartial(part, name) };
+  return guard(() => {
+    const { names } = ownOptions(options, ['names']);
+    if (names !== undefined && !Array.isArray(names))
+      throw invalid('names', 'a list of names', names);
+    if (!Array.isArray(parts) || parts.length === 0)
+      throw invalid('parts', 'a list of at least one partial result', parts);
+    const named = parts.map((part, k): Named => {
+      const name = names?.[k] ?? `Partial result ${k + 1}`;
+      return { name, partial: readPartial(part, name) };
+    });
+    const [first] = named;
+    // A part whose rows all failed has no numbers to compare.
+    const shaped = named.find(({ partial }) => partial.columns.length > 0);
+    for (const other of named) {
+      refuseForeign(first, other);
+      if (shaped !== undefined) refuseShape(shaped, other);
+    }
+    refuseDoubled(named);
+    return named.map(({ partial }) => partial).reduce(joined);
   });
-  const [first] = named;
-  // A part whose rows all failed has no numbers to compare.
-  const shaped = named.find(({ partial }) => partial.columns.length > 0);
-  for (const other of named) {
-    refuseForeign(first, other);
-    if (shaped !== undefined) refuseShape(shaped, other);
-  }
-  refuseDoubled(named);
-  return named.map(({ partial }) => partial).reduce(joined);
 }
 
 interface Named {

@@ -5,7 +5,7 @@
 // (`Buckets`). A number beyond 2^53 is written as text. In a small data set each bucket holds at most one row or so, so
 // the file grows with the rows until every bucket is used: about 0.6 MB for four ROUGE types.
 
-import { invalid } from '../../errors.ts';
+import { guard, invalid } from '../../errors.ts';
 import type { ExactSum } from '../../numbers/exact-sum.ts';
 import { poolingAndDirection } from '../../rows/pooling-and-direction.ts';
 import type { Scorer } from '../../types.ts';
@@ -120,7 +120,14 @@ function whole(value: number): WholeNumber {
 }
 
 /** The numbers of the parts that are not included. */
-export function missingParts({ of, parts }: PartialResult): number[] {
-  const there = new Set(parts.map(({ part }) => part));
-  return Array.from({ length: of }, (_, k) => k + 1).filter((part) => !there.has(part));
+const MOST_PARTS = 1e6;
+
+export function missingParts(partial: PartialResult): number[] {
+  return guard(() => {
+    const { of, parts } = partial;
+    if (!Number.isSafeInteger(of) || of > MOST_PARTS)
+      throw invalid('of', `a whole number of at most ${MOST_PARTS}`, of);
+    const there = new Set(parts.map(({ part }) => part));
+    return Array.from({ length: of }, (_, k) => k + 1).filter((part) => !there.has(part));
+  });
 }

@@ -1,7 +1,7 @@
 // A partial result from elsewhere: every number is checked before it is used. First the shape of each field, then that
 // they fit together.
 
-import { counted, RougekitError, show } from '../../errors.ts';
+import { counted, guard, RougekitError, show } from '../../errors.ts';
 import type { Check, Fields } from '../../rows/shape.ts';
 import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
@@ -51,51 +51,54 @@ const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] =
 
 /** `name` is what messages call it. Unknown fields are dropped. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
-  const refuse: Refuse = (what, got) => {
-    const tail = got === undefined ? '' : `, got ${show(got.value)}`;
-    throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
-  };
-  if (!isObject(value)) return refuse('expected a JSON object with the kind "partial"', { value });
-  for (const [field, check, what] of SINGLE)
-    if (!check(value[field])) refuse(what, { value: value[field] });
-  const { signature, of } = value as { signature: string; of: number };
-  const lists = (field: keyof typeof LISTS) => listIn(value, field, refuse);
-  const parts = partsOf(lists('parts') as Fields[], of, refuse);
-  const items = parts.reduce((sum, part) => sum + part.items, 0);
-  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  if (value['items'] !== items || value['failed'] !== failed)
-    refuse('`items` and `failed` are not the sums of its parts');
-  const columns = lists('columns') as string[][];
-  refuseColumns(columns, refuse);
-  const widths = lists('widths') as number[];
-  const sums = lists('sums') as string[];
-  if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
-    refuse('`widths` and `sums` do not fit together');
-  const good = items - failed;
-  if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
-    refuse('`columns` and `sums` must be there exactly if a row has scores');
-  const gaps = value['gaps'] === undefined ? [] : (lists('gaps') as number[]);
-  rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
-  const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
-  const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
-  if (rows !== good) refuse(`its buckets have ${counted(rows, 'row')} instead of ${good}`);
-  compareSums(sums, buckets, good, refuse);
-  return {
-    kind: 'partial',
-    version: 1,
-    signature,
-    of,
-    parts,
-    items,
-    failed,
-    inputs: (lists('inputs') as InputSum[]).map(({ file, sha256 }) => ({ file, sha256 })),
-    pooling: poolingOf(value['pooling'], refuse),
-    columns,
-    widths,
-    sums,
-    ...(gaps.length === 0 ? {} : { gaps }),
-    buckets,
-  };
+  return guard(() => {
+    const refuse: Refuse = (what, got) => {
+      const tail = got === undefined ? '' : `, got ${show(got.value)}`;
+      throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
+    };
+    if (!isObject(value))
+      return refuse('expected a JSON object with the kind "partial"', { value });
+    for (const [field, check, what] of SINGLE)
+      if (!check(value[field])) refuse(what, { value: value[field] });
+    const { signature, of } = value as { signature: string; of: number };
+    const lists = (field: keyof typeof LISTS) => listIn(value, field, refuse);
+    const parts = partsOf(lists('parts') as Fields[], of, refuse);
+    const items = parts.reduce((sum, part) => sum + part.items, 0);
+    const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+    if (value['items'] !== items || value['failed'] !== failed)
+      refuse('`items` and `failed` are not the sums of its parts');
+    const columns = lists('columns') as string[][];
+    refuseColumns(columns, refuse);
+    const widths = lists('widths') as number[];
+    const sums = lists('sums') as string[];
+    if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
+      refuse('`widths` and `sums` do not fit together');
+    const good = items - failed;
+    if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
+      refuse('`columns` and `sums` must be there exactly if a row has scores');
+    const gaps = value['gaps'] === undefined ? [] : (lists('gaps') as number[]);
+    rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
+    const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
+    const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
+    if (rows !== good) refuse(`its buckets have ${counted(rows, 'row')} instead of ${good}`);
+    compareSums(sums, buckets, good, refuse);
+    return {
+      kind: 'partial',
+      version: 1,
+      signature,
+      of,
+      parts,
+      items,
+      failed,
+      inputs: (lists('inputs') as InputSum[]).map(({ file, sha256 }) => ({ file, sha256 })),
+      pooling: poolingOf(value['pooling'], refuse),
+      columns,
+      widths,
+      sums,
+      ...(gaps.length === 0 ? {} : { gaps }),
+      buckets,
+    };
+  });
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;

@@ -2,9 +2,10 @@
 // scores but the mean over its bootstrap resamples, each of which seeds Perl's generator with its own
 // number; sums are taken in drawing order and, at the end, in ascending order. All of it is reproducible.
 
-import { invalid, RougekitError } from '../../errors.ts';
+import { guard, invalid, ownOptions, RougekitError } from '../../errors.ts';
 import { Drand48 } from '../../numbers/drand48.ts';
 import { fiveDecimals } from '../../scores/fmeasure.ts';
+import { checkResamples } from '../resamples.ts';
 
 /** One eval: recall, precision, F (-t 0), or reference total, candidate total, hits (-t 1, -t 2). */
 export interface PerlEval {
@@ -35,19 +36,22 @@ export function perlAverages(
   evals: readonly PerlEval[],
   options: PerlAverageOptions = {},
 ): { recall: PerlAverage; precision: PerlAverage; fmeasure: PerlAverage } {
-  const { counts = false, confidence = 95, resamples = 1000, alpha = 0.5 } = options;
-  if (!(confidence >= 0 && confidence <= 100))
-    throw invalid('confidence', 'a number from 0 to 100', confidence);
-  if (!Number.isSafeInteger(resamples) || resamples < 1) {
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
-  }
-  if (evals.length === 0) throw new RougekitError('NO_ROWS', 'Nothing to average: no evals.');
-  const sorted = [...evals].sort((a, b) => compareBytes(a.key, b.key));
-  const values = Float64Array.from(sorted.flatMap((one) => one.values));
-  const [recall, precision, fmeasure] = perlResampled(values, 3, resamples, confidence, (sums) =>
-    counts ? fromCounts(sums, alpha) : sums.map((sum) => sum / sorted.length),
-  );
-  return { recall, precision, fmeasure };
+  return guard(() => {
+    const known = ['counts', 'confidence', 'resamples', 'alpha'];
+    const given = ownOptions(options, known);
+    const { counts = false, confidence = 95, resamples = 1000, alpha = 0.5 } = given;
+    if (!(confidence >= 0 && confidence <= 100))
+      throw invalid('confidence', 'a number from 0 to 100', confidence);
+    checkResamples('resamples', resamples);
+    if (!Array.isArray(evals)) throw invalid('evals', 'an array of evals', evals);
+    if (evals.length === 0) throw new RougekitError('NO_ROWS', 'Nothing to average: no evals.');
+    const sorted = [...evals].sort((a, b) => compareBytes(a.key, b.key));
+    const values = Float64Array.from(sorted.flatMap((one) => one.values));
+    const [recall, precision, fmeasure] = perlResampled(values, 3, resamples, confidence, (sums) =>
+      counts ? fromCounts(sums, alpha) : sums.map((sum) => sum / sorted.length),
+    );
+    return { recall, precision, fmeasure };
+  });
 }
 
 /**

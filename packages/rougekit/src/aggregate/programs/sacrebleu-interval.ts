@@ -2,12 +2,13 @@
 // counts summed and scored. sacreBLEU keeps intermediate sums and ratios in 32-bit floats; these are 64-bit, so
 // means and widths agree to about five digits.
 
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, invalid, ownOptions } from '../../errors.ts';
 import { sacrebleuMetric } from '../../metrics/sacrebleu.ts';
 import { Pcg64 } from '../../numbers/pcg64.ts';
 import type { GoodRow, Report, Scorer } from '../../types.ts';
 import { summed } from '../pool.ts';
 import { resampledSums } from '../resample.ts';
+import { checkResamples } from '../resamples.ts';
 
 export interface SacrebleuInterval {
   /** Of the data set itself; all three on a scale of 0–100. */
@@ -35,30 +36,34 @@ export function sacrebleuInterval(
   scorer: Scorer,
   options: SacrebleuIntervalOptions = {},
 ): SacrebleuInterval {
-  onlyKnown(options, ['resamples', 'seed', 'key']);
-  const { resamples = 1000, seed = 12345 } = options;
-  if (!Number.isSafeInteger(resamples) || resamples < 1)
-    throw invalid('resamples', 'a whole number of at least 1', resamples);
-  if (!Number.isSafeInteger(seed) || seed < 0)
-    throw invalid('seed', 'a whole number of at least 0', seed);
-  const { output, index: place } = sacrebleuMetric(scorer, options.key);
-  const rows = report.rows.filter((row): row is GoodRow => row.ok);
-  if (rows.length === 0) throw invalid('report', 'one with scores', report);
-  const { percent } = output;
-  const scores = new Float64Array(resamples);
-  const width = rows[0].counts[place].length;
-  const counts = Float64Array.from(rows.flatMap((row) => row.counts[place]));
-  const generator = new Pcg64(seed);
-  resampledSums(
-    counts,
-    width,
-    resamples,
-    (n) => generator.below(n),
-    (b, sums) => {
-      scores[b] = percent([...sums]);
-    },
-  );
-  return { score: percent(summed(rows, place)), ...halfWidthOf(scores), resamples, seed };
+  return guard(() => {
+    const {
+      resamples = 1000,
+      seed = 12345,
+      key,
+    } = ownOptions(options, ['resamples', 'seed', 'key']);
+    checkResamples('resamples', resamples);
+    if (!Number.isSafeInteger(seed) || seed < 0)
+      throw invalid('seed', 'a whole number of at least 0', seed);
+    const { output, index: place } = sacrebleuMetric(scorer, key);
+    const rows = report.rows.filter((row): row is GoodRow => row.ok);
+    if (rows.length === 0) throw invalid('report', 'one with scores', report);
+    const { percent } = output;
+    const scores = new Float64Array(resamples);
+    const width = rows[0].counts[place].length;
+    const counts = Float64Array.from(rows.flatMap((row) => row.counts[place]));
+    const generator = new Pcg64(seed);
+    resampledSums(
+      counts,
+      width,
+      resamples,
+      (n) => generator.below(n),
+      (b, sums) => {
+        scores[b] = percent([...sums]);
+      },
+    );
+    return { score: percent(summed(rows, place)), ...halfWidthOf(scores), resamples, seed };
+  });
 }
 
 /** Mean and half-width, by sacreBLEU's rule for the ends: n / 40 values are left out on either side. */

@@ -1,5 +1,6 @@
 // What exact match and token F1 have in common: how answers are normalized, and which gold answers count.
 
+import { guard } from '../../errors.ts';
 import type { Family } from '../../recipe/family.ts';
 import type { Option } from '../../recipe/option.ts';
 import { checkedName, checkedOptions, writtenOptions } from '../../recipe/option.ts';
@@ -43,19 +44,21 @@ export function answerScorer<R extends Scores>(
   conclude: (counts: Counts) => R,
   explainer: AnswerExplainer,
 ): Scorer<R, 'sync'> {
-  const { normalize = ANSWER_RULES[0] } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
-  const recipe = ownSignature(name, writtenOptions(OPTIONS, { normalize }));
-  return syncScorer({
-    name,
-    keys: [name],
-    pooling: 'mean',
-    better: 'higher',
-    signature: String(recipe),
-    recipe,
-    columns,
-    measure: (sides, notify) => count(answersOf(sides, normalize, notify)),
-    conclude,
-    explain: (sides, _key, measured) => explainAnswer(normalize, explainer, sides, measured),
+  return guard(() => {
+    const { normalize = ANSWER_RULES[0] } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+    const recipe = ownSignature(name, writtenOptions(OPTIONS, { normalize }));
+    return syncScorer({
+      name,
+      keys: [name],
+      pooling: 'mean',
+      better: 'higher',
+      signature: String(recipe),
+      recipe,
+      columns,
+      measure: (sides, notify) => count(answersOf(sides, normalize, notify)),
+      conclude,
+      explain: (sides, _key, measured) => explainAnswer(normalize, explainer, sides, measured),
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 // bleu(): options → scorer.
 
-import { invalid, unknownName } from '../../errors.ts';
+import { guard, invalid, unknownName } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -29,6 +29,7 @@ import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import { checkId } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
@@ -120,11 +121,12 @@ const OPTIONS = {
  * 100. The score of a set is BLEU's formula applied to the summed counts of all pairs, never a mean.
  */
 export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuScore }, 'sync'> {
-  return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
+  return guard(() => {
+    return syncScorer(bleuMetric(resolved(checkedOptions<typeof OPTIONS>(OPTIONS, options))));
+  });
 }
 
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
-  let counter: BleuCounter | undefined; // vocabulary and buffers, created on first use
   const { formula, tokenizer, lowercase } = recipe;
   const signature = signatureOf(recipe);
   return {
@@ -141,10 +143,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     ],
     bleu: recipe,
     ...sacrebleuOutput(recipe),
-    measure(sides, notify) {
-      counter ??= new BleuCounter(tokenizer.value, lowercase, formula);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new BleuCounter(tokenizer.value, lowercase, formula)),
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
     explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
   };

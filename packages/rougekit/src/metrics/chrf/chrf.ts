@@ -1,5 +1,6 @@
 // chrf(): options → scorer.
 
+import { guard } from '../../errors.ts';
 import { mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
 import { checkedOptions, onOff, wholeNumber, writtenOptions } from '../../recipe/option.ts';
@@ -7,6 +8,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import type { ChrfScore } from '../../scores/chrf-formula.ts';
 import { chrfPercent } from '../../scores/chrf-formula.ts';
 import type { Metric, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
@@ -46,21 +48,22 @@ const OPTIONS = {
  * divided by 100. Of several references the best one counts. The score of a set is computed from summed counts.
  */
 export function chrf(options: ChrfOptions = {}): Scorer<{ readonly chrf: ChrfScore }, 'sync'> {
-  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
-  return syncScorer(
-    chrfMetric({
-      charOrder: given.charOrder ?? 6,
-      wordOrder: given.wordOrder ?? 0,
-      beta: given.beta ?? 2,
-      lowercase: given.lowercase ?? false,
-      whitespace: given.whitespace ?? false,
-      epsSmoothing: given.epsSmoothing ?? false,
-    }),
-  );
+  return guard(() => {
+    const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+    return syncScorer(
+      chrfMetric({
+        charOrder: given.charOrder ?? 6,
+        wordOrder: given.wordOrder ?? 0,
+        beta: given.beta ?? 2,
+        lowercase: given.lowercase ?? false,
+        whitespace: given.whitespace ?? false,
+        epsSmoothing: given.epsSmoothing ?? false,
+      }),
+    );
+  });
 }
 
 function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> {
-  let counter: ChrfCounter | undefined; // buffers, created on first use
   const { charOrder, wordOrder, beta, epsSmoothing } = choices;
   const recipe = ownSignature('chrf', writtenOptions(OPTIONS, choices));
   const inPercent = (counts: readonly number[]) =>
@@ -94,10 +97,7 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
       percent: (counts) => inPercent(counts).percent,
       rest: () => '',
     },
-    measure(sides, notify) {
-      counter ??= new ChrfCounter(choices);
-      return counter.count(sides, notify);
-    },
+    measure: countedBy(() => new ChrfCounter(choices)),
     conclude: (counts) => ({ chrf: concluded(counts) }),
     explain: (sides, _key, measured) => explainChrf(choices, sides, measured, concluded),
   };

@@ -1,5 +1,6 @@
 // How similar two texts are, by character or by word: 1 − edits / length of the longer one.
 
+import { guard } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
 import { mainColumn } from '../../recipe/columns.ts';
@@ -30,39 +31,41 @@ const OPTIONS = {
  * empty texts are equal. Time: product of the lengths / 32, so a million characters against a million take minutes.
  */
 export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 'sync'> {
-  const { unit = 'characters' } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
-  const recipe = ownSignature('edit', writtenOptions(OPTIONS, { unit }));
-  const kernel = new EditDistance();
-  return syncScorer({
-    name: 'edit',
-    keys: ['edit'],
-    pooling: 'mean',
-    better: 'higher',
-    signature: String(recipe),
-    recipe,
-    columns: [mainColumn('edit', 'score', 'higher')],
-    /** Per reference: the distance, and the length of the longer text. */
-    measure({ candidate, references }) {
-      const vocabulary = new Vocabulary();
-      const idsOf = (text: string) =>
-        Int32Array.from(partsOf(text, unit), (part) => vocabulary.idOf(part));
-      const a = idsOf(candidate);
-      return references.flatMap((reference) => {
-        const b = idsOf(reference);
-        const terms = vocabulary.forms.length;
-        const distance = kernel.measure(a, a.length, b, b.length, terms);
-        return [distance, Math.max(a.length, b.length)];
-      });
-    },
-    conclude(counts) {
-      let score = 0;
-      for (let at = 0; at < counts.length; at += 2) {
-        const longer = counts[at + 1];
-        score = Math.max(score, longer === 0 ? 1 : 1 - counts[at] / longer);
-      }
-      return { edit: { score } };
-    },
-    explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
+  return guard(() => {
+    const { unit = 'characters' } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+    const recipe = ownSignature('edit', writtenOptions(OPTIONS, { unit }));
+    const kernel = new EditDistance();
+    return syncScorer({
+      name: 'edit',
+      keys: ['edit'],
+      pooling: 'mean',
+      better: 'higher',
+      signature: String(recipe),
+      recipe,
+      columns: [mainColumn('edit', 'score', 'higher')],
+      /** Per reference: the distance, and the length of the longer text. */
+      measure({ candidate, references }) {
+        const vocabulary = new Vocabulary();
+        const idsOf = (text: string) =>
+          Int32Array.from(partsOf(text, unit), (part) => vocabulary.idOf(part));
+        const a = idsOf(candidate);
+        return references.flatMap((reference) => {
+          const b = idsOf(reference);
+          const terms = vocabulary.forms.length;
+          const distance = kernel.measure(a, a.length, b, b.length, terms);
+          return [distance, Math.max(a.length, b.length)];
+        });
+      },
+      conclude(counts) {
+        let score = 0;
+        for (let at = 0; at < counts.length; at += 2) {
+          const longer = counts[at + 1];
+          score = Math.max(score, longer === 0 ? 1 : 1 - counts[at] / longer);
+        }
+        return { edit: { score } };
+      },
+      explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
+    });
   });
 }
 

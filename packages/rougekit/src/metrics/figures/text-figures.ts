@@ -4,7 +4,7 @@
 import type { TokenizerName } from '../../dialects/names.ts';
 import { OVERRIDES } from '../../dialects/overrides.ts';
 import { rougekit } from '../../dialects/rougekit.ts';
-import { invalid } from '../../errors.ts';
+import { guard, invalid } from '../../errors.ts';
 import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import type { GramShares } from '../../matches/gram-shares.ts';
@@ -16,6 +16,7 @@ import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Column, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { sourcesOf } from '../sources.ts';
 
@@ -76,34 +77,32 @@ const OPTIONS = {
 export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
   options: FigureOptions<T> = {},
 ): Scorer<FigureScores<T>, 'sync'> {
-  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
-  const { against = 'source' } = given;
-  const keys: readonly string[] = given.types ?? DEFAULT_FIGURES;
-  const { tokenizer = rougekit.choices.tokenizer } = given;
-  const choices = { ...rougekit.choices, tokenizer };
-  const recipe = ownSignature(
-    'figures',
-    writtenOptions(OPTIONS, { types: keys, against, tokenizer }),
-  );
-  let counter: FigureCounter | undefined;
-  return syncScorer({
-    name: 'figures',
-    keys,
-    pooling: 'mean',
-    better: 'neither',
-    readsSource: keys.some((key) => readsSource(key, against)),
-    signature: String(recipe),
-    recipe,
-    columns: keys.flatMap(figureColumns),
-    /** Two counts per figure: a part and a whole. */
-    measure(sides, notify) {
-      counter ??= new FigureCounter(keys, against, new Encoder(choices, false));
-      return counter.count(sides, notify);
-    },
-    conclude: (counts) =>
-      Object.fromEntries(
-        keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
-      ),
+  return guard(() => {
+    const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+    const { against = 'source' } = given;
+    const keys: readonly string[] = given.types ?? DEFAULT_FIGURES;
+    const { tokenizer = rougekit.choices.tokenizer } = given;
+    const choices = { ...rougekit.choices, tokenizer };
+    const recipe = ownSignature(
+      'figures',
+      writtenOptions(OPTIONS, { types: keys, against, tokenizer }),
+    );
+    return syncScorer({
+      name: 'figures',
+      keys,
+      pooling: 'mean',
+      better: 'neither',
+      readsSource: keys.some((key) => readsSource(key, against)),
+      signature: String(recipe),
+      recipe,
+      columns: keys.flatMap(figureColumns),
+      /** Two counts per figure: a part and a whole. */
+      measure: countedBy(() => new FigureCounter(keys, against, new Encoder(choices, false))),
+      conclude: (counts) =>
+        Object.fromEntries(
+          keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
+        ),
+    });
   });
 }
 

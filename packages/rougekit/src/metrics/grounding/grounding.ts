@@ -4,7 +4,7 @@
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { RougeOverrides } from '../../dialects/overrides.ts';
 import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, invalid, ownOptions } from '../../errors.ts';
 import type { EncodedText } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import { SpanRun } from '../../ids/span-run.ts';
@@ -15,6 +15,7 @@ import type { Family } from '../../recipe/family.ts';
 import { Signature } from '../../recipe/signature.ts';
 import { scoreReference } from '../../scores/references.ts';
 import type { Counts, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { arithmeticOf } from '../rouge/rouge.ts';
 import { RougeCounter } from '../rouge/rouge-counts.ts';
@@ -78,41 +79,37 @@ const PER_COPY = 5;
 export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
   options: GroundingOptions<T> = {},
 ): Scorer<GroundingScores<T>, 'sync'> {
-  if (typeof options !== 'object' || options === null)
-    throw invalid('options', 'an object', options);
-  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
-  for (const name of NOT_FOR_PRECISION) {
-    if (Object.hasOwn(options, name))
-      throw invalid(name, 'left out: grounding is precision against the best source', name);
-  }
-  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
-  const dialect = resolveDialect(options.dialect);
-  const choices = resolveChoices(dialect, options);
-  const written = rougeSignature(measures, dialect, choices, true).without(
-    ...NOT_FOR_PRECISION_WORDS,
-  );
-  const recipe = new Signature('grounding', written.entries);
-  let counter: GroundingCounter | undefined;
-  return syncScorer({
-    name: 'grounding',
-    keys: ['grounding'],
-    pooling: 'mean',
-    better: 'higher',
-    readsSource: true,
-    signature: String(recipe),
-    recipe,
-    columns: [
-      ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
-      { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
-      shareColumn('grounding', 'copiedShare', 'higher'),
-    ],
-    measure(sides, notify) {
-      counter ??= new GroundingCounter(measures, choices);
-      return counter.count(sides, notify);
-    },
-    conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
-    explain: (sides, _key, measured) =>
-      explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
+  return guard(() => {
+    const given = ownOptions(options, Object.keys(ROUGE_OPTIONS));
+    for (const name of NOT_FOR_PRECISION) {
+      if (Object.hasOwn(given, name))
+        throw invalid(name, 'left out: grounding is precision against the best source', name);
+    }
+    const measures = parseTypes(given.types ?? DEFAULT_TYPES);
+    const dialect = resolveDialect(given.dialect);
+    const choices = resolveChoices(dialect, given);
+    const written = rougeSignature(measures, dialect, choices, true).without(
+      ...NOT_FOR_PRECISION_WORDS,
+    );
+    const recipe = new Signature('grounding', written.entries);
+    return syncScorer({
+      name: 'grounding',
+      keys: ['grounding'],
+      pooling: 'mean',
+      better: 'higher',
+      readsSource: true,
+      signature: String(recipe),
+      recipe,
+      columns: [
+        ...measures.map(({ key }) => shareColumn('grounding', key, 'higher')),
+        { ...detailColumns('grounding', 'longestCopy')[0], better: 'higher' },
+        shareColumn('grounding', 'copiedShare', 'higher'),
+      ],
+      measure: countedBy(() => new GroundingCounter(measures, choices)),
+      conclude: (counts) => ({ grounding: concluded(counts, measures, choices) }),
+      explain: (sides, _key, measured) =>
+        explainGrounding({ measures, perCopy: PER_COPY }, choices, sides, measured),
+    });
   });
 }
 

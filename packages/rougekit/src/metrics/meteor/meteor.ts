@@ -1,7 +1,7 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
-import { invalid, misbehaved, show } from '../../errors.ts';
+import { guard, invalid, misbehaved, show } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
@@ -15,6 +15,7 @@ import { checkId, type Tokenizer } from '../../tokens/tokenizer.ts';
 import { whitespace } from '../../tokens/whitespace.ts';
 import { words as wordRuns } from '../../tokens/words.ts';
 import type { Counts, Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import { explainMeteor } from './explain.ts';
@@ -89,40 +90,38 @@ interface Recipe {
  * which is what users of NLTK report (METEOR's own program has a different formula for sets).
  */
 export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'> {
-  const recipe = recipeOf(options);
-  const { weights } = recipe;
-  const { mode, synonyms, tokenizer } = recipe;
-  const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
-  const signature = ownSignature('meteor', entries);
-  let counter: MeteorCounter | undefined; // vocabulary and buffers, created on first use
-  const metric: Metric<MeteorScores> = {
-    name: 'meteor',
-    keys: ['meteor'],
-    pooling: 'mean',
-    better: 'higher',
-    signature: String(signature),
-    recipe: signature,
-    columns: [
-      mainColumn('meteor', 'score', 'higher'),
-      shareColumn('meteor', 'precision', 'higher'),
-      shareColumn('meteor', 'recall', 'higher'),
-      ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
-    ],
-    measure(sides, notify) {
-      counter ??= new MeteorCounter(recipe);
-      return counter.count(sides, notify);
-    },
-    conclude: (counts) => ({ meteor: concluded(counts, weights) }),
-    explain: (sides, _key, measured) =>
-      explainMeteor(
-        recipe,
-        new MeteorCounter(recipe),
-        (counts) => concluded(counts, weights),
-        sides,
-        measured,
-      ),
-  };
-  return syncScorer(metric);
+  return guard(() => {
+    const recipe = recipeOf(options);
+    const { weights } = recipe;
+    const { mode, synonyms, tokenizer } = recipe;
+    const entries = writtenOptions(OPTIONS, { mode, synonyms, tokenizer, ...weights });
+    const signature = ownSignature('meteor', entries);
+    const metric: Metric<MeteorScores> = {
+      name: 'meteor',
+      keys: ['meteor'],
+      pooling: 'mean',
+      better: 'higher',
+      signature: String(signature),
+      recipe: signature,
+      columns: [
+        mainColumn('meteor', 'score', 'higher'),
+        shareColumn('meteor', 'precision', 'higher'),
+        shareColumn('meteor', 'recall', 'higher'),
+        ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
+      ],
+      measure: countedBy(() => new MeteorCounter(recipe)),
+      conclude: (counts) => ({ meteor: concluded(counts, weights) }),
+      explain: (sides, _key, measured) =>
+        explainMeteor(
+          recipe,
+          new MeteorCounter(recipe),
+          (counts) => concluded(counts, weights),
+          sides,
+          measured,
+        ),
+    };
+    return syncScorer(metric);
+  });
 }
 
 const concluded = ([matches, chunks, candidate, reference]: Counts, weights: MeteorWeights) =>
@@ -229,7 +228,8 @@ function checkedSynonyms(provider: SynonymProvider, word: string): string[] {
 // ── options ──────────────────────────────────────────────────────────────────
 
 function recipeOf(options: MeteorOptions): Recipe {
-  const { synonyms, ...given } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const given = checkedOptions<typeof OPTIONS>(OPTIONS, options);
+  const { synonyms } = given;
   const mode = given.mode ?? (synonyms === undefined ? 'stem' : 'full');
   if (mode === 'full' && synonyms === undefined) throw invalid('synonyms', PROVIDER, synonyms);
   if (mode !== 'full' && synonyms !== undefined)

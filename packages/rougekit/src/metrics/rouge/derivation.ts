@@ -5,6 +5,7 @@ import type { Expression, Formula } from '../../explain/formula.ts';
 import { constant, fExpression, less, product, ratio, sum } from '../../explain/formula.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Overlap } from '../../matches/rules.ts';
+import { isAlpha } from '../../scores/fmeasure.ts';
 import type { FScore } from '../../types.ts';
 import type { Measure } from './rouge-types.ts';
 
@@ -64,7 +65,7 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
   const { precision: p, recall: r } = score;
   if (p === 0 && r === 0) return [{ name: 'F', result: 0 }];
   const { epsilon } = formula;
-  if ('alpha' in weight) {
+  if (isAlpha(weight)) {
     const a = constant(weight.alpha);
     const below = [product(less(constant(1), a), p), product(a, r)];
     if (epsilon !== 0) below.push(constant(epsilon));
@@ -77,15 +78,25 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
   });
 }
 
+/** With several betas, of the first. */
+const firstF = ({ fmeasure, fmeasures }: FScore, { weight }: RougeChoices) =>
+  !isAlpha(weight) ? (fmeasures?.[String(weight.betas[0])] ?? fmeasure) : fmeasure;
+
 /** How several references became one score; empty if there is only one. */
 function severalReferences(
   { choices, overlaps, scores, isPlainSum }: DerivationInput,
   total: FScore,
 ): (Statement | Formula)[] {
   if (scores.length < 2) return [];
-  const values = scores.map(({ fmeasure }) => fmeasure);
+  const values = scores.map((score) => firstF(score, choices));
   const rule = choices.references;
-  const said: Statement = { say: 'references', field: 'F', values, rule, result: total.fmeasure };
+  const said: Statement = {
+    say: 'references',
+    field: 'F',
+    values,
+    rule,
+    result: firstF(total, choices),
+  };
   if (rule !== 'pooled' || !isPlainSum) return [said];
   const added = (count: keyof Overlap) => sum(...overlaps.map((overlap) => overlap[count]));
   const share = (count: keyof Overlap) => ratio(added('hits'), added(count));

@@ -2,13 +2,15 @@
 
 import type { Dialect, RougeChoices } from '../../dialects/dialect.ts';
 import { resolveChoices, resolveDialect } from '../../dialects/resolve.ts';
-import { invalid, onlyKnown } from '../../errors.ts';
+import { guard, ownOptions } from '../../errors.ts';
 import type { Overlap } from '../../matches/rules.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import { fscoreColumns } from '../../recipe/columns.ts';
+import { isAlpha } from '../../scores/fmeasure.ts';
 import type { MeasureArithmetic } from '../../scores/references.ts';
 import { scoreReferences } from '../../scores/references.ts';
-import type { Counts, FScore, LaneRecipe, Metric, Scorer } from '../../types.ts';
+import type { Counts, FScore, LaneRecipe, Metric, Scorer, Scores } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { refused } from './refused.ts';
 import { RougeCounter } from './rouge-counts.ts';
@@ -32,13 +34,18 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
  * rouge_score on ASCII text, and without dropping letters on any other text.
  */
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
-  options: RougeOptions<T> = {},
-): Scorer<RougeScores<T>, 'sync'> {
-  if (Object(options) !== options) throw invalid('options', 'an object', options);
-  onlyKnown(options, Object.keys(ROUGE_OPTIONS));
-  const measures = parseTypes(options.types ?? DEFAULT_TYPES);
-  const dialect = resolveDialect(options.dialect);
-  return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, options)));
+  options: RougeOptions<T> & { readonly betas: readonly number[] },
+): Scorer<{ readonly [K in T[number]]: Required<Omit<FScore, 'fmeasure'>> }, 'sync'>;
+export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
+  options?: RougeOptions<T>,
+): Scorer<RougeScores<T>, 'sync'>;
+export function rouge(options: RougeOptions = {}): Scorer<Scores, 'sync'> {
+  return guard(() => {
+    const given = ownOptions(options, Object.keys(ROUGE_OPTIONS));
+    const measures = parseTypes(given.types ?? DEFAULT_TYPES);
+    const dialect = resolveDialect(given.dialect);
+    return syncScorer(rougeMetric(measures, dialect, resolveChoices(dialect, given)));
+  });
 }
 
 function rougeMetric(
@@ -46,10 +53,9 @@ function rougeMetric(
   dialect: Dialect,
   choices: RougeChoices,
 ): RougeMetric {
-  let counter: RougeCounter | undefined; // vocabulary and buffers, created on first use
   const keys = measures.map((measure) => measure.key);
   const arithmetic = measures.map((measure) => arithmeticOf(measure, choices));
-  const betas = 'betas' in choices.weight && choices.weight.sweep ? choices.weight.betas : [];
+  const betas = !isAlpha(choices.weight) && choices.weight.sweep ? choices.weight.betas : [];
   const recipe = rougeSignature(measures, dialect, choices);
   const lane = { measures, choices };
   return {
@@ -61,10 +67,7 @@ function rougeMetric(
     recipe,
     columns: keys.flatMap((key) => fscoreColumns(key, betas)),
     lane,
-    measure(sides, notify, refuse) {
-      counter ??= new RougeCounter(lane);
-      return counter.count(sides, notify, refuse);
-    },
+    measure: countedBy(() => new RougeCounter(lane)),
     conclude(counts, refuse) {
       const scores: { [key: string]: FScore } = {};
       const references = counts.length / measures.length / COUNTS_PER_REFERENCE;

@@ -1,5 +1,6 @@
 // ter(): translation edit rate as sacreBLEU 2.6.0 computes it.
 
+import { guard } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { BlockMoves } from '../../matches/block-moves.ts';
@@ -11,6 +12,7 @@ import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
@@ -50,35 +52,33 @@ const tok: Option<'tercom'> = {
  * of a set is its edits divided by its reference words, never the mean of scores.
  */
 export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
-  const rule = terRule(options);
-  const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
-  let counter: TerCounter | undefined; // buffers, created on first use
-  const metric: Metric<TerScores> = {
-    name: 'ter',
-    keys: ['ter'],
-    pooling: 'sum',
-    concludesAll: true,
-    better: 'lower',
-    signature: String(recipe),
-    recipe,
-    columns: [
-      mainColumn('ter', 'score', 'lower'),
-      ...detailColumns('ter', 'edits', 'referenceLength'),
-    ],
-    sacrebleu: {
-      name: 'TER',
-      parts: sacrebleuParts(rule),
-      percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
-      rest: () => '',
-    },
-    measure(sides, notify) {
-      counter ??= new TerCounter(rule);
-      return counter.count(sides, notify);
-    },
-    conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
-    explain: (sides, _key, measured) => explainTer(rule, sides, measured),
-  };
-  return syncScorer(metric);
+  return guard(() => {
+    const rule = terRule(options);
+    const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
+    const metric: Metric<TerScores> = {
+      name: 'ter',
+      keys: ['ter'],
+      pooling: 'sum',
+      concludesAll: true,
+      better: 'lower',
+      signature: String(recipe),
+      recipe,
+      columns: [
+        mainColumn('ter', 'score', 'lower'),
+        ...detailColumns('ter', 'edits', 'referenceLength'),
+      ],
+      sacrebleu: {
+        name: 'TER',
+        parts: sacrebleuParts(rule),
+        percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
+        rest: () => '',
+      },
+      measure: countedBy(() => new TerCounter(rule)),
+      conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
+      explain: (sides, _key, measured) => explainTer(rule, sides, measured),
+    };
+    return syncScorer(metric);
+  });
 }
 
 class TerCounter {

@@ -8,7 +8,7 @@ import { check } from '../check.ts';
 import { scorerFor } from '../scorers.ts';
 import { mixedText } from '../texts.ts';
 
-const scorer = scorerFor({ types: ['rouge1', 'rougeL', 'rougeW'], betas: [1, 1.2] });
+const scorer = scorerFor({ types: ['rouge1', 'rougeL', 'rougeW'], beta: 1.2 });
 const pair: fc.Arbitrary<Pair> = fc.record({ candidate: mixedText, reference: mixedText });
 const set = fc.array(pair, { minLength: 1, maxLength: 12 });
 const once = { resamples: 5 };
