@@ -112,7 +112,7 @@ test('with several references, the closest gives the edits and all of them the l
     'ter = 1 / 2.6667 = 0.3750',
   ]);
   expect(why('a b', ['x', 'a c']).formula[2]).toBe(
-    '2 references, in order with 2, 1 edits; the fewest count.',
+    '2 references, in order with edits 2, 1; the fewest count.',
   );
 });
 

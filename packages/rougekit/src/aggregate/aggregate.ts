@@ -1,6 +1,6 @@
 // Report → the numbers to publish: exact means with confidence intervals.
 
-import { counted, fieldOf, guard, invalid, ownOptions, RougekitError } from '../errors.ts';
+import { fieldOf, guard, invalid, ownOptions, RougekitError } from '../errors.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import { addedEntries, REPORT_KEYS } from '../recipe/signature.ts';
 import type { GoodRow, Report, Scorer, Scores } from '../types.ts';
@@ -66,10 +66,7 @@ export function aggregate<R extends Scores>(
       throw invalid('report', 'a report, such as scoreBatch() gives', report);
     const rows = report.rows.filter((row) => row.ok) as GoodRow<R>[];
     if (rows.length === 0) {
-      throw new RougekitError(
-        'NO_ROWS',
-        `Nothing to aggregate: none of ${counted(report.items, 'row')} has a score.`,
-      );
+      throw new RougekitError('NO_ROWS', 'Nothing to aggregate: no row has a score.');
     }
     const kept = keptRows(rows, report, fieldOf(options, 'scorer') as Scorer | undefined);
     return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);

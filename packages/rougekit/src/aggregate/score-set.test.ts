@@ -96,7 +96,7 @@ describe('ScoreSet', () => {
   it('refuses to aggregate nothing', () => {
     const set = new ScoreSet(scorer);
     set.addFailed();
-    expect(() => set.aggregate()).toThrow(/none of 1 rows has a score/);
+    expect(() => set.aggregate()).toThrow(/no row has a score/);
   });
 
   describe('with metrics that are pooled by sums', () => {

@@ -1,7 +1,7 @@
 // Running totals: the scores of a data set as its rows pass, for means and confidence intervals. Only numbers are kept,
 // 8 bytes each; beyond a number of rows not even those, so a data set of any size takes the same memory.
 
-import { counted, invalid, RougekitError } from '../errors.ts';
+import { invalid, RougekitError } from '../errors.ts';
 import { ExactSum } from '../numbers/exact-sum.ts';
 import { PowerSums } from '../numbers/power-sums.ts';
 import { checkedName } from '../recipe/option.ts';
@@ -169,10 +169,7 @@ export class ScoreSet {
     const items = this.good + this.failed;
     const intervals = checkedIntervals({ ...options, method: options.method ?? this.method });
     if (this.good === 0)
-      throw new RougekitError(
-        'NO_ROWS',
-        `Nothing to aggregate: none of ${counted(items, 'row')} has a score.`,
-      );
+      throw new RougekitError('NO_ROWS', 'Nothing to aggregate: no row has a score.');
     const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };
     return aggregateOf(facts, this.#layout.fields, estimates, intervals);

@@ -14,8 +14,8 @@ export function jsonTokenAt(json: string, path: readonly string[]): string {
 
 /** Whether a key on the path is written several times in its object. The same text and path as above. */
 export function hasRepeatedKey(json: string, path: readonly string[]): boolean {
-  // Two searches settle it for nearly every line; a key with an escape may be the same key written differently.
-  if (!json.includes('\\') && !path.some((key) => occursTwice(json, `"${key}"`))) return false;
+  // A few searches settle it for nearly every line.
+  if (!path.some((key) => mayBeRepeated(json, key))) return false;
   let at = blanksEnd(json, 0);
   for (const key of path) {
     if (json[at] !== '{') at = elementStart(json, at, Number(key));
@@ -27,6 +27,13 @@ export function hasRepeatedKey(json: string, path: readonly string[]): boolean {
   }
   return false;
 }
+
+/** False only if it is not. A key of usual characters can be written differently with `\\u` alone, others with any escape. */
+function mayBeRepeated(json: string, key: string): boolean {
+  return json.includes(USUAL.test(key) ? '\\u' : '\\') || occursTwice(json, `"${key}"`);
+}
+
+const USUAL = /^[\w .:-]*$/;
 
 function occursTwice(json: string, text: string): boolean {
   const first = json.indexOf(text);

@@ -22,7 +22,7 @@ import { withMadeScores } from './made-scores.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { ReadsLine } from './read-json-line.ts';
-import { lineReader } from './read-json-line.ts';
+import { lineReader, quietReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
 import { utf8Text } from './utf8.ts';
@@ -39,6 +39,8 @@ export class LineScorer {
   readonly #needsId: boolean;
   /** Reads the lines that the lane leaves. */
   readonly #read: ReadsLine;
+  /** Reads lines that the lane has counted, for advice. */
+  readonly #readAgain: ReadsLine;
   #advice: SetChecks | undefined;
   /** Known from the start for ROUGE, from the rows of a table for other metrics. */
   #columns: readonly NumericField[] = [];
@@ -49,6 +51,7 @@ export class LineScorer {
     this.#needsId = names.needsId === true;
     this.#fields = topLevel(names);
     this.#read = lineReader(names);
+    this.#readAgain = quietReader(names);
     const [metric] = this.#metrics;
     if (this.#metrics.length > 1 || metric.lane === undefined) return;
     this.#rouge = metric as RougeMetric;
@@ -111,7 +114,7 @@ export class LineScorer {
       if (advice === undefined || ok[at] === 0) continue;
       if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
         continue;
-      const read = this.#read(lineText(bytes, starts[k], ends[k]));
+      const read = this.#readAgain(lineText(bytes, starts[k], ends[k]));
       if (read !== undefined && 'pair' in read) advice.add(read.pair);
     }
     const last = ends.length === 0 ? 0 : ends[lines - 1];

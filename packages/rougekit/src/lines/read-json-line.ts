@@ -19,6 +19,17 @@ import type { PairFields } from './pair-fields.ts';
 export type ReadsLine = (text: string) => SourceRow | undefined;
 
 export function lineReader(fields: PairFields): ReadsLine {
+  const read = quietReader(fields);
+  return (json) => {
+    const row = read(json);
+    if (row === undefined || 'problem' in row || row.fields === undefined) return row;
+    const notices = repeatedFields(row.fields, fields, json);
+    return notices.length === 0 ? row : { ...row, notices };
+  };
+}
+
+/** The same without a look for what deserves a notice: for lines that were read before. */
+export function quietReader(fields: PairFields): ReadsLine {
   return (json) => {
     if (isBlankLine(json)) return undefined;
     const row = parsedLine(json);
@@ -37,9 +48,7 @@ export function rowFrom(row: JsonObject, fields: PairFields, json?: string): Sou
   try {
     if (id === undefined && fields.needsId === true)
       throw new RowProblem('INVALID_ID', `expected '${fields.ids[0]}' to be text or a number.`);
-    const pair = pairFrom(row, fields);
-    const notices = json === undefined ? [] : repeatedFields(row, fields, json);
-    return notices.length === 0 ? { ...common, pair } : { ...common, pair, notices };
+    return { ...common, pair: pairFrom(row, fields) };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { ...common, problem: error.problem };

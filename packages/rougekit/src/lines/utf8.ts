@@ -10,9 +10,12 @@ interface Platform {
     options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string };
   readonly TextEncoder: new () => { encode(text: string): Uint8Array };
-  readonly process?: {
-    getBuiltinModule?(name: string): { isUtf8?(bytes: Uint8Array): boolean } | undefined;
-  };
+  readonly process?: { getBuiltinModule?(name: string): NodeBuffers | undefined };
+}
+
+interface NodeBuffers {
+  isUtf8?(bytes: Uint8Array): boolean;
+  readonly Buffer?: { readonly prototype: { indexOf(this: Uint8Array, byte: number): number } };
 }
 
 let decoder: InstanceType<Platform['TextDecoder']> | undefined;
@@ -35,11 +38,20 @@ export function encodedText(text: string): Uint8Array {
 }
 
 export function isUtf8Text(bytes: Uint8Array): boolean {
-  isUtf8 ??=
-    (globalThis as unknown as Platform).process?.getBuiltinModule?.('node:buffer')?.isUtf8 ??
-    ((some) => utf8Text(some) !== undefined);
+  isUtf8 ??= nodeBuffers()?.isUtf8 ?? ((some) => utf8Text(some) !== undefined);
   return isUtf8(bytes);
 }
+
+let indexOf: ((this: Uint8Array, byte: number) => number) | undefined;
+
+/** Where the first NUL is; −1 if there is none. Node's own search takes a thirtieth of the time. */
+export function firstNul(bytes: Uint8Array): number {
+  indexOf ??= nodeBuffers()?.Buffer?.prototype.indexOf ?? Uint8Array.prototype.indexOf;
+  return indexOf.call(bytes, 0);
+}
+
+const nodeBuffers = () =>
+  (globalThis as unknown as Platform).process?.getBuiltinModule?.('node:buffer');
 
 /** The offset of the first byte that does not belong to UTF-8; the length if all do. */
 export function firstBadByte(bytes: Uint8Array): number {

@@ -41,11 +41,7 @@ export function aggregatePartial(
         `${missing.length} of ${counted(read.of, 'part')} ${missing.length === 1 ? 'is' : 'are'} missing: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ' …' : ''}.`,
       );
     const good = read.items - read.failed;
-    if (good === 0)
-      throw new RougekitError(
-        'NO_ROWS',
-        `Nothing to aggregate: none of ${counted(read.items, 'row')} has a score.`,
-      );
+    if (good === 0) throw new RougekitError('NO_ROWS', 'Nothing to aggregate: no row has a score.');
     const buckets = new Buckets(read.sums.length);
     const { gaps = [] } = read;
     for (const [bucket, rows, ...sums] of read.buckets)

@@ -119,7 +119,7 @@ describe('a partial result', () => {
       { part: 3, items: 40, failed: 2 },
     ]);
     expect(missingParts(merged)).toEqual([2]);
-    expect(() => aggregatePartial(merged)).toThrow(/1 of 3 parts are missing: 2\./);
+    expect(() => aggregatePartial(merged)).toThrow(/1 of 3 parts is missing: 2\./);
     const those = report.rows.filter(({ index }) => index % 3 !== 1);
     const expected = aggregate(
       { ...report, rows: those, items: those.length, failed: those.filter(({ ok }) => !ok).length },
@@ -133,7 +133,7 @@ describe('a partial result', () => {
     const none = partOf(report, means, 2, 2, () => false);
     expect(failed).toMatchObject({ items: 1, failed: 1, columns: [], sums: [], buckets: [] });
     const merged = mergePartials([none, failed]);
-    expect(() => aggregatePartial(merged)).toThrow(/none of 1 rows has a score/);
+    expect(() => aggregatePartial(merged)).toThrow(/no row has a score/);
     const rest = partOf(report, means, 2, 2, (row) => row !== 3);
     const options = { method: 'bucketed', resamples: 20 } as const;
     expect(aggregatePartial(mergePartials([failed, rest]), options)).toEqual(

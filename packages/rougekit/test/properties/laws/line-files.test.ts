@@ -154,7 +154,7 @@ describe('scoreLineFiles', () => {
       seen: [],
       failure: {
         message:
-          'The candidates end after 0 lines, but the references 1 go on. Line files need the same number of lines.',
+          'The candidates end after 0 lines, but reference file 1 goes on. Line files need the same number of lines.',
       },
     });
   });
