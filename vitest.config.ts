@@ -11,7 +11,7 @@ const project = (name: string, test: NonNullable<ProjectOptions>): TestProjectCo
   test: { name, ...test },
 });
 
-// Tests of single modules. They share one instance of the sources, which would otherwise be loaded for each file.
+// Tests of single modules: a minute for people in a hurry.
 const UNIT = [
   'packages/*/src/**/*.test.ts',
   'packages/rougekit/test/{agreement,oracles,properties/kernels}/**/*.test.ts',
@@ -21,6 +21,7 @@ const COMMAND = ['packages/cli/test/**/*.test.ts'];
 const SLOW = ['packages/*/test/slow/**/*.test.ts'];
 const TIMING = ['packages/*/test/timing/**/*.test.ts'];
 
+// Files share one instance of the sources, whose loading took more time than most tests.
 export default defineConfig({
   resolve: {
     // Tests run on the sources; only tools/ and real processes of the command look at the built packages.
@@ -35,6 +36,8 @@ export default defineConfig({
       project('tests', {
         include: ['packages/*/test/**/*.test.ts'],
         exclude: ['**/node_modules/**', ...UNIT, ...COMMAND, ...SLOW, ...TIMING],
+        setupFiles: ['packages/rougekit/test/without-engine.ts'],
+        isolate: false,
       }),
       // The command, inside the test. Only processes can change their current folder, so no threads here.
       project('command', {
@@ -58,6 +61,7 @@ export default defineConfig({
           '**/hostile/{bad-options,bad-pairs}.test.ts',
         ],
         setupFiles: ['packages/rougekit/test/with-engine.ts'],
+        isolate: false,
       }),
       project('tools', { include: ['tools/**/*.test.ts', 'bench/*.test.mjs'] }),
       ...(process.env['ROUGEKIT_SLOW'] === undefined
