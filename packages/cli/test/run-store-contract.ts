@@ -1,20 +1,28 @@
 // What every store of runs promises, whatever it keeps them in.
 
 import { describe, expect, it } from 'vitest';
+import { RunChecksum } from '../src/runs/run-checksum.ts';
 import type { RunStore } from '../src/runs/run-store.ts';
 
 const HEADER = {
-  ...{ kind: 'run', version: 1, signature: 'rouge1|v1', inputs: [], items: 2, failed: 1 },
+  ...{ kind: 'run', version: 2, signature: 'rouge1|v1', inputs: [], items: 2, failed: 1 },
   ...{ pooling: { rouge1: 'mean' }, better: { rouge1: 'higher' } },
 };
 const score = (fmeasure: number) => ({ rouge1: { precision: 1, recall: 0.5, fmeasure } });
 const PROBLEM = { code: 'NOT_TEXT', message: 'data.jsonl:2: no text.' };
 
 /** A run of two rows, the second of which failed. */
-const linesOf = (fmeasure: number) =>
-  [HEADER, { id: 'a', scores: score(fmeasure), counts: [[]] }, { id: 'b', problem: PROBLEM }]
+function linesOf(fmeasure: number): string {
+  const rows = [
+    { id: 'a', scores: score(fmeasure), counts: [[]] },
+    { id: 'b', problem: PROBLEM },
+  ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
+  const checksum = new RunChecksum();
+  checksum.addRows(Buffer.from(rows));
+  return `${checksum.sealed(JSON.stringify(HEADER))}\n${rows}`;
+}
 
 async function keep(store: RunStore, name: string, { fmeasure = 0.5, replaces = false } = {}) {
   const output = (await store.save(name, { replaces })).output([]);

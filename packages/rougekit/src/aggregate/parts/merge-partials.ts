@@ -4,6 +4,8 @@
 import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
 import { signatureWords } from '../../recipe/signature.ts';
 import type { BucketEntry, PartialResult, WholeNumber } from './partial.ts';
+import { PARTIAL_VERSION } from './partial.ts';
+import { withChecksum } from './partial-checksum.ts';
 import { readPartial } from './read-partial.ts';
 
 export interface MergeOptions {
@@ -31,7 +33,8 @@ export function mergePartials(
     if (shaped !== undefined) refuseShape(shaped, other);
   }
   refuseDoubled(named);
-  return named.map(({ partial }) => partial).reduce(joined);
+  const all = named.map(({ partial }): Content => partial);
+  return withChecksum(all.reduce(joined));
 }
 
 interface Named {
@@ -98,13 +101,15 @@ function refuseDoubled(named: readonly Named[]): void {
   }
 }
 
-function joined(a: PartialResult, b: PartialResult): PartialResult {
+type Content = Omit<PartialResult, 'checksum'>;
+
+function joined(a: Content, b: Content): Content {
   const [first, second] = a.parts[0].part < b.parts[0].part ? [a, b] : [b, a];
   const shaped = first.columns.length > 0 ? first : second;
   const gaps = [...new Set([...(first.gaps ?? []), ...(second.gaps ?? [])])].sort((x, y) => x - y);
   return {
     kind: 'partial',
-    version: 1,
+    version: PARTIAL_VERSION,
     signature: first.signature,
     of: first.of,
     parts: [...first.parts, ...second.parts].sort((x, y) => x.part - y.part),
@@ -124,7 +129,7 @@ function joined(a: PartialResult, b: PartialResult): PartialResult {
 
 /** The buckets with a count for every gap, 0 for those that this part does not have. */
 function bucketsWith(
-  { buckets, sums, gaps: own = [] }: PartialResult,
+  { buckets, sums, gaps: own = [] }: Content,
   gaps: readonly number[],
 ): readonly BucketEntry[] {
   if (own.length === gaps.length) return buckets;

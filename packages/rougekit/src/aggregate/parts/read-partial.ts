@@ -6,7 +6,8 @@ import type { Check, Fields } from '../../rows/shape.ts';
 import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
-import { MAX_PARTS } from './partial.ts';
+import { MAX_PARTS, PARTIAL_VERSION } from './partial.ts';
+import { checksumOf, withChecksum } from './partial-checksum.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
 const MAX_DIGITS = 700;
@@ -40,7 +41,12 @@ const LISTS = {
 /** Fields that stand alone. */
 const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] = [
   ['kind', oneOf('partial'), 'expected the kind "partial", as a shard writes it'],
-  ['version', oneOf(1), 'expected version 1; a newer rougekit may read it'],
+  ['version', (value) => value !== 1, 'version 1 has no checksum; score the shard again'],
+  [
+    'version',
+    oneOf(PARTIAL_VERSION),
+    `expected version ${PARTIAL_VERSION}; a newer rougekit may read it`,
+  ],
   ['signature', (value) => isText(value) && value !== '', 'expected a signature'],
   [
     'of',
@@ -49,7 +55,7 @@ const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] =
   ],
 ];
 
-/** `name` is what messages call it. Unknown fields are dropped. */
+/** `name` is what messages call it. Unknown fields are dropped, but its checksum covers them. */
 export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
   const refuse: Refuse = (what, got) => {
     const tail = got === undefined ? '' : `, got ${show(got.value)}`;
@@ -80,22 +86,25 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
   if (rows !== good) refuse(`its buckets have ${rows} rows instead of ${good}`);
   compareSums(sums, buckets, good, refuse);
-  return {
+  const pooling = poolingOf(value['pooling'], refuse);
+  const inputs = lists('inputs') as InputSum[];
+  refuseChanged(value, refuse);
+  return withChecksum({
     kind: 'partial',
-    version: 1,
+    version: PARTIAL_VERSION,
     signature,
     of,
     parts,
     items,
     failed,
-    inputs: (lists('inputs') as InputSum[]).map(({ file, sha256 }) => ({ file, sha256 })),
-    pooling: poolingOf(value['pooling'], refuse),
+    inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
+    pooling,
     columns,
     widths,
     sums,
     ...(gaps.length === 0 ? {} : { gaps }),
     buckets,
-  };
+  });
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
@@ -185,7 +194,20 @@ function bucketsOf(
   });
 }
 
+/** Numbers may fit together and yet be others than those written. */
+function refuseChanged(value: Fields, refuse: Refuse): void {
+  let own: string | undefined;
+  try {
+    own = checksumOf(value);
+  } catch {
+    refuse('it has fields that JSON cannot hold'); // cycles, big integers
+  }
+  if (value['checksum'] !== own)
+    refuse('its content does not match its checksum, so it was damaged or edited');
+}
+
 /**
+ * A rough check, which says where something is wrong; the checksum tells the rest.
  * Both hold the same values, in buckets rounded to 2^−31: their sums differ by at most half of that per row. Buckets
  * that grew beyond 2^53 within one process have been rounded, each addition by 2^−53 of the sum so far: with 2^33 rows
  * in a bucket, by no more than a 2^20th of it.
