@@ -87,6 +87,21 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       expect(await store.list()).toEqual(['monday']);
     });
 
+    it('keeps one of two runs that are saved under one name at the same time, and says so', async () => {
+      const store = open();
+      const savers = [0.5, 0.7].map(async (fmeasure) => {
+        const output = (await store.save('monday', { replaces: false })).output([]);
+        await output.write(linesOf(fmeasure));
+        return output;
+      });
+      const [first, second] = await Promise.all(savers);
+      await first?.finish();
+      await expect(second?.finish()).rejects.toThrow(/'monday' already.*not saved/);
+      const run = await (await store.open('monday'))?.read();
+      expect(run?.rows[0]).toMatchObject({ scores: score(0.5) });
+      expect(await store.list()).toEqual(['monday']);
+    });
+
     it('says where a run is, before and after', async () => {
       const store = open();
       const { place } = await store.save('monday', { replaces: false });
@@ -94,13 +109,24 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       expect((await store.open('monday'))?.place).toBe(place);
     });
 
-    it.each(['', '.', '..', '../x', 'a/b', 'a\\b', '.hidden', 'a:b', 'x ', 'x.', 'nul\0'])(
-      'refuses the name %j and has no such run',
-      async (name) => {
-        const store = open();
-        await expect(store.save(name, { replaces: true })).rejects.toThrow(/plain name/);
-        expect(await store.open(name)).toBeUndefined();
-      },
-    );
+    it.each([
+      '',
+      '.',
+      '..',
+      '../x',
+      'a/b',
+      'a\\b',
+      '.hidden',
+      'a:b',
+      'x ',
+      'x.',
+      'nul\0',
+      'CON',
+      'lpt1.x',
+    ])('refuses the name %j and has no such run', async (name) => {
+      const store = open();
+      await expect(store.save(name, { replaces: true })).rejects.toThrow(/plain name/);
+      expect(await store.open(name)).toBeUndefined();
+    });
   });
 }

@@ -19,6 +19,7 @@ import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../sha
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
 import type { ScoreResult, WriterContext } from '../../writers/writer.ts';
 import { writerContext } from '../../writers/writer-context.ts';
@@ -31,7 +32,8 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   for (const file of files) parts.push(await readPart(file));
   const { partial, run } = joined(parts);
   const missing = missingParts(partial);
-  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
+  const output =
+    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
   const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
   if (request.writer === partialWriter) {
     // The recipe of the parts need not be readable here.
