@@ -1,6 +1,8 @@
 // `--jobs`: the same bytes out for any number of threads.
 
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CAT, folderWith, jsonl, rougekit } from './run-command.ts';
@@ -54,6 +56,28 @@ describe('--jobs', () => {
       const sha256 = createHash('sha256').update(content).digest('hex');
       expect(JSON.parse(alone.stdout)).toMatchObject({ items: 23_988, inputs: [{ sha256 }] });
     }
+  });
+
+  it('groups, saves and judges the same for any number', async () => {
+    const cwd = folderWith({
+      'data.jsonl': bigFile('\n'),
+      'worse.jsonl': bigFile('\n').replaceAll('a cat 1', 'no dog'),
+    });
+    const run = async (jobs: string) => {
+      const own = ['--jobs', jobs, ...metrics, '--history', jobs];
+      const save = ['score', 'data.jsonl', '--save', 'x', '--by', 'id', '--by', 'length', ...own];
+      const gate = ['--baseline', 'x', '--fail-if-worse', 'rougeLsum,rouge1.recall'];
+      return {
+        saved: await rougekitProcess([...save, '--format', 'json', '--quiet'], { cwd }),
+        run: readFileSync(path.join(cwd, jobs, 'x.run.jsonl'), 'utf8'),
+        judged: await rougekitProcess(['score', 'worse.jsonl', ...gate, ...own], { cwd }),
+      };
+    };
+    const alone = await run('1');
+    expect(alone.run.split('\n')).toHaveLength(23_990);
+    expect(alone.judged.code).toBe(1);
+    expect(alone.judged.stderr).toMatch(/Gate failed: rougeLsum/);
+    expect(await run('2')).toEqual(alone);
   });
 
   it('prints the same for line files, whichever road they take', async () => {

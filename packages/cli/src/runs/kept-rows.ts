@@ -3,25 +3,29 @@
 import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import { held, type Output } from '../writers/output-file.ts';
+import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
 import { RunChecksum } from './run-checksum.ts';
-import { headerLine, type RunHeader, runRow, runRowLines } from './run-lines.ts';
+import { headerLine, quickRows, type RunHeader, runRow, runRowLines } from './run-lines.ts';
 
-/** Keeps rows in memory; `name` is whose they are. */
+/** Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. */
 export class RowsInMemory implements Listener {
   readonly rows: Row[] = [];
   readonly #name: string;
   readonly #scorer: Scorer;
+  readonly #chosen: ChosenRows | undefined;
 
-  constructor(scorer: Scorer, name: string) {
+  constructor(scorer: Scorer, name: string, chosen?: readonly ChosenNumber[]) {
     this.#scorer = scorer;
     this.#name = name;
+    this.#chosen = chosen && new ChosenRows(chosen);
   }
 
   take(table: ScoreTable): void {
+    const quick = this.#chosen && quickRows(table, this.#chosen);
     for (let row = 0; row < table.rows; row++) {
       if (this.rows.length === MAX_ROWS) throw tooManyRows(this.#name);
-      this.rows.push(runRow(table, row, this.#scorer));
+      this.rows.push(quick?.(row) ?? runRow(table, row, this.#scorer));
     }
   }
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bleu, combine, rouge, type Scorer } from 'rougekit';
+import { bleu, combine, type Row, rouge, type Scorer } from 'rougekit';
 import { type RowBatch, type ScoreTable, scoredTables } from 'rougekit/lines';
 import { afterAll, expect, it } from 'vitest';
 import { DataError } from '../failures/failures.ts';
@@ -89,6 +89,39 @@ it('refuses a run with any one bit flipped', async () => {
     }
   }
   expect(accepted).toEqual([]);
+});
+
+it('reads the same rows where only some numbers are needed, whichever way a line is written', async () => {
+  const own = rouge({ types: ['rouge1', 'rougeL'] }) as Scorer;
+  const rows = Array.from({ length: 40 }, (_, k) => ({
+    id: k % 7 === 3 ? `with "quotes" ${k}` : `row ${k}`,
+    pair: { candidate: `a cat ${k % 5} sat`, reference: `the cat ${k % 3}` },
+  }));
+  const failed = { id: 'x', problem: { code: 'NOT_TEXT', message: 'none' } } as const;
+  async function* both() {
+    yield { name: 'f', rows: [...rows, failed, ...rows] } satisfies RowBatch;
+  }
+  const [scored] = await tablesOf(scoredTables(both(), own));
+  const lines = Buffer.from(runRowLines(scored!, own));
+  const sum = new RunChecksum();
+  sum.addRows(lines);
+  const file = fileOf(headerLine(own, { inputs: [], items: 81, failed: 1 }, sum) + lines);
+  const chosen = [{ key: 'rougeL', field: 'recall' }];
+  const all = (await readRun('mine', file)).rows;
+  const some = (await readRun('mine', file, undefined, chosen)).rows;
+  const seen = (row: Row) => [
+    ...[row.ok, row.index, row.id, row.referenceHash],
+    row.ok && (row.scores['rougeL'] as { recall: number }).recall,
+  ];
+  expect(some.map(seen)).toEqual(all.map(seen));
+  const isSmall = (row: Row) => row.ok && row.scores['rouge1'] === undefined;
+  expect(some.filter(isSmall).length).toBeGreaterThan(60);
+  expect((await readRun('mine', file, 7, chosen)).rows.length).toBe(7);
+  // In the last row, which is not parsed.
+  const text = readFileSync(file, 'utf8');
+  const at = text.lastIndexOf('"recall":') + '"recall":'.length;
+  writeFileSync(file, `${text.slice(0, at)}1${text.slice(at)}`);
+  await expect(readRun('mine', file, undefined, chosen)).rejects.toThrow(/match its checksum/);
 });
 
 it.each(['', '{"candidate":"a"}\n', 'no json\n', '\u0000\n'])(

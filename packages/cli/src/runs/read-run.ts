@@ -8,6 +8,7 @@ import { DataError } from '../failures/failures.ts';
 import { type Chunks, type InputFile, openInput } from '../readers/input-file.ts';
 import { fileLines, filePieces } from '../readers/lines/file-lines.ts';
 import { formatCount } from '../terminal/format-count.ts';
+import type { ChosenNumber } from './chosen-numbers.ts';
 import { RunChecksum } from './run-checksum.ts';
 import { checkedHeader, parsedObject } from './run-header.ts';
 import type { RunHeader } from './run-lines.ts';
@@ -28,16 +29,25 @@ export function tooManyRows(name: string): DataError {
   );
 }
 
-export async function readRun(name: string, file: string, limitRows?: number): Promise<Run> {
-  return runIn((await openFile(name, file)).readAside(), name, file, limitRows);
+export async function readRun(
+  name: string,
+  file: string,
+  limitRows?: number,
+  chosen?: readonly ChosenNumber[],
+): Promise<Run> {
+  return runIn((await openFile(name, file)).readAside(), name, file, limitRows, chosen);
 }
 
-/** `limitRows`: no more than the first; what follows is not parsed, but counts for the checksum. */
+/**
+ * `limitRows`: no more than the first; what follows is not parsed, but counts for the checksum. `chosen`: rows need not have other
+ * numbers.
+ */
 export async function runIn(
   chunks: Chunks,
   name: string,
   file: string,
   limitRows?: number,
+  chosen?: readonly ChosenNumber[],
 ): Promise<Run> {
   const checksum = new RunChecksum();
   let first: FirstLine | undefined;
@@ -48,7 +58,7 @@ export async function runIn(
     let others = piece;
     if (first === undefined || rows === undefined) {
       first = firstLine(piece, wrong);
-      rows = new RunRows(first.header);
+      rows = new RunRows(first.header, chosen);
       others = piece.subarray(first.bytes);
     }
     checksum.addRows(others);

@@ -65,7 +65,7 @@ export class RunFolder implements RunStore {
 }
 
 export function runInFile(name: string, file: string): StoredRun {
-  return { name, place: file, read: (limitRows) => readRun(name, file, limitRows) };
+  return { name, place: file, read: (limitRows, chosen) => readRun(name, file, limitRows, chosen) };
 }
 
 function refuseName(name: string): void {

@@ -7,6 +7,7 @@ import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
+import type { ChosenRows } from './chosen-numbers.ts';
 import { referenceHash } from './reference-hash.ts';
 import type { RunChecksum } from './run-checksum.ts';
 
@@ -41,10 +42,27 @@ export function headerLine(
   return `${checksum.sealed(JSON.stringify(header))}\n`;
 }
 
+/** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
+export function quickRows(
+  table: ScoreTable,
+  chosen: ChosenRows,
+): ((row: number) => Row | undefined) | undefined {
+  const { paths, scores, firstRow } = table;
+  const columns = chosen.numbers.map(({ key, field }) =>
+    paths.findIndex((path) => path.length === 2 && path[0] === key && path[1] === field),
+  );
+  if (columns.includes(-1)) return undefined;
+  return (row) => {
+    if (table.ok[row] === 0 || table.problems(row) !== undefined) return undefined;
+    const numberAt = (k: number) => scores[row * paths.length + (columns[k] as number)] as number;
+    return chosen.add(firstRow + row, rowId(table, row), referenceHash(table, row), numberAt);
+  };
+}
+
 /** A row of a table as a comparison needs it. */
 export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
-  const index = table.firstRow + row;
   const hash = referenceHash(table, row);
+  const index = table.firstRow + row;
   const named = { index, id: rowId(table, row), ...(hash && { referenceHash: hash }) };
   const problem = rowProblem(table, row);
   if (problem !== undefined) return { ok: false, ...named, problem };

@@ -4,6 +4,8 @@
 import type { GoodRow, Row } from 'rougekit';
 import { shape } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
+import type { ChosenNumber } from './chosen-numbers.ts';
+import { RowPattern } from './row-pattern.ts';
 import { type Fields, parsedObject, type Wrong } from './run-header.ts';
 import type { RunHeader } from './run-lines.ts';
 
@@ -12,29 +14,41 @@ const { isNumber, isObject, isText, list, object } = shape;
 export class RunRows {
   readonly list: Row[] = [];
   readonly #header: RunHeader;
-  /** The first row that has every score: all others are like it. */
+  readonly #chosen: readonly ChosenNumber[] | undefined;
+  /** The first row with all its scores, its shape, and the pattern of its line. */
   #whole: GoodRow | undefined;
   #shape: Shape | undefined;
+  #pattern: RowPattern | undefined;
 
-  constructor(header: RunHeader) {
+  /** `chosen`: rows need not have other numbers. */
+  constructor(header: RunHeader, chosen?: readonly ChosenNumber[]) {
     this.#header = header;
+    this.#chosen = chosen;
   }
 
   add(line: string, wrong: Wrong): void {
+    this.list.push(this.#pattern?.read(line, this.list.length) ?? this.#parsed(line, wrong));
+  }
+
+  #parsed(line: string, wrong: Wrong): Row {
     const value = parsedObject(line);
     if (value === undefined) throw wrong('not a JSON object.');
     const row = checkedRow(value, this.list.length, wrong);
-    if (row.ok && !(this.#whole !== undefined && isLike(row, this.#whole)))
-      this.#checkShape(row, wrong);
-    this.list.push(row);
+    if (row.ok) this.#checkShape(row, line, wrong);
+    return row;
   }
 
-  #checkShape(row: GoodRow, wrong: Wrong): void {
+  #checkShape(row: GoodRow, line: string, wrong: Wrong): void {
+    if (this.#whole !== undefined && isLike(row, this.#whole)) return;
     const own = shapeOf(row, this.#header, wrong);
     // A row in which a metric failed has fewer; that these are the right ones is checked where they are used.
     if (row.problems !== undefined) return;
-    this.#whole ??= row;
-    this.#shape ??= own;
+    if (this.#shape === undefined) {
+      this.#shape = own;
+      this.#whole = row;
+      this.#pattern = this.#chosen && RowPattern.from(row, line, this.#chosen);
+      return;
+    }
     if (own.scores !== this.#shape.scores) throw wrong('it has other scores than the rows before.');
     if (own.counts !== this.#shape.counts) throw wrong('it has other counts than the rows before.');
   }

@@ -2,6 +2,7 @@
 // in what form, is the store's own business. Its promises are tested in test/run-store-contract.ts.
 
 import type { Output } from '../writers/output-file.ts';
+import type { ChosenNumber } from './chosen-numbers.ts';
 import type { Run } from './read-run.ts';
 
 export interface RunStore {
@@ -20,8 +21,11 @@ export interface StoredRun {
   readonly name: string;
   /** Where it is: for messages, and to see whether two names mean one run. */
   readonly place: string;
-  /** Its rows, no more than the first `limitRows` of them; a DataError for a run that is not whole. */
-  read(limitRows?: number): Promise<Run>;
+  /**
+   * Its rows, no more than the first `limitRows` of them; a DataError for a run that is not whole. Of the numbers of a row only
+   * the chosen ones are needed, if some are.
+   */
+  read(limitRows?: number, chosen?: readonly ChosenNumber[]): Promise<Run>;
 }
 
 export interface NewRun {

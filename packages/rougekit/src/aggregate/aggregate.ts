@@ -8,10 +8,10 @@ import type { Estimate } from './estimate.ts';
 import type { IntervalMethod, Intervals, KeptRows } from './interval-methods.ts';
 import { estimatesOfRows, inPercent, METHODS, methodNames } from './interval-methods.ts';
 import type { NumericField } from './numeric-fields.ts';
-import { numericFields, shapedLike } from './numeric-fields.ts';
-import { layoutOfMeans, RowLayout } from './row-layout.ts';
+import { shapedLike } from './numeric-fields.ts';
+import { RowLayout } from './row-layout.ts';
 import { checkFirstRow, checkRow, wholeShape } from './row-numbers.ts';
-import { scorerOfSums, summedKey } from './scorer-of-sums.ts';
+import { metricsOfMeans, scorerOfSums, summedKey } from './scorer-of-sums.ts';
 
 export type { Estimate } from './estimate.ts';
 export type { IntervalMethod, Intervals } from './interval-methods.ts';
@@ -69,38 +69,21 @@ export function aggregate<R extends Scores>(
       `Nothing to aggregate: none of ${report.items} rows has a score.`,
     );
   }
-  const summed = summedKey(report.pooling);
-  const kept =
-    summed === undefined
-      ? rowsOfMeans(rows, report)
-      : rowsOfSums(
-          rows,
-          report,
-          scorerOfSums(options.scorer, report.signature, summed, 'the report'),
-        );
+  const kept = keptRows(rows, report, options.scorer);
   return aggregateOf(report, kept.layout.fields, estimatesOfRows(kept, intervals), intervals);
 }
 
-function rowsOfMeans(rows: readonly GoodRow[], { pooling }: Report): KeptRows {
-  const layout = layoutOfMeans(numericFields(wholeShape(rows, pooling).scores));
-  const { fields, width } = layout;
-  const values = new Float64Array(rows.length * width);
-  rows.forEach((row, k) => {
-    checkRow(row, rows[0], fields, []);
-    fields.forEach((field, c) => {
-      const hasKey = Object.hasOwn(row.scores, field.path[0]);
-      values[k * width + c] = hasKey ? field.read(row.scores) : Number.NaN;
-    });
-  });
-  const sums = exactSums(values, width);
-  const whole = sums.map((sum) => (sum.count === 0 ? Number.NaN : sum.mean()));
-  const counts = sums.map(({ count }) => count);
-  return { layout, whole, size: rows.length, counts, values, numbers: numbersOf(rows) };
-}
-
-function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: Scorer): KeptRows {
-  checkFirstRow(rows[0], metrics);
+function keptRows(
+  rows: readonly GoodRow[],
+  { pooling, signature }: Report,
+  scorer: Scorer | undefined,
+): KeptRows {
+  const summed = summedKey(pooling);
+  const made =
+    summed === undefined ? undefined : scorerOfSums(scorer, signature, summed, 'the report');
+  if (made !== undefined) checkFirstRow(rows[0], made.metrics);
   const shape = wholeShape(rows, pooling);
+  const metrics = made?.metrics ?? metricsOfMeans(Object.keys(shape.scores));
   const layout = new RowLayout(metrics, shape.scores, shape.counts);
   const { fields, width } = layout;
   const values = new Float64Array(rows.length * width);
@@ -110,7 +93,7 @@ function rowsOfSums(rows: readonly GoodRow[], { pooling }: Report, { metrics }: 
   });
   const sums = exactSums(values, width);
   const whole = layout.concludeExactly(sums, rows.length);
-  const counts = fields.map((_, f) => sums[layout.placeOf(f)].count);
+  const counts = layout.countsOf(sums);
   return { layout, whole, size: rows.length, counts, values, numbers: numbersOf(rows) };
 }
 

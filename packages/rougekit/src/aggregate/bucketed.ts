@@ -55,6 +55,20 @@ export class Buckets {
     }
   }
 
+  /** With other places: `from` has the former one of each; a new one is lacking in all rows so far. */
+  widened(from: readonly (number | undefined)[]): Buckets {
+    const wide = new Buckets(from.length);
+    wide.#sizes.set(this.#sizes);
+    from.forEach((place, c) => {
+      const lacking = place === undefined ? this.#sizes : this.#lacking.get(place);
+      if (lacking?.some((rows) => rows > 0)) wide.#lackingAt(c).set(lacking);
+      if (place === undefined) return;
+      for (let k = 0; k < BUCKETS; k++)
+        wide.#sums[k * from.length + c] = this.#sums[k * this.#width + place];
+    });
+    return wide;
+  }
+
   #lackingAt(place: number): Float64Array {
     let rows = this.#lacking.get(place);
     if (rows === undefined) this.#lacking.set(place, (rows = new Float64Array(BUCKETS)));

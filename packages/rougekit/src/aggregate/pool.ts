@@ -3,31 +3,58 @@
 
 import { ExactSum } from '../numbers/exact-sum.ts';
 import type { AnyMetric, Counts, GoodRow, Scores } from '../types.ts';
-import type { NumericField } from './numeric-fields.ts';
-import { numericFields, shapedLike } from './numeric-fields.ts';
+import type { Summed } from './row-layout.ts';
+import { RowLayout } from './row-layout.ts';
 
 /** A data set whose rows pass one by one. */
 export class Pool {
-  readonly #parts: readonly (SummedCounts | MeanScores)[];
+  readonly #metrics: readonly AnyMetric[];
+  #layout: RowLayout;
+  #values = new Float64Array(0);
+  #sums: readonly Adds[] = [];
   #rows = 0;
 
   constructor(metrics: readonly AnyMetric[]) {
-    this.#parts = metrics.map((metric) =>
-      metric.pooling === 'sum' ? new SummedCounts(metric) : new MeanScores(metric),
-    );
+    this.#metrics = metrics;
+    this.#layout = new RowLayout(metrics, {}, []);
+    this.#spread([]);
   }
 
   /** For metrics that are pooled by sums, the scores are ignored. A metric that failed has no counts. */
   add(scores: Scores, counts: readonly Counts[]): void {
     this.#rows++;
-    for (let m = 0; m < counts.length; m++) this.#parts[m].add(scores, counts[m]);
+    if (this.#layout.lacks(scores, counts)) {
+      const { layout, from } = this.#layout.widened(scores, counts);
+      this.#layout = layout;
+      this.#spread(from);
+    }
+    const values = this.#values;
+    this.#layout.write(scores, counts, values, 0);
+    for (let c = 0; c < values.length; c++)
+      if (!Number.isNaN(values[c])) this.#sums[c].add(values[c]);
   }
 
   /** null if there were no rows: the mean of nothing is not 0. */
   scores<R extends Scores>(): R | null {
-    if (this.#rows === 0) return null;
-    return Object.assign({}, ...this.#parts.map((part) => part.scores())) as R;
+    return this.#rows === 0 ? null : (this.#layout.concludeScores(this.#sums) as R);
   }
+
+  #spread(from: readonly (number | undefined)[]): void {
+    const { widths, width } = this.#layout;
+    const isSum = widths.flatMap((own, m) =>
+      new Array<boolean>(own).fill(this.#metrics[m].pooling === 'sum'),
+    );
+    this.#sums = isSum.map((plain, c) => {
+      const place = from[c];
+      if (place !== undefined) return this.#sums[place];
+      return plain ? new PlainSum() : new ExactSum();
+    });
+    this.#values = new Float64Array(width);
+  }
+}
+
+interface Adds extends Summed {
+  add(value: number): void;
 }
 
 /**
@@ -35,63 +62,22 @@ export class Pool {
  * lose nothing by that. TER's reference length is a mean, with thirds if there are three references, so its last digits
  * depend on the order of the rows; `aggregate`, `ScoreSet` and `compare` add exactly instead.
  */
-class SummedCounts {
-  readonly #metric: AnyMetric;
-  #totals: number[] | undefined;
+class PlainSum implements Adds {
+  count = 0;
+  #total = 0;
 
-  constructor(metric: AnyMetric) {
-    this.#metric = metric;
+  add(value: number): void {
+    this.count++;
+    this.#total += value;
   }
 
-  add(_scores: Scores, counts: Counts): void {
-    if (counts.length === 0) return;
-    const totals = (this.#totals ??= counts.map(() => 0));
-    for (let k = 0; k < totals.length; k++) totals[k] += counts[k];
+  value(): number {
+    return this.#total;
   }
 
-  scores(): object {
-    return this.#totals === undefined ? {} : this.#metric.conclude(this.#totals);
+  mean(): number {
+    return this.#total / this.count;
   }
-}
-
-interface KeySums {
-  readonly key: string;
-  readonly fields: readonly NumericField[];
-  readonly sums: readonly ExactSum[];
-}
-
-class MeanScores {
-  readonly #metric: AnyMetric;
-  /** Of each key, from the first row on that has it. */
-  readonly #keys: (KeySums | undefined)[];
-
-  constructor(metric: AnyMetric) {
-    this.#metric = metric;
-    this.#keys = metric.keys.map(() => undefined);
-  }
-
-  add(scores: Scores): void {
-    const { keys } = this.#metric;
-    for (let k = 0; k < keys.length; k++) {
-      if (!Object.hasOwn(scores, keys[k])) continue;
-      const { fields, sums } = (this.#keys[k] ??= keySums(keys[k], scores));
-      for (let f = 0; f < fields.length; f++) sums[f].add(fields[f].read(scores));
-    }
-  }
-
-  scores(): object {
-    const known = this.#keys.filter((one) => one !== undefined);
-    const sums = known.flatMap((one) => one.sums);
-    return shapedLike(
-      known.flatMap(({ fields }) => fields),
-      (_, f) => sums[f].mean(),
-    );
-  }
-}
-
-function keySums(key: string, scores: Scores): KeySums {
-  const fields = numericFields({ [key]: scores[key] });
-  return { key, fields, sums: fields.map(() => new ExactSum()) };
 }
 
 export function pooledScores<R extends Scores>(

@@ -3,7 +3,7 @@
 
 import type { AnyMetric, Counts, Scores } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
-import { fieldAt, numericFields } from './numeric-fields.ts';
+import { fieldAt, numericFields, shapedLike } from './numeric-fields.ts';
 
 export interface Layout {
   /** Every number of the scores. */
@@ -14,16 +14,6 @@ export interface Layout {
   readonly meanPlaces: readonly (number | undefined)[];
   /** The numbers of a set of `size` rows, from the sums of their values. */
   conclude(sums: ArrayLike<number>, size: number): number[];
-}
-
-/** For scorers without a metric that is pooled by sums: every field is the mean of its own value. */
-export function layoutOfMeans(fields: readonly NumericField[]): Layout {
-  return {
-    fields,
-    width: fields.length,
-    meanPlaces: fields.map((_, place) => place),
-    conclude: (sums, size) => fields.map((_, place) => sums[place] / size),
-  };
 }
 
 interface Part {
@@ -48,13 +38,18 @@ export class RowLayout implements Layout {
   readonly width: number;
   readonly meanPlaces: readonly (number | undefined)[];
   readonly #parts: readonly Part[];
+  /** What it was determined from. */
+  readonly #scores: Scores;
+  readonly #counts: readonly Counts[];
+  /** Whether all metrics were seen. */
+  readonly #isComplete: boolean;
 
-  /** Determined from one row with all its scores: a scorer gives every row the same shape. */
+  /** Determined from one row: a scorer gives every row the same shape. What that lacks may follow: see `widened`. */
   constructor(metrics: readonly AnyMetric[], scores: Scores, counts: readonly Counts[]) {
     let at = 0;
     this.#parts = metrics.map((metric, m) => {
       const fields = fieldsOf(metric, scores);
-      const width = metric.pooling === 'sum' ? counts[m].length : fields.length;
+      const width = metric.pooling === 'sum' ? (counts[m]?.length ?? 0) : fields.length;
       at += width;
       return { metric, fields, at: at - width, width };
     });
@@ -63,6 +58,42 @@ export class RowLayout implements Layout {
     this.meanPlaces = this.#parts.flatMap(({ metric, fields, at: start }) =>
       fields.map((_, c) => (metric.pooling === 'mean' ? start + c : undefined)),
     );
+    this.#scores = scores;
+    this.#counts = counts;
+    this.#isComplete = this.#parts.every(
+      ({ metric, width }) =>
+        metric.keys.every((key) => Object.hasOwn(scores, key)) &&
+        (metric.pooling === 'mean' || width > 0),
+    );
+  }
+
+  /** Whether a row has numbers without a place here: the first ones of a metric that failed on all rows before. */
+  lacks(scores: Scores, counts: readonly Counts[]): boolean {
+    if (this.#isComplete) return false;
+    return this.#parts.some(
+      ({ metric, width }, m) =>
+        (metric.pooling === 'sum' && width === 0 && counts[m]?.length > 0) ||
+        metric.keys.some((key) => !Object.hasOwn(this.#scores, key) && Object.hasOwn(scores, key)),
+    );
+  }
+
+  /** With places for the numbers of a row. `from` has the former place of each value, if it had one. */
+  widened(scores: Scores, counts: readonly Counts[]): Widened {
+    const metrics = this.#parts.map(({ metric }) => metric);
+    const layout = new RowLayout(
+      metrics,
+      { ...scores, ...this.#scores },
+      metrics.map((_, m) => (this.#counts[m]?.length > 0 ? this.#counts[m] : (counts[m] ?? []))),
+    );
+    const from = layout.#parts.flatMap(({ metric, fields, width }, m) => {
+      const before = this.#parts[m];
+      const names = before.fields.map(nameOf);
+      return Array.from({ length: width }, (_, c) => {
+        const old = metric.pooling === 'sum' ? c : names.indexOf(nameOf(fields[c]));
+        return old >= 0 && old < before.width ? before.at + old : undefined;
+      });
+    });
+    return { layout, from };
   }
 
   /** How many of the values belong to each metric. */
@@ -72,11 +103,12 @@ export class RowLayout implements Layout {
 
   /** Writes the values of a row into an array; NaN for those it lacks. */
   write(scores: Scores, counts: readonly Counts[], into: Float64Array, start: number): void {
-    this.#parts.forEach(({ metric, fields, at, width }, m) => {
+    for (let m = 0; m < this.#parts.length; m++) {
+      const { metric, fields, at, width } = this.#parts[m];
+      const isSum = metric.pooling === 'sum';
       for (let c = 0; c < width; c++)
-        into[start + at + c] =
-          metric.pooling === 'sum' ? (counts[m][c] ?? Number.NaN) : numberIn(fields[c], scores);
-    });
+        into[start + at + c] = isSum ? (counts[m][c] ?? Number.NaN) : numberIn(fields[c], scores);
+    }
   }
 
   conclude(sums: ArrayLike<number>, size: number): number[] {
@@ -93,26 +125,46 @@ export class RowLayout implements Layout {
   /** The same from sums without intermediate rounding: each number of the set is rounded once, at the end. */
   concludeExactly(sums: readonly Summed[], size: number): number[] {
     const totals = sums.map((sum) => sum.value());
+    const counts = this.countsOf(sums);
     return this.conclude(totals, size).map((number, f) => {
-      const place = this.placeOf(f);
-      if (Number.isNaN(number) || sums[place].count === 0) return Number.NaN;
-      return this.meanPlaces[f] === undefined ? number : sums[place].mean();
+      if (counts[f] === 0) return Number.NaN;
+      const place = this.meanPlaces[f];
+      return place === undefined ? number : sums[place].mean();
     });
   }
 
-  /** A value that a row has if it has the field: its own, or the first of the counts that it follows from. */
-  placeOf(field: number): number {
-    const own = this.meanPlaces[field];
-    if (own !== undefined) return own;
-    const [key] = this.fields[field].path;
-    return this.#parts.find(({ metric }) => metric.keys.includes(key))?.at ?? 0;
+  /** Over how many rows each field is. */
+  countsOf(sums: readonly Summed[]): number[] {
+    return this.#parts.flatMap(({ metric, fields, at, width }) =>
+      // A row has all counts of a metric or none.
+      fields.map((_, c) => (width === 0 ? 0 : sums[metric.pooling === 'mean' ? at + c : at].count)),
+    );
+  }
+
+  /** The scores themselves, lists and names included; without what no row has. */
+  concludeScores(sums: readonly Summed[]): Scores {
+    const scores = this.#parts.map(({ metric, fields, at, width }) => {
+      const own = sums.slice(at, at + width);
+      if (metric.pooling === 'sum')
+        return width === 0 ? {} : metric.conclude(own.map((sum) => sum.value()));
+      const known = fields.filter((_, c) => own[c].count !== 0);
+      return shapedLike(known, (field) => own[fields.indexOf(field)].mean());
+    });
+    return Object.assign({}, ...scores) as Scores;
   }
 }
 
+export interface Widened {
+  readonly layout: RowLayout;
+  readonly from: readonly (number | undefined)[];
+}
+
+const nameOf = ({ path }: NumericField) => JSON.stringify(path);
+
 /** The part of `ExactSum` that is needed. */
 export interface Summed {
-  /** Of how many values, where it is known. */
-  readonly count?: number;
+  /** Of how many values. */
+  readonly count: number;
   value(): number;
   mean(): number;
 }

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { aggregate, bleu, chrf, combine, rouge, scoreBatch } from '../index.ts';
-import { scoreJsonLines } from '../lines.ts';
+import {
+  aggregate,
+  bleu,
+  chrf,
+  combine,
+  defineMetric,
+  RougekitError,
+  rouge,
+  type Scorer,
+  type Scores,
+  scoreBatch,
+} from '../index.ts';
+import { scoredTables, scoreJsonLines } from '../lines.ts';
 import { seededDraw } from '../numbers/random.ts';
 import type { IntervalMethod } from '../statistics.ts';
-import { ScoreSet } from '../statistics.ts';
+import { aggregatePartial, ScoreSet } from '../statistics.ts';
 import { ROWS_KEPT } from './score-set.ts';
 
 const scorer = rouge({ types: ['rouge1', 'rougeL'], betas: [1, 2] });
@@ -141,6 +152,94 @@ describe('ScoreSet', () => {
       expect(() => row?.ok && set.add(row.scores)).toThrow(/`counts`.*'bleu' is pooled by sums/);
       const rows = { rows: 1, paths: [], scores: new Float64Array(0), ok: Uint8Array.of(1) };
       expect(() => set.addRows(rows)).toThrow(/with counts/);
+    });
+  });
+
+  describe('with metrics that have no score for the first rows', () => {
+    /** No number is declared, so a set learns of it from the first row that has one. */
+    const lateMetric = (name: string, pooling: 'mean' | 'sum', from: number) =>
+      defineMetric({
+        name,
+        keys: [name],
+        pooling,
+        measure({ candidate }) {
+          const length = candidate.split(' ').length;
+          if (length < from) throw new RougekitError('INVALID_PAIR', 'too short');
+          return [length, from];
+        },
+        conclude: ([a, b]) => ({ [name]: { score: a! / b!, length: a! } }),
+      });
+    const mixed = combine(
+      ...[lateMetric('late', 'sum', 3), bleu(), lateMetric('later', 'mean', 5)],
+      ...[rouge({ types: ['rouge1'] }), lateMetric('never', 'sum', 99)],
+    ) as Scorer<Scores, 'sync'>;
+    const means = combine(lateMetric('late', 'mean', 3), rouge({ types: ['rouge1'] }));
+    const pairs = Array.from({ length: 120 }, (_, k) => {
+      const words = Array.from({ length: 1 + Math.floor(k / 20) }, () => 'abcde'[draw(5)]);
+      return { candidate: words.join(' '), reference: text() };
+    });
+
+    it.each<[string, Scorer<Scores, 'sync'>, IntervalMethod | undefined]>([
+      ['sums', mixed, 'percentile'],
+      ['sums', mixed, 'bucketed'],
+      ['means', means, 'percentile'],
+      ['means', means, 'bucketed'],
+    ])('aggregates %s like a report of the same rows: %#', (_, scorer, method) => {
+      const late = scoreBatch(pairs, scorer);
+      const set = new ScoreSet(scorer, method);
+      for (const row of late.rows) if (row.ok) set.add(row.scores, row.counts);
+      const options = { resamples: 20, ...(method && { method }) };
+      const whole = aggregate(late, { ...options, scorer });
+      expect(set.aggregate(options)).toEqual(whole);
+      expect(Object.keys(whole.scores)).toEqual(Object.keys(late.scores as object));
+      if (method !== 'bucketed') return;
+      const partial = set.partial({ part: 1, of: 1 });
+      expect(aggregatePartial(partial, { resamples: 20, scorer })).toEqual(whole);
+    });
+
+    it('has no gaps if no row lacks anything', () => {
+      const set = new ScoreSet(bleu(), 'bucketed');
+      for (const row of scoreBatch(pairs, bleu()).rows) if (row.ok) set.add(row.scores, row.counts);
+      expect(set.partial({ part: 1, of: 1 })).not.toHaveProperty('gaps');
+    });
+
+    it('keeps no more rows than of others, even if one metric never has a score', () => {
+      const [row] = scoreBatch(pairs.slice(-1), mixed).rows;
+      if (!row?.ok) throw new Error('expected scores');
+      const set = new ScoreSet(mixed);
+      for (let k = 0; k <= ROWS_KEPT; k++) set.add(row.scores, row.counts);
+      expect(set.method).toBe('bucketed');
+    });
+
+    it('has what the lane has, of a metric that declares only some of its numbers, too', async () => {
+      const vowels = defineMetric({
+        name: 'vowels',
+        keys: ['vowels'],
+        columns: [{ key: 'vowels', field: 'share', role: 'main' }],
+        measure({ candidate }) {
+          const count = candidate.split(/[ae]/).length - 1;
+          if (count === 0) throw new RougekitError('INVALID_PAIR', 'no vowels');
+          return [count, candidate.length];
+        },
+        conclude: ([a, b]) => ({ vowels: { share: a! / b!, count: a! } }),
+      });
+      const scorer = combine(vowels, rouge({ types: ['rouge1'] }));
+      // The first tables have no score of it.
+      const rows = [
+        ...Array.from({ length: 40 }, () => ({ candidate: 'b c', reference: 'b' })),
+        ...pairs,
+      ];
+      async function* batches() {
+        for (const pair of rows) yield { rows: [{ pair }] };
+      }
+      const set = new ScoreSet(scorer, 'percentile');
+      for await (const table of scoredTables(batches(), scorer)) set.addRows(table);
+      const made = scoreBatch(rows, scorer);
+      expect(set.means()).toEqual(made.scores);
+      expect(set.aggregate({ resamples: 9 })).toEqual(
+        aggregate(made, { method: 'percentile', resamples: 9 }),
+      );
+      expect(Object.keys(set.means()?.['vowels'] as object)).toEqual(['share', 'count']);
     });
   });
 });

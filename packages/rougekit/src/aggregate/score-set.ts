@@ -11,11 +11,11 @@ import { Buckets } from './bucketed.ts';
 import type { Estimate } from './estimate.ts';
 import type { IntervalMethod, Intervals } from './interval-methods.ts';
 import { estimatesOfRows, METHODS, refuseGaps, refuseSums } from './interval-methods.ts';
-import type { NumericField } from './numeric-fields.ts';
 import { fieldAt, shapedLike } from './numeric-fields.ts';
 import type { PartialResult, PartOfSet } from './parts/partial.ts';
 import { partialOf } from './parts/partial.ts';
-import { fieldsOf, layoutOfMeans, RowLayout } from './row-layout.ts';
+import type { Widened } from './row-layout.ts';
+import { RowLayout } from './row-layout.ts';
 
 /** The number of rows up to which all are kept and resampled individually, as readers of papers expect. */
 export const ROWS_KEPT = 50_000;
@@ -30,12 +30,6 @@ export interface ScoreRows {
   row?(row: number): Row;
 }
 
-interface EarlyRow {
-  readonly scores: Scores;
-  readonly counts: readonly Counts[];
-  readonly row: number;
-}
-
 export class ScoreSet {
   /** Rows with scores. */
   good = 0;
@@ -47,11 +41,9 @@ export class ScoreSet {
   readonly #rowsKept: number;
   /** The metric that is pooled by sums, if there is one: its counts are kept instead of its scores. */
   readonly #summed: string | undefined;
-  /** Whether all metrics declare their columns, so that every table has the same ones. */
-  readonly #isDeclared: boolean;
-  #layout: RowLayout | undefined;
-  #fields: readonly NumericField[] = [];
-  #width = 0;
+  #layout: RowLayout;
+  /** The columns of tables whose rows have this layout. */
+  #paths: ScoreRows['paths'] | undefined;
   /** The rows that are kept: their numbers in the data set, and their values, row by row. */
   #numbers = new Float64Array(0);
   #kept = new Float64Array(0);
@@ -59,14 +51,11 @@ export class ScoreSet {
   /** Instead of rows or buckets, if only moments are needed. */
   #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
-  /** Rows that came before one with all its scores. */
-  #early: EarlyRow[] = [];
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer, method?: IntervalMethod) {
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
-    this.#isDeclared = scorer.metrics.every(({ columns }) => columns !== undefined);
     this.#method = method;
     this.#rowsKept =
       method === undefined
@@ -74,6 +63,8 @@ export class ScoreSet {
         : METHODS[method].keeps === 'rows'
           ? Number.POSITIVE_INFINITY
           : 0;
+    this.#layout = new RowLayout(scorer.metrics, {}, []);
+    this.#begin();
   }
 
   /** How its intervals will be computed unless `aggregate` is given another method, as far as is known by now. */
@@ -83,7 +74,7 @@ export class ScoreSet {
 
   /** Numbers of one row. */
   get width(): number {
-    return this.#width;
+    return this.#layout.width;
   }
 
   /**
@@ -99,61 +90,20 @@ export class ScoreSet {
           counts,
         );
     }
-    const one = { scores, counts: counts ?? [], row: row ?? this.good + this.failed };
-    if (this.#width > 0) this.#write(one);
-    else {
-      this.#early.push(one);
-      this.good++;
-      // The shape of rows is determined from one that lacks nothing.
-      const { metrics } = this.#scorer;
-      if (metrics.every(({ keys }) => keys.every((key) => Object.hasOwn(scores, key))))
-        this.#beginWith(scores, one.counts);
-    }
-  }
-
-  /** Determines the shape of rows, and takes in those that came before it was known. */
-  #beginWith(scores: Scores, counts: readonly Counts[]): void {
-    if (this.#summed !== undefined)
-      this.#layout = new RowLayout(this.#scorer.metrics, scores, counts);
-    const fields =
-      this.#layout?.fields ?? this.#scorer.metrics.flatMap((metric) => fieldsOf(metric, scores));
-    this.#begin(fields, this.#layout?.width);
-    const early = this.#early;
-    this.#early = [];
-    this.good -= early.length;
-    for (const one of early) this.#write(one);
-  }
-
-  /** No row may have had all its scores. */
-  #settle(): void {
-    const [first] = this.#early;
-    if (first === undefined) return;
-    const scores = Object.assign({}, ...this.#early.map((one) => one.scores)) as Scores;
-    const counts = first.counts.map(
-      (_, m) => this.#early.find((one) => one.counts[m].length > 0)?.counts[m] ?? [],
-    );
-    this.#beginWith(scores, counts);
-  }
-
-  #write({ scores, counts, row }: EarlyRow): void {
-    const values = new Float64Array(this.#width);
-    if (this.#layout !== undefined) this.#layout.write(scores, counts, values, 0);
-    else
-      this.#fields.forEach((field, c) => {
-        const hasKey = Object.hasOwn(scores, field.path[0]);
-        values[c] = hasKey ? field.read(scores) : Number.NaN;
-      });
+    const all = counts ?? [];
+    if (this.#layout.lacks(scores, all)) this.#widen(this.#layout.widened(scores, all));
+    const values = new Float64Array(this.#layout.width);
+    this.#layout.write(scores, all, values, 0);
     this.#take(values, 0, row);
   }
 
   /** The k-th of the scored rows that another set of this scorer keeps. */
   addKept(from: ScoreSet, k: number): void {
-    from.#settle();
-    if (this.#width === 0) {
+    if (this.good === 0) {
       this.#layout = from.#layout;
-      this.#begin(from.#fields, from.#width);
+      this.#begin();
     }
-    this.#take(from.#kept, k * from.#width, from.#numbers[k]);
+    this.#take(from.#kept, k * from.width, from.#numbers[k]);
   }
 
   addFailed(): void {
@@ -172,25 +122,42 @@ export class ScoreSet {
       this.failed++;
       return;
     }
-    // A metric that declares nothing may be missing from a whole table, which then has fewer columns.
-    if (this.#summed !== undefined || (!this.#isDeclared && table.row !== undefined)) {
-      const one = table.row?.(k);
-      if (one?.ok !== true)
-        throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
-      this.add(one.scores, one.counts, row);
+    if (this.#fits(paths, table)) {
+      this.#take(scores, k * paths.length, row);
       return;
     }
-    if (this.#fields.length === 0) this.#begin(paths.map(fieldAt));
-    this.#take(scores, k * paths.length, row);
+    const one = table.row?.(k);
+    if (one?.ok !== true)
+      throw invalid('rows', `with counts, since '${this.#summed}' is pooled by sums`, table);
+    this.add(one.scores, one.counts, row);
+  }
+
+  /** Whether the numbers of a table are those of the rows here. */
+  #fits(paths: ScoreRows['paths'], table: ScoreRows): boolean {
+    if (this.#summed !== undefined) return false;
+    if (this.#paths === paths) return true;
+    // Of such rows nothing but these numbers is known, which need not be all.
+    if (this.good === 0 && table.row === undefined) {
+      const numbers = shapedLike(paths.map(fieldAt), () => 0) as Scores;
+      const metrics = this.#scorer.metrics.map((metric) => ({ ...metric, columns: [] }));
+      this.#layout = new RowLayout(metrics, numbers, []);
+      this.#begin();
+    }
+    const { fields } = this.#layout;
+    const isSame = (path: readonly string[], c: number) =>
+      path.length === fields[c].path.length && path.every((key, k) => key === fields[c].path[k]);
+    if (paths.length !== fields.length || !paths.every(isSame)) return false;
+    this.#paths = paths;
+    return true;
   }
 
   /** The scores of the data set: means, or formulas over summed counts; null if there are no rows. */
   means(): Scores | null {
     if (this.good === 0) return null;
-    this.#settle();
+    const { fields } = this.#layout;
     const means = this.#whole();
-    const known = this.#fields.filter((_, c) => !Number.isNaN(means[c]));
-    return shapedLike(known, (field) => means[this.#fields.indexOf(field)]) as Scores;
+    const known = fields.filter((_, c) => !Number.isNaN(means[c]));
+    return shapedLike(known, (field) => means[fields.indexOf(field)]) as Scores;
   }
 
   /** Like `aggregate` on a report with these rows. */
@@ -202,23 +169,21 @@ export class ScoreSet {
         'NO_ROWS',
         `Nothing to aggregate: none of ${items} rows has a score.`,
       );
-    this.#settle();
     const estimates = this.#estimates(intervals);
     const facts = { signature: this.#scorer.signature, items, failed: this.failed };
-    return aggregateOf(facts, this.#fields, estimates, intervals);
+    return aggregateOf(facts, this.#layout.fields, estimates, intervals);
   }
 
   /** Its contents, as a part of a larger data set: see `mergePartials`. */
   partial(which: PartOfSet): PartialResult {
     if (this.#powers !== undefined)
       throw invalid('method', "'bucketed' for a part of a set", this.method);
-    this.#settle();
     return partialOf(which, {
       scorer: this.#scorer,
       good: this.good,
       failed: this.failed,
-      fields: this.#fields,
-      widths: this.#layout?.widths,
+      fields: this.#layout.fields,
+      widths: this.#layout.widths,
       sums: this.#sums,
       buckets: this.#buckets ?? this.#bucketed(),
     });
@@ -226,7 +191,7 @@ export class ScoreSet {
 
   #estimates(intervals: Intervals): Estimate[] {
     const { method } = intervals;
-    const layout = this.#layout ?? layoutOfMeans(this.#fields);
+    const layout = this.#layout;
     const known = { layout, whole: this.#whole(), size: this.good, counts: this.#counts() };
     refuseSums(method, layout);
     if (this.#buckets !== undefined && method === 'bucketed')
@@ -236,22 +201,38 @@ export class ScoreSet {
       return METHODS[method].estimates({ ...known, powers: this.#powers }, intervals);
     if (this.#buckets !== undefined || this.#powers !== undefined)
       throw invalid('method', `'${this.method}', for which the rows were kept`, method);
-    const values = this.#kept.subarray(0, this.good * this.#width);
+    const values = this.#kept.subarray(0, this.good * layout.width);
     const numbers = this.#numbers.subarray(0, this.good);
     return estimatesOfRows({ ...known, values, numbers }, intervals);
   }
 
-  #begin(fields: readonly NumericField[], width = fields.length): void {
-    this.#fields = fields;
-    this.#width = width;
+  #begin(): void {
+    const { width } = this.#layout;
     this.#sums = Array.from({ length: width }, () => new ExactSum());
     if (this.#method === 'moments')
       this.#powers = Array.from({ length: width }, () => new PowerSums());
     else if (this.#rowsKept === 0) this.#buckets = new Buckets(width);
   }
 
+  /** The first numbers of a metric have come: the rows before lack them. */
+  #widen({ layout, from }: Widened): void {
+    const kept = new Float64Array(this.#numbers.length * layout.width).fill(Number.NaN);
+    from.forEach((place, c) => {
+      if (place === undefined) return;
+      for (let k = 0; k < this.good; k++)
+        kept[k * layout.width + c] = this.#kept[k * this.width + place];
+    });
+    this.#kept = kept;
+    this.#sums = from.map((place) => (place === undefined ? new ExactSum() : this.#sums[place]));
+    this.#powers =
+      this.#powers && from.map((place) => this.#powers?.[place ?? -1] ?? new PowerSums());
+    this.#buckets = this.#buckets?.widened(from);
+    this.#layout = layout;
+    this.#paths = undefined;
+  }
+
   #take(values: Float64Array, at: number, row = this.good + this.failed): void {
-    const width = this.#width;
+    const { width } = this.#layout;
     for (let c = 0; c < width; c++) {
       const value = values[at + c];
       if (!Number.isNaN(value)) this.#sums[c].add(value);
@@ -274,7 +255,7 @@ export class ScoreSet {
   #grow(): void {
     const rows = Math.max(1024, 2 * this.good);
     const numbers = new Float64Array(rows);
-    const kept = new Float64Array(rows * this.#width);
+    const kept = new Float64Array(rows * this.width);
     numbers.set(this.#numbers);
     kept.set(this.#kept);
     this.#numbers = numbers;
@@ -289,22 +270,17 @@ export class ScoreSet {
   }
 
   #bucketed(): Buckets {
-    const buckets = new Buckets(this.#width);
-    for (let k = 0; k < this.good; k++) buckets.add(this.#numbers[k], this.#kept, k * this.#width);
+    const buckets = new Buckets(this.width);
+    for (let k = 0; k < this.good; k++) buckets.add(this.#numbers[k], this.#kept, k * this.width);
     return buckets;
   }
 
   /** Rows that each field is over. */
   #counts(): number[] {
-    const layout = this.#layout;
-    return this.#fields.map(
-      (_, f) => this.#sums[layout === undefined ? f : layout.placeOf(f)].count,
-    );
+    return this.#layout.countsOf(this.#sums);
   }
 
   #whole(): number[] {
-    return this.#layout === undefined
-      ? this.#sums.map((sum) => (sum.count === 0 ? Number.NaN : sum.mean()))
-      : this.#layout.concludeExactly(this.#sums, this.good);
+    return this.#layout.concludeExactly(this.#sums, this.good);
   }
 }

@@ -2,7 +2,7 @@
 // numbers.
 
 import { invalid } from '../errors.ts';
-import type { Scorer } from '../types.ts';
+import type { AnyMetric, Scorer } from '../types.ts';
 
 /** `why` is a key that is pooled by sums; `made` is what the scorer made: the report, the parts. */
 export function scorerOfSums(
@@ -28,4 +28,9 @@ export function summedKey(
   pooling: { readonly [key: string]: 'mean' | 'sum' } | undefined,
 ): string | undefined {
   return Object.entries(pooling ?? {}).find(([, how]) => how === 'sum')?.[0];
+}
+
+/** What stands for the metrics of keys whose scores are averaged: their formulas are not asked. */
+export function metricsOfMeans(keys: readonly string[]): readonly AnyMetric[] {
+  return keys.map((key) => ({ name: key, keys: [key], pooling: 'mean' }) as unknown as AnyMetric);
 }

@@ -30,10 +30,10 @@ export class PairedValues {
   constructor({ rows: { baseline, system }, metrics, places, chosen }: PairedSource) {
     const first = baseline[0];
     const countsOf = ({ counts }: GoodRow) => places.map((m) => counts?.[m]);
-    checkFirstRow({ ...first, counts: countsOf(first) }, metrics);
+    const isSummed = metrics.some(({ pooling }) => pooling === 'sum');
+    if (isSummed) checkFirstRow({ ...first, counts: countsOf(first) }, metrics);
     const shape = shapedLike(chosen, (field) => field.read(first.scores)) as Scores;
     const layout = new RowLayout(metrics, shape, countsOf(first));
-    const isSummed = metrics.some(({ pooling }) => pooling === 'sum');
     this.#layout = layout;
     this.fields = layout.fields;
     this.size = baseline.length;

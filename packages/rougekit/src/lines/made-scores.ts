@@ -1,7 +1,8 @@
 // Rows that were scored as objects → the numbers of their table. Which columns there are is known from the rows.
 
-import { fieldAt, numericFields } from '../aggregate/numeric-fields.ts';
-import type { AnyMetric } from '../types.ts';
+import { fieldAt } from '../aggregate/numeric-fields.ts';
+import { fieldsOf } from '../aggregate/row-layout.ts';
+import type { AnyMetric, Scores } from '../types.ts';
 import type { MadeScores } from './batch.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
 
@@ -16,7 +17,7 @@ export function withMadeScores(
   );
   if (made.length === 0) return parts;
   const isKnown = parts.columns.length > 0;
-  const columns = isKnown ? parts.columns : metrics.flatMap((metric) => pathsOf(metric, made));
+  const columns = isKnown ? parts.columns : columnsOf(metrics, made);
   const fields = columns.map(fieldAt);
   const width = fields.length;
   const scores = isKnown ? parts.scores : new Float64Array(parts.rows * width).fill(Number.NaN);
@@ -28,16 +29,16 @@ export function withMadeScores(
   return { ...parts, scores, columns };
 }
 
-/** As the metric declares them; otherwise as the first row has them in which it has scores. */
-function pathsOf(
-  { columns, keys }: AnyMetric,
+/** As the first rows have them in which a key has scores; if none has, as its metric declares them. */
+function columnsOf(
+  metrics: readonly AnyMetric[],
   made: readonly MadeScores[],
 ): readonly (readonly string[])[] {
-  if (columns !== undefined) return columns.map(({ path }) => path);
-  return keys.flatMap((key) => {
-    const first = made.find(({ scores }) => Object.hasOwn(scores, key));
-    return first === undefined
-      ? []
-      : numericFields({ [key]: first.scores[key] }).map(({ path }) => path);
-  });
+  const seen: { [key: string]: Scores[string] } = {};
+  for (const { keys } of metrics)
+    for (const key of keys) {
+      const first = made.find(({ scores }) => Object.hasOwn(scores, key));
+      if (first !== undefined) seen[key] = first.scores[key];
+    }
+  return metrics.flatMap((metric) => fieldsOf(metric, seen).map(({ path }) => path));
 }

@@ -11,6 +11,7 @@ import { checkRegressions } from '../../gates/significance-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
+import { chosenNumbers } from '../../runs/chosen-numbers.ts';
 import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
@@ -89,7 +90,10 @@ function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
 
 async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (regressionGate === undefined) return undefined;
-  const run = await regressionGate.baseline.read();
+  const run = await regressionGate.baseline.read(
+    undefined,
+    chosenNumbers(regressionGate.gates, recipe.scorer),
+  );
   refuseOtherRecipe(run, recipe.scorer.signature);
   return run;
 }
@@ -113,7 +117,13 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
         ? undefined
         : new SavedRun(scorer, save.output(data.names), () => data.checksums()),
     inMemory:
-      regressionGate === undefined ? undefined : new RowsInMemory(scorer, data.names[0] ?? ''),
+      regressionGate === undefined
+        ? undefined
+        : new RowsInMemory(
+            scorer,
+            data.names[0] ?? '',
+            chosenNumbers(regressionGate.gates, scorer),
+          ),
   };
 }
 

@@ -2,14 +2,14 @@
 
 import { invalid, onlyKnown, RougekitError } from '../../errors.ts';
 import { meanOf } from '../../numbers/exact-sum.ts';
-import type { Scorer, Scores } from '../../types.ts';
+import type { AnyMetric, Scores } from '../../types.ts';
 import type { Aggregate, AggregateOptions } from '../aggregate.ts';
 import { aggregateOf, checkedIntervals } from '../aggregate.ts';
 import { Buckets } from '../bucketed.ts';
 import { METHODS } from '../interval-methods.ts';
 import { fieldAt, shapedLike } from '../numeric-fields.ts';
-import { layoutOfMeans, RowLayout } from '../row-layout.ts';
-import { scorerOfSums, summedKey } from '../scorer-of-sums.ts';
+import { RowLayout } from '../row-layout.ts';
+import { metricsOfMeans, scorerOfSums, summedKey } from '../scorer-of-sums.ts';
 import type { PartialResult } from './partial.ts';
 import { missingParts } from './partial.ts';
 import { readPartial } from './read-partial.ts';
@@ -54,45 +54,37 @@ export function aggregatePartial(
     const lacking = read.buckets.map((entry) => Number(entry[2 + read.sums.length + gap]));
     return good - lacking.reduce((sum, rows) => sum + rows, 0);
   };
-  const meanAt = (value: number) => {
-    const count = countAt(value);
-    return count === 0 ? Number.NaN : meanOf(BigInt(read.sums[value]), count);
-  };
   const summed = summedKey(read.pooling);
-  if (summed !== undefined) {
-    const layout = layoutOf(read, scorerOfSums(scorer, read.signature, summed, 'the parts'));
-    const exact = read.sums.map((sum, value) => ({
-      count: countAt(value),
-      value: () => meanOf(BigInt(sum), 1),
-      mean: () => meanAt(value),
-    }));
-    const whole = layout.concludeExactly(exact, good);
-    const counts = layout.fields.map((_, f) => exact[layout.placeOf(f)].count);
-    // Sums that no actual rows could have may make a formula fail.
-    if (!whole.every((number, f) => Number.isFinite(number) || counts[f] === 0))
-      throw unusable('its sums do not make a finite score');
-    const known = { layout, whole, size: good, counts, buckets };
-    const estimates = METHODS.bucketed.estimates(known, intervals);
-    return aggregateOf(read, layout.fields, estimates, intervals);
-  }
-  const fields = read.columns.map(fieldAt);
-  if (fields.length !== read.sums.length) throw unusable('its columns are not those of its recipe');
-  const known = {
-    layout: layoutOfMeans(fields),
-    whole: fields.map((_, c) => meanAt(c)),
-    size: good,
-    counts: fields.map((_, c) => countAt(c)),
-    buckets,
-  };
-  return aggregateOf(read, fields, METHODS.bucketed.estimates(known, intervals), intervals);
+  const metrics =
+    summed === undefined
+      ? metricsOfMeans([...new Set(read.columns.map(([key]) => key))])
+      : scorerOfSums(scorer, read.signature, summed, 'the parts').metrics;
+  const layout = layoutOf(read, metrics);
+  const exact = read.sums.map((sum, value) => {
+    const count = countAt(value);
+    const total = BigInt(sum);
+    return { count, value: () => meanOf(total, 1), mean: () => meanOf(total, count) };
+  });
+  const whole = layout.concludeExactly(exact, good);
+  const counts = layout.countsOf(exact);
+  // Sums that no actual rows could have may make a formula fail.
+  if (!whole.every((number, f) => Number.isFinite(number) || counts[f] === 0))
+    throw unusable('its sums do not make a finite score');
+  const known = { layout, whole, size: good, counts, buckets };
+  const estimates = METHODS.bucketed.estimates(known, intervals);
+  return aggregateOf(read, layout.fields, estimates, intervals);
 }
 
 /** A layout is determined from one row, and any row of this shape will do. */
-function layoutOf({ columns, widths }: PartialResult, { metrics }: Scorer): RowLayout {
+function layoutOf(
+  { columns, widths, sums }: PartialResult,
+  metrics: readonly AnyMetric[],
+): RowLayout {
   const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;
   const counts = metrics.map((_, m) => new Array<number>(widths[m] ?? 0).fill(0));
   const layout = new RowLayout(metrics, scores, counts);
-  if (JSON.stringify(layout.widths) !== JSON.stringify(widths))
+  const isSummed = layout.meanPlaces.includes(undefined);
+  if (layout.width !== sums.length || (isSummed && layout.widths.join() !== widths.join()))
     throw unusable('its columns are not those of its recipe');
   return layout;
 }

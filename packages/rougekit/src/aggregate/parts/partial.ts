@@ -80,8 +80,8 @@ interface Held {
   readonly good: number;
   readonly failed: number;
   readonly fields: readonly NumericField[];
-  /** undefined if every value is a field. */
-  readonly widths: readonly number[] | undefined;
+  /** Values of each metric. */
+  readonly widths: readonly number[];
   readonly sums: readonly ExactSum[];
   readonly buckets: Buckets;
 }
@@ -93,15 +93,13 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
   if (!Number.isInteger(part) || part < 1 || part > of)
     throw invalid('part', `a whole number from 1 to ${of}`, part);
   const { scorer, good, failed, fields, widths, sums, buckets } = held;
-  const own = ({ keys }: { readonly keys: readonly string[] }) =>
-    fields.filter(({ path }) => keys.includes(path[0])).length;
   // A table may name its columns even if none of its rows has scores.
   const scored =
     good === 0
       ? { columns: [], widths: [], sums: [], buckets: [] }
       : {
           columns: fields.map(({ path }) => [...path]),
-          widths: widths ?? scorer.metrics.map(own),
+          widths,
           sums: sums.map((sum) => String(sum.total())),
           ...(buckets.gaps.length === 0 ? {} : { gaps: buckets.gaps }),
           buckets: Array.from(

@@ -1,0 +1,50 @@
+import type { GoodRow } from 'rougekit';
+import { describe, expect, it } from 'vitest';
+import { RowPattern } from './row-pattern.ts';
+
+const lineOf = (id: string, rouge1: number, f: number) =>
+  `{"id":${JSON.stringify(id)},"referenceHash":"0123456789abcdef","scores":{"rouge1":{"recall":${rouge1},"fmeasure":${f}},"$x":{"score":1}},"counts":[[],[]]}`;
+
+const rowOf = (line: string): GoodRow => ({ ok: true, index: 0, notices: [], ...JSON.parse(line) });
+
+const first = lineOf('a', 0.25, 0.5);
+const chosen = [{ key: 'rouge1', field: 'fmeasure' }];
+const pattern = RowPattern.from(rowOf(first), first, chosen) as RowPattern;
+
+describe('the pattern of a line', () => {
+  it.each([0, 1, 0.1, 1e-7, 1.5e300, -3, 0.30000000000000004])('reads the number %d', (number) => {
+    const row = pattern.read(lineOf('some é 漢', 2, number), 7);
+    expect(row?.scores).toEqual({ rouge1: { fmeasure: number } });
+    expect(row?.id).toBe('some é 漢');
+    expect(row?.referenceHash).toBe('0123456789abcdef');
+    expect([row?.index, row?.ok, row?.problems]).toEqual([7, true, undefined]);
+  });
+
+  it('keeps the numbers of many rows apart', () => {
+    const rows = Array.from({ length: 3000 }, (_, k) => pattern.read(lineOf(`${k}`, 0, k), k));
+    expect(rows.map((row) => row?.scores['rouge1'])).toEqual(rows.map((_, k) => ({ fmeasure: k })));
+  });
+
+  it.each([
+    ['an id with escapes', lineOf('a"b', 0, 0)],
+    ['a control character', first.replace('"a"', '"\u0001"')],
+    ['a number that JSON has not', first.replace('0.25', '00.25')],
+    ['a number without digits', first.replace('0.25', '.25')],
+    ['a text for a number', first.replace('0.25', '"0.25"')],
+    ['another key', first.replace('$x', 'xx')],
+    ['one more number', first.replace('"score":1', '"score":1,"more":2')],
+    ['counts', first.replace('[[],[]]', '[[1],[]]')],
+    ['a problem', `${first.slice(0, -1)},"problems":{}}`],
+    ['spaces', first.replace(':', ': ')],
+    ['something behind it', `${first} {}`],
+  ])('leaves a line to the parser that has %s', (_, line) => {
+    expect(pattern.read(line, 0)).toBeUndefined();
+  });
+
+  it('is none where lines are written in another way, or lack a number', () => {
+    const spaced = JSON.stringify(JSON.parse(first), null, 1);
+    expect(RowPattern.from(rowOf(first), spaced, chosen)).toBeUndefined();
+    const other = [{ key: 'rouge1', field: 'precision' }];
+    expect(RowPattern.from(rowOf(first), first, other)).toBeUndefined();
+  });
+});
