@@ -17,8 +17,8 @@ export function checksumOf(content: object): string {
 }
 
 function sortedJson(value: unknown): string {
-  if (Array.isArray(value) && value.some(isNested)) return `[${value.map(sortedJson).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  if (!hasNames(value)) return JSON.stringify(value) ?? 'null';
+  if (!isObject(value)) return `[${(value as unknown[]).map(sortedJson).join()}]`;
   const names = Object.keys(value).filter((name) => value[name] !== undefined);
   return `{${names
     .sort()
@@ -26,6 +26,8 @@ function sortedJson(value: unknown): string {
     .join()}}`;
 }
 
-const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+/** Buckets, which are most of it, are lists of numbers: they are written at once. */
+const hasNames = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasNames) : isObject(value);
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

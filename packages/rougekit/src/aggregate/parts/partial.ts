@@ -54,6 +54,8 @@ export interface PartialResult {
   readonly checksum: string;
 }
 
+export type PartialContent = Omit<PartialResult, 'checksum'>;
+
 export interface IncludedPart {
   /** From 1. */
   readonly part: number;
@@ -126,7 +128,7 @@ function whole(value: number): WholeNumber {
 }
 
 /** The numbers of the parts that are not included. */
-export function missingParts({ of, parts }: PartialResult): number[] {
+export function missingParts({ of, parts }: Pick<PartialResult, 'of' | 'parts'>): number[] {
   const there = new Set(parts.map(({ part }) => part));
   return Array.from({ length: of }, (_, k) => k + 1).filter((part) => !there.has(part));
 }

@@ -5,7 +5,14 @@ import { RougekitError, show } from '../../errors.ts';
 import type { Check, Fields } from '../../rows/shape.ts';
 import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
-import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
+import type {
+  BucketEntry,
+  IncludedPart,
+  InputSum,
+  PartialContent,
+  PartialResult,
+  WholeNumber,
+} from './partial.ts';
 import { MAX_PARTS, PARTIAL_VERSION } from './partial.ts';
 import { checksumOf, withChecksum } from './partial-checksum.ts';
 
@@ -56,7 +63,12 @@ const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] =
 ];
 
 /** `name` is what messages call it. Unknown fields are dropped, but its checksum covers them. */
-export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
+export function readPartial(value: unknown, name?: string): PartialResult {
+  return withChecksum(partialContent(value, name));
+}
+
+/** For whoever needs the numbers only: a checksum takes as long as everything else. */
+export function partialContent(value: unknown, name = 'The partial result'): PartialContent {
   const refuse: Refuse = (what, got) => {
     const tail = got === undefined ? '' : `, got ${show(got.value)}`;
     throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
@@ -89,7 +101,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
   const pooling = poolingOf(value['pooling'], refuse);
   const inputs = lists('inputs') as InputSum[];
   refuseChanged(value, refuse);
-  return withChecksum({
+  return {
     kind: 'partial',
     version: PARTIAL_VERSION,
     signature,
@@ -104,7 +116,7 @@ export function readPartial(value: unknown, name = 'The partial result'): Partia
     sums,
     ...(gaps.length === 0 ? {} : { gaps }),
     buckets,
-  });
+  };
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
