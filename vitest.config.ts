@@ -20,6 +20,8 @@ const COMMAND = ['packages/cli/test/**/*.test.ts'];
 // Simulations of a minute, and times: only if asked for, `npm run test:slow` and `npm run test:timing`.
 const SLOW = ['packages/*/test/slow/**/*.test.ts'];
 const TIMING = ['packages/*/test/timing/**/*.test.ts'];
+// Some thirty bundles: a minute, `npm run test:bundles`.
+const BUNDLES = 'tools/bundles/*.test.ts';
 
 // Files share one instance of the sources, whose loading took more time than most tests.
 export default defineConfig({
@@ -63,7 +65,13 @@ export default defineConfig({
         setupFiles: ['packages/rougekit/test/with-engine.ts'],
         isolate: false,
       }),
-      project('tools', { include: ['tools/**/*.test.ts', 'bench/*.test.mjs'] }),
+      project('tools', {
+        include: ['tools/**/*.test.ts', 'bench/*.test.mjs'],
+        exclude: ['**/node_modules/**', BUNDLES],
+      }),
+      ...(process.env['ROUGEKIT_BUNDLES'] === undefined
+        ? []
+        : [project('bundles', { include: [BUNDLES], pool: 'forks' })]),
       ...(process.env['ROUGEKIT_SLOW'] === undefined
         ? []
         : [project('slow', { include: SLOW, testTimeout: 600_000 })]),

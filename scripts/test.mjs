@@ -2,14 +2,14 @@
 //   npm test                all steps
 //   npm test -- fast        types, lint and unit tests: a minute or two
 //   npm test -- lint types  only these
-//   npm run test:slow       the step "slow", which like "timing" only runs if it is asked for
+//   npm run test:slow       the step "slow", which like "timing" and "bundles" only runs if it is asked for
 // The last line is the sum: each test counts one, each other step counts one.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packages, root, runNode, runNpm, SetupError, setUp, toolFile } from './setup.mjs';
 
-const steps = { types, lint, unit, tests, tools, packages: packedPackages, slow, timing };
+const steps = { types, lint, unit, tests, tools, packages: packedPackages, slow, timing, bundles };
 const usual = ['types', 'lint', 'unit', 'tests', 'tools', 'packages'];
 const fast = ['types', 'lint', 'unit'];
 
@@ -100,6 +100,11 @@ function slow() {
 /** How times grow with texts, measured alone. */
 function timing() {
   return vitest(['timing'], { ...process.env, ROUGEKIT_TIMING: '1' });
+}
+
+/** The library inside the bundles of three bundlers. */
+function bundles() {
+  return vitest(['bundles'], { ...process.env, ROUGEKIT_BUNDLES: '1' });
 }
 
 function vitest(projects, env = process.env) {

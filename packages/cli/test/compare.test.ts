@@ -141,7 +141,7 @@ describe('a saved run', () => {
     const [header, first, ...others] = parsedLines(text);
     expect(header).toMatchObject({
       kind: 'run',
-      version: 1,
+      version: 2,
       signature: expect.stringMatching(/^rouge\|types:1\|/) as string,
       pooling: { rouge1: 'mean' },
       better: { rouge1: 'higher' },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { scoreBatch } from 'rougekit';
 import { scorerFromNames } from 'rougekit/registry';
-import { type PartialResult, ScoreSet } from 'rougekit/statistics';
+import { type PartialResult, ScoreSet, withChecksum } from 'rougekit/statistics';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 import { rougekitProcess } from './run-process.ts';
@@ -225,8 +225,9 @@ describe('rougekit merge', () => {
     const damaged = JSON.parse(readFileSync(path.join(cwd, one), 'utf8'));
     writeFileSync(
       path.join(cwd, 'broken.json'),
-      JSON.stringify({ ...damaged, run: { advice: 7 } }),
+      JSON.stringify(withChecksum({ ...damaged, run: { advice: 7 } })),
     );
+    writeFileSync(path.join(cwd, 'edited.json'), JSON.stringify({ ...damaged, run: undefined }));
     const stemmed = await rougekit(
       [
         'score',
@@ -251,6 +252,7 @@ describe('rougekit merge', () => {
       [await shard(cwd, 2, 3), 'the number of parts is 3 in the first, 2 in the other.'],
       ['text.json', "'text.json' is not JSON."],
       ['broken.json', "'broken.json' cannot be used: its `run` is damaged."],
+      ['edited.json', 'its content does not match its checksum, so it was damaged or edited.'],
       ['data.jsonl', "'data.jsonl' is not JSON."],
       ['none.json', "Cannot read 'none.json': there is no such file."],
     ] as const) {

@@ -1,20 +1,28 @@
 // What every store of runs promises, whatever it keeps them in.
 
 import { describe, expect, it } from 'vitest';
+import { RunChecksum } from '../src/runs/run-checksum.ts';
 import type { RunStore } from '../src/runs/run-store.ts';
 
 const HEADER = {
-  ...{ kind: 'run', version: 1, signature: 'rouge1|v1', inputs: [], items: 2, failed: 1 },
+  ...{ kind: 'run', version: 2, signature: 'rouge1|v1', inputs: [], items: 2, failed: 1 },
   ...{ pooling: { rouge1: 'mean' }, better: { rouge1: 'higher' } },
 };
 const score = (fmeasure: number) => ({ rouge1: { precision: 1, recall: 0.5, fmeasure } });
 const PROBLEM = { code: 'NOT_TEXT', message: 'data.jsonl:2: no text.' };
 
 /** A run of two rows, the second of which failed. */
-const linesOf = (fmeasure: number) =>
-  [HEADER, { id: 'a', scores: score(fmeasure), counts: [[]] }, { id: 'b', problem: PROBLEM }]
+function linesOf(fmeasure: number): string {
+  const rows = [
+    { id: 'a', scores: score(fmeasure), counts: [[]] },
+    { id: 'b', problem: PROBLEM },
+  ]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
+  const checksum = new RunChecksum();
+  checksum.addRows(Buffer.from(rows));
+  return `${checksum.sealed(JSON.stringify(HEADER))}\n${rows}`;
+}
 
 async function keep(store: RunStore, name: string, { fmeasure = 0.5, replaces = false } = {}) {
   const output = (await store.save(name, { replaces })).output([]);
@@ -79,6 +87,21 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       expect(await store.list()).toEqual(['monday']);
     });
 
+    it('keeps one of two runs that are saved under one name at the same time, and says so', async () => {
+      const store = open();
+      const savers = [0.5, 0.7].map(async (fmeasure) => {
+        const output = (await store.save('monday', { replaces: false })).output([]);
+        await output.write(linesOf(fmeasure));
+        return output;
+      });
+      const [first, second] = await Promise.all(savers);
+      await first?.finish();
+      await expect(second?.finish()).rejects.toThrow(/'monday' already.*not saved/);
+      const run = await (await store.open('monday'))?.read();
+      expect(run?.rows[0]).toMatchObject({ scores: score(0.5) });
+      expect(await store.list()).toEqual(['monday']);
+    });
+
     it('says where a run is, before and after', async () => {
       const store = open();
       const { place } = await store.save('monday', { replaces: false });
@@ -86,13 +109,24 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       expect((await store.open('monday'))?.place).toBe(place);
     });
 
-    it.each(['', '.', '..', '../x', 'a/b', 'a\\b', '.hidden', 'a:b', 'x ', 'x.', 'nul\0'])(
-      'refuses the name %j and has no such run',
-      async (name) => {
-        const store = open();
-        await expect(store.save(name, { replaces: true })).rejects.toThrow(/plain name/);
-        expect(await store.open(name)).toBeUndefined();
-      },
-    );
+    it.each([
+      '',
+      '.',
+      '..',
+      '../x',
+      'a/b',
+      'a\\b',
+      '.hidden',
+      'a:b',
+      'x ',
+      'x.',
+      'nul\0',
+      'CON',
+      'lpt1.x',
+    ])('refuses the name %j and has no such run', async (name) => {
+      const store = open();
+      await expect(store.save(name, { replaces: true })).rejects.toThrow(/plain name/);
+      expect(await store.open(name)).toBeUndefined();
+    });
   });
 }

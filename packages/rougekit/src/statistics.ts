@@ -27,6 +27,7 @@ export type {
   PartialResult,
   PartOfSet,
 } from './aggregate/parts/partial.ts';
+export { withChecksum } from './aggregate/parts/partial-checksum.ts';
 export { readPartial } from './aggregate/parts/read-partial.ts';
 export { mergePartials } from './aggregate/parts/merge-partials.ts';
 export type { MergeOptions } from './aggregate/parts/merge-partials.ts';

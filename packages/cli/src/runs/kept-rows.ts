@@ -5,6 +5,7 @@ import type { Listener, ScoreTable } from 'rougekit/lines';
 import { held, type Output } from '../writers/output-file.ts';
 import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
+import { RunChecksum } from './run-checksum.ts';
 import { headerLine, quickRows, type RunHeader, runRow, runRowLines } from './run-lines.ts';
 
 /** Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. */
@@ -33,14 +34,16 @@ export class RowsInMemory implements Listener {
 export class SavedRun implements Listener {
   readonly #scorer: Scorer;
   readonly #output: Output;
+  readonly #checksum = new RunChecksum();
   #items = 0;
   #failed = 0;
 
   constructor(scorer: Scorer, file: Output, inputs: () => Promise<RunHeader['inputs']>) {
     this.#scorer = scorer;
-    this.#output = held(file, async () =>
-      headerLine(scorer, { inputs: await inputs(), items: this.#items, failed: this.#failed }),
-    );
+    this.#output = held(file, async () => {
+      const [items, failed] = [this.#items, this.#failed];
+      return headerLine(scorer, { inputs: await inputs(), items, failed }, this.#checksum);
+    });
   }
 
   async take(table: ScoreTable): Promise<void> {
@@ -48,7 +51,9 @@ export class SavedRun implements Listener {
       this.#items++;
       if (table.ok[row] === 0) this.#failed++;
     }
-    await this.#output.write(runRowLines(table, this.#scorer));
+    const lines = runRowLines(table, this.#scorer);
+    this.#checksum.addRows(lines);
+    await this.#output.write(lines);
   }
 
   /** Makes the file appear: not at the end of the rows, since a gate may decide against it. */

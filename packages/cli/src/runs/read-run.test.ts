@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bleu, combine, type Row, rouge, type Scorer } from 'rougekit';
 import { type RowBatch, type ScoreTable, scoredTables } from 'rougekit/lines';
 import { afterAll, expect, it } from 'vitest';
-import { isRunFile, readRun } from './read-run.ts';
+import { DataError } from '../failures/failures.ts';
+import { isRunFile, readRun, runIn } from './read-run.ts';
+import { RunChecksum } from './run-checksum.ts';
 import { headerLine, runRow, runRowLines } from './run-lines.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-runs-'));
@@ -29,9 +31,11 @@ async function* batches() {
 }
 const [table] = await tablesOf(scoredTables(batches(), scorer as Scorer));
 const kept = [0, 1, 2].map((row) => runRow(table!, row, scorer));
-const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 });
-const ROW_LINES = Buffer.from(runRowLines(table!, scorer)).toString();
-const LINES = [HEADER, ...ROW_LINES.split(/(?<=\n)/)];
+const ROW_LINES = Buffer.from(runRowLines(table!, scorer));
+const checksum = new RunChecksum();
+checksum.addRows(ROW_LINES);
+const HEADER = headerLine(scorer, { inputs: [], items: 3, failed: 1 }, checksum);
+const LINES = [HEADER, ...ROW_LINES.toString().split(/(?<=\n)/)];
 
 let made = 0;
 function fileOf(text: string): string {
@@ -57,6 +61,36 @@ it('reads only the first rows on demand', async () => {
   expect((await readRun('mine', fileOf(LINES.join('')), 2)).rows.length).toBe(2);
 });
 
+it('reads lines that git or a mail program ended with CR LF', async () => {
+  const file = fileOf(LINES.join('').replaceAll('\n', '\r\n'));
+  expect((await readRun('mine', file)).rows).toEqual(kept);
+});
+
+it('checks all rows even where only the first are asked for', async () => {
+  const file = fileOf(changed(4, '"recall":1', '"recall":0'));
+  await expect(readRun('mine', file, 1)).rejects.toThrow(/does not match its checksum/);
+});
+
+it('refuses a run with any one bit flipped', async () => {
+  const bytes = Buffer.from(LINES.join(''));
+  async function* chunks(content: Uint8Array) {
+    yield content;
+  }
+  expect((await runIn(chunks(bytes), 'mine', 'file')).rows).toEqual(kept);
+  const accepted: string[] = [];
+  for (let bit = 0; bit < 8 * bytes.length; bit++) {
+    const flipped = Buffer.from(bytes);
+    flipped[bit >> 3]! ^= 1 << (bit & 7);
+    try {
+      await runIn(chunks(flipped), 'mine', 'file');
+      accepted.push(flipped.toString());
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+    }
+  }
+  expect(accepted).toEqual([]);
+});
+
 it('reads the same rows where only some numbers are needed, whichever way a line is written', async () => {
   const own = rouge({ types: ['rouge1', 'rougeL'] }) as Scorer;
   const rows = Array.from({ length: 40 }, (_, k) => ({
@@ -68,8 +102,10 @@ it('reads the same rows where only some numbers are needed, whichever way a line
     yield { name: 'f', rows: [...rows, failed, ...rows] } satisfies RowBatch;
   }
   const [scored] = await tablesOf(scoredTables(both(), own));
-  const text = Buffer.from(runRowLines(scored!, own)).toString();
-  const file = fileOf(headerLine(own, { inputs: [], items: 81, failed: 1 }) + text);
+  const lines = Buffer.from(runRowLines(scored!, own));
+  const sum = new RunChecksum();
+  sum.addRows(lines);
+  const file = fileOf(headerLine(own, { inputs: [], items: 81, failed: 1 }, sum) + lines);
   const chosen = [{ key: 'rougeL', field: 'recall' }];
   const all = (await readRun('mine', file)).rows;
   const some = (await readRun('mine', file, undefined, chosen)).rows;
@@ -81,6 +117,11 @@ it('reads the same rows where only some numbers are needed, whichever way a line
   const isSmall = (row: Row) => row.ok && row.scores['rouge1'] === undefined;
   expect(some.filter(isSmall).length).toBeGreaterThan(60);
   expect((await readRun('mine', file, 7, chosen)).rows.length).toBe(7);
+  // In the last row, which is not parsed.
+  const text = readFileSync(file, 'utf8');
+  const at = text.lastIndexOf('"recall":') + '"recall":'.length;
+  writeFileSync(file, `${text.slice(0, at)}1${text.slice(at)}`);
+  await expect(readRun('mine', file, undefined, chosen)).rejects.toThrow(/match its checksum/);
 });
 
 it.each(['', '{"candidate":"a"}\n', 'no json\n', '\u0000\n'])(
@@ -107,7 +148,21 @@ it.each<[string, () => string, RegExp]>([
   ['longer than it says', () => LINES.join('') + LINES[1], /not complete/],
   ['cut inside a line', () => LINES.join('').slice(0, -30), /line 4: not a JSON object/],
   ['no run', () => '{"id":"a"}\n', /line 1: not the first line of a saved run/],
-  ['of another version', () => changed(1, '"version":1', '"version":2'), /line 1: version 2 of/],
+  ['of another version', () => changed(1, '"version":2', '"version":3'), /line 1: version 3 of/],
+  [
+    'of the version before',
+    () => changed(1, '"version":2', '"version":1'),
+    /line 1: version 1 of saved runs has no checksum\. Save the run again/,
+  ],
+  [
+    'with another number',
+    () => changed(2, '"recall":0.5', '"recall":0.6'),
+    /does not match its ch/,
+  ],
+  ['with another source', () => changed(1, '"inputs":[]', '"inputs":[ ]'), /does not match its ch/],
+  ['without a checksum', () => changed(1, /,"sha256".*/, '}'), /does not match its checksum/],
+  ['with an infinite score', () => changed(4, '"recall":1', '"recall":1e999'), /line 4: a score/],
+  ['with more failed', () => changed(1, '"failed":1', '"failed":4'), /line 1: `items` and/],
   ['without a signature', () => changed(1, '"signature"', '"sig"'), /line 1: the signature/],
   ['with odd pooling', () => changed(1, '"mean"', '"median"'), /line 1: `pooling`/],
   ['without directions', () => changed(1, '"better"', '"bitter"'), /line 1: `better`/],

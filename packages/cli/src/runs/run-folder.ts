@@ -2,9 +2,11 @@
 
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { systemCode, UsageError } from '../failures/failures.ts';
+import { OutputError, systemCode, UsageError } from '../failures/failures.ts';
 import { excerpt } from '../terminal/escape-control.ts';
+import { isDeviceName } from '../writers/device-name.ts';
 import { toFile } from '../writers/output-file.ts';
+import { inputFiles } from '../writers/output-place.ts';
 import { readRun } from './read-run.ts';
 import type { NewRun, RunStore, StoredRun } from './run-store.ts';
 
@@ -39,11 +41,9 @@ export class RunFolder implements RunStore {
   async save(name: string, { replaces }: { readonly replaces: boolean }): Promise<NewRun> {
     refuseName(name);
     const file = this.#file(name);
-    if (!replaces && isFile(file)) {
-      throw new UsageError(
-        `There is a run '${name}' already ('${file}'). Choose another name, or replace it: --replace`,
-      );
-    }
+    const there = `There is a run '${name}' already ('${file}')`;
+    if (!replaces && isFile(file))
+      throw new UsageError(`${there}. Choose another name, or replace it: --replace`);
     try {
       makeFolders(this.place);
     } catch (error) {
@@ -51,7 +51,12 @@ export class RunFolder implements RunStore {
         `Cannot make the folder '${this.place}' for \`--save\`: ${(error as Error).message}.`,
       );
     }
-    return { place: file, output: (inputs) => toFile(file, inputs, '--save') };
+    const taken = () =>
+      new OutputError(
+        `${there}: it was saved while this one was scored. Yours is not saved; choose another name.`,
+      );
+    const options = { flag: '--save', ...(replaces ? {} : { taken }) };
+    return { place: file, output: (files) => toFile(file, inputFiles(files), options) };
   }
 
   #file(name: string): string {
@@ -65,6 +70,10 @@ export function runInFile(name: string, file: string): StoredRun {
 
 function refuseName(name: string): void {
   const isPlain = /^[\p{L}\p{N}_][\p{L}\p{N}_ .+@=-]{0,99}$/u.test(name) && !/[ .]$/.test(name);
+  if (isDeviceName(name))
+    throw new UsageError(
+      `\`--save\` takes a plain name; '${name}' is the name of a device on Windows.`,
+    );
   if (isPlain) return;
   throw new UsageError(
     `\`--save\` takes a plain name of at most 100 letters, digits and _ . + @ = -, got '${excerpt(name, 60)}'. ` +

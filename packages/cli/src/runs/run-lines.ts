@@ -10,31 +10,37 @@ import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
 import { referenceHash } from './reference-hash.ts';
+import type { RunChecksum } from './run-checksum.ts';
+
+/** Version 1 had no checksum. */
+export const RUN_VERSION = 2;
 
 export interface RunHeader extends PoolingAndDirection {
   readonly kind: 'run';
-  readonly version: 1;
+  readonly version: typeof RUN_VERSION;
   readonly signature: string;
   readonly inputs: readonly InputChecksum[];
   readonly items: number;
   readonly failed: number;
 }
 
+/** `checksum` knows all rows. */
 export function headerLine(
   scorer: Scorer,
   facts: Pick<RunHeader, 'inputs' | 'items' | 'failed'>,
+  checksum: RunChecksum,
 ): string {
   const { inputs, items, failed } = facts;
   const header: RunHeader = {
     kind: 'run',
-    version: 1,
+    version: RUN_VERSION,
     signature: scorer.signature,
     inputs,
     ...poolingAndDirection(scorer),
     items,
     failed,
   };
-  return `${safeJson(header)}\n`;
+  return `${checksum.sealed(safeJson(header))}\n`;
 }
 
 /** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */

@@ -1,40 +1,44 @@
-// A file with a partial result → what it holds, checked.
+// A file with a partial result → what it holds. Its numbers are checked where they are merged.
 
 import { readFile } from 'node:fs/promises';
 import { type PlacedGroup, shape } from 'rougekit/lines';
-import { type PartialResult, readPartial } from 'rougekit/statistics';
-import { refusing } from '../failures/core-errors.ts';
 import { DataError } from '../failures/failures.ts';
 import { cannotRead } from '../readers/input-file.ts';
 import type { PartRun } from './shard-run.ts';
 
 export interface PartFile {
   readonly name: string;
-  readonly partial: PartialResult;
+  /** What should be a partial result. */
+  readonly value: unknown;
   /** undefined where it was made by a program of one's own. */
   readonly run: PartRun | undefined;
 }
 
 export async function readPart(name: string): Promise<PartFile> {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = await readFile(name, 'utf8');
+    bytes = await readFile(name);
   } catch (error) {
     throw cannotRead(name, error);
   }
+  return partIn(bytes, name);
+}
+
+export function partIn(bytes: Uint8Array, name: string): PartFile {
+  const value = jsonIn(bytes, name);
+  const run = isObject(value) ? value['run'] : undefined;
+  if (run !== undefined && !isRun(run))
+    throw new DataError(`'${name}' cannot be used: its \`run\` is damaged.`);
+  return { name, value, run: run as PartRun | undefined };
+}
+
+function jsonIn(bytes: Uint8Array, name: string): unknown {
   try {
-    const value = JSON.parse(text) as unknown;
-    const partial = refusing(() => readPartial(value, `'${name}'`));
-    const run = isObject(value) ? value['run'] : undefined;
-    if (run !== undefined && !isRun(run))
-      throw new DataError(`'${name}' cannot be used: its \`run\` is damaged.`);
-    return { name, partial, run: run as PartRun | undefined };
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new DataError(
-        `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o ${name}`,
-      );
-    throw error;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new DataError(
+      `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o ${name}`,
+    );
   }
 }
 

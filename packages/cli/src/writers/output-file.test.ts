@@ -1,5 +1,7 @@
 import {
   chmodSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,8 +14,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { OutputClosed, OutputError } from '../failures/failures.ts';
+import { OutputClosed, OutputError, UsageError } from '../failures/failures.ts';
 import { heldForStdout, toFile, toStdout } from './output-file.ts';
+import { inputFiles } from './output-place.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -65,7 +68,63 @@ describe('toFile', () => {
   it('refuses to replace an input, under any of its names', () => {
     writeFileSync(at('data.jsonl'), '');
     symlinkSync('data.jsonl', at('link'));
-    expect(() => toFile(at('link'), [at('data.jsonl')])).toThrow(/would replace the input/);
+    const kept = inputFiles([at('data.jsonl')]);
+    expect(() => toFile(at('link'), kept)).toThrow(/would replace the input/);
+  });
+
+  it('refuses to replace what is still to be written, under any name of its folder', () => {
+    mkdirSync(at('runs'));
+    symlinkSync('runs', at('same'));
+    const kept = [{ file: at('runs/x'), what: 'the run that is saved in' }];
+    expect(() => toFile(at('same/x'), kept)).toThrow(/would replace the run that is saved in '/);
+    expect(() => toFile(at('same/y'), kept)).not.toThrow();
+  });
+
+  it('writes where a link leads, even if nothing is there yet', async () => {
+    mkdirSync(at('far'));
+    symlinkSync('far/real', at('two'));
+    symlinkSync('two', at('one'));
+    const output = toFile(at('one'), []);
+    await output.write('new');
+    await output.finish();
+    expect(readFileSync(at('far/real'), 'utf8')).toBe('new');
+    expect(lstatSync(at('one')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(at('far'))).toEqual(['real']);
+  });
+
+  it.each([
+    ['', /`-o` needs the name of a file/],
+    ['new/', /is a folder; name a file in it/],
+    ['new\\', /is a folder; name a file in it/],
+    ['x'.repeat(300), /^`-o \S{100}…` cannot be written: its name is too long\.$/],
+    ['nul', /the name of a device on Windows/],
+    ['Con.json', /the name of a device on Windows/],
+    ['data/x', /a part of its path is not a folder/],
+    ['circle', /its symbolic links lead in a circle/],
+    ['lost', /there is no folder '.*gone'/],
+  ])('refuses %j before anything is written', (name, message) => {
+    writeFileSync(at('data'), '');
+    symlinkSync('circle', at('circle'));
+    symlinkSync('gone/x', at('lost'));
+    let error: unknown;
+    try {
+      toFile(name === '' || name.length > 99 ? name : `${folder}/${name}`, []);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error).toMatchObject({ message: expect.stringMatching(message) });
+    expect(readdirSync(folder).sort()).toEqual(['circle', 'data', 'lost']);
+  });
+
+  it('takes a name only once where nothing may be replaced', async () => {
+    const taken = () => new OutputError('taken');
+    const [first, second] = [toFile(at('x'), [], { taken }), toFile(at('x'), [], { taken })];
+    await first.write('first');
+    await second.write('second');
+    await first.finish();
+    await expect(second.finish()).rejects.toThrow('taken');
+    expect(readFileSync(at('x'), 'utf8')).toBe('first');
   });
 
   it('finds a wrong place at once', () => {

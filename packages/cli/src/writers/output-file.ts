@@ -5,19 +5,15 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
-  mkdtempSync,
+  linkSync,
   openSync,
-  realpathSync,
   renameSync,
-  rmSync,
-  type Stats,
-  statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
-import { systemCode, UsageError } from '../failures/failures.ts';
+import { type Failure, systemCode } from '../failures/failures.ts';
+import { type KeptFile, outputPlace, refuseWrongPlace } from './output-place.ts';
 import { cannotWrite, StreamWriter } from './stream-writer.ts';
+import { removedAtExit, temporaryBeside, temporaryFile } from './temporary-files.ts';
 
 export interface Output {
   write(text: string | Uint8Array): Promise<void>;
@@ -37,9 +33,8 @@ export function heldForStdout(stdout: Writable): Output {
 
 /** Holds everything back in a file, since it may be large, until its head is known. */
 export function held(target: Output, head: () => Promise<string> = async () => ''): Output {
-  const folder = attempt('a temporary file', () => mkdtempSync(path.join(tmpdir(), 'rougekit-')));
+  const { folder, file } = attempt('a temporary file', temporaryFile);
   const forget = removedAtExit(folder);
-  const file = path.join(folder, 'rows');
   const writer = new StreamWriter(createWriteStream(file), `'${file}'`);
   return {
     write: (text) => writer.write(text),
@@ -53,22 +48,26 @@ export function held(target: Output, head: () => Promise<string> = async () => '
   };
 }
 
-/** `flag` is what the user said to have it written. */
-export function toFile(name: string, inputs: readonly string[], flag = '-o'): Output {
-  const existing = factsOf(name);
-  if (existing?.isDirectory())
-    throw new UsageError(`\`${flag} ${name}\` is a folder; name a file in it.`);
+export interface FileOptions {
+  /** What the user said to have it written. */
+  readonly flag?: string;
+  /** Where nothing may be replaced: what to say if a file of that name came while this one was written. */
+  readonly taken?: () => Failure;
+}
+
+/** `kept` are not replaced. */
+export function toFile(
+  name: string,
+  kept: readonly KeptFile[],
+  { flag = '-o', taken }: FileOptions = {},
+): Output {
+  const { target, existing } = outputPlace(name, kept, flag);
   // A device or a pipe cannot be replaced by renaming, and must not be.
   if (existing !== undefined && !existing.isFile()) {
     const writer = new StreamWriter(createWriteStream(name), `'${name}'`);
     return { write: (text) => writer.write(text), finish: () => writer.end() };
   }
-  const input = inputs.find((file) => isSame(file, existing));
-  if (input !== undefined)
-    throw new UsageError(`\`${flag} ${name}\` would replace the input '${input}'.`);
-  const target = existing === undefined ? name : realpathSync(name); // a link stays a link
-  const random = Math.random().toString(36).slice(2, 10);
-  const beside = path.join(path.dirname(target), `.rougekit-${process.pid}-${random}.tmp`);
+  const beside = temporaryBeside(target);
   refuseWrongPlace(beside, name, flag);
   const forget = removedAtExit(beside);
   // Opened at the first write: while intervals are computed, a signal cannot be answered, and there
@@ -87,27 +86,28 @@ export function toFile(name: string, inputs: readonly string[], flag = '-o'): Ou
     },
     async finish() {
       await (writer ?? opened()).end();
+      if (taken !== undefined && !claimed(beside, target, name)) throw taken();
       attempt(`'${name}'`, () => renameSync(beside, target));
       forget();
     },
   };
 }
 
-/** Before any work is done: a wrong path should not be found out after an hour. */
-function refuseWrongPlace(file: string, name: string, flag: string): void {
+/** Takes the name, if nobody has it. Of two processes only one succeeds. */
+function claimed(beside: string, target: string, name: string): boolean {
   try {
-    closeSync(openSync(file, 'wx'));
-    rmSync(file);
+    linkSync(beside, target);
+    return true;
   } catch (error) {
-    const code = systemCode(error);
-    const folder = path.dirname(name);
-    const reason =
-      code === 'ENOENT'
-        ? `there is no folder '${folder}'`
-        : code === 'EACCES' || code === 'EPERM'
-          ? `you may not write in the folder '${folder}'`
-          : (error as Error).message;
-    throw new UsageError(`Cannot write \`${flag} ${name}\`: ${reason}.`);
+    if (systemCode(error) === 'EEXIST') return false;
+  }
+  // A file system without links: an empty file stands there for a moment.
+  try {
+    closeSync(openSync(target, 'wx'));
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false;
+    throw cannotWrite(`'${name}'`, error);
   }
 }
 
@@ -118,23 +118,4 @@ function attempt<T>(what: string, step: () => T): T {
   } catch (error) {
     throw cannotWrite(what, error);
   }
-}
-
-function factsOf(name: string): Stats | undefined {
-  return statSync(name, { throwIfNoEntry: false });
-}
-
-function isSame(input: string, output: Stats | undefined): boolean {
-  const facts = output === undefined ? undefined : factsOf(input);
-  return facts !== undefined && facts.ino === output?.ino && facts.dev === output.dev;
-}
-
-/** Whatever ends the process, nothing half-written stays behind. */
-function removedAtExit(file: string): () => void {
-  const remove = () => rmSync(file, { recursive: true, force: true });
-  process.once('exit', remove);
-  return () => {
-    process.off('exit', remove);
-    remove();
-  };
 }

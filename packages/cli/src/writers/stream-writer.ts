@@ -9,6 +9,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: 'the file would be too large',
   EROFS: 'the disk is read-only',
   EIO: 'the disk reports an error',
+  ENAMETOOLONG: 'its name is too long',
+  ENOTDIR: 'a part of its path is not a folder',
+  ELOOP: 'its symbolic links lead in a circle',
 };
 
 export class StreamWriter {
@@ -62,6 +65,9 @@ export class StreamWriter {
 }
 
 export function cannotWrite(what: string, error: unknown): OutputError {
-  const reason = REASONS[systemCode(error) ?? ''] ?? (error as Error).message;
-  return new OutputError(`Cannot write ${what}: ${reason}.`);
+  return new OutputError(`Cannot write ${what}: ${systemReason(error)}.`);
+}
+
+export function systemReason(error: unknown): string {
+  return REASONS[systemCode(error) ?? ''] ?? (error as Error).message;
 }

@@ -150,15 +150,13 @@ function give({ thread, tasks }: Member, task: Task): void {
 
 function newThread(): Thread {
   try {
-    // Types aside, just what bundlers look for.
-    if (typeof Worker === 'function')
-      return new Worker(new URL('./worker.js', (import.meta as unknown as Meta).url), {
-        type: 'module',
-      });
+    // What bundlers look for, once, types aside: they copy the file, which is a program that needs no other one.
+    const file = new URL('./worker.js', (import.meta as unknown as Meta).url);
+    if (typeof Worker === 'function') return new Worker(file, { type: 'module' });
     const node = typeof process === 'object' && process?.getBuiltinModule?.('node:worker_threads');
     // Flags of the process, such as --input-type, may be none that a file can be started with.
     if (node)
-      return new node.Worker(new URL('./worker.js', (import.meta as unknown as Meta).url), {
+      return new node.Worker(file, {
         execArgv: [],
         // Tables leave much that is soon forgotten; by default a thread waits for 48 MB of it.
         resourceLimits: { maxYoungGenerationSizeMb: 12 },

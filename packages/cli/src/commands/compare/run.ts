@@ -26,6 +26,7 @@ import { formatCount, formatItems, formatRows } from '../../terminal/format-coun
 import type { Runtime } from '../../terminal/runtime.ts';
 import { terminalWidth } from '../../terminal/terminal-width.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
 
 /** Sums above which a message says that it takes a while: some ten seconds. */
@@ -35,7 +36,8 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const { sources, outputFile, limitRows } = request;
   const { messages } = runtime;
   const files = sources.map(({ file }) => file);
-  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
+  const output =
+    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
   const read = new Map<Source, Run>();
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await source.run.read(limitRows));

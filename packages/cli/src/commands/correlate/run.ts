@@ -12,6 +12,7 @@ import type { Runtime } from '../../terminal/runtime.ts';
 import { terminalWidth } from '../../terminal/terminal-width.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import type { RatedColumns, RatedData } from './rated-rows.ts';
 import { readRated } from './read-rated.ts';
 import type { CorrelateRequest, ScoreColumn } from './request.ts';
@@ -23,7 +24,9 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const columns = { ...request.columns, needsTexts: recipe !== undefined };
   const opened = await openFiles([request.file], { columns }, runtime);
   const output =
-    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, [request.file]);
+    outputFile === undefined
+      ? toStdout(runtime.stdout)
+      : toFile(outputFile, inputFiles(opened.names));
   const data = await readRated(request, opened, runtime);
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);

@@ -3,22 +3,19 @@
 import type { Aggregate, Scorer, Scores } from 'rougekit';
 import { type NoticeGroup, withoutRows } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
-import {
-  aggregatePartial,
-  mergePartials,
-  missingParts,
-  type PartialResult,
-} from 'rougekit/statistics';
+import { aggregatePartial, missingParts, type PartialResult } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { checkGates, type Gate } from '../../gates/gates.ts';
 import { describeGroup, lostScoresSentence } from '../../scoring/notices.ts';
+import { joinedParts } from '../../shards/joined-parts.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
-import { adviceOf, joinedRuns, type PartRun, readingDifference } from '../../shards/shard-run.ts';
+import { adviceOf, type PartRun } from '../../shards/shard-run.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
 import type { ScoreResult, WriterContext } from '../../writers/writer.ts';
 import { writerContext } from '../../writers/writer-context.ts';
@@ -29,9 +26,10 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   const { messages } = runtime;
   const parts: PartFile[] = [];
   for (const file of files) parts.push(await readPart(file));
-  const { partial, run } = joined(parts);
+  const { partial, run } = joinedParts(parts);
   const missing = missingParts(partial);
-  const output = outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, files);
+  const output =
+    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
   const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
   if (request.writer === partialWriter) {
     // The recipe of the parts need not be readable here.
@@ -82,30 +80,6 @@ async function written(
   await writer.open(output, about).result?.(result);
   await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
-}
-
-function joined(parts: readonly PartFile[]): { partial: PartialResult; run: PartRun | undefined } {
-  const names = parts.map(({ name }) => `'${name}'`);
-  const partial = refusing(() =>
-    mergePartials(
-      parts.map((part) => part.partial),
-      { names },
-    ),
-  );
-  const runs = parts.flatMap(({ name, run }) => (run === undefined ? [] : [{ name, run }]));
-  const [first, ...others] = runs;
-  for (const { name, run } of others) {
-    const difference = first && readingDifference(first.run, run);
-    if (difference !== undefined)
-      throw new DataError(
-        `'${name}' and '${first?.name}' are not of one set: ` +
-          `the first read ${difference[1]}, the other ${difference[0]}.`,
-      );
-  }
-  return {
-    partial,
-    run: first && others.reduce((all, { run }) => joinedRuns(all, run), first.run),
-  };
 }
 
 function scorerOf({ signature }: PartialResult, registry: Registry): Scorer<Scores> {

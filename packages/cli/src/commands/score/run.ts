@@ -27,6 +27,7 @@ import { formatCount, formatRows, noneScored } from '../../terminal/format-count
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
 import { writerContext } from '../../writers/writer-context.ts';
@@ -212,10 +213,21 @@ function groupedScores(
 }
 
 function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
-  if (request.outputFile !== undefined) return toFile(request.outputFile, names);
+  if (request.outputFile !== undefined)
+    return toFile(request.outputFile, keptFiles(request, names));
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld = request.strict && request.writer.streams;
   return isHeld ? heldForStdout(stdout) : toStdout(stdout);
+}
+
+/** What `-o` must not replace. */
+function keptFiles({ save, regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
+  const baseline = regressionGate?.baseline.place;
+  return [
+    ...inputFiles(names),
+    ...(baseline === undefined ? [] : [{ file: baseline, what: 'the baseline' }]),
+    ...(save === undefined ? [] : [{ file: save.place, what: 'the run that is saved in' }]),
+  ];
 }
 
 function noRows({ names: [name] }: Data): DataError {

@@ -38,21 +38,9 @@ export async function* fileLines(
   name: string,
   longest?: number,
 ): AsyncGenerator<Line> {
-  for await (const lines of fileLineLists(chunks, name, longest)) yield* lines;
-}
-
-/** The same, as many at a time as have come: waiting for each takes as long as reading it. */
-export async function* fileLineLists(
-  chunks: Chunks,
-  name: string,
-  longest?: number,
-): AsyncGenerator<Line[]> {
-  let before = 0;
-  for await (const piece of filePieces(chunks, name, 1, longest)) {
-    const lines = linesIn(piece).map((text, k) => ({ number: before + k + 1, text }));
-    before += lines.length;
-    yield lines;
-  }
+  let number = 0;
+  for await (const piece of filePieces(chunks, name, 1, longest))
+    for (const text of linesIn(piece)) yield { number: ++number, text };
 }
 
 function withName(error: unknown, name: string): unknown {

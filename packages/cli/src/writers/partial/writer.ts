@@ -1,5 +1,6 @@
 // The partial result of a shard, or of several that were joined: one line, since it is for programs.
 
+import { withChecksum } from 'rougekit/statistics';
 import { safeJson } from '../../terminal/escape-control.ts';
 import type { Writer } from '../writer.ts';
 
@@ -12,7 +13,8 @@ export const partial: Writer = {
     async result({ part }) {
       if (part === undefined) throw new Error('the result is not of a part');
       const { partial: own, run } = part;
-      await output.write(`${safeJson(run === undefined ? own : { ...own, run })}\n`);
+      const whole = run === undefined ? own : withChecksum({ ...own, run });
+      await output.write(`${safeJson(whole)}\n`);
     },
   }),
 };

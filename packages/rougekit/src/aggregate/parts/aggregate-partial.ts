@@ -10,9 +10,9 @@ import { METHODS } from '../interval-methods.ts';
 import { fieldAt, shapedLike } from '../numeric-fields.ts';
 import { RowLayout } from '../row-layout.ts';
 import { metricsOfMeans, scorerOfSums, summedKey } from '../scorer-of-sums.ts';
-import type { PartialResult } from './partial.ts';
+import type { PartialContent } from './partial.ts';
 import { missingParts } from './partial.ts';
-import { readPartial } from './read-partial.ts';
+import { partialContent } from './read-partial.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
   /** The only interval method whose parts can be merged. */
@@ -33,7 +33,7 @@ export function aggregatePartial(
     const { allowMissing = false, scorer, method = 'bucketed', ...rest } = given;
     if (method !== 'bucketed') throw invalid('method', "'bucketed' for partial results", method);
     const intervals = checkedIntervals({ ...rest, method });
-    const read = readPartial(partial);
+    const read = partialContent(partial);
     const missing = missingParts(read);
     if (missing.length > 0 && !allowMissing)
       throw new RougekitError(
@@ -77,7 +77,7 @@ export function aggregatePartial(
 
 /** A layout is determined from one row, and any row of this shape will do. */
 function layoutOf(
-  { columns, widths, sums }: PartialResult,
+  { columns, widths, sums }: PartialContent,
   metrics: readonly AnyMetric[],
 ): RowLayout {
   const scores = shapedLike(columns.map(fieldAt), () => 0) as Scores;

@@ -3,8 +3,10 @@
 
 import { guard, invalid, ownOptions, RougekitError } from '../../errors.ts';
 import { signatureWords } from '../../recipe/signature.ts';
-import type { BucketEntry, PartialResult, WholeNumber } from './partial.ts';
-import { readPartial } from './read-partial.ts';
+import type { BucketEntry, PartialContent, PartialResult, WholeNumber } from './partial.ts';
+import { PARTIAL_VERSION } from './partial.ts';
+import { withChecksum } from './partial-checksum.ts';
+import { partialContent } from './read-partial.ts';
 
 export interface MergeOptions {
   /** What messages call each of them, such as its file name. */
@@ -24,7 +26,7 @@ export function mergePartials(
       throw invalid('parts', 'a list of at least one partial result', parts);
     const named = parts.map((part, k): Named => {
       const name = names?.[k] ?? `Partial result ${k + 1}`;
-      return { name, partial: readPartial(part, name) };
+      return { name, partial: partialContent(part, name) };
     });
     const [first] = named;
     // A part whose rows all failed has no numbers to compare.
@@ -34,13 +36,13 @@ export function mergePartials(
       if (shaped !== undefined) refuseShape(shaped, other);
     }
     refuseDoubled(named);
-    return named.map(({ partial }) => partial).reduce(joined);
+    return withChecksum(named.map(({ partial }) => partial).reduce(joined));
   });
 }
 
 interface Named {
   readonly name: string;
-  readonly partial: PartialResult;
+  readonly partial: PartialContent;
 }
 
 function differ(a: Named, b: Named, what: string, of: string, other: string): never {
@@ -57,14 +59,14 @@ function refuseForeign(a: Named, b: Named): void {
     differ(a, b, 'the recipe has', own, other);
   }
   if (one.of !== two.of) differ(a, b, 'the number of parts is', String(one.of), String(two.of));
-  const sums = ({ inputs }: PartialResult) => inputs.map(({ sha256 }) => sha256).join(' + ');
+  const sums = ({ inputs }: PartialContent) => inputs.map(({ sha256 }) => sha256).join(' + ');
   if (sums(one) !== sums(two)) {
     const [own, other] = [one, two].map((partial) =>
       partial.inputs.length === 0 ? 'no files' : `'${partial.inputs[0].file}' ${sums(partial)}`,
     );
     differ(a, b, 'the data are', own, other);
   }
-  const pooling = (partial: PartialResult) => JSON.stringify(partial.pooling);
+  const pooling = (partial: PartialContent) => JSON.stringify(partial.pooling);
   if (pooling(one) !== pooling(two)) differ(a, b, 'the pooling is', pooling(one), pooling(two));
 }
 
@@ -72,12 +74,13 @@ function refuseForeign(a: Named, b: Named): void {
 function refuseShape(shaped: Named, other: Named): void {
   const [one, two] = [shaped.partial, other.partial];
   if (two.columns.length === 0) return;
-  const shape = ({ columns, widths }: PartialResult) => JSON.stringify([columns, widths]);
+  const shape = ({ columns, widths }: PartialContent) => JSON.stringify([columns, widths]);
   if (shape(one) !== shape(two))
     differ(shaped, other, 'the numbers are', columnNames(one), columnNames(two));
 }
 
-const columnNames = ({ columns }: PartialResult) => columns.map((path) => path.join('.')).join(' ');
+const columnNames = ({ columns }: PartialContent) =>
+  columns.map((path) => path.join('.')).join(' ');
 
 /** The entries in which two signatures differ. */
 function differences(a: string, b: string): [string, string] {
@@ -102,13 +105,13 @@ function refuseDoubled(named: readonly Named[]): void {
   }
 }
 
-function joined(a: PartialResult, b: PartialResult): PartialResult {
+function joined(a: PartialContent, b: PartialContent): PartialContent {
   const [first, second] = a.parts[0].part < b.parts[0].part ? [a, b] : [b, a];
   const shaped = first.columns.length > 0 ? first : second;
   const gaps = [...new Set([...(first.gaps ?? []), ...(second.gaps ?? [])])].sort((x, y) => x - y);
   return {
     kind: 'partial',
-    version: 1,
+    version: PARTIAL_VERSION,
     signature: first.signature,
     of: first.of,
     parts: [...first.parts, ...second.parts].sort((x, y) => x.part - y.part),
@@ -128,7 +131,7 @@ function joined(a: PartialResult, b: PartialResult): PartialResult {
 
 /** The buckets with a count for every gap, 0 for those that this part does not have. */
 function bucketsWith(
-  { buckets, sums, gaps: own = [] }: PartialResult,
+  { buckets, sums, gaps: own = [] }: PartialContent,
   gaps: readonly number[],
 ): readonly BucketEntry[] {
   if (own.length === gaps.length) return buckets;

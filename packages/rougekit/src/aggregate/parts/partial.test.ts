@@ -4,7 +4,13 @@ import type { Report, Scorer } from '../../index.ts';
 import { aggregate, bleu, combine, rouge, scoreBatch, ter } from '../../index.ts';
 import { seededDraw } from '../../numbers/random.ts';
 import type { PartialResult } from '../../statistics.ts';
-import { aggregatePartial, mergePartials, missingParts, ScoreSet } from '../../statistics.ts';
+import {
+  aggregatePartial,
+  mergePartials,
+  missingParts,
+  ScoreSet,
+  withChecksum,
+} from '../../statistics.ts';
 
 const draw = seededDraw(8);
 const text = () => Array.from({ length: 1 + draw(7) }, () => 'abcde'[draw(5)]).join(' ');
@@ -151,18 +157,19 @@ describe('a partial result', () => {
   });
 
   it('keeps sums that no double can hold', () => {
-    const large = (part: number, bucket: number): PartialResult => ({
-      ...one,
-      of: 2,
-      parts: [{ part, items: 1, failed: 0 }],
-      items: 1,
-      failed: 0,
-      columns: [['length', 'candidate']],
-      widths: [1],
-      sums: [String(BigInt(bucket) << 1043n)],
-      buckets: [[7, 1, bucket]],
-      pooling: { length: 'mean' },
-    });
+    const large = (part: number, bucket: number): PartialResult =>
+      withChecksum({
+        ...one,
+        of: 2,
+        parts: [{ part, items: 1, failed: 0 }],
+        items: 1,
+        failed: 0,
+        columns: [['length', 'candidate']],
+        widths: [1],
+        sums: [String(BigInt(bucket) << 1043n)],
+        buckets: [[7, 1, bucket]],
+        pooling: { length: 'mean' },
+      });
     const most = Number.MAX_SAFE_INTEGER;
     const merged = mergePartials([large(1, most), large(2, most - 1)]);
     expect(merged.buckets).toEqual([[7, 2, '18014398509481981']]);
@@ -196,7 +203,7 @@ describe('a partial result', () => {
   ])('refuses %s', (_, other, message) => {
     let error: unknown;
     try {
-      mergePartials([one, other]);
+      mergePartials([one, withChecksum(other)]);
     } catch (thrown) {
       error = thrown;
     }
@@ -205,17 +212,17 @@ describe('a partial result', () => {
 
   it('refuses numbers of a different shape, even after a part without any', () => {
     const failed = partOf(report, means, 4, 4, (row) => row === 3);
-    const [wide, narrow] = [one, two].map((part) => ({ ...part, of: 4 })) as [
+    const [wide, narrow] = [one, two].map((part) => withChecksum({ ...part, of: 4 })) as [
       PartialResult,
       PartialResult,
     ];
-    const less = {
+    const less = withChecksum({
       ...narrow,
       columns: narrow.columns.slice(1),
       widths: [narrow.sums.length - 1],
       sums: narrow.sums.slice(1),
       buckets: narrow.buckets.map(([bucket, rows, , ...rest]) => [bucket, rows, ...rest]),
-    };
+    });
     for (const parts of [
       [failed, wide, less],
       [failed, less, wide],
@@ -228,7 +235,7 @@ describe('a partial result', () => {
 
   it('refuses different pooling, even in a part without numbers', () => {
     const failed = partOf(report, means, 3, 3, (row) => row === 3);
-    const other = { ...failed, pooling: { ...failed.pooling, rougeL: 'sum' } };
+    const other = withChecksum({ ...failed, pooling: { ...failed.pooling, rougeL: 'sum' } });
     expect(() => mergePartials([one, other])).toThrow(/the pooling is .*"rougeL":"sum"} in the f/);
     expect(() => mergePartials([other, one])).toThrow(/the pooling is/);
   });
@@ -236,18 +243,19 @@ describe('a partial result', () => {
   it('limits what large buckets may have lost', () => {
     const bucketText = '9'.repeat(40);
     const exact = BigInt(bucketText) << 1043n;
-    const large = (sum: bigint | string) => ({
-      ...one,
-      of: 1,
-      parts: [{ part: 1, items: 2, failed: 0 }],
-      items: 2,
-      failed: 0,
-      columns: [['length', 'candidate']],
-      widths: [1],
-      sums: [String(sum)],
-      buckets: [[7, 2, bucketText]],
-      pooling: { length: 'mean' },
-    });
+    const large = (sum: bigint | string) =>
+      withChecksum({
+        ...one,
+        of: 1,
+        parts: [{ part: 1, items: 2, failed: 0 }],
+        items: 2,
+        failed: 0,
+        columns: [['length', 'candidate']],
+        widths: [1],
+        sums: [String(sum)],
+        buckets: [[7, 2, bucketText]],
+        pooling: { length: 'mean' },
+      });
     for (const sum of [exact, exact + (exact >> 52n), exact - (exact >> 52n)])
       expect(mergePartials([large(sum)]).sums).toEqual([String(sum)]);
     for (const sum of ['9'.repeat(690), 2n * exact, -exact, 0n])
@@ -271,7 +279,12 @@ describe('a partial result', () => {
   it.each<[string, unknown, RegExp]>([
     ['nothing', null, /expected a JSON object with the kind "partial", got null/],
     ['a report', report, /expected the kind "partial", as a shard writes it, got 'report'/],
-    ['another version', { ...one, version: 2 }, /expected version 1; .*, got 2/],
+    ['another version', { ...one, version: 3 }, /expected version 2; .*, got 3/],
+    ['the version before', { ...one, version: 1 }, /version 1 has no checksum; score the shard/],
+    ['no checksum', { ...one, checksum: undefined }, /does not match its checksum, so it was/],
+    ['a field that JSON cannot hold', { ...one, own: 1n }, /fields that JSON cannot hold/],
+    ['a field added later', { ...one, own: 1 }, /does not match its checksum/],
+    ['other names of files', { ...one, inputs: [{ ...inputs[0], file: 'x' }] }, /its checksum/],
     ['no recipe', { ...one, signature: 7 }, /expected a signature, got 7/],
     ['a part beyond the last', { ...one, of: 0 }, /`of` must be the number of parts, got 0/],
     ['parts that fall', { ...one, parts: [one.parts[0], one.parts[0]] }, /that rise, got 1/],
@@ -315,6 +328,17 @@ describe('a partial result', () => {
       message: expect.stringMatching(/^'p\.json' cannot be used: /),
     });
     expect(error).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it('may have fields that others added, in any order', () => {
+    const reversed = Object.fromEntries(Object.entries({ host: 'é', ...one }).reverse());
+    expect(mergePartials([withChecksum(reversed)])).toEqual(one);
+  });
+
+  it('has the checksum that Python gives it', () => {
+    // f'{zlib.crc32(json.dumps({"b": ["é\x7f", 1, {}], "a": {"y": None, "x": "\n"}}, …).encode()):08x}'
+    const content = { b: ['é\u007f', 1, {}], a: { y: null, x: '\n' } };
+    expect(withChecksum(content).checksum).toBe('6ca911bf');
   });
 
   it('accepts only the scorer that made it, if that is needed', () => {

@@ -1,9 +1,10 @@
 // What a part of a data set contributes to the whole: integers only, so that parts can be added up in any order and any
 // nesting without changing a digit. Plain JSON; `mergePartials` merges such results, `aggregatePartial` computes scores.
 //
-// Version 1: `sums` are multiples of 2^−1074 (`ExactSum`), those of `buckets` multiples of 2^−31 in 4,096 buckets
+// Version 2: `sums` are multiples of 2^−1074 (`ExactSum`), those of `buckets` multiples of 2^−31 in 4,096 buckets
 // (`Buckets`). A number beyond 2^53 is written as text. In a small data set each bucket holds at most one row or so, so
-// the file grows with the rows until every bucket is used: about 0.6 MB for four ROUGE types.
+// the file grows with the rows until every bucket is used: about 0.6 MB for four ROUGE types. `checksum` is of everything
+// else (`withChecksum`); version 1 had none.
 
 import { guard, invalid } from '../../errors.ts';
 import type { ExactSum } from '../../numbers/exact-sum.ts';
@@ -11,6 +12,7 @@ import { poolingAndDirection } from '../../rows/pooling-and-direction.ts';
 import type { Scorer } from '../../types.ts';
 import type { Buckets } from '../bucketed.ts';
 import type { NumericField } from '../numeric-fields.ts';
+import { withChecksum } from './partial-checksum.ts';
 
 /** In a form that JSON can hold without loss. */
 export type WholeNumber = number | string;
@@ -20,9 +22,11 @@ export interface InputSum {
   readonly sha256: string;
 }
 
+export const PARTIAL_VERSION = 2;
+
 export interface PartialResult {
   readonly kind: 'partial';
-  readonly version: 1;
+  readonly version: typeof PARTIAL_VERSION;
   readonly signature: string;
   /** How many parts the whole set has. */
   readonly of: number;
@@ -46,7 +50,11 @@ export interface PartialResult {
    * left out.
    */
   readonly buckets: readonly BucketEntry[];
+  /** Of everything else: eight hexadecimal digits. */
+  readonly checksum: string;
 }
+
+export type PartialContent = Omit<PartialResult, 'checksum'>;
 
 export interface IncludedPart {
   /** From 1. */
@@ -101,9 +109,9 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
             ({ bucket, rows, sums: values }) => [bucket, rows, ...values.map(whole)] as const,
           ),
         };
-  return {
+  return withChecksum({
     kind: 'partial',
-    version: 1,
+    version: PARTIAL_VERSION,
     signature: scorer.signature,
     of,
     parts: [{ part, items: good + failed, failed }],
@@ -112,7 +120,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
     inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
     pooling: poolingAndDirection(scorer).pooling,
     ...scored,
-  };
+  });
 }
 
 function whole(value: number): WholeNumber {
@@ -120,13 +128,11 @@ function whole(value: number): WholeNumber {
 }
 
 /** The numbers of the parts that are not included. */
-const MOST_PARTS = 1e6;
-
-export function missingParts(partial: PartialResult): number[] {
+export function missingParts(partial: Pick<PartialResult, 'of' | 'parts'>): number[] {
   return guard(() => {
     const { of, parts } = partial;
-    if (!Number.isSafeInteger(of) || of > MOST_PARTS)
-      throw invalid('of', `a whole number of at most ${MOST_PARTS}`, of);
+    if (!Number.isSafeInteger(of) || of > MAX_PARTS)
+      throw invalid('of', `a whole number of at most ${MAX_PARTS}`, of);
     const there = new Set(parts.map(({ part }) => part));
     return Array.from({ length: of }, (_, k) => k + 1).filter((part) => !there.has(part));
   });

@@ -5,8 +5,16 @@ import { counted, guard, RougekitError, show } from '../../errors.ts';
 import type { Check, Fields } from '../../rows/shape.ts';
 import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
-import type { BucketEntry, IncludedPart, InputSum, PartialResult, WholeNumber } from './partial.ts';
-import { MAX_PARTS } from './partial.ts';
+import type {
+  BucketEntry,
+  IncludedPart,
+  InputSum,
+  PartialContent,
+  PartialResult,
+  WholeNumber,
+} from './partial.ts';
+import { MAX_PARTS, PARTIAL_VERSION } from './partial.ts';
+import { checksumOf, withChecksum } from './partial-checksum.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
 const MAX_DIGITS = 700;
@@ -40,7 +48,12 @@ const LISTS = {
 /** Fields that stand alone. */
 const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] = [
   ['kind', oneOf('partial'), 'expected the kind "partial", as a shard writes it'],
-  ['version', oneOf(1), 'expected version 1; a newer rougekit may read it'],
+  ['version', (value) => value !== 1, 'version 1 has no checksum; score the shard again'],
+  [
+    'version',
+    oneOf(PARTIAL_VERSION),
+    `expected version ${PARTIAL_VERSION}; a newer rougekit may read it`,
+  ],
   ['signature', (value) => isText(value) && value !== '', 'expected a signature'],
   [
     'of',
@@ -49,56 +62,61 @@ const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] =
   ],
 ];
 
-/** `name` is what messages call it. Unknown fields are dropped. */
-export function readPartial(value: unknown, name = 'The partial result'): PartialResult {
-  return guard(() => {
-    const refuse: Refuse = (what, got) => {
-      const tail = got === undefined ? '' : `, got ${show(got.value)}`;
-      throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
-    };
-    if (!isObject(value))
-      return refuse('expected a JSON object with the kind "partial"', { value });
-    for (const [field, check, what] of SINGLE)
-      if (!check(value[field])) refuse(what, { value: value[field] });
-    const { signature, of } = value as { signature: string; of: number };
-    const lists = (field: keyof typeof LISTS) => listIn(value, field, refuse);
-    const parts = partsOf(lists('parts') as Fields[], of, refuse);
-    const items = parts.reduce((sum, part) => sum + part.items, 0);
-    const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-    if (value['items'] !== items || value['failed'] !== failed)
-      refuse('`items` and `failed` are not the sums of its parts');
-    const columns = lists('columns') as string[][];
-    refuseColumns(columns, refuse);
-    const widths = lists('widths') as number[];
-    const sums = lists('sums') as string[];
-    if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
-      refuse('`widths` and `sums` do not fit together');
-    const good = items - failed;
-    if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
-      refuse('`columns` and `sums` must be there exactly if a row has scores');
-    const gaps = value['gaps'] === undefined ? [] : (lists('gaps') as number[]);
-    rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
-    const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
-    const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
-    if (rows !== good) refuse(`its buckets have ${counted(rows, 'row')} instead of ${good}`);
-    compareSums(sums, buckets, good, refuse);
-    return {
-      kind: 'partial',
-      version: 1,
-      signature,
-      of,
-      parts,
-      items,
-      failed,
-      inputs: (lists('inputs') as InputSum[]).map(({ file, sha256 }) => ({ file, sha256 })),
-      pooling: poolingOf(value['pooling'], refuse),
-      columns,
-      widths,
-      sums,
-      ...(gaps.length === 0 ? {} : { gaps }),
-      buckets,
-    };
-  });
+/** `name` is what messages call it. Unknown fields are dropped, but its checksum covers them. */
+export function readPartial(value: unknown, name?: string): PartialResult {
+  return guard(() => withChecksum(partialContent(value, name)));
+}
+
+/** For whoever needs the numbers only: a checksum takes as long as everything else. */
+export function partialContent(value: unknown, name = 'The partial result'): PartialContent {
+  const refuse: Refuse = (what, got) => {
+    const tail = got === undefined ? '' : `, got ${show(got.value)}`;
+    throw new RougekitError('INVALID_PARTIAL', `${name} cannot be used: ${what}${tail}.`);
+  };
+  if (!isObject(value)) return refuse('expected a JSON object with the kind "partial"', { value });
+  for (const [field, check, what] of SINGLE)
+    if (!check(value[field])) refuse(what, { value: value[field] });
+  const { signature, of } = value as { signature: string; of: number };
+  const lists = (field: keyof typeof LISTS) => listIn(value, field, refuse);
+  const parts = partsOf(lists('parts') as Fields[], of, refuse);
+  const items = parts.reduce((sum, part) => sum + part.items, 0);
+  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+  if (value['items'] !== items || value['failed'] !== failed)
+    refuse('`items` and `failed` are not the sums of its parts');
+  const columns = lists('columns') as string[][];
+  refuseColumns(columns, refuse);
+  const widths = lists('widths') as number[];
+  const sums = lists('sums') as string[];
+  if (widths.reduce((sum, width) => sum + width, 0) !== sums.length)
+    refuse('`widths` and `sums` do not fit together');
+  const good = items - failed;
+  if ((good === 0) !== (sums.length === 0) || (good === 0) !== (columns.length === 0))
+    refuse('`columns` and `sums` must be there exactly if a row has scores');
+  const gaps = value['gaps'] === undefined ? [] : (lists('gaps') as number[]);
+  rising(gaps, -1, sums.length - 1, '`gaps` must be places of sums that rise', refuse);
+  const buckets = bucketsOf(lists('buckets') as unknown[][], sums.length, gaps.length, refuse);
+  const rows = buckets.reduce((sum, [, own]) => sum + own, 0);
+  if (rows !== good) refuse(`its buckets have ${counted(rows, 'row')} instead of ${good}`);
+  compareSums(sums, buckets, good, refuse);
+  const pooling = poolingOf(value['pooling'], refuse);
+  const inputs = lists('inputs') as InputSum[];
+  refuseChanged(value, refuse);
+  return {
+    kind: 'partial',
+    version: PARTIAL_VERSION,
+    signature,
+    of,
+    parts,
+    items,
+    failed,
+    inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
+    pooling,
+    columns,
+    widths,
+    sums,
+    ...(gaps.length === 0 ? {} : { gaps }),
+    buckets,
+  };
 }
 
 type Refuse = (what: string, got?: { readonly value: unknown }) => never;
@@ -188,7 +206,20 @@ function bucketsOf(
   });
 }
 
+/** Numbers may fit together and yet be others than those written. */
+function refuseChanged(value: Fields, refuse: Refuse): void {
+  let own: string | undefined;
+  try {
+    own = checksumOf(value);
+  } catch {
+    refuse('it has fields that JSON cannot hold'); // cycles, big integers
+  }
+  if (value['checksum'] !== own)
+    refuse('its content does not match its checksum, so it was damaged or edited');
+}
+
 /**
+ * A rough check, which says where something is wrong; the checksum tells the rest.
  * Both hold the same values, in buckets rounded to 2^−31: their sums differ by at most half of that per row. Buckets
  * that grew beyond 2^53 within one process have been rounded, each addition by 2^−53 of the sum so far: with 2^33 rows
  * in a bucket, by no more than a 2^20th of it.

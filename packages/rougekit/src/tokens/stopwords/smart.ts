@@ -2,7 +2,7 @@
 // additions (news agencies, months, weekdays). 596 distinct entries of 598 lines; words are compared before stemming, so
 // entries with an apostrophe or a full stop match only with tokenizers that keep those.
 // Origin: SMART (Cornell University), as distributed with ROUGE-1.5.5 (Chin-Yew Lin, USC/ISI). The
-// list carries no licence notice of its own.
+// list carries no licence notice of its own; its status is in THIRD-PARTY.md.
 
 import type { StopwordList } from '../stemmers/stemmer.ts';
 
