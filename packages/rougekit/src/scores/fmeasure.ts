@@ -5,15 +5,13 @@
  * How recall is weighed against precision: van Rijsbergen's beta(s), or ROUGE-1.5.5's alpha (-p).
  * With several betas, the F-measure is reported for each.
  */
-export type FWeight = { readonly betas: readonly number[]; readonly sweep: boolean } | AlphaWeight;
+export type FWeight =
+  | { readonly betas: readonly number[]; readonly sweep: boolean }
+  /** `betas` is an own field, so that none is read from `Object.prototype`. */
+  | { readonly alpha: number; readonly betas?: undefined };
 
-interface AlphaWeight {
-  readonly alpha: number;
-  /** An own field, so that none is read from `Object.prototype`. */
-  readonly betas?: undefined;
-}
-
-export const isAlpha = (weight: FWeight): weight is AlphaWeight => weight.betas === undefined;
+export const isAlpha = (weight: FWeight): weight is Extract<FWeight, { readonly alpha: number }> =>
+  weight.betas === undefined;
 
 export interface FFormula {
   /** (1+β²)·P·R / (R + β²·P), or a program's own way of computing it. Alpha always has its own formula. */
