@@ -101,6 +101,7 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   mergePartials: () => [[{ ...partial }], { names: ['x'] }],
   missingParts: () => [{ ...partial }],
   readPartial: () => [{ ...partial }, 'x'],
+  withChecksum: () => [{ ...partial }],
   perlAverages: () => [[{ key: 'a', values: [1, 2, 3] }], { resamples: 3, confidence: 90 }],
   seededDraw: () => [7],
   auditClaims: () => [
@@ -145,5 +146,5 @@ export const BUILDING_BLOCKS: readonly string[] = [
   ...['withoutMark', 'zippedLines', 'Signature', 'anyNumber', 'checkedOptions', 'onOff', 'oneOf'],
   ...['ownSignature', 'wholeNumber', 'writtenOptions', 'explainedTexts', 'TracedText'],
   ...['RougekitError', 'nearestName', 'NoticeGroups', 'joinedChecks', 'joinedGroups'],
-  ...['poolingAndDirection', 'withoutRows'],
+  ...['poolingAndDirection', 'withoutRows', 'optionWithFlag'],
 ];

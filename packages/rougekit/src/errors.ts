@@ -56,19 +56,14 @@ export class RougekitError extends Error {
     this.option = details.option;
     this.expected = details.expected;
     this.got = details.got;
-    this.advice = details.advice;
+    this.advice = details.advice || undefined;
     this.details = details.details ?? {};
   }
 
   /** A copy with more details, for callers that know more about the cause. */
   with(details: Readonly<Record<string, unknown>>): RougekitError {
-    return new RougekitError(this.code, this.message, {
-      ...(this.option !== undefined && { option: this.option }),
-      ...(this.expected !== undefined && { expected: this.expected }),
-      ...(this.got !== undefined && { got: this.got }),
-      ...(this.advice !== undefined && { advice: this.advice }),
-      details: { ...this.details, ...details },
-    });
+    const more = { ...this, details: { ...this.details, ...details } };
+    return new RougekitError(this.code, this.message, more as ErrorDetails);
   }
 }
 
@@ -90,7 +85,7 @@ export function invalid(
     option,
     expected,
     got,
-    ...(advice !== '' && { advice }),
+    advice,
   });
 }
 
@@ -168,7 +163,7 @@ export function readable<T>(option: string, value: unknown, read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof RougekitError) throw error;
-    throw invalid(option, 'something that can be read', value, 'INVALID_OPTION', thrown(error));
+    throw invalid(option, 'readable', value, 'INVALID_OPTION', thrown(error));
   }
 }
 
@@ -177,7 +172,7 @@ export function typed(error: unknown): RougekitError {
   if (error instanceof RougekitError) return error;
   const made = new RougekitError(
     'THROWN',
-    `The input cannot be used: a value is of a wrong kind, or a getter or custom component of it fails. ${thrown(error)}`,
+    `A value of a wrong kind, a getter or a custom component failed. ${thrown(error)}`,
   );
   made.cause = error;
   return made;
@@ -197,7 +192,7 @@ export function thrown(error: unknown): string {
   try {
     return `It threw: ${error instanceof Error ? error.message : String(error)}`;
   } catch {
-    return 'It threw something that cannot be shown.';
+    return 'It threw something odd.';
   }
 }
 

@@ -164,18 +164,17 @@ export const OVERRIDES = {
   },
   limit: {
     word: 'limit',
-    help: "score only the first words or bytes of each text; none lifts a dialect's limit",
+    help: 'only the first words or bytes of each text; none: all of it',
     placeholder: '100w|665b',
-    expected: 'a number of words or bytes such as 100w or 665b, or none',
+    expected: 'words or bytes such as 100w or 665b, or none',
     check: limitOf,
     write: (limit: Limit | null) => (limit === null ? 'none' : `${limit.length}${limit.unit[0]}`),
     read: limitFrom,
   },
-  empty: rule<EmptyRule>(
-    'empty',
-    'a text without tokens: zero (with a notice) or problem (the row fails)',
-    ['zero', 'problem'],
-  ),
+  empty: rule<EmptyRule>('empty', 'a text without tokens: zero, with a notice, or problem', [
+    'zero',
+    'problem',
+  ]),
   rounding: rule<Rounding>('round', 'exact, or printed: as the original program rounds', [
     'exact',
     'float32',

@@ -17,12 +17,7 @@ const isPolluted = () =>
   'reference' in Object.prototype ||
   'source' in Object.prototype;
 
-const ownFields = (pair: Pair): Pair =>
-  ({
-    candidate: fieldOf(pair, 'candidate'),
-    reference: fieldOf(pair, 'reference'),
-    source: fieldOf(pair, 'source'),
-  }) as Pair;
+const ownFields = (pair: Pair) => ({ __proto__: null, ...pair });
 
 function sidesOf(pair: unknown): Sides {
   if (Object(pair) !== pair || Array.isArray(pair)) {

@@ -2,12 +2,13 @@
 // its values, so spaces, line ends and the order of fields are free. In Python, of the object without `checksum`:
 //   f'{zlib.crc32(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()):08x}'
 
+import { guard } from '../../errors.ts';
 import { crc32 } from '../../numbers/crc32.ts';
 import { isObject } from '../../rows/shape.ts';
 
 /** With the checksum of everything else in it: for whoever adds fields of their own. */
 export function withChecksum<T extends object>(content: T): T & { readonly checksum: string } {
-  return { ...content, checksum: checksumOf(content) };
+  return guard(() => ({ ...content, checksum: checksumOf(content) }));
 }
 
 export function checksumOf(content: object): string {
