@@ -158,6 +158,23 @@ describe('gates', () => {
     );
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('rougeW') });
   });
+
+  it.each([
+    ['rouge1,rougeW', 'rouge1,rougeW'],
+    ['rouge1,rougeW1,rougeW1.3', 'rouge1,rougeW1,rougeW1.3'],
+    ['rouge1,rougeW1,rougeW1.3', 'rougeW1.3'],
+  ])('of a baseline, several at once: %s, gates %s', async (metrics, gated) => {
+    const cwd = folderWith({ 'd.jsonl': DATA });
+    const run = (...args: readonly string[]) =>
+      rougekit(['score', 'd.jsonl', '--dialect', 'rouge-1.5.5', '--metrics', metrics, ...args], {
+        cwd,
+      });
+    await run('--save', 'base');
+    const gates = ['--baseline', 'base', '--fail-if-worse', gated, '--skip-bad'];
+    const { code, stderr } = await run(...gates);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    for (const key of gated.split(',')) expect(stderr).toContain(` ${key} F-measure did not fall `);
+  });
 });
 
 describe('compare', () => {

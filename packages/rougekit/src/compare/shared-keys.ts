@@ -24,14 +24,22 @@ export function keyGroups(
   metrics: readonly AnyMetric[],
   asked: readonly string[] | undefined,
 ): KeyGroup[] {
-  const wanted = (key: string) =>
-    asked === undefined || asked.some((name) => name === key || name.startsWith(`${key}.`));
-  const keys = metrics.flatMap((metric) => metric.keys).filter(wanted);
+  const all = metrics.flatMap((metric) => metric.keys);
+  const namesOf = (own: readonly string[]) =>
+    asked?.filter((name) => own.includes(keyOf(name, all)));
+  const keys = all.filter((key) => namesOf([key])?.length !== 0);
   const lacking = keys.filter((key) => !isWhole(rows, key));
   const whole = keys.filter((key) => !lacking.includes(key));
   return [...(whole.length > 0 ? [whole] : []), ...lacking.map((key) => [key])]
-    .map((own) => groupOf(own, rows, metrics, asked))
+    .map((own) => groupOf(own, rows, metrics, namesOf(own)))
     .filter((group) => group.rows.baseline.length > 0);
+}
+
+/** The longest that fits, for keys have dots, too: a number of `rougeW1.2` is none of `rougeW1`. */
+function keyOf(name: string, keys: readonly string[]): string {
+  return keys
+    .filter((key) => name === key || name.startsWith(`${key}.`))
+    .reduce((longest, key) => (key.length > longest.length ? key : longest), '');
 }
 
 /** A key that is missing without a reason is refused later. */
@@ -42,6 +50,7 @@ function isWhole({ baseline, system }: PairedRows, key: string): boolean {
   return baseline.every((row) => hasKey(row, key)) && system.every((row) => hasKey(row, key));
 }
 
+/** `asked` are the names of these keys alone; the rest is asked of other groups. */
 function groupOf(
   keys: readonly string[],
   { baseline, system }: PairedRows,
