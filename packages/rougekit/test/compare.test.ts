@@ -455,3 +455,35 @@ describe('the options of compare', () => {
     expect(() => compareSystems([report])).toThrow(/a baseline and at least one system/);
   });
 });
+
+describe('scores so large that numbers made from them overflow', () => {
+  const most = Number.MAX_VALUE;
+  const refused: object = expect.objectContaining({
+    code: 'NOT_FINITE',
+    message: expect.stringContaining("'own.score'"),
+  });
+  it.each(PAIRED_TESTS)('are refused: %s', (test) => {
+    for (const [a, b] of [
+      [1e308, -1e308], // the difference
+      [1e308, 0.9e308], // the sum of the items
+    ] as const) {
+      const reports = [reportOf([a, a, a]), reportOf([b, b, b])] as const;
+      expect(() => compare(...reports, { test })).toThrow(refused);
+      expect(() => testDifferences(...reports, { test })).toThrow(refused);
+    }
+  });
+
+  it.each(['bootstrap', 'sacrebleu-bootstrap'] as const)(
+    'are refused by %s where a resample may have the largest item several times',
+    (test) => {
+      const reports = [reportOf([0, 0, 0, 0]), reportOf([most / 8, 0, 0, most / 3])] as const;
+      expect(() => testDifferences(...reports, { test })).toThrow(refused);
+    },
+  );
+
+  it('are refused where their squares overflow', () => {
+    const reports = [reportOf([0, 0]), reportOf([1e200, 2e200])] as const;
+    expect(() => compare(...reports)).toThrow(refused);
+    expect(testDifferences(...reports)['own']!['score']).toMatchObject({ pValue: 0.5 });
+  });
+});

@@ -193,6 +193,10 @@ function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): 
       (values.meanSize('baseline', f) ?? meanSize(rows.baseline, field)) +
       (values.meanSize('system', f) ?? meanSize(rows.system, field)),
   );
+  values.fields.forEach((field, f) => {
+    // Swapped sums are at most that large.
+    refuseOverflow(field, [observed[f], sizes[f] * values.size]);
+  });
   const outcome = outcomeOf(values, observed, sizes, plan);
   const { extremes } = outcome;
   const placeOf = (path: NumericField['path']) =>
@@ -219,6 +223,9 @@ function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): 
           ? deviationOf(scatter)
           : deviation / Math.sqrt(values.size);
     const { pValue, significant } = tested(path);
+    const detectable =
+      standardError === null ? null : detectableDifference(standardError, plan.confidence);
+    refuseOverflow(field, [items.effectSize ?? 0, detectable ?? 0]);
     return {
       baseline: a[f],
       system: b[f],
@@ -227,8 +234,7 @@ function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): 
       significant,
       ...items,
       better,
-      detectable:
-        standardError === null ? null : detectableDifference(standardError, plan.confidence),
+      detectable,
       ...(outcome.sacrebleu === undefined
         ? {}
         : {
@@ -268,11 +274,11 @@ function outcomeOf(
     const run = plan.test === 'sacrebleu-bootstrap' ? sacrebleuBootstrap : sacrebleuRandomization;
     const sacrebleu = run(values, plan);
     const { extremes, resampled } = sacrebleu;
-    const differences = once(() => subtracted(resampled));
-    return { extremes, differences, sacrebleu };
+    const differences = subtracted(resampled, values.fields);
+    return { extremes, differences: () => differences, sacrebleu };
   }
   const differences = once(() =>
-    subtracted(values.resampled(plan.resamples, seededDrawing(plan.seed))),
+    subtracted(values.resampled(plan.resamples, seededDrawing(plan.seed)), values.fields),
   );
   const { alternative } = plan;
   const extremes =
@@ -291,8 +297,24 @@ function meanSize(rows: readonly GoodRow[], field: NumericField): number {
   return rows.reduce((sum, { scores }) => sum + Math.abs(field.read(scores)), 0) / rows.length;
 }
 
-function subtracted({ baseline, system }: ReturnType<PairedValues['resampled']>): Float64Array[] {
-  return system.map((column, f) => column.map((score, b) => score - baseline[f][b]));
+function subtracted(
+  { baseline, system }: ReturnType<PairedValues['resampled']>,
+  fields: readonly NumericField[],
+): Float64Array[] {
+  return system.map((column, f) => {
+    const differences = column.map((score, b) => score - baseline[f][b]);
+    refuseOverflow(fields[f], differences);
+    return differences;
+  });
+}
+
+/** Scores are finite, but numbers made from very large ones may not be: no p-value would be right then. */
+function refuseOverflow({ path }: NumericField, numbers: Float64Array | readonly number[]): void {
+  if (numbers.every(Number.isFinite)) return;
+  throw new RougekitError(
+    'NOT_FINITE',
+    `The scores of '${path.join('.')}' are too large to be compared: a sum or difference of them is not a finite number. Use smaller numbers.`,
+  );
 }
 
 /** Counts the observed difference as one more trial, so that p is never 0 (Davison & Hinkley 1997, 4.2). */
