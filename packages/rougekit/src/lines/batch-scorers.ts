@@ -12,6 +12,7 @@ import { countLineFeeds, hasLongLine } from './line-cuts.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
 import { withMadeScores } from './made-scores.ts';
+import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
 import type { TableParts } from './score-table.ts';
@@ -143,7 +144,9 @@ async function awaited(
     capacity: 1,
     async score(batch) {
       const { rows, lines } = asRows(batch);
-      const pairs = rows.map((row) => ('pair' in row && row.made === undefined ? row.pair : null));
+      const pairs = rows.map((row) =>
+        has(row, 'pair') && optional(row, 'made') === undefined ? row.pair : null,
+      );
       const scored: Row[] = [];
       for (let k = 0; k < pairs.length; k += PAIRS_AT_ONCE)
         scored.push(
@@ -153,14 +156,14 @@ async function awaited(
         const pair = pairs[k];
         if (row.ok && pair !== null) advice?.add(pair);
       });
-      const bytes = 'lines' in batch ? batch.lines : new Uint8Array(0);
+      const bytes = has(batch, 'lines') ? batch.lines : new Uint8Array(0);
       const table = new TableDraft(bytes, rows.length, 0);
       rows.forEach((row, k) => {
-        const lineFeeds = 'lines' in batch ? (row.line ?? 1) - 1 : k;
-        const at = table.begin(lineFeeds, row.id);
-        table.addRow(at, 'problem' in row ? row : scored[k]);
-        if ('lines' in batch && 'pair' in row && row.notices !== undefined)
-          table.addNotices(at, row.notices);
+        const lineFeeds = has(batch, 'lines') ? (optional(row, 'line') ?? 1) - 1 : k;
+        const at = table.begin(lineFeeds, optional(row, 'id'));
+        table.addRow(at, has(row, 'problem') ? row : scored[k]);
+        const notices = has(row, 'pair') ? optional(row, 'notices') : undefined;
+        if (has(batch, 'lines') && notices !== undefined) table.addNotices(at, notices);
       });
       const parts = withMadeScores(table.finish(lines, []), table.details, scorer.metrics);
       return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
@@ -183,14 +186,14 @@ function asLines(
   batch: Batch,
   { metrics }: Scorer,
 ): { readonly lines: Uint8Array; readonly fields: PairFields } {
-  if ('lines' in batch) return batch;
-  const readsSource = metrics.some((metric) => metric.readsSource === true);
+  if (has(batch, 'lines')) return batch;
+  const readsSource = metrics.some((metric) => optional(metric, 'readsSource') === true);
   const fields = readsSource ? ROW_FIELDS_AND_SOURCE : ROW_FIELDS;
   return { lines: linesOfRows(batch.rows), fields };
 }
 
 /** `lines` is their number of line feeds; a row says how many stand before it. */
 function asRows(batch: Batch): { readonly rows: readonly SourceRow[]; readonly lines: number } {
-  if ('rows' in batch) return { rows: batch.rows, lines: batch.rows.length };
+  if (has(batch, 'rows')) return { rows: batch.rows, lines: batch.rows.length };
   return { rows: [...rowsOfLines(batch)], lines: countLineFeeds(batch.lines) };
 }

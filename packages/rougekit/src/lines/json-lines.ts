@@ -6,6 +6,7 @@ import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
 import { checkedLines } from './checked-lines.ts';
+import { optional } from './own-field.ts';
 import type { ScoreTable } from './score-table.ts';
 import { scoredTables } from './scored-tables.ts';
 import type { ScoringOptions } from './scoring-options.ts';
@@ -56,8 +57,8 @@ export async function* scoreJsonLines<R extends Scores>(
     if (fields.length === 0 || fields.some((one) => typeof one !== 'string' || one === ''))
       throw invalid(name, 'the name of a field', field);
   }
-  const readsSource = scorer.metrics.some((metric) => metric.readsSource === true);
-  const names = { candidate, reference, ids: [id], ...(readsSource ? { source } : {}) };
+  const readsSource = scorer.metrics.some((metric) => optional(metric, 'readsSource') === true);
+  const names = { candidate, reference, ids: [id], source: readsSource ? source : undefined };
   const pieces = workers === 1 ? wholeLines(bytes) : wholeLines(bytes, PIECE_BYTES, sharedBytes);
   yield* scoredTables(lineBatches(checkedLines(pieces), names), scorer, scoringOf(given));
 }

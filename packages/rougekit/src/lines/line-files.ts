@@ -5,6 +5,7 @@ import { checkSync } from '../rows/measure.ts';
 import type { Scorer, Scores } from '../types.ts';
 import { lineBatches } from './batch.ts';
 import { checkedLines } from './checked-lines.ts';
+import { optional } from './own-field.ts';
 import type { ScoreTable } from './score-table.ts';
 import { scoredTables } from './scored-tables.ts';
 import type { ScoringOptions } from './scoring-options.ts';
@@ -32,7 +33,7 @@ export async function* scoreLineFiles<R extends Scores>(
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   checkSync(scorer, 'scoreLineFiles');
   const given = ownOptions(options, SCORING_OPTIONS);
-  const reader = scorer.metrics.find((metric) => metric.readsSource === true);
+  const reader = scorer.metrics.find((metric) => optional(metric, 'readsSource') === true);
   if (reader !== undefined)
     throw invalid('scorer', 'without metrics that read a source', reader.keys.join(', '));
   if (Object(files) !== files) throw invalid('files', '{ candidate, references }', files);

@@ -5,6 +5,7 @@ import type { SetChecksState } from '../rows/set-checks.ts';
 import { SetChecks } from '../rows/set-checks.ts';
 import type { Scorer } from '../types.ts';
 import { LineScorer } from './line-scorer.ts';
+import { has } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { TableParts } from './score-table.ts';
 
@@ -62,7 +63,7 @@ export function answers(
 
 /** What of an answer can be handed over instead of being copied. */
 export function transferable(answer: LineAnswer): ArrayBufferLike[] {
-  if (!('parts' in answer)) return [];
+  if (!has(answer, 'parts')) return [];
   const arrays = Object.values(answer.parts).filter((part) => ArrayBuffer.isView(part));
   return [...new Set(arrays.map(({ buffer }) => buffer))];
 }

@@ -3,6 +3,7 @@
 
 import { invalid, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
+import { has } from './own-field.ts';
 import { isShared } from './shared-bytes.ts';
 
 /** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
@@ -183,9 +184,9 @@ function listen(
 }
 
 function settle({ piece, resolve, reject }: Task, answer: LineAnswer): void {
-  if ('parts' in answer)
+  if (has(answer, 'parts'))
     resolve({ parts: { ...answer.parts, bytes: piece }, advice: answer.advice });
-  else if ('defect' in answer) reject(new Error(`A worker failed: ${answer.defect}`));
+  else if (has(answer, 'defect')) reject(new Error(`A worker failed: ${answer.defect}`));
   else {
     const expected = 'one that workers can make again from its signature';
     reject(invalid('scorer', expected, 'another', 'INVALID_OPTION', answer.refusal));

@@ -20,6 +20,7 @@ import type { SourceRow } from './batch.ts';
 import { countLineFeeds, linesOf, lineText } from './line-cuts.ts';
 import { withMadeScores } from './made-scores.ts';
 import { badByteIn, NotUtf8 } from './not-utf8.ts';
+import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader, quietReader } from './read-json-line.ts';
@@ -48,12 +49,12 @@ export class LineScorer {
   /** Uses the engine that is loaded now, if any. */
   constructor(scorer: Scorer, names: PairFields) {
     this.#metrics = checkSync(scorer, 'scoreJsonLines');
-    this.#needsId = names.needsId === true;
+    this.#needsId = optional(names, 'needsId') === true;
     this.#fields = topLevel(names);
     this.#read = lineReader(names);
     this.#readAgain = quietReader(names);
     const [metric] = this.#metrics;
-    if (this.#metrics.length > 1 || metric.lane === undefined) return;
+    if (this.#metrics.length > 1 || optional(metric, 'lane') === undefined) return;
     this.#rouge = metric as RougeMetric;
     const { measures, choices } = this.#rouge.lane;
     const zeros = new Array<number>(measures.length * COUNTS_PER_REFERENCE).fill(0);
@@ -115,7 +116,7 @@ export class LineScorer {
       if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
         continue;
       const read = this.#readAgain(lineText(bytes, starts[k], ends[k]));
-      if (read !== undefined && 'pair' in read) advice.add(read.pair);
+      if (read !== undefined && has(read, 'pair')) advice.add(read.pair);
     }
     const last = ends.length === 0 ? 0 : ends[lines - 1];
     return this.#finished(table, lineFeedsBefore(found) + countLineFeeds(bytes, last));
@@ -131,8 +132,8 @@ export class LineScorer {
 
   /** One line the plain way. */
   #add(table: TableDraft, read: SourceRow, lineFeeds: number): void {
-    const at = table.begin(lineFeeds, read.id);
-    if ('problem' in read) {
+    const at = table.begin(lineFeeds, optional(read, 'id'));
+    if (has(read, 'problem')) {
       table.markFailed(at, read.problem);
       return;
     }
@@ -140,7 +141,8 @@ export class LineScorer {
     // Metrics whose counts have no common layout: their rows are kept as they are.
     if (this.#rouge === undefined) table.addRow(at, scoreRow(read.pair, at, this.#metrics));
     else this.#addCounted(table, at, read.pair, this.#rouge);
-    if (read.notices !== undefined) table.addNotices(at, read.notices);
+    const notices = optional(read, 'notices');
+    if (notices !== undefined) table.addNotices(at, notices);
     if (table.ok[at] === 1) this.#advice?.add(read.pair);
   }
 

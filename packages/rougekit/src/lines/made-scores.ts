@@ -4,6 +4,7 @@ import { fieldAt } from '../aggregate/numeric-fields.ts';
 import { fieldsOf } from '../aggregate/row-layout.ts';
 import type { AnyMetric, Scores } from '../types.ts';
 import type { MadeScores } from './batch.ts';
+import { optional } from './own-field.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
 
 /** The table with the numbers of those rows in it; NaN where a row lacks a key. */
@@ -12,9 +13,10 @@ export function withMadeScores(
   details: ReadonlyMap<number, RowDetails>,
   metrics: readonly AnyMetric[],
 ): TableParts {
-  const made = [...details].flatMap(([row, detail]) =>
-    detail.made === undefined ? [] : [{ row, ...detail.made }],
-  );
+  const made = [...details].flatMap(([row, detail]) => {
+    const own = optional(detail, 'made');
+    return own === undefined ? [] : [{ row, ...own }];
+  });
   if (made.length === 0) return parts;
   const isKnown = parts.columns.length > 0;
   const columns = isKnown ? parts.columns : columnsOf(metrics, made);

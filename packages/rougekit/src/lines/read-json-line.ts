@@ -13,6 +13,7 @@ import {
   textsAt,
 } from './json-fields.ts';
 import { hasRepeatedKey } from './json-token.ts';
+import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 
 /** undefined for a line that is not a row. */
@@ -22,8 +23,10 @@ export function lineReader(fields: PairFields): ReadsLine {
   const read = quietReader(fields);
   return (json) => {
     const row = read(json);
-    if (row === undefined || 'problem' in row || row.fields === undefined) return row;
-    const notices = repeatedFields(row.fields, fields, json);
+    if (row === undefined || has(row, 'problem')) return row;
+    const own = optional(row, 'fields');
+    if (own === undefined) return row;
+    const notices = repeatedFields(own, fields, json);
     return notices.length === 0 ? row : { ...row, notices };
   };
 }
@@ -46,7 +49,7 @@ export function rowFrom(row: JsonObject, fields: PairFields, json?: string): Sou
     ...(json === undefined ? {} : { json }),
   };
   try {
-    if (id === undefined && fields.needsId === true)
+    if (id === undefined && optional(fields, 'needsId') === true)
       throw new RowProblem('INVALID_ID', `expected '${fields.ids[0]}' to be text or a number.`);
     return { ...common, pair: pairFrom(row, fields) };
   } catch (error) {
@@ -77,7 +80,9 @@ export function isBlankLine(text: string): boolean {
   return text === '' || (text.charCodeAt(0) <= 0x20 && text.trim() === '');
 }
 
-function pairFrom(row: JsonObject, { candidate, reference, source }: PairFields): Pair {
+function pairFrom(row: JsonObject, fields: PairFields): Pair {
+  const { candidate, reference } = fields;
+  const source = optional(fields, 'source');
   const texts = { candidate: textAt(row, candidate), reference: textsAt(row, listOf(reference)) };
   if (texts.reference.length === 0)
     throw new RowProblem(
@@ -88,16 +93,13 @@ function pairFrom(row: JsonObject, { candidate, reference, source }: PairFields)
 }
 
 /** JSON.parse takes the last of equal keys, and which of them was meant nobody knows. Only of fields that are read. */
-function repeatedFields(
-  row: JsonObject,
-  { candidate, reference, source = [], ids }: PairFields,
-  json: string,
-): Notice[] {
+function repeatedFields(row: JsonObject, fields: PairFields, json: string): Notice[] {
+  const { candidate, reference, ids } = fields;
   const id = ids.find((name) => ['string', 'number'].includes(typeof fieldAt(row, name)?.value));
   const names = [
     candidate,
     ...listOf(reference),
-    ...listOf(source),
+    ...listOf(optional(fields, 'source') ?? []),
     ...(id === undefined ? [] : [id]),
   ];
   return names.flatMap((name) => {

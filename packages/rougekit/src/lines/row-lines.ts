@@ -4,6 +4,7 @@
 import type { Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
 import { withMadeScores } from './made-scores.ts';
+import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
 import { encodedText } from './utf8.ts';
@@ -23,30 +24,34 @@ export function linesOfRows(rows: readonly SourceRow[]): Uint8Array {
 }
 
 function lineOf(row: SourceRow): string {
-  if ('problem' in row || row.made !== undefined) return NOT_SCORED;
-  const { candidate, reference, source } = row.pair;
-  return JSON.stringify({ candidate, reference, source });
+  if (has(row, 'problem') || optional(row, 'made') !== undefined) return NOT_SCORED;
+  const { candidate, reference } = row.pair;
+  return JSON.stringify({ candidate, reference, source: optional(row.pair, 'source') });
 }
 
 /** What the rows of the batch know by themselves, put into the table that their lines gave. */
 export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Scorer): TableParts {
-  if (!('rows' in batch)) return parts;
+  if (!has(batch, 'rows')) return parts;
   const { ok } = parts;
   const details = new Map<number, RowDetails>();
   batch.rows.forEach((row, k) => {
     const scored = parts.details.get(k);
-    if ('problem' in row) details.set(k, { problem: row.problem });
-    else if (row.made !== undefined) {
+    if (has(row, 'problem')) {
+      details.set(k, { problem: row.problem });
+      return;
+    }
+    const [made, notices] = [optional(row, 'made'), optional(row, 'notices')];
+    if (made !== undefined) {
       ok[k] = 1;
-      details.set(k, { made: row.made, notices: row.notices ?? [] });
-    } else if (scored !== undefined || row.notices !== undefined) {
-      const notices = [...(row.notices ?? []), ...(scored?.notices ?? [])];
-      details.set(k, { ...scored, notices });
+      details.set(k, { made, notices: notices ?? [] });
+    } else if (scored !== undefined || notices !== undefined) {
+      const later = scored && optional(scored, 'notices');
+      details.set(k, { ...scored, notices: [...(notices ?? []), ...(later ?? [])] });
     }
   });
   return {
     ...withMadeScores(parts, details, metrics),
-    ids: batch.rows.map(({ id }) => id),
+    ids: batch.rows.map((row) => optional(row, 'id')),
     details,
   };
 }

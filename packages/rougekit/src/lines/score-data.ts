@@ -3,6 +3,7 @@
 import { invalid } from '../errors.ts';
 import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
+import { optional } from './own-field.ts';
 import type { ScoreTable } from './score-table.ts';
 import type { DataOptions } from './scored-tables.ts';
 import { scoredTables } from './scored-tables.ts';
@@ -35,5 +36,5 @@ export async function scoreData<R extends Scores>(
       if (heard !== undefined) await heard;
     }
   }
-  for (const listener of listeners) await listener.finish?.();
+  for (const listener of listeners) await optional(listener, 'finish')?.call(listener);
 }

@@ -19,6 +19,7 @@ import type {
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
+import { has, optional } from './own-field.ts';
 import type { RawValue } from './raw-field.ts';
 import { rawField } from './raw-field.ts';
 import { RawValues } from './raw-values.ts';
@@ -131,8 +132,8 @@ export class ScoreTable<R extends Scores = Scores> {
   /** The number of the line that a row stands in, from 1. Rows are counted from 0 in each table. */
   line(row: number): number {
     this.#check(row);
-    if ('rows' in this.batch && this.batch.rows.length > 0)
-      return this.batch.rows[row].line ?? this.number(row) + 1;
+    if (has(this.batch, 'rows') && this.batch.rows.length > 0)
+      return optional(this.batch.rows[row], 'line') ?? this.number(row) + 1;
     return this.#firstLine + this.#parts.lineFeeds[row];
   }
 
@@ -155,7 +156,7 @@ export class ScoreTable<R extends Scores = Scores> {
   source(row: number): SourceRow {
     this.#check(row);
     const { batch } = this;
-    if ('rows' in batch) return batch.rows[row];
+    if (has(batch, 'rows')) return batch.rows[row];
     this.#read ??= lineReader(batch.fields);
     const { start, end } = this.#lineOf(row, batch.lines);
     return this.#read(lineText(batch.lines, start, end)) as SourceRow;
@@ -164,17 +165,19 @@ export class ScoreTable<R extends Scores = Scores> {
   /** One field of what was read, by name or dotted path; undefined if there is none. Cheaper than all of them. */
   field(row: number, name: string): unknown {
     const raw = this.#rawField(row, name);
-    if (raw && 'lines' in this.batch)
+    if (raw && has(this.batch, 'lines'))
       return (this.#values ??= new RawValues(this.batch.lines)).at(raw.start, raw.end);
     if (raw === undefined && !name.includes('.')) return undefined;
-    const { fields } = this.source(row);
+    const fields = optional(this.source(row), 'fields');
     return fields && fieldAt(fields, name)?.value;
   }
 
   /** The JSON of a field of the line itself, as it stands there; undefined where it takes a parser to know. */
   fieldJson(row: number, name: string): Uint8Array | undefined {
     const raw = this.#rawField(row, name);
-    return raw && 'lines' in this.batch ? this.batch.lines.subarray(raw.start, raw.end) : undefined;
+    return raw && has(this.batch, 'lines')
+      ? this.batch.lines.subarray(raw.start, raw.end)
+      : undefined;
   }
 
   /** undefined if there is none, null where it takes a parser to know. */
@@ -182,7 +185,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { batch } = this;
     // A row with scores is valid JSON, so its fields can be found without a parser.
-    if (!('lines' in batch) || this.ok[row] === 0) return null;
+    if (!has(batch, 'lines') || this.ok[row] === 0) return null;
     const bytes = this.#encoded(name);
     if (bytes === undefined) return null;
     const { start, end } = this.#lineOf(row, batch.lines);
@@ -206,25 +209,30 @@ export class ScoreTable<R extends Scores = Scores> {
 
   notices(row: number): readonly Notice[] {
     this.#check(row);
-    return this.#parts.details.get(row)?.notices ?? [];
+    return this.#detail(row, 'notices') ?? [];
   }
 
   /** Why a row has no scores; undefined for one that has some. */
   problem(row: number): Problem | undefined {
     this.#check(row);
-    return this.#parts.details.get(row)?.problem;
+    return this.#detail(row, 'problem');
   }
 
   /** Why single keys of a row have no score; undefined where all have one, or none has. */
   problems(row: number): Problems | undefined {
     this.#check(row);
-    return this.#parts.details.get(row)?.problems;
+    return this.#detail(row, 'problems');
   }
 
   /** Rows of which more is to be said than their numbers: problems, notices. In order. */
   *rowsWithNotices(): Generator<number> {
-    for (const [row, { problem, problems, notices = [] }] of this.#parts.details)
-      if (problem !== undefined || problems !== undefined || notices.length > 0) yield row;
+    for (const row of this.#parts.details.keys())
+      if (
+        this.problem(row) !== undefined ||
+        this.problems(row) !== undefined ||
+        this.notices(row).length > 0
+      )
+        yield row;
   }
 
   /** The row as `scoreStream` would give it. */
@@ -232,12 +240,19 @@ export class ScoreTable<R extends Scores = Scores> {
     const index = this.firstRow + row;
     const id = this.id(row);
     const named = id === undefined ? { index } : { index, id };
-    const { problem, problems, notices = [], made } = this.#parts.details.get(row) ?? {};
+    const problem = this.#detail(row, 'problem');
     if (problem !== undefined) return { ok: false, ...named, problem } satisfies BadRow;
+    const [made, problems] = [this.#detail(row, 'made'), this.#detail(row, 'problems')];
+    const notices = this.#detail(row, 'notices') ?? [];
     const counts = made?.counts ?? [this.#counts(row)];
     const scores = (made?.scores ?? this.#scores(counts, problems)) as R;
     const lost = problems === undefined ? {} : { problems };
     return { ok: true, ...named, scores, ...lost, counts, notices } satisfies GoodRow<R>;
+  }
+
+  #detail<F extends keyof RowDetails>(row: number, name: F): RowDetails[F] | undefined {
+    const details = this.#parts.details.get(row);
+    return details && optional(details, name);
   }
 
   #scores(counts: readonly Counts[], problems: Problems | undefined): Scores {

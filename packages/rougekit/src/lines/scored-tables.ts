@@ -8,6 +8,7 @@ import type { Scorer, Scores } from '../types.ts';
 import type { Batch } from './batch.ts';
 import type { BatchScorer, ScoredBatch } from './batch-scorers.ts';
 import { batchScorer } from './batch-scorers.ts';
+import { has } from './own-field.ts';
 import { ScoreTable } from './score-table.ts';
 import type { ScoringOptions } from './scoring-options.ts';
 import { SCORING_OPTIONS } from './scoring-options.ts';
@@ -62,7 +63,7 @@ export async function* scoredTables<R extends Scores>(
       if (!isRead && isRoom) reading ??= batches.next();
       if (reading === undefined && underWay.length === 0) break;
       const next = await stoppable(firstOf(underWay[0], reading), signal);
-      if ('scored' in next) {
+      if (has(next, 'scored')) {
         underWay.shift();
         const { batch, parts, advice: seen } = next.scored;
         bytes -= bytesOf(batch);
@@ -72,8 +73,8 @@ export async function* scoredTables<R extends Scores>(
         line += parts.lines;
       } else {
         reading = undefined;
-        if ('error' in next) failure = next; // behind the rows that are under way
-        if ('error' in next || next.read.done === true) isRead = true;
+        if (!has(next, 'read')) failure = next; // behind the rows that are under way
+        if (!has(next, 'read') || next.read.done === true) isRead = true;
         else {
           const scored = scoring.score(next.read.value);
           bytes += bytesOf(next.read.value);
@@ -94,7 +95,7 @@ export async function* scoredTables<R extends Scores>(
   }
 }
 
-const bytesOf = (batch: Batch) => ('lines' in batch ? batch.lines.length : 0);
+const bytesOf = (batch: Batch) => (has(batch, 'lines') ? batch.lines.length : 0);
 
 type Next =
   | { readonly scored: ScoredBatch }

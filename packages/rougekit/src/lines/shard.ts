@@ -2,9 +2,10 @@
 // first to part 1, the second to part 2 …: that needs no count of rows beforehand, so pipes and packed files can be cut
 // too, and no part is more than one row larger than another.
 
-import { invalid } from '../errors.ts';
+import { fieldOf, invalid } from '../errors.ts';
 import type { Batch } from './batch.ts';
 import { eachLine, isRow, LF } from './line-cuts.ts';
+import { has } from './own-field.ts';
 
 export interface Shard {
   /** From 1. */
@@ -37,7 +38,7 @@ export async function* chosenRows(
       return shard === undefined || number % shard.of === shard.part - 1;
     };
     const isFull = () => row === limit;
-    if ('rows' in batch)
+    if (has(batch, 'rows'))
       yield { ...batch, rows: batch.rows.slice(0, limit - first).filter(isChosen) };
     else yield { ...batch, lines: linesOf(batch.lines, isChosen, isFull) };
     if (row >= limit) return;
@@ -61,7 +62,7 @@ function refuseWrong(batches: unknown, limit: unknown, shard: unknown): void {
 }
 
 function checkBatch(batch: unknown): void {
-  const { rows, lines } = Object(batch) as { readonly rows?: unknown; readonly lines?: unknown };
+  const [rows, lines] = ['rows', 'lines'].map((name) => fieldOf(Object(batch), name));
   if (!Array.isArray(rows) && !(lines instanceof Uint8Array))
     throw invalid('batches', 'batches with `rows` or `lines`', batch);
 }

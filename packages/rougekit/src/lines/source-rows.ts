@@ -2,6 +2,7 @@
 
 import type { Batch, LineBatch, SourceRow } from './batch.ts';
 import { linesIn } from './line-cuts.ts';
+import { has, optional } from './own-field.ts';
 import { lineReader } from './read-json-line.ts';
 import { chosenRows } from './shard.ts';
 
@@ -12,16 +13,15 @@ export async function* sourceRows(
 ): AsyncGenerator<SourceRow, void, undefined> {
   let linesBefore = 0;
   for await (const batch of chosenRows(batches, limit)) {
-    if ('rows' in batch) yield* batch.rows;
+    if (has(batch, 'rows')) yield* batch.rows;
     else linesBefore = yield* rowsOfLines(batch, linesBefore);
   }
 }
 
 /** Returns how many lines there are up to the end of the batch. */
-export function* rowsOfLines(
-  { lines, fields, isMade }: LineBatch,
-  linesBefore = 0,
-): Generator<SourceRow, number> {
+export function* rowsOfLines(batch: LineBatch, linesBefore = 0): Generator<SourceRow, number> {
+  const { lines, fields } = batch;
+  const isMade = optional(batch, 'isMade');
   const read = lineReader(fields);
   let line = linesBefore;
   for (const text of linesIn(lines)) {

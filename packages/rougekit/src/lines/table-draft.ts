@@ -1,6 +1,7 @@
 // A table while its rows come in: arrays with room for all lines of a piece.
 
 import type { Notice, Problem, Row } from '../types.ts';
+import { has, optional } from './own-field.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
 
 export class TableDraft {
@@ -57,10 +58,11 @@ export class TableDraft {
 
   /** A row that was scored elsewhere, or could not be. */
   addRow(row: number, scored: Row | { readonly problem: Problem }): void {
-    if ('problem' in scored) this.markFailed(row, scored.problem);
+    if (has(scored, 'problem')) this.markFailed(row, scored.problem);
     else {
       this.ok[row] = 1;
-      const { scores, counts, notices, problems } = scored;
+      const { scores, counts, notices } = scored;
+      const problems = optional(scored, 'problems');
       this.details.set(row, { notices, problems, made: { scores, counts } });
     }
   }
@@ -68,7 +70,8 @@ export class TableDraft {
   /** What its reader has to say, before what the metrics said. */
   addNotices(row: number, notices: readonly Notice[]): void {
     const details = this.details.get(row);
-    this.details.set(row, { ...details, notices: [...notices, ...(details?.notices ?? [])] });
+    const later = details && optional(details, 'notices');
+    this.details.set(row, { ...details, notices: [...notices, ...(later ?? [])] });
   }
 
   /** Of a row that has a problem after all, or from the start. */

@@ -1,6 +1,7 @@
 // What the set as a whole gives away about itself: signs of mixed-up columns, cut-off outputs, or a
 // model that always says the same. Advice, never a verdict; a few numbers of state however long the set.
 
+import { fieldOf } from '../errors.ts';
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
@@ -52,12 +53,11 @@ export class SetChecks {
 
   constructor(scorer: Scorer) {
     checkScorer(scorer);
-    this.#tokenizers = scorer.metrics.flatMap((metric) =>
-      metric.lane === undefined ? [] : [metric.lane.choices.tokenizer],
+    const lanes = scorer.metrics.flatMap(
+      (metric) => (fieldOf(metric, 'lane') as typeof metric.lane) ?? [],
     );
-    this.#wantsLines = scorer.metrics.some((metric) => {
-      if (metric.lane === undefined) return false;
-      const { measures, choices } = metric.lane;
+    this.#tokenizers = lanes.map(({ choices }) => choices.tokenizer);
+    this.#wantsLines = lanes.some(({ measures, choices }) => {
       return choices.sentences.id === 'newline' && usesSentences(measures, choices);
     });
   }
