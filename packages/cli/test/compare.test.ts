@@ -328,3 +328,13 @@ it('docs/comparing.md shows what is printed', async () => {
   const [sentence = ''] = /^error: Gate failed: .*$/m.exec(text) ?? [];
   expect(gate.stderr.split('\n')).toContain(sentence);
 });
+
+it('shows the one number of a key that was asked for, where that is not its main one', async () => {
+  const cwd = folderWith(DATA);
+  await saved('low', 'low.jsonl', cwd);
+  await saved('high', 'high.jsonl', cwd);
+  const args = ['compare', 'low', 'high', '--metrics', 'rouge1.precision'];
+  const { code, stdout, stderr } = await rougekit(args, { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
+  expect(stdout).toContain('rouge1.precision');
+});

@@ -195,6 +195,23 @@ describe('rougekit merge', () => {
     expect((await merge('--format', 'jsonl')).stderr).toContain('one of table, json, partial');
   });
 
+  it('judges the F of one of several betas', async () => {
+    const cwd = folderWith({ 'data.jsonl': content });
+    const parts = [
+      await shard(cwd, 1, 2, '--beta', '0.5,1,2'),
+      await shard(cwd, 2, 2, '--beta', '0.5,1,2'),
+    ];
+    for (const [gate, code] of [
+      ['rouge1.f0.5=0.01', 0],
+      ['rouge1.f2=0.99', 1],
+      ['rouge1=0.99', 1],
+    ] as const) {
+      const args = ['merge', ...parts, ...few, '--skip-bad', '--fail-under', gate];
+      const result = await rougekit(args, { cwd });
+      expect([gate, result.code, result.stderr]).toEqual([gate, code, expect.any(String)]);
+    }
+  });
+
   it('refuses missing parts, and goes on without them only if told', async () => {
     const cwd = folderWith({ 'data.jsonl': content });
     const names = [await shard(cwd, 2, 4), await shard(cwd, 4, 4)];

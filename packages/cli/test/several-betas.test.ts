@@ -49,7 +49,7 @@ describe('a gate', () => {
 
 it('a table names the F of its interval', async () => {
   expect((await score('0.5,1,2')).stdout).toContain('interval of F1');
-  expect((await score('0.5,2')).stdout).toContain('interval of F2');
+  expect((await score('0.5,2')).stdout).toContain('interval of F0.5');
 });
 
 it('JSON has no bare F', async () => {

@@ -33,8 +33,9 @@ export function mainField(
   const declared = columns.find((column) => column.key === key && column.role === 'main');
   if (declared !== undefined) return declared.field;
   const betas = Object.keys((score as { readonly fmeasures?: object }).fmeasures ?? {});
-  const swept = betas.includes('1') ? ['f1'] : betas.slice(0, 1).map((beta) => `f${beta}`);
-  return ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field)) ?? swept[0];
+  const swept = betas.includes('1') ? '1' : String(Math.min(...betas.map(Number)));
+  const usual = ['score', 'fmeasure'].find((field) => Object.hasOwn(score, field));
+  return usual ?? (betas.length === 0 ? undefined : `f${swept}`);
 }
 
 /** What a result has under the field of a column: `f0.5` is kept under `fmeasures`. */

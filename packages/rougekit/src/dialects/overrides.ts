@@ -156,7 +156,7 @@ export const OVERRIDES = {
   },
   betas: {
     word: 'betas',
-    help: 'several betas, each with its own F',
+    help: 'several betas, an F each',
     expected: 'numbers of at least 0, such as 0.5,1,2',
     check: betasOf,
     write: String,
@@ -164,7 +164,7 @@ export const OVERRIDES = {
   },
   limit: {
     word: 'limit',
-    help: 'only the first words or bytes of each text; none: all of it',
+    help: 'only the first words or bytes of each text; none: all',
     placeholder: '100w|665b',
     expected: 'words or bytes such as 100w or 665b, or none',
     check: limitOf,

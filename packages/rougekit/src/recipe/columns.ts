@@ -33,11 +33,13 @@ function betaColumns(key: string, betas: readonly number[]): Column[] {
   }));
 }
 
-const mainBeta = (betas: readonly string[]) => (betas.includes('1') ? '1' : betas[0]);
+/** F1, or that of the smallest beta. */
+const mainBeta = (betas: readonly string[]) =>
+  betas.includes('1') ? '1' : `${Math.min(...betas.map(Number))}`;
 
 /** In the order in which an object enumerates its keys: whole numbers first. */
 const inKeyOrder = (betas: readonly number[]): string[] =>
-  Object.keys(Object.fromEntries(betas.map((beta) => [beta, true])));
+  Object.keys(Object.fromEntries(betas.map((beta) => [beta])));
 
 const columnOf = (key: string, field: string, role: Column['role'], better: Direction): Column => ({
   key,

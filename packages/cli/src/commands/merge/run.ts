@@ -154,14 +154,15 @@ function verdict(
 /** By key and field, without intervals. */
 function valuesOf({ scores }: Aggregate): object {
   return Object.fromEntries(
-    Object.entries(scores).map(([key, score]) => [
-      key,
-      Object.fromEntries(
-        Object.entries(score).map(([field, estimate]) => [
-          field,
-          (estimate as { value: number }).value,
-        ]),
-      ),
-    ]),
+    Object.entries(scores).map(([key, score]) => [key, valuesIn(score as object)]),
   );
+}
+
+/** Estimates may be nested: with several betas, `fmeasures` has one for each. */
+function valuesIn(score: object): object {
+  const entries = Object.entries(score).map(([field, one]: [string, object]) => [
+    field,
+    'value' in one ? one.value : valuesIn(one),
+  ]);
+  return Object.fromEntries(entries) as object;
 }

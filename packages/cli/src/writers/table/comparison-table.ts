@@ -99,17 +99,28 @@ function shownDifferences(
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
       const main = mainField(key, score, columns);
-      if (main !== undefined)
-        return [
-          { name: mainName(key, main), isMain: true, ...(fieldOf(score, main) as Difference) },
-        ];
-      return Object.entries(score).flatMap(([field, one]) =>
-        Object.hasOwn(one, 'pValue')
-          ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]
-          : [],
-      );
+      // Only some of the numbers may have been asked for.
+      const shown =
+        main === undefined ? undefined : (fieldOf(score, main) as Difference | undefined);
+      if (main !== undefined && shown !== undefined)
+        return [{ name: mainName(key, main), isMain: true, ...shown }];
+      return differencesIn(score, key);
     },
   );
+}
+
+/** All differences of a key; of several betas, each F by its name. */
+function differencesIn(score: object, key: string): NamedDifference[] {
+  return Object.entries(score).flatMap(([field, one]: [string, object]) => {
+    if (Object.hasOwn(one, 'pValue'))
+      return [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }];
+    if (field !== 'fmeasures') return [];
+    return Object.entries(one).map(([beta, swept]) => ({
+      name: `${key}.f${beta}`,
+      isMain: false,
+      ...(swept as Difference),
+    }));
+  });
 }
 
 function marks(comparisons: readonly Shown[], correction: Correction): string[] {

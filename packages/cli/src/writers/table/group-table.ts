@@ -38,7 +38,9 @@ export function groupTable(
   });
   const foot = [
     ...lackingRemarks(shownColumns, groups),
-    ...(rows.some((cells) => cells.includes(NONE)) ? [`${NONE} one row has no interval`] : []),
+    ...(rows.some((cells) => cells.slice(names).includes(NONE))
+      ? [`${NONE} one row has no interval`]
+      : []),
     ...(groups.some(({ few }) => few)
       ? ['* fewer than 10 scored rows: the interval is unreliable']
       : []),

@@ -1,6 +1,6 @@
 // Whether a partial result is as it was written: a CRC-32 of everything in it, fields of other programs included. It is that of
-// its values, so spaces, line ends and the order of fields are free. In Python, of the object without `checksum`:
-//   f'{zlib.crc32(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()):08x}'
+// its values, so spaces, line ends and the order of fields are free: names are sorted by UTF-16 units, numbers are written as
+// JavaScript writes them, characters beyond ASCII as \u escapes.
 
 import { guard } from '../../errors.ts';
 import { crc32 } from '../../numbers/crc32.ts';
