@@ -18,7 +18,7 @@ import { lostScores } from '../../runs/lost-scores.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
+import { columnsOf, pathOfName, readsSource } from '../../scoring/metric-columns.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -183,6 +183,7 @@ function compared(
 ): Comparisons {
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
+  const columns = scorer === undefined ? [] : columnsOf(scorer);
   runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
@@ -200,7 +201,7 @@ function compared(
         ...rest,
         ...(trials === undefined ? {} : { trials }),
         ...(correction === undefined ? {} : { correction }),
-        ...(keys === undefined ? {} : { fields: keys }),
+        ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
         ...(scorer === undefined ? {} : { scorer }),
       }),
     { names },

@@ -17,7 +17,7 @@ const LOWER = ' ↓';
 
 interface NamedDifference extends Difference {
   readonly name: string;
-  /** The one number of its key that stands for it. */
+  /** The one number of its key that stands for it, or a score that was asked for instead. */
   readonly isMain: boolean;
 }
 
@@ -91,7 +91,7 @@ function tableRows(rows: readonly NamedDifference[], level: number): string[][] 
   return [head, ...body];
 }
 
-/** The main number of each key, or all where there is no main one. */
+/** The main number of each key; where it has none, or others were asked for, all that there are. */
 function shownDifferences(
   { differences }: Comparison,
   columns: readonly Column[],
@@ -99,13 +99,16 @@ function shownDifferences(
   return Object.entries(differences as Record<string, Record<string, object>>).flatMap(
     ([key, score]): NamedDifference[] => {
       const main = mainField(key, score, columns);
-      if (main !== undefined)
-        return [
-          { name: mainName(key, main), isMain: true, ...(fieldOf(score, main) as Difference) },
-        ];
-      return Object.entries(score).flatMap(([field, one]) =>
+      const difference = main === undefined ? undefined : fieldOf(score, main);
+      if (main !== undefined && difference !== undefined)
+        return [{ name: mainName(key, main), isMain: true, ...(difference as Difference) }];
+      const { fmeasures = {}, ...fields } = score;
+      const swept = Object.entries(fmeasures).map(([beta, one]) => [`f${beta}`, one] as const);
+      const isScore = (field: string) =>
+        columns.some((one) => one.key === key && one.field === field && one.role !== 'detail');
+      return [...Object.entries(fields), ...swept].flatMap(([field, one]) =>
         Object.hasOwn(one, 'pValue')
-          ? [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }]
+          ? [{ name: `${key}.${field}`, isMain: isScore(field), ...(one as Difference) }]
           : [],
       );
     },
