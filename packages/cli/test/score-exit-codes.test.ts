@@ -121,7 +121,16 @@ describe('2', () => {
     [['score', '-', '--id', 'a', '--id', 'b'], /`--id` is given twice/],
     [
       ['score', '-', '--metrics', 'rouge1', 'rouge2'],
-      /'rouge2' is a metric, not a file.*--metrics rouge2/,
+      /'rouge2' is a metric, not a file.*: --metrics rouge1,rouge2$/m,
+    ],
+    [['score', '-', 'rouge2', 'bleu'], /is a metric, not a file.*: --metrics rouge2,bleu$/m],
+    [
+      ['score', 'LICENSE', 'LICENSE', '--metrics', 'chrf|words:2', 'bleu'],
+      /'bleu' is a metric, not a file.*: --metrics 'chrf\|words:2,bleu'$/m,
+    ],
+    [
+      ['diff-dialects', 'LICENSE', 'LICENSE', '--metrics', 'rouge1', 'rouge2'],
+      /'rouge2' is a metric, not a file.*: --metrics rouge1,rouge2$/m,
     ],
     [['score', 'a.txt', 'b.txt', '--candidate', 'x'], /Line files have no fields/],
     [

@@ -52,6 +52,40 @@ it('a table names the F of its interval', async () => {
   expect((await score('0.5,2')).stdout).toContain('interval of F0.5');
 });
 
+describe('compare --metrics', () => {
+  async function compared(metrics: string, format = 'json') {
+    const cwd = folderWith({});
+    for (const name of ['old', 'new'])
+      await rougekit(['score', '-', '--metrics', 'rougeL', '--beta', '0.5,1,2', '--save', name], {
+        cwd,
+        input: input.repeat(3),
+      });
+    return rougekit(['compare', 'old', 'new', '--metrics', metrics, '--format', format], { cwd });
+  }
+
+  it.each(['rougeL.f0.5', 'rougeL.fmeasures.0.5'])('%s is one F', async (name) => {
+    const { code, stdout } = await compared(name);
+    expect(code).toBe(0);
+    const { comparisons } = JSON.parse(stdout) as { comparisons: { differences: object }[] };
+    const f = expect.objectContaining({ baseline: expect.closeTo(5 / 6) as number }) as object;
+    expect(comparisons[0]?.differences).toEqual({ rougeL: { fmeasures: { '0.5': f } } });
+  });
+
+  it.each(['rougeL.f0.5', 'rougeL.recall'])('%s is what the table shows', async (name) => {
+    const { code, stdout } = await compared(name, 'table');
+    expect(code).toBe(0);
+    const shown = stdout.split('\n').filter((line) => line.startsWith('rougeL'));
+    expect(shown).toEqual([expect.stringMatching(/ 0\/3\/0$/)]);
+    expect(shown[0]).toContain(`${name} `);
+  });
+
+  it('of a beta that was not scored is refused by the name of the flag', async () => {
+    const { code, stderr } = await compared('rougeL.f3');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected `--metrics` to be one of');
+  });
+});
+
 it('JSON has no bare F', async () => {
   for (const format of ['json', 'jsonl']) {
     const { stdout } = await score('0.5,1,2', '--format', format);

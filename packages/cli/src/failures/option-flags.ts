@@ -6,6 +6,7 @@ import { optionWithFlag, registry } from 'rougekit/registry';
 export const FLAGS_OF_VERBS: Readonly<Record<string, string>> = {
   types: '--metrics',
   metrics: '--metrics',
+  fields: '--metrics',
   signature: '--signature',
   confidence: '--confidence',
   method: '--intervals',

@@ -1,8 +1,7 @@
-// METEOR with WordNet's synonyms, as NLTK has them, where @rougekit/wordnet is installed: beside the command, or where it
-// is used. Loaded when METEOR is asked for. The signature says which synonyms there were.
+// METEOR with WordNet's synonyms, as NLTK has them, where @rougekit/wordnet is installed beside the command. Loaded when
+// METEOR is asked for. The signature says which synonyms there were.
 
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { RougekitError, type Scorer } from 'rougekit';
 import { type Family, registry } from 'rougekit/registry';
 import { systemCode } from '../failures/failures.ts';
@@ -15,16 +14,17 @@ interface Wordnet {
   wordnetMeteor(): Family<'sync'>;
 }
 
-/** Synchronous, since scorers are made at once; Node loads ES modules this way from 20.19 on. */
+/**
+ * Synchronous, since scorers are made at once; Node loads ES modules this way from 20.19 on. Never from the current folder:
+ * code that comes with somebody's data must not run.
+ */
 function installed(): Wordnet | undefined {
-  for (const from of [import.meta.url, path.join(process.cwd(), 'package.json')]) {
-    try {
-      return createRequire(from)(PACKAGE) as Wordnet;
-    } catch (error) {
-      if (systemCode(error) !== 'MODULE_NOT_FOUND') throw error;
-    }
+  try {
+    return createRequire(import.meta.url)(PACKAGE) as Wordnet;
+  } catch (error) {
+    if (systemCode(error) !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
   }
-  return undefined;
 }
 
 const plain = registry.families.find(({ name }) => name === 'meteor') as Family<'sync'>;
@@ -41,10 +41,11 @@ export function meteorWithSynonyms(load: () => Wordnet | undefined = installed):
         return (load() ?? notInstalled()).wordnetMeteor().make(options);
       } catch (error) {
         if (systemCode(error) !== 'NO_DATA') throw error;
-        const sentence = `METEOR has no synonyms: ${(error as Error).message}`;
-        if (mode === 'full' || synonyms !== undefined) throw new RougekitError('NO_DATA', sentence);
+        const { message } = error as Error;
+        if (mode === 'full' || synonyms !== undefined)
+          throw new RougekitError('NO_DATA', `METEOR has no synonyms: ${message}`);
         const scorer = plain.make(options);
-        for (const metric of scorer.metrics) lacks.set(metric, sentence);
+        for (const metric of scorer.metrics) lacks.set(metric, message);
         return scorer;
       }
     },
@@ -52,7 +53,10 @@ export function meteorWithSynonyms(load: () => Wordnet | undefined = installed):
 }
 
 function notInstalled(): never {
-  throw new RougekitError('NO_DATA', `${PACKAGE} is not installed. Run: ${INSTALL}`);
+  throw new RougekitError(
+    'NO_DATA',
+    `${PACKAGE} is not installed beside this command. Run (with --global if the command is): ${INSTALL}`,
+  );
 }
 
 /** Metrics that would have synonyms if these were installed, and what to do about it. */
@@ -60,6 +64,9 @@ const lacks = new WeakMap<object, string>();
 
 /** What to say about a scorer without the synonyms that nobody declined. */
 export function lackingSynonyms({ metrics }: Scorer): string[] {
-  const sentences = new Set(metrics.flatMap((metric) => lacks.get(metric) ?? []));
-  return [...sentences].map((one) => `${one} To do without: --meteor-mode stem`);
+  const messages = new Set(metrics.flatMap((metric) => lacks.get(metric) ?? []));
+  // The message ends in a command, so nothing may follow it.
+  return [...messages].map(
+    (one) => `METEOR has no synonyms (to do without: --meteor-mode stem). ${one}`,
+  );
 }

@@ -34,7 +34,6 @@ describe('chooseReader', () => {
     [['LICENSE'], /its references are missing: rougekit score LICENSE references.txt/],
     [['a.jsonl', 'b.jsonl'], /Only one data file.*cat a.jsonl b.jsonl \| rougekit score -/],
     [['a.jsonl', 'r.txt'], /'a.jsonl' already holds both sides/],
-    [['a.jsonl', 'rouge2', 'bleu'], /'rouge2' is a metric.*: --metrics rouge2,bleu/],
     [['c.txt', '-'], /already holds both sides/],
     [['c.txt', 'r.csv'], /not supported yet/],
     [['a.xml', 'r.txt'], /'a.xml' is a settings file and names all texts itself/],

@@ -1,6 +1,5 @@
 // Which of the arguments are data files of a format, by their endings.
 
-import { registry } from 'rougekit/registry';
 import { UsageError } from '../failures/failures.ts';
 
 /** Whether the arguments are one data file; a UsageError if there are further arguments. */
@@ -11,11 +10,6 @@ export function isOneDataFile(
   const data = files.filter(isData);
   if (data.length === 0) return false;
   if (files.length === 1) return true;
-  const metrics = files.filter((file) => registry.has(file));
-  if (metrics.length > 0)
-    throw new UsageError(
-      `'${metrics[0]}' is a metric, not a file. \`--metrics\` takes one list with commas: --metrics ${metrics.join(',')}`,
-    );
   throw new UsageError(
     data.length === files.length
       ? `Only one data file can be scored at a time, got ${files.length}. To join them: cat ${files.join(' ')} | rougekit score -`

@@ -47,6 +47,12 @@ export function fieldOf(score: object, field: string): unknown {
   return Object.hasOwn(swept, beta) ? (swept as Record<string, unknown>)[beta] : undefined;
 }
 
+/** `rougeL.f0.5`, as tables and gates have it → `rougeL.fmeasures.0.5`, its path in scores; other names as they are. */
+export function pathOfName(name: string, columns: readonly Column[]): string {
+  const named = columns.find(({ key, field }) => `${key}.${field}` === name);
+  return named?.path.join('.') ?? name;
+}
+
 /** Whether it is one F of several, which has to be named. */
 export const isBetaField = (field: string): boolean => /^f(?:\d|Inf)/.test(field);
 

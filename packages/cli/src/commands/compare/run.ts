@@ -18,10 +18,11 @@ import { lostScores } from '../../runs/lost-scores.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
-import { describeGroup } from '../../scoring/notices.ts';
+import { columnsOf, pathOfName, readsSource } from '../../scoring/metric-columns.ts';
 import { threadsFor } from '../../scoring/threads.ts';
+import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
+import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { terminalWidth } from '../../terminal/terminal-width.ts';
@@ -158,6 +159,9 @@ async function scoredRun(
     );
     for (const group of totals.problems.list()) messages.warn(describeGroup(group));
   }
+  // Lost scores are told for saved runs and data alike, once all of them are read.
+  for (const group of totals.notices.list())
+    if (!group.code.startsWith(NO_SCORE)) messages.warn(`${source.name}: ${describeGroup(group)}`);
   // Two columns of one file are one input.
   for (const input of await data.checksums())
     if (!inputs.some(({ file }) => file === input.file)) inputs.push(input);
@@ -179,6 +183,7 @@ function compared(
 ): Comparisons {
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
+  const columns = scorer === undefined ? [] : columnsOf(scorer);
   runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
@@ -196,7 +201,7 @@ function compared(
         ...rest,
         ...(trials === undefined ? {} : { trials }),
         ...(correction === undefined ? {} : { correction }),
-        ...(keys === undefined ? {} : { fields: keys }),
+        ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
         ...(scorer === undefined ? {} : { scorer }),
       }),
     { names },

@@ -8,6 +8,7 @@ import type { ColumnFlags } from '../../data/columns.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
+import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { readWriter } from '../../writers/all.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import { DIFFERENCE_WRITERS, type DialectDifferences } from './writers.ts';
@@ -51,6 +52,7 @@ function readTypes(list: string): RougeType[] {
 }
 
 function readTexts(given: Given): DiffRequest['texts'] {
+  refuseMetricsAmongFiles(given);
   if (given.arguments.length > 0)
     return {
       data: given.arguments,

@@ -15,6 +15,7 @@ import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gat
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
+import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { findRun } from '../../runs/find-run.ts';
 import { RunFolder } from '../../runs/run-folder.ts';
@@ -71,6 +72,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const writer = readWriter(given, WRITERS, NOT_YET.formats);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
+  refuseMetricsAmongFiles(given);
   const reader = chooseReader(files, { listFormat });
   const inputs = { reader, files, listFormat };
   const columnFlag = given.firstOf(COLUMN_FLAGS);

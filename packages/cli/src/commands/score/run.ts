@@ -20,9 +20,10 @@ import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.t
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { describeGroup, lostScoresSentence } from '../../scoring/notices.ts';
 import { threadsFor } from '../../scoring/threads.ts';
+import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
 import { canRedraw } from '../../terminal/colours.ts';
+import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';

@@ -10,8 +10,8 @@ import {
 } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
-import { NO_SCORE } from '../notices.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
+import { NO_SCORE } from '../unscored-rows.ts';
 
 export class Totals implements Listener {
   good = 0;

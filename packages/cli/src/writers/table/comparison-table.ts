@@ -17,7 +17,7 @@ const LOWER = ' ↓';
 
 interface NamedDifference extends Difference {
   readonly name: string;
-  /** The one number of its key that stands for it. */
+  /** The one number of its key that stands for it, or a score that was asked for instead. */
   readonly isMain: boolean;
 }
 
@@ -91,7 +91,7 @@ function tableRows(rows: readonly NamedDifference[], level: number): string[][] 
   return [head, ...body];
 }
 
-/** The main number of each key, or all where there is no main one. */
+/** The main number of each key; where it has none, or others were asked for, all that there are. */
 function shownDifferences(
   { differences }: Comparison,
   columns: readonly Column[],
@@ -100,27 +100,20 @@ function shownDifferences(
     ([key, score]): NamedDifference[] => {
       const main = mainField(key, score, columns);
       // Only some of the numbers may have been asked for.
-      const shown =
-        main === undefined ? undefined : (fieldOf(score, main) as Difference | undefined);
-      if (main !== undefined && shown !== undefined)
-        return [{ name: mainName(key, main), isMain: true, ...shown }];
-      return differencesIn(score, key);
+      const difference = main === undefined ? undefined : fieldOf(score, main);
+      if (main !== undefined && difference !== undefined)
+        return [{ name: mainName(key, main), isMain: true, ...(difference as Difference) }];
+      const { fmeasures = {}, ...fields } = score;
+      const swept = Object.entries(fmeasures).map(([beta, one]) => [`f${beta}`, one] as const);
+      const isScore = (field: string) =>
+        columns.some((one) => one.key === key && one.field === field && one.role !== 'detail');
+      return [...Object.entries(fields), ...swept].flatMap(([field, one]) =>
+        Object.hasOwn(one, 'pValue')
+          ? [{ name: `${key}.${field}`, isMain: isScore(field), ...(one as Difference) }]
+          : [],
+      );
     },
   );
-}
-
-/** All differences of a key; of several betas, each F by its name. */
-function differencesIn(score: object, key: string): NamedDifference[] {
-  return Object.entries(score).flatMap(([field, one]: [string, object]) => {
-    if (Object.hasOwn(one, 'pValue'))
-      return [{ name: `${key}.${field}`, isMain: false, ...(one as Difference) }];
-    if (field !== 'fmeasures') return [];
-    return Object.entries(one).map(([beta, swept]) => ({
-      name: `${key}.f${beta}`,
-      isMain: false,
-      ...(swept as Difference),
-    }));
-  });
 }
 
 function marks(comparisons: readonly Shown[], correction: Correction): string[] {

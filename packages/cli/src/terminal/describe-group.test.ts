@@ -1,6 +1,6 @@
 import { NoticeGroups } from 'rougekit/lines';
 import { expect, it } from 'vitest';
-import { describeGroup } from './notices.ts';
+import { describeGroup } from './describe-group.ts';
 
 it('groups by code, keeps the first message and a few ids', () => {
   const groups = new NoticeGroups();

@@ -1,19 +1,7 @@
-// How a kind of notice that many rows have is said in one sentence.
+// Scores that single metrics lost in rows whose other scores stand, told among the notices.
 
 import type { NoticeGroup } from 'rougekit/lines';
-import { excerpt } from '../terminal/escape-control.ts';
 import { formatCount, formatRows } from '../terminal/format-count.ts';
-
-/** Examples in a sentence. */
-const IDS_SHOWN = 3;
-
-/** "12 × EMPTY_CANDIDATE (ids 4, 17, 18 …), for example: …" */
-export function describeGroup({ code, message, count, ids }: NoticeGroup): string {
-  const shown = ids.slice(0, IDS_SHOWN).map((id) => excerpt(id, 40));
-  const names = `${ids.length === 1 ? 'id' : 'ids'} ${shown.join(', ')}`;
-  const more = ids.length > IDS_SHOWN ? ' …' : '';
-  return `${count} × ${code} (${names}${more})${count === 1 ? '' : ', for example'}: ${message}`;
-}
 
 /** Before the key that has no score in a row whose other keys have one. */
 export const NO_SCORE = 'NO_SCORE:';
