@@ -252,7 +252,6 @@ function betasOf(option: string, value: unknown): number[] {
   if (!Array.isArray(value) || value.length === 0)
     throw invalid(option, 'an array of at least one number', value);
   for (const beta of value) OVERRIDES.beta.check(option, beta, undefined);
-  if (new Set(value).size < value.length)
-    throw invalid(option, 'an array of different numbers', value);
+  if (new Set(value).size < value.length) throw invalid(option, 'different numbers', value);
   return [...value];
 }
