@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Row, scoreBatch } from '../../packages/rougekit/src/index.ts';
 import { corpus } from '../../packages/rougekit/test/golden/fixtures.ts';
+import { writtenId } from './checks.ts';
 import { firstDifference } from './first-difference.ts';
 import { fuzz } from './fuzz.ts';
 import { findWays, type ScoreLines } from './ways.ts';
@@ -12,6 +13,7 @@ const golden = corpus().flatMap(({ hyp, refs }) => [hyp, ...refs]);
 describe('a short fuzz run', () => {
   it('finds no difference', async () => {
     const ways = await findWays();
+    expect(ways.missing).toEqual([]);
     const goesOn = (batches: number) => batches < 16;
     const { difference, inputs } = await fuzz({ seed: 20261115, golden, ways, goesOn });
     expect(difference).toBeUndefined();
@@ -45,8 +47,9 @@ const wrongWhereKelvin: ScoreLines = async function* (source, scorer) {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, index): Row => {
-      const row = scoreBatch([parsed(line) as never], scorer).rows[0]!;
-      const isWrong = row.ok && JSON.stringify(parsed(line)).includes('\u212a');
+      const pair = parsed(line);
+      const row = { ...scoreBatch([pair as never], scorer).rows[0]!, ...writtenId(line, pair) };
+      const isWrong = row.ok && JSON.stringify(pair).includes('\u212a');
       if (!isWrong) return { ...row, index };
       const [type, score] = Object.entries(row.scores)[0]!;
       const fmeasure = score.fmeasure + Number.EPSILON;

@@ -4,7 +4,7 @@ import { currentEngine, useEngine } from '../../packages/rougekit/src/engine/cur
 import type { Engine } from '../../packages/rougekit/src/engine/engine.ts';
 import { loadEngine } from '../../packages/rougekit/src/engine/load.ts';
 import type { Row } from '../../packages/rougekit/src/index.ts';
-import * as rougekit from '../../packages/rougekit/src/index.ts';
+import { scoreJsonLines } from '../../packages/rougekit/src/lines.ts';
 import type { AnyScorer } from '../../packages/rougekit/test/properties/scorers.ts';
 
 export type ScoreLines = (
@@ -15,7 +15,7 @@ export type ScoreLines = (
 export interface Ways {
   /** The plain engine is the one that is always there. */
   readonly engine?: Engine;
-  readonly scoreLines?: ScoreLines;
+  readonly scoreLines: ScoreLines;
   /** What cannot be compared, and why. */
   readonly missing: readonly string[];
 }
@@ -26,9 +26,7 @@ export async function findWays(): Promise<Ways> {
   const engine = currentEngine();
   useEngine(undefined);
   if (engine === undefined) missing.push(`the WebAssembly engine (${state.reason})`);
-  const { scoreJsonLines: scoreLines } = rougekit as { scoreJsonLines?: ScoreLines };
-  if (scoreLines === undefined) missing.push('scoreJsonLines');
-  return { ...(engine && { engine }), ...(scoreLines && { scoreLines }), missing };
+  return { ...(engine && { engine }), scoreLines: scoreJsonLines as ScoreLines, missing };
 }
 
 /** Does something with an engine in use, until it is done; none is the plain one. */
