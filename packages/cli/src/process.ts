@@ -41,6 +41,7 @@ const runtime: Runtime = {
   env,
   messages,
   registry: commandRegistry,
+  now: () => new Date(),
   atInterrupt: () => 'Interrupted.',
   endAtSignals() {
     process.off('SIGINT', interrupt);

@@ -12,6 +12,7 @@ import { runCommand } from '../src/run-command.ts';
 import { coloursFor } from '../src/terminal/colours.ts';
 import { Messages } from '../src/terminal/messages.ts';
 import type { Runtime } from '../src/terminal/runtime.ts';
+import { terminalWidth } from '../src/terminal/terminal-width.ts';
 
 export interface Ran {
   readonly code: number;
@@ -25,6 +26,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Metrics beside those of rougekit. */
   readonly registry?: Registry;
+  /** The time of day, which never changes during a run. */
+  readonly now?: Date;
+  /** The width of the terminal that stdout and stderr are, if they are one. */
+  readonly columns?: number;
 }
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -49,18 +54,20 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 
 async function runOnce(
   args: readonly string[],
-  { input = '', env = {}, registry = commandRegistry }: RunOptions,
+  { input = '', env = {}, registry = commandRegistry, now = new Date(), columns }: RunOptions,
 ): Promise<Ran> {
-  const [stdout, stderr] = [new Collected(), new Collected()];
+  const [stdout, stderr] = [new Collected(columns), new Collected(columns)];
   const runtime: Runtime = {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout,
     stderr,
     env,
     registry,
+    now: () => now,
     messages: new Messages({
       write: (text) => stderr.write(text),
       colours: coloursFor(stderr, env),
+      width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
     endAtSignals() {},
@@ -71,8 +78,15 @@ async function runOnce(
 
 /** Keeps what is written to it. */
 class Collected extends Writable {
-  readonly isTTY = false;
+  readonly isTTY: boolean;
+  readonly columns: number | undefined;
   readonly #chunks: Buffer[] = [];
+
+  constructor(columns: number | undefined) {
+    super();
+    this.isTTY = columns !== undefined;
+    this.columns = columns;
+  }
 
   override _write(chunk: Buffer, _: string, done: () => void): void {
     this.#chunks.push(chunk);

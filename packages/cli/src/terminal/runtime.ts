@@ -13,6 +13,8 @@ export interface Runtime {
   readonly messages: Messages;
   /** The available metrics; rougekit's own unless others are added. */
   readonly registry: Registry;
+  /** The time of day, for what is dated. */
+  now(): Date;
   /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
   /** From here on a signal ends the process at once, without a message. */
