@@ -7,7 +7,7 @@ import type { Messages } from './messages.ts';
 
 export interface Runtime {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Environment;
   readonly messages: Messages;
