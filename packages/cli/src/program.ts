@@ -1,11 +1,11 @@
 // The list of commands → what commander knows: names, flags, help. What they mean is decided elsewhere.
 
 import { Option, Command as Program } from 'commander';
+import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -27,9 +27,10 @@ export async function makeProgram(
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
-    .version(version(), '--version', 'print the version')
+    .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
+    .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)
     .configureHelp({ subcommandTerm })
     .exitOverride()
@@ -41,14 +42,16 @@ export async function makeProgram(
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  const used = args.find((arg) => !arg.startsWith('-'));
+  const used = commandIn(args);
   for (const { name, arguments: args, summary, load } of COMMANDS) {
     const listed = program.command(name).description(summary);
     const command = name === used ? await load() : undefined;
     listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command, runtime);
-    listed.action(async () => onExit(await command.start(commandLine(listed, runtime), runtime)));
+    listed.action(async () =>
+      onExit(await command.start(commandLine(listed, command, runtime), runtime)),
+    );
   }
   for (const name of NOT_YET.commands) {
     program
@@ -63,6 +66,9 @@ export async function makeProgram(
   }
   return program;
 }
+
+/** The name of the command that is used, if there is one. */
+export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));
 
 /** Every command has options, though most are not loaded when all are listed. */
 const subcommandTerm = (program: Program) =>
@@ -107,21 +113,4 @@ function optionOf(record: OptionRecord, program: Program) {
     });
   }
   return option;
-}
-
-/** What was typed. How loud to be is obeyed here, since every command has it in common. */
-function commandLine(program: Program, { messages, registry }: Runtime): CommandLine {
-  const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
-  const flags = new Map<string, string>();
-  const lists = new Map<string, readonly string[]>();
-  for (const option of program.options) {
-    const value = values[option.attributeName()];
-    // `--no-x` shares its value with `--x`.
-    if (value === undefined || option.negate) continue;
-    flags.set(option.long as string, String(value));
-    if (typeof value === 'object') lists.set(option.long as string, value);
-  }
-  const isQuiet = flags.has('--quiet');
-  messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
-  return { arguments: program.args, flags, lists, registry };
 }

@@ -1,6 +1,9 @@
 // The options of commands as data: what commander needs, what help prints, what completion will read. An option
 // that several commands have stands here once; where one of them means something else by it, it says so with `but`.
 
+import type { Registry } from 'rougekit/registry';
+import { type KnownNames, metricKeys } from './known-names.ts';
+
 export interface OptionRecord {
   /** As help prints it: `-o, --output <file>`. */
   readonly flags: string;
@@ -10,6 +13,8 @@ export interface OptionRecord {
   /** Given several times it is refused, with this advice; otherwise the last one counts. */
   readonly once?: string;
   readonly required?: true;
+  /** The names that it takes, if it takes names. */
+  readonly names?: KnownNames | ((registry: Registry) => KnownNames);
   /** A group of its own in the help, instead of that of its list. */
   readonly title?: string;
   /** Promised and not there yet: not in the help, and an error that says so. */
@@ -47,10 +52,6 @@ export const ID: OptionRecord = {
 };
 export const COLUMN_FLAGS = ['--candidate', '--reference', '--source', '--id'];
 
-export const FORMAT: OptionRecord = {
-  flags: '--format <name>',
-  help: 'table (default) or json',
-};
 export const OUTPUT: OptionRecord = {
   flags: '-o, --output <file>',
   help: 'write to this file instead of stdout, in the format of its ending; created when complete',
@@ -72,10 +73,12 @@ export const SEED: OptionRecord = {
 export const FAIL_UNDER: OptionRecord = {
   flags: '--fail-under <list>',
   help: 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4',
+  names: metricKeys,
 };
 export const FAIL_OVER: OptionRecord = {
   flags: '--fail-over <list>',
   help: 'exit 1 if a mean is higher: length.ratio=1.5',
+  names: metricKeys,
 };
 
 export const HISTORY: OptionRecord = {

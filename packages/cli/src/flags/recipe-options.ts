@@ -1,6 +1,7 @@
 // The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
 import type { Registry } from 'rougekit/registry';
+import { metricNames } from './known-names.ts';
 import type { OptionGroup, OptionRecord } from './option-records.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
@@ -30,12 +31,18 @@ const metricsOption = ({ names }: Registry): OptionRecord => ({
   flags: '--metrics <list>',
   help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${names.join(', ')}`,
   repeats: 'joined',
+  names: metricNames,
 });
 
-function recordsOf({ flag, value, help, negatedHelp, family }: RecipeFlag): OptionRecord[] {
+function recordsOf({ flag, value, help, negatedHelp, family, names }: RecipeFlag): OptionRecord[] {
   const group = family === undefined ? {} : { title: `${family.title} (${family.help}):` };
   return [
-    { flags: value === null ? flag : `${flag} <${value}>`, help, ...group },
+    {
+      flags: value === null ? flag : `${flag} <${value}>`,
+      help,
+      ...group,
+      ...(names !== undefined && { names }),
+    },
     ...(negatedHelp === undefined
       ? []
       : [{ flags: flag.replace('--', '--no-'), help: negatedHelp }]),

@@ -5,6 +5,7 @@ import { UsageError } from '../failures/failures.ts';
 import { oneOf } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
 import { comesLater, isLater } from '../flags/not-yet.ts';
+import type { OptionRecord } from '../flags/option-records.ts';
 import { json } from './json/writer.ts';
 import { jsonl } from './jsonl/writer.ts';
 import { rouge155 } from './rouge-1.5.5/writer.ts';
@@ -43,6 +44,17 @@ export function readWriter<W extends Format>(
   return writers[ids.indexOf(name)] as W;
 }
 
+/** `--format`, for a command that has these. The ending of a file is a name for its format too: `--format md`. */
+export function formatOption(writers: readonly Format[]): OptionRecord {
+  const known = writers.map(({ id }) => id);
+  const meant = (name: string) => {
+    const wanted = name.toLowerCase().replace(/^\./, '');
+    return writers.find(({ id, extensions }) => id === wanted || extensions.includes(`.${wanted}`))
+      ?.id;
+  };
+  return { flags: '--format <name>', help: formatHelp(writers), names: { known, meant } };
+}
+
 /** "table (default), json (means)" */
-export const formatHelp = (writers: readonly Format[]) =>
+const formatHelp = (writers: readonly Format[]) =>
   writers.map(({ id, help }) => `${id} (${help})`).join(', ');

@@ -3,8 +3,9 @@
 import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
-import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { readWriter } from '../../writers/all.ts';
+import { metricKeys } from '../../flags/known-names.ts';
+import { CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { formatOption, readWriter } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';
@@ -26,6 +27,7 @@ export const audit = defineCommand({
         {
           flags: '--claimed <list>',
           help: 'figures of one system, with the digits as printed: rouge1=0.4975,rougeL=0.4512',
+          names: metricKeys,
           required: true,
         },
         CANDIDATE,
@@ -36,7 +38,7 @@ export const audit = defineCommand({
           help: 'try two decisions at a time; takes some twenty times as long',
         },
         { flags: '--all', help: 'show every setting that matches' },
-        FORMAT,
+        formatOption(AUDIT_WRITERS),
       ],
     },
   ],

@@ -5,7 +5,6 @@ import {
   but,
   CANDIDATE,
   CONFIDENCE,
-  FORMAT,
   HISTORY,
   ID,
   LIMIT_ROWS,
@@ -19,7 +18,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatOption } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
@@ -82,7 +81,7 @@ export const compare = defineCommand({
     COLUMNS,
     TEST,
     recipeOptions(registry),
-    { title: 'Result:', options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT] },
+    { title: 'Result:', options: [formatOption(COMPARISON_WRITERS), OUTPUT] },
     familyOptions(registry),
     RUNNING,
   ],

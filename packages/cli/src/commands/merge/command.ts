@@ -1,18 +1,16 @@
 // `rougekit merge` and its options.
 
 import {
-  but,
   CONFIDENCE,
   FAIL_OVER,
   FAIL_UNDER,
-  FORMAT,
   OUTPUT,
   QUIET,
   RESAMPLES,
   SEED,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatOption } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
@@ -36,7 +34,7 @@ export const merge = defineCommand({
   options: () => [
     {
       options: [
-        but(FORMAT, formatHelp(MERGE_WRITERS)),
+        formatOption(MERGE_WRITERS),
         OUTPUT,
         CONFIDENCE,
         RESAMPLES,

@@ -1,5 +1,6 @@
 // `rougekit score` and its options.
 
+import { metricKeys, plainNames } from '../../flags/known-names.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import {
   but,
@@ -7,7 +8,6 @@ import {
   CONFIDENCE,
   FAIL_OVER,
   FAIL_UNDER,
-  FORMAT,
   HISTORY,
   ID,
   JOBS,
@@ -22,7 +22,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp, WRITERS } from '../../writers/all.ts';
+import { formatOption, WRITERS } from '../../writers/all.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
@@ -69,6 +69,7 @@ const TASK: OptionGroup = {
     {
       flags: '--task <name>',
       help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
+      names: plainNames(TASK_NAMES),
     },
   ],
 };
@@ -90,7 +91,7 @@ const SETTINGS: OptionGroup = {
 const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
-    but(FORMAT, formatHelp(WRITERS)),
+    formatOption(WRITERS),
     OUTPUT,
     CONFIDENCE,
     RESAMPLES,
@@ -118,6 +119,7 @@ const RESULT: OptionGroup = {
     {
       flags: '--fail-if-worse <list>',
       help: 'exit 1 if a number is significantly worse, and by more than a margin: rougeL:0.01,bleu',
+      names: metricKeys,
     },
     {
       flags: '--save <name>',
