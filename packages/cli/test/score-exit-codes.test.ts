@@ -95,7 +95,7 @@ describe('2', () => {
       ['score', '-', '--metrics', 'rouge1,bertscore'],
       /`--metrics bertscore` comes in a later version/,
     ],
-    [['score', '-', '--metrics', 'rougeK'], /Did you mean 'rougeL'/],
+    [['score', '-', '--metrics', 'rougeLl'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],
     [['score', '-', '--dialect', 'rouge-scorer'], /`--dialect`.*Did you mean 'rouge-score'/],
     [['score', '-', '--format', 'csv'], /`--format csv` comes in a later version/],
