@@ -66,6 +66,7 @@ export const cli: ImportRules = {
   stages: [
     'terminal',
     'failures',
+    'installed',
     'flags',
     'data',
     'readers',
@@ -76,6 +77,8 @@ export const cli: ImportRules = {
     'shards',
     'verify',
     'commands',
+    'options-everywhere.ts',
+    'described-commands.ts',
     'advice.ts',
     'first-word.ts',
     'command-line.ts',

@@ -2,9 +2,10 @@
 
 import type { Command as Program } from 'commander';
 import type { Command } from './commands/command.ts';
+import { describedCommands } from './described-commands.ts';
+import { longFlag } from './flags/command-description.ts';
 import type { CommandLine } from './flags/given.ts';
 import { inKnownNames, type KnownNames } from './flags/known-names.ts';
-import type { OptionRecord } from './flags/option-records.ts';
 import type { Runtime } from './terminal/runtime.ts';
 
 /** How loud to be is obeyed here, since every command has it in common. */
@@ -25,7 +26,8 @@ export function commandLine(program: Program, command: Command, runtime: Runtime
   const args = program.args.map((text) =>
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
-  return { arguments: args, flags, lists, registry };
+  const commands = () => describedCommands(registry);
+  return { arguments: args, flags, lists, registry, commands };
 
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {
@@ -34,10 +36,6 @@ export function commandLine(program: Program, command: Command, runtime: Runtime
     return taken;
   }
 }
-
-/** `--output` of `-o, --output <file>`. */
-const longFlag = (flags: OptionRecord['flags']): string =>
-  (/--[\w-]+/.exec(flags) as RegExpExecArray)[0];
 
 function typedFlags(program: Program) {
   const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();

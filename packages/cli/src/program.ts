@@ -8,7 +8,9 @@ import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
+import { HELP_ALL } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { terminalWidth } from './terminal/terminal-width.ts';
 import { version } from './version.ts';
 
 const EXAMPLES = `
@@ -19,10 +21,11 @@ Examples:
   rougekit score --help
 `;
 
-/** Only the command that `args` names is loaded. */
+/** Only the command that `args` names is loaded. `isAll`: its help has every option. */
 export async function makeProgram(
   args: readonly string[],
   runtime: Runtime,
+  isAll: boolean,
   onExit: (code: ExitCode) => void,
 ): Promise<Program> {
   const program = new Program('rougekit')
@@ -39,6 +42,8 @@ export async function makeProgram(
       writeErr: (text) => runtime.messages.block(text),
       // run-command.ts prints what was thrown.
       outputError: () => {},
+      getOutHelpWidth: () => terminalWidth(runtime.stdout) ?? 80,
+      getErrHelpWidth: () => terminalWidth(runtime.stderr) ?? 80,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
@@ -46,9 +51,9 @@ export async function makeProgram(
   for (const { name, arguments: args, summary, load } of COMMANDS) {
     const listed = program.command(name).description(summary);
     const command = name === used ? await load() : undefined;
-    listed.argument(args, command?.arguments);
+    if (args !== '') listed.argument(args, command?.arguments);
     if (command === undefined) continue;
-    addOptions(listed, command, runtime);
+    addOptions(listed, command, runtime, isAll);
     listed.action(async () =>
       onExit(await command.start(commandLine(listed, command, runtime), runtime)),
     );
@@ -70,20 +75,31 @@ export async function makeProgram(
 /** The name of the command that is used, if there is one. */
 export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));
 
-/** Every command has options, though most are not loaded when all are listed. */
+/** `score <data...>`: every command has options, which need not be said of each. */
 const subcommandTerm = (program: Program) =>
-  `${program.name()} [options] ${COMMANDS.find(({ name }) => name === program.name())?.arguments}`;
+  `${program.name()} ${COMMANDS.find(({ name }) => name === program.name())?.arguments}`.trimEnd();
 
-function addOptions(program: Program, command: Command, { registry }: Runtime): void {
+function addOptions(
+  program: Program,
+  command: Command,
+  { registry }: Runtime,
+  isAll: boolean,
+): void {
   const groups = command.options(registry);
   if (command.notes !== undefined) program.addHelpText('after', command.notes);
   for (const { title, options } of groups) {
     for (const record of options)
-      program.addOption(grouped(optionOf(record, program), record.title ?? title));
+      program.addOption(
+        grouped(optionOf(record, program), record.title ?? title).hideHelp(
+          record.notYet === true || (record.rare === true && !isAll),
+        ),
+      );
   }
   // Below what is about running, where it is looked for.
-  const help = new Option('-h, --help', 'print this help');
-  program.addHelpOption(grouped(help, groups.at(-1)?.title));
+  const last = groups.at(-1)?.title;
+  program.addHelpOption(grouped(new Option('-h, --help', 'print this help'), last));
+  if (!groups.some(({ options }) => options.some(({ rare }) => rare))) return;
+  program.addOption(grouped(new Option(HELP_ALL, 'print the help with every option'), last));
 }
 
 const grouped = (option: Option, title: string | undefined) =>
@@ -107,7 +123,6 @@ function optionOf(record: OptionRecord, program: Program) {
     });
   if (required) option.makeOptionMandatory();
   if (notYet) {
-    option.hideHelp();
     program.on(`option:${option.name()}`, () => {
       throw comesLater(`\`${option.long}\``);
     });

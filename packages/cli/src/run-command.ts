@@ -5,6 +5,7 @@ import { adviceOn } from './advice.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure, UsageError } from './failures/failures.ts';
 import { meantLine } from './first-word.ts';
+import { HELP_ALL } from './options-everywhere.ts';
 import { commandIn, makeProgram } from './program.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -13,9 +14,11 @@ const HELP = 'Help: rougekit --help, or --help after a command';
 
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const { args, note } = meantLine(typed);
+  const { args: asked, note } = meantLine(typed);
+  const isAll = asked.includes(HELP_ALL);
+  const args = asked.map((arg) => (arg === HELP_ALL ? '--help' : arg));
   try {
-    const program = await makeProgram(args, runtime, (result) => (code = result));
+    const program = await makeProgram(args, runtime, isAll, (result) => (code = result));
     if (note !== undefined && !args.includes('--quiet')) runtime.messages.info(note);
     if (args.length === 0) program.help({ error: true });
     await parsed(program, args);

@@ -17,6 +17,8 @@ export interface OptionRecord {
   readonly names?: KnownNames | ((registry: Registry) => KnownNames);
   /** A group of its own in the help, instead of that of its list. */
   readonly title?: string;
+  /** Few need it: `--help-all` shows it, `--help` does not. */
+  readonly rare?: true;
   /** Promised and not there yet: not in the help, and an error that says so. */
   readonly notYet?: true;
 }
@@ -26,6 +28,10 @@ export interface OptionGroup {
   readonly title?: string;
   readonly options: readonly OptionRecord[];
 }
+
+/** The same options, for `--help-all` only. */
+export const rarely = (...options: readonly OptionRecord[]): OptionRecord[] =>
+  options.map((option) => ({ ...option, rare: true }));
 
 /** The same option with another meaning here. */
 export const but = (option: OptionRecord, help: string): OptionRecord => ({ ...option, help });

@@ -52,7 +52,11 @@ export function formatOption(writers: readonly Format[]): OptionRecord {
     return writers.find(({ id, extensions }) => id === wanted || extensions.includes(`.${wanted}`))
       ?.id;
   };
-  return { flags: '--format <name>', help: formatHelp(writers), names: { known, meant } };
+  return {
+    flags: '--format <name>',
+    help: `how it is written: ${formatHelp(writers)}`,
+    names: { known, meant },
+  };
 }
 
 /** "table (default), json (means)" */

@@ -17,6 +17,7 @@ import {
   QUIET,
   REFERENCE,
   RESAMPLES,
+  rarely,
   SEED,
   SKIP_BAD,
   SOURCE,
@@ -76,7 +77,7 @@ const TASK: OptionGroup = {
 
 const SETTINGS: OptionGroup = {
   title: 'Settings of ROUGE-1.5.5 (.xml, or a plain list):',
-  options: [
+  options: rarely(
     {
       flags: '--list-format <name>',
       help: 'the file is a list of texts (-z) in SPL, SEE or ISI',
@@ -85,7 +86,7 @@ const SETTINGS: OptionGroup = {
       flags: '--system <id>',
       help: 'only this one (default: all); elsewhere its name (default: X)',
     },
-  ],
+  ),
 };
 
 const RESULT: OptionGroup = {
@@ -94,22 +95,26 @@ const RESULT: OptionGroup = {
     formatOption(WRITERS),
     OUTPUT,
     CONFIDENCE,
-    RESAMPLES,
-    {
-      flags: '--intervals <method>',
-      help: "percentile (default up to 50,000 rows), bucketed (default beyond), bca, moments, or a program's own: rouge-score, rouge-1.5.5, sacrebleu",
-    },
-    SEED,
+    ...rarely(
+      RESAMPLES,
+      {
+        flags: '--intervals <method>',
+        help: "percentile (default up to 50,000 rows), bucketed (default beyond), bca, moments, or a program's own: rouge-score, rouge-1.5.5, sacrebleu",
+      },
+      SEED,
+    ),
     {
       flags: '--by <fields>',
       help: 'scores by groups of rows too: a column, or length, reference-length, references, script, compression, novelty',
       repeats: 'joined',
     },
-    { flags: '--per-eval', help: 'rouge-1.5.5: a line for each row too (-d)' },
-    {
-      flags: '--average-by <rule>',
-      help: 'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
-    },
+    ...rarely(
+      { flags: '--per-eval', help: 'rouge-1.5.5: a line for each row too (-d)' },
+      {
+        flags: '--average-by <rule>',
+        help: 'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
+      },
+    ),
     FAIL_UNDER,
     FAIL_OVER,
     {
@@ -125,8 +130,7 @@ const RESULT: OptionGroup = {
       flags: '--save <name>',
       help: 'keep the run, for `compare` and --baseline',
     },
-    HISTORY,
-    { flags: '--replace', help: 'let --save replace a run of that name' },
+    ...rarely(HISTORY, { flags: '--replace', help: 'let --save replace a run of that name' }),
   ],
 };
 
