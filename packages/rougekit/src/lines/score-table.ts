@@ -17,6 +17,7 @@ import type {
   Scores,
 } from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import { idText } from './id-text.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { has, optional } from './own-field.ts';
@@ -27,7 +28,7 @@ import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
-import { encodedText, utf8Text } from './utf8.ts';
+import { encodedText } from './utf8.ts';
 
 const ASCII_NAME = /^[\x20-\x7e]+$/;
 
@@ -148,8 +149,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { idStarts, idEnds, bytes, ids } = this.#parts;
     if (idStarts[row] < 0) return ids[row];
-    const raw = utf8Text(bytes.subarray(idStarts[row], idEnds[row])) as string;
-    return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
+    return idText(bytes, idStarts[row], idEnds[row]);
   }
 
   /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond per byte. */
@@ -203,8 +203,10 @@ export class ScoreTable<R extends Scores = Scores> {
 
   #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
     this.#lineStarts ??= lineStarts(lines);
-    const start = this.#lineStarts[this.#parts.lineFeeds[row]];
-    return { start, end: lineEnd(lines, start) };
+    const line = this.#parts.lineFeeds[row];
+    const next = this.#lineStarts[line + 1];
+    const start = this.#lineStarts[line];
+    return { start, end: next === undefined ? lineEnd(lines, start) : next - 1 };
   }
 
   notices(row: number): readonly Notice[] {
