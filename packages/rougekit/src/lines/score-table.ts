@@ -135,7 +135,9 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     if (has(this.batch, 'rows') && this.batch.rows.length > 0)
       return optional(this.batch.rows[row], 'line') ?? this.number(row) + 1;
-    return this.#firstLine + this.#parts.lineFeeds[row];
+    const index = this.#parts.lineFeeds[row];
+    const numbers = has(this.batch, 'lines') ? optional(this.batch, 'lineNumbers') : undefined;
+    return numbers?.[index] ?? this.#firstLine + index;
   }
 
   /** The number of a row in the whole data set, from 0: not the index of a row where only a part of it is scored. */
@@ -157,6 +159,8 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { batch } = this;
     if (has(batch, 'rows')) return batch.rows[row];
+    const problem = optional(batch, 'problems')?.get(this.#parts.lineFeeds[row]);
+    if (problem !== undefined) return { problem };
     this.#read ??= lineReader(batch.fields);
     const { start, end } = this.#lineOf(row, batch.lines);
     return this.#read(lineText(batch.lines, start, end)) as SourceRow;
