@@ -15,7 +15,7 @@ import { findRun } from '../../runs/find-run.ts';
 import { isRunFile } from '../../runs/read-run.ts';
 import { RunFolder } from '../../runs/run-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
 import { comparisonJson } from '../../writers/json/comparison-json.ts';
 import { comparisonTable } from '../../writers/table/comparison-table.ts';
@@ -52,8 +52,7 @@ export interface CompareRequest {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
   };
-  readonly writer: ResultWriter<ComparisonResult>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
 }
@@ -83,8 +82,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    writer: readWriter(given, COMPARISON_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, COMPARISON_WRITERS),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
   };
