@@ -6,7 +6,7 @@ import { UsageError } from '../failures/failures.ts';
 export const NOT_YET = {
   commands: ['generate', 'history', 'report'],
   flags: ['--lang <tag>', '--resume'],
-  formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
+  formats: ['html'],
   metrics: ['bertscore'],
   extensions: ['.json', '.csv', '.tsv'],
 } as const;
