@@ -36,7 +36,9 @@ const LONG = 3e9;
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, outputFile, limitRows } = request;
   const { messages } = runtime;
-  const files = sources.map(({ file }) => file);
+  const files = sources.flatMap((source) =>
+    source.kind === 'run' ? source.run.files : [source.file],
+  );
   const output =
     outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
   const read = new Map<Source, Run>();

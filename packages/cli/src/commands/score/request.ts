@@ -18,7 +18,7 @@ import { STDIN } from '../../readers/input-names.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { findRun } from '../../runs/find-run.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
@@ -111,7 +111,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const shard = given.get('--shard');
   if (shard !== undefined) refuseForShard(given, inputs, writer);
   if (given.has('--by')) refuseForGroups(given, inputs, writer);
-  const store = new RunFolder(given.get('--history'));
+  const store = new HistoryFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
@@ -225,7 +225,9 @@ async function readSave(given: Given, store: RunStore): Promise<NewRun | undefin
   const name = given.get('--save');
   if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
   if (given.has('--replace'))
-    throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
+    throw new UsageError(
+      '`--replace` says that `--save NAME` replaces the newest run of that name.',
+    );
   return undefined;
 }
 

@@ -37,6 +37,8 @@ export interface Result {
   readonly label: string;
   /** By key and field. */
   readonly means: object;
+  /** With intervals, where a writer asked for them. */
+  readonly aggregate?: Aggregate;
 }
 
 /** `scored` are sets with at least one good row. What was found is written, and the means are returned for gates. */
@@ -68,7 +70,7 @@ export async function resultsOf(
     isSeveral: data.sets.length > 1,
     inputs: () => data.checksums(),
   });
-  return results;
+  return results.map((one, k) => ({ ...one, aggregate: systems[k]!.result }));
 }
 
 async function programResults(
@@ -99,7 +101,7 @@ async function programResults(
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
+export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
   // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
   runtime.endAtSignals();

@@ -6,13 +6,13 @@ import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkGates } from '../../gates/gates.ts';
+import { checkGates, type GateOutcome } from '../../gates/gates.ts';
 import { checkRegressions } from '../../gates/significance-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { chosenNumbers } from '../../runs/chosen-numbers.ts';
-import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
+import { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
@@ -34,7 +34,8 @@ import type { OpenWriter } from '../../writers/writer.ts';
 import { writerContext } from '../../writers/writer-context.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet } from './results.ts';
+import { estimate, type Result, resultsOf, type ScoredSet } from './results.ts';
+import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
@@ -68,26 +69,39 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   if (!request.writer.streams) await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
-  const isWorse =
-    baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
-  if (isWorse && replacesBaseline(request))
-    messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
-  else {
-    await kept.saved?.save();
-    if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
+  const regression =
+    baseline && judgedRegressions(request, baseline, kept.inMemory?.rows ?? [], runtime);
+  const gates = gateOutcomes(request, results);
+  if (kept.saved !== undefined && good[0] !== undefined) {
+    const isWorse = regression?.passed === false;
+    if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
+    else {
+      const scores = good[0].totals.scores as ScoreSet;
+      const summary = results[0]?.aggregate ?? estimate(scores, request, runtime);
+      const outcome = {
+        summary,
+        gates: regression === undefined ? gates : [...gates, regression],
+        seconds: progress.seconds,
+      };
+      const { place } = await kept.saved.finish(data, outcome, runtime);
+      messages.info(`Saved: ${place}`);
+    }
   }
-  const code = verdict(request, results, scored, runtime);
-  return isWorse ? EXIT.gateFailed : code;
+  const code = verdict(request, gates, scored, runtime);
+  return regression?.passed === false ? EXIT.gateFailed : code;
 }
 
 /** The next run would be measured against a worse one, and nobody would hear of it again. */
-function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
-  return (
-    save !== undefined &&
-    regressionGate !== undefined &&
-    path.resolve(save.place) === path.resolve(regressionGate.baseline.place)
-  );
+function becomesBaseline({ save, regressionGate }: ScoreRequest): boolean {
+  if (save === undefined || regressionGate === undefined) return false;
+  const { name, place } = regressionGate.baseline;
+  const replaced = save.replaces && path.resolve(save.replaces);
+  return save.name === name || replaced === path.resolve(place);
 }
+
+const notSaved = ({ save }: ScoreRequest) =>
+  `The run is not saved: as the newest '${save?.name}' it would be the next baseline, and it is worse than this one. ` +
+  `To keep such runs, choose a baseline that stays: rougekit history bless ${save?.name}, then --baseline blessed`;
 
 async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (regressionGate === undefined) return undefined;
@@ -100,11 +114,12 @@ async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run
 }
 
 interface KeptRows {
-  readonly saved: SavedRun | undefined;
+  readonly saved: SavingRun | undefined;
   readonly inMemory: RowsInMemory | undefined;
 }
 
-function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data): KeptRows {
+function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
+  const { recipe, save, regressionGate } = request;
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
     const systems = data.sets.map(({ system }) => system).join(', ');
     throw new UsageError(
@@ -113,10 +128,7 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
   }
   const { scorer } = recipe;
   return {
-    saved:
-      save === undefined
-        ? undefined
-        : new SavedRun(scorer, save.output(data.names), () => data.checksums()),
+    saved: save && new SavingRun(save, request),
     inMemory:
       regressionGate === undefined
         ? undefined
@@ -128,22 +140,17 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
   };
 }
 
-function judgedWorse(
+function judgedRegressions(
   { recipe, regressionGate }: ScoreRequest,
   baseline: Run,
   rows: Run['rows'],
   { messages }: Runtime,
-): boolean {
+): GateOutcome {
   const system = { ...baseline, rows };
-  const { passed, sentence } = checkRegressions(
-    regressionGate?.gates ?? [],
-    baseline,
-    system,
-    recipe,
-  );
-  if (passed) messages.info(sentence);
-  else messages.error(sentence);
-  return !passed;
+  const outcome = checkRegressions(regressionGate?.gates ?? [], baseline, system, recipe);
+  if (outcome.passed) messages.info(outcome.sentence);
+  else messages.error(outcome.sentence);
+  return outcome;
 }
 
 async function scoreSets(
@@ -164,7 +171,9 @@ async function scoreSets(
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
-        ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
+        ...[values, groups, kept.saved?.rows, kept.inMemory].filter(
+          (listener) => listener !== undefined,
+        ),
         { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
@@ -184,7 +193,7 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, programReport, recipe, shard, system, writer }: ScoreRequest,
+  { gates, groups, programReport, recipe, save, shard, system, writer }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -192,7 +201,8 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const keepsScores = values === undefined && (!writer.streams || gates.length > 0);
+  const keepsScores =
+    save !== undefined || (values === undefined && (!writer.streams || gates.length > 0));
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -222,13 +232,9 @@ function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime):
 }
 
 /** What `-o` must not replace. */
-function keptFiles({ save, regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
-  const baseline = regressionGate?.baseline.place;
-  return [
-    ...inputFiles(names),
-    ...(baseline === undefined ? [] : [{ file: baseline, what: 'the baseline' }]),
-    ...(save === undefined ? [] : [{ file: save.place, what: 'the run that is saved in' }]),
-  ];
+function keptFiles({ regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
+  const baseline = regressionGate?.baseline.files ?? [];
+  return [...inputFiles(names), ...baseline.map((file) => ({ file, what: 'the baseline' }))];
 }
 
 function noRows({ names: [name] }: Data): DataError {
@@ -274,23 +280,25 @@ function reportNotices(
   }
 }
 
+function gateOutcomes({ gates }: ScoreRequest, results: readonly Result[]): GateOutcome[] {
+  if (gates.length === 0) return [];
+  return results.map(({ label, means }) => {
+    const { passed, sentence } = checkGates(gates, means);
+    return { passed, sentence: label + sentence };
+  });
+}
+
 function verdict(
   request: ScoreRequest,
-  results: readonly Result[],
+  gates: readonly GateOutcome[],
   scored: readonly ScoredSet[],
   { messages }: Runtime,
 ): ExitCode {
-  if (request.gates.length > 0) {
-    const checked = results.map(({ label, means }) => {
-      const { passed, sentence } = checkGates(request.gates, means);
-      return { passed, sentence: label + sentence };
-    });
-    for (const { passed, sentence } of checked) {
-      if (passed) messages.info(sentence);
-      else messages.error(sentence);
-    }
-    if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
+  for (const { passed, sentence } of gates) {
+    if (passed) messages.info(sentence);
+    else messages.error(sentence);
   }
+  if (gates.some(({ passed }) => !passed)) return EXIT.gateFailed;
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
