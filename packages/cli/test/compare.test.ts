@@ -158,7 +158,7 @@ describe('a saved run', () => {
         signature: expect.stringMatching(/\|ci:95\|bs:1000\|seed:12345\|/) as string,
         scores: { rouge1: { recall: { value: 10 / 24, low: expect.any(Number) as number } } },
       },
-      gates: [{ passed: true, sentence: expect.stringContaining('at least 0.1') as string }],
+      gates: [{ passed: true, message: expect.stringContaining('at least 0.1') as string }],
       timing: { seconds: expect.any(Number) as number },
     });
     const [first, ...others] = parsedLines(text('rows.jsonl'));

@@ -27,8 +27,8 @@ export interface RunInfo extends RunFields {
   readonly references: 'one' | 'several';
   /** Means with their intervals, as `--format json` has them; its signature says how they came about. */
   readonly summary: Pick<Aggregate, 'signature' | 'scores'>;
-  /** Of `--fail-under` and the like, in their order. */
-  readonly gates: readonly { readonly passed: boolean; readonly sentence: string }[];
+  /** Of `--fail-under` and the like, as `--format json` has them. */
+  readonly gates: readonly { readonly passed: boolean; readonly message: string }[];
   readonly timing: { readonly seconds: number; readonly rowsPerSecond: number };
   /** The run that it stands for from now on: its folder is a leftover. */
   readonly replaces?: string;
@@ -57,7 +57,7 @@ const FIELDS: Readonly<Record<string, shape.Check>> = {
   inputs: list(object({ file: isText, sha256: isText })),
   references: oneOf('one', 'several'),
   summary: object({ signature: isText, scores: isObject }),
-  gates: list(object({ passed: isFlag, sentence: isText })),
+  gates: list(object({ passed: isFlag, message: isText })),
   timing: object({ seconds: isNumber, rowsPerSecond: isNumber }),
   rows: object({ sha256: isText }),
 };

@@ -14,7 +14,7 @@ import { STDIN } from '../../readers/input-names.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
 import { comparisonJson } from '../../writers/json/comparison-json.ts';
 import { comparisonTable } from '../../writers/table/comparison-table.ts';
@@ -51,8 +51,7 @@ export interface CompareRequest {
     readonly trials: number | undefined;
     readonly correction: Correction | undefined;
   };
-  readonly writer: ResultWriter<ComparisonResult>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
 }
@@ -82,8 +81,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    writer: readWriter(given, COMPARISON_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, COMPARISON_WRITERS),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
   };

@@ -1,13 +1,13 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
+import type { Aggregate } from 'rougekit';
 import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkGates, type GateOutcome } from '../../gates/gates.ts';
-import { checkRegressions } from '../../gates/significance-gates.ts';
+import { RowGateCounts } from '../../gates/row-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
@@ -27,30 +27,27 @@ import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter } from '../../writers/writer.ts';
-import { writerContext } from '../../writers/writer-context.ts';
+import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
+import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { estimate, type Result, resultsOf, type ScoredSet } from './results.ts';
+import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
 import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  const { outputFile, programReport, recipe } = request;
   if (request.task !== undefined) messages.info(request.task);
-  for (const remark of recipe.remarks) messages.warn(remark);
+  for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
-  const output = outputFor(request, data, runtime);
-  const about = {
-    ...writerContext(recipe.scorer, recipe.intervals, outputFile, runtime),
-    programReport,
-  };
-  const writer = request.writer.open(output, about);
+  const outputs = outputsFor(request, data, runtime);
+  const writer = await openWriters(outputs, contextOf(request, data));
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
   const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
@@ -59,36 +56,54 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
-  if (request.writer.streams) await output.finish();
   reportNotices(scored, request, runtime);
 
-  const good = scored.filter(({ totals }) => totals.good > 0);
-  const results =
-    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime) : [];
+  const sets = measuredSets(
+    scored.filter(({ totals }) => totals.good > 0),
+    request,
+    runtime,
+  );
+  const gates = judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []);
+  let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  if (!request.writer.streams) await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
+  await writer.end?.(wholeRun(scored, gates, data));
+  await finishOutputs(outputs, messages);
   messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
-  const regression =
-    baseline && judgedRegressions(request, baseline, kept.inMemory?.rows ?? [], runtime);
-  const gates = gateOutcomes(request, results);
-  if (kept.saved !== undefined && good[0] !== undefined) {
-    const isWorse = regression?.passed === false;
-    if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
-    else {
-      const scores = good[0].totals.scores as ScoreSet;
-      const summary = results[0]?.aggregate ?? estimate(scores, request, runtime);
-      const outcome = {
-        summary,
-        gates: regression === undefined ? gates : [...gates, regression],
-        seconds: progress.seconds,
-      };
-      const { place } = await kept.saved.finish(data, outcome, runtime);
-      messages.info(`Saved: ${place}`);
-    }
+  const hasPassed = tellVerdicts(gates, runtime);
+  const isWorse = gates.regressions.some(({ passed }) => !passed);
+  if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
+  else if (kept.saved !== undefined) {
+    const scores = sets[0]?.scored.totals.scores as ScoreSet;
+    const summary = aggregates[0] ?? estimate(scores, request, runtime);
+    const outcome = { summary, gates: allResults(gates), seconds: progress.seconds };
+    const { place } = await kept.saved.finish(data, outcome, runtime);
+    messages.info(`Saved: ${place}`);
   }
-  const code = verdict(request, gates, scored, runtime);
-  return regression?.passed === false ? EXIT.gateFailed : code;
+  return hasPassed ? completeness(request, scored, runtime) : EXIT.gateFailed;
+}
+
+function contextOf(request: ScoreRequest, data: Data): SharedContext {
+  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  return {
+    ...sharedContext(recipe.scorer, recipe.intervals, numbers),
+    hasSystems: data.sets.some(({ system }) => system !== undefined),
+    programReport,
+    rowGates,
+    skipsBad: skipBad,
+  };
+}
+
+function wholeRun(scored: readonly ScoredSet[], gates: JudgedGates, data: Data): WholeRun {
+  const sum = (count: (totals: Totals) => number) =>
+    scored.reduce((all, { totals }) => all + count(totals), 0);
+  return {
+    items: sum(({ rows }) => rows),
+    failed: sum(({ failed }) => failed),
+    notices: scored.flatMap(({ totals }) => noticesOf(totals)),
+    gates: allResults(gates),
+    inputs: () => data.checksums(),
+  };
 }
 
 /** The next run would be measured against a worse one, and nobody would hear of it again. */
@@ -140,19 +155,6 @@ function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
   };
 }
 
-function judgedRegressions(
-  { recipe, regressionGate }: ScoreRequest,
-  baseline: Run,
-  rows: Run['rows'],
-  { messages }: Runtime,
-): GateOutcome {
-  const system = { ...baseline, rows };
-  const outcome = checkRegressions(regressionGate?.gates ?? [], baseline, system, recipe);
-  if (outcome.passed) messages.info(outcome.sentence);
-  else messages.error(outcome.sentence);
-  return outcome;
-}
-
 async function scoreSets(
   data: Data,
   request: ScoreRequest,
@@ -167,10 +169,11 @@ async function scoreSets(
     const scored: ScoredSet[] = [];
     for (const set of data.sets) {
       const one = listenersFor(set, data, request, runtime);
-      const { advice, totals, values, groups } = one;
+      const { advice, totals, values, groups, rowGates } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
+        rowGates,
         ...[values, groups, kept.saved?.rows, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
@@ -193,7 +196,7 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, programReport, recipe, save, shard, system, writer }: ScoreRequest,
+  { gates, groups, outputs, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -201,8 +204,8 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const keepsScores =
-    save !== undefined || (values === undefined && (!writer.streams || gates.length > 0));
+  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
+  const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -210,6 +213,7 @@ function listenersFor(
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
+    rowGates: new RowGateCounts(rowGates),
   };
 }
 
@@ -223,12 +227,12 @@ function groupedScores(
   return new GroupedScores(rows, groups.names.length, recipe);
 }
 
-function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
-  if (request.outputFile !== undefined)
-    return toFile(request.outputFile, keptFiles(request, names));
+function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
+  const { outputs, strict: isStrict } = request;
   // Under --strict nothing may be printed that a later row could make invalid.
-  const isHeld = request.strict && request.writer.streams;
-  return isHeld ? heldForStdout(stdout) : toStdout(stdout);
+  const isHeld =
+    isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
+  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
 }
 
 /** What `-o` must not replace. */
@@ -262,8 +266,8 @@ function reportNotices(
     throw new DataError(noneScored(sum(({ rows }) => rows)), groups);
   }
   // The other formats have the recipe in them.
-  const { programReport, recipe } = request;
-  if (request.writer.streams || programReport !== undefined) {
+  const { outputs, programReport, recipe } = request;
+  if (outputs.every(({ writer }) => writer.streams) || programReport !== undefined) {
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }
@@ -280,25 +284,12 @@ function reportNotices(
   }
 }
 
-function gateOutcomes({ gates }: ScoreRequest, results: readonly Result[]): GateOutcome[] {
-  if (gates.length === 0) return [];
-  return results.map(({ label, means }) => {
-    const { passed, sentence } = checkGates(gates, means);
-    return { passed, sentence: label + sentence };
-  });
-}
-
-function verdict(
+/** Whether everything that was asked for is there. */
+function completeness(
   request: ScoreRequest,
-  gates: readonly GateOutcome[],
   scored: readonly ScoredSet[],
   { messages }: Runtime,
 ): ExitCode {
-  for (const { passed, sentence } of gates) {
-    if (passed) messages.info(sentence);
-    else messages.error(sentence);
-  }
-  if (gates.some(({ passed }) => !passed)) return EXIT.gateFailed;
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
@@ -311,7 +302,9 @@ function verdict(
   return EXIT.partial;
 }
 
-function interruption(rows: number, { outputFile }: ScoreRequest): string {
-  const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
-  return `Interrupted after ${formatRows(rows)}.${file} Nothing was kept: the same command begins anew.`;
+function interruption(rows: number, { outputs }: ScoreRequest): string {
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [`'${file}'`]));
+  const were = files.length > 1 ? 'were' : 'was';
+  const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
+  return `Interrupted after ${formatRows(rows)}.${lost} Nothing was kept: the same command begins anew.`;
 }

@@ -3,10 +3,11 @@
 import type { Aggregate } from 'rougekit';
 import { VERSION } from 'rougekit';
 import { poolingAndDirection } from 'rougekit/statistics';
-import type { GateOutcome } from '../../gates/gates.ts';
+import { type GateResult, gateJson } from '../../gates/gate-result.ts';
 import type { Data } from '../../readers/reader.ts';
 import { type GitCommit, gitCommit } from '../../runs/git-commit.ts';
 import { SavedRows } from '../../runs/kept-rows.ts';
+import type { RunInfo } from '../../runs/run-info.ts';
 import type { NewRun, StoredRun } from '../../runs/run-store.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { ScoreRequest } from './request.ts';
@@ -14,7 +15,7 @@ import type { ScoreRequest } from './request.ts';
 /** What only the end of a run knows. */
 export interface Outcome {
   readonly summary: Aggregate;
-  readonly gates: readonly GateOutcome[];
+  readonly gates: readonly GateResult[];
   readonly seconds: number;
 }
 
@@ -55,7 +56,7 @@ export class SavingRun {
       items,
       failed,
       summary: { signature: summary.signature, scores: summary.scores },
-      gates: gates.map(({ passed, sentence }) => ({ passed, sentence })),
+      gates: gates.map(gateJson) as RunInfo['gates'],
       timing: {
         seconds: Number(seconds.toFixed(3)),
         rowsPerSecond: seconds > 0 ? Math.round(items / seconds) : 0,
