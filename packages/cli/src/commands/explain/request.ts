@@ -7,7 +7,7 @@ import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { isDataSet } from '../../readers/choose-reader.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import type { ExplainedPair } from './explained-pair.ts';
 import type { PairRequest } from './find-pair.ts';
@@ -18,8 +18,7 @@ export interface ExplainRequest {
   readonly recipe: Recipe;
   /** undefined: that of the environment. */
   readonly language: Language | undefined;
-  readonly writer: ResultWriter<ExplainedPair>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<ExplainedPair>>[];
   /** Whether lists are shown to their end. */
   readonly isWhole: boolean;
 }
@@ -37,8 +36,7 @@ export function readExplainRequest(given: Given): ExplainRequest {
     pair: readPair(given, recipe),
     recipe,
     language: given.oneOf('--lang', ['en', 'zh']),
-    writer: readWriter(given, EXPLANATION_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, EXPLANATION_WRITERS),
     isWhole: given.has('--verbose'),
   };
 }
