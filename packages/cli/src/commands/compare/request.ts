@@ -12,9 +12,8 @@ import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
-import { findRun } from '../../runs/find-run.ts';
-import { isRunFile } from '../../runs/read-run.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { findRun, isRun } from '../../runs/find-run.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
@@ -101,7 +100,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
 async function readSources(given: Given): Promise<CompareRequest['sources']> {
   const systems = given.arguments;
   const candidates = given.all('--candidate');
-  const store = new RunFolder(given.get('--history'));
+  const store = new HistoryFolder(given.get('--history'));
   const columns = readColumnFlags(given);
   const columnsOf = (candidate: string | undefined): ColumnFlags => ({ ...columns, candidate });
   if (systems.length === 1) {
@@ -145,14 +144,13 @@ async function readSources(given: Given): Promise<CompareRequest['sources']> {
 async function sourceOf(name: string, store: RunStore, columns: ColumnFlags): Promise<Source> {
   if (name === STDIN) return { kind: 'data', name: 'stdin', file: STDIN, columns };
   const run = await findRun(name, store);
-  const file = run.place;
-  if (await isRunFile(file)) return { kind: 'run', name, file, run };
+  if (await isRun(run)) return { kind: 'run', name, file: run.place, run };
   if (fieldReader(name) === undefined)
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,
     );
-  return { kind: 'data', name, file, columns };
+  return { kind: 'data', name, file: run.place, columns };
 }
 
 function readTrials(given: Given, test: PairedTest): number | undefined {

@@ -34,7 +34,9 @@ const LONG = 3e9;
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, limitRows } = request;
   const { messages } = runtime;
-  const files = sources.map(({ file }) => file);
+  const files = sources.flatMap((source) =>
+    source.kind === 'run' ? source.run.files : [source.file],
+  );
   const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const read = new Map<Source, Run>();
   for (const source of sources)
