@@ -4,7 +4,7 @@
 import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
-  commands: ['explain', 'generate', 'history', 'report'],
+  commands: ['explain', 'generate', 'report'],
   flags: ['--lang <tag>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
