@@ -6,7 +6,15 @@ import type { Given } from '../../flags/given.ts';
 import { but, FORMAT, HISTORY, OUTPUT, QUIET } from '../../flags/option-records.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import { defineCommand } from '../command.ts';
-import { ACTIONS, type Work } from './actions.ts';
+import type { Action, Work } from './action.ts';
+import { bless } from './actions/bless.ts';
+import { exportRuns } from './actions/export.ts';
+import { list } from './actions/list.ts';
+import { remove } from './actions/remove.ts';
+import { show } from './actions/show.ts';
+import { trend } from './actions/trend.ts';
+
+const ACTIONS: readonly Action[] = [list, show, trend, bless, exportRuns, remove];
 
 const NOTES = `
 Actions:
@@ -92,7 +100,7 @@ function readAction(given: Given): Work {
   const [word = 'list', ...args] = given.arguments;
   const names = ACTIONS.map(({ name }) => name);
   if (!names.includes(word)) oneOf('history', word, names);
-  const action = ACTIONS.find(({ name }) => name === word) as (typeof ACTIONS)[number];
+  const action = ACTIONS.find(({ name }) => name === word) as Action;
   const odd = [...given.flags.keys()].find((flag) => ![...action.flags, ...COMMON].includes(flag));
   if (odd !== undefined) {
     const others = ACTIONS.filter(({ flags }) => flags.includes(odd)).map(({ name }) => name);

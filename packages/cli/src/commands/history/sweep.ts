@@ -1,7 +1,14 @@
 // The F of a saved run under several betas: those that it was scored with, or any others, since its rows have precision and
 // recall. With the spread over the rows, as evaluations of reports are usually noted down.
 
-import { aggregate, type GoodRow, RougekitError, type Row, type Scorer } from 'rougekit';
+import {
+  aggregate,
+  type GoodRow,
+  type Report,
+  RougekitError,
+  type Row,
+  type Scorer,
+} from 'rougekit';
 import { fmeasures } from 'rougekit/dialects';
 import type { Registry } from 'rougekit/registry';
 import { UsageError } from '../../failures/failures.ts';
@@ -75,7 +82,10 @@ function meansOf(run: Run, good: readonly GoodRow[], keys: readonly string[]): M
   const rows = good.map((row) => ({ ...row, scores: own(row.scores), counts: [] }));
   const { signature, better } = run;
   const pooling = own(run.pooling);
-  const report = { kind: 'report', version: 1, signature, rows, pooling, better } as const;
+  const report: Report = {
+    ...{ kind: 'report', version: 1, signature, rows, pooling, better: better ?? {} },
+    ...{ scores: {}, items: rows.length, failed: 0, notices: [] },
+  };
   const { scores } = aggregate(report, { resamples: 1 });
   const values = (estimates: object): object =>
     Object.fromEntries(

@@ -1,7 +1,6 @@
 // `rougekit history trend`: plots for people, series for programs.
 
 import { describeTarget } from '../../gates/gates.ts';
-import { mainField } from '../../scoring/metric-columns.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { counted } from '../../terminal/format-count.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
@@ -44,11 +43,8 @@ const table = tableWriter<TrendResult>(({ runs, series, marks }, colours, width 
 
 /** "rougeL F-measure" */
 function titleOf({ metric, points }: Series): string {
-  const info = points[0]?.run.info;
-  const number = info && numberNamed(info, metric);
-  if (number === undefined) return metric;
-  const score = (info?.summary.scores as Readonly<Record<string, object>>)[number.key] ?? {};
-  return mainField(number.key, score) === undefined ? metric : describeTarget(number);
+  const number = points[0] && numberNamed(points[0].run.info, metric);
+  return number === undefined ? metric : describeTarget(number);
 }
 
 /** As signatures have them. */

@@ -229,6 +229,11 @@ function groupedScores(
 
 function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const { outputs, strict: isStrict } = request;
+  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
+  if (binary !== undefined && runtime.stdout.isTTY === true)
+    throw new UsageError(
+      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
+    );
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
