@@ -14,6 +14,8 @@ export interface MeantLine {
 export function meantLine(typed: readonly string[]): MeantLine {
   const [first, ...others] = typed;
   if (first === 'help') return { args: helpOn(others) };
+  // Runs are what `compare` is about anyway.
+  if (first === 'history' && others[0] === 'compare') return { args: others };
   if (others.length === 0 && ['-v', '-V', 'version'].includes(first ?? ''))
     return { args: ['--version'] };
   if (!beginsWithData(typed)) return { args: typed };

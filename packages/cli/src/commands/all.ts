@@ -16,6 +16,18 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
+    name: 'explain',
+    arguments: '[file|data...]',
+    summary: 'How the scores of one pair come about.',
+    load: async () => (await import('./explain/command.ts')).explain,
+  },
+  {
+    name: 'history',
+    arguments: '[action...]',
+    summary: 'Runs kept so far: list, show, trend, compare …',
+    load: async () => (await import('./history/command.ts')).history,
+  },
+  {
     name: 'diff-dialects',
     arguments: '[data...]',
     summary: 'The same texts in every dialect: gaps and causes.',

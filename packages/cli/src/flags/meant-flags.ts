@@ -21,7 +21,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = grouped([
   ['--source', '--src --article --context --contexts --document'],
   ['--id', '--key --id-field --id-column --name-field'],
   ['--on', '--join --join-on --key --merge-on'],
-  ['--format', '--output-format --out-format --fmt --output-type -f'],
+  ['--format', '--output-format --out-format --fmt --output-type'],
   ['--format json', '--json'],
   ['--format jsonl', '--jsonl --ndjson --per-row --rows'],
   ['--format csv', '--csv'],

@@ -9,11 +9,14 @@ import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 /** What most people change, if anything. */
 const USUAL = ['--dialect', '--stemmer', '--stopwords', '--beta', '--limit'];
 
-export function recipeOptions(registry: Registry): OptionGroup {
+export function recipeOptions(
+  registry: Registry,
+  usual = 'rouge1,rouge2,rougeL,rougeLsum',
+): OptionGroup {
   return {
     title: 'Recipe (single decisions laid over the dialect):',
     options: [
-      metricsOption(registry),
+      metricsOption(registry, usual),
       ...recipeFlags(registry)
         .filter(({ family }) => family === undefined)
         .flatMap((one) => (USUAL.includes(one.flag) ? recordsOf(one) : rarely(...recordsOf(one)))),
@@ -31,9 +34,9 @@ export function familyOptions(registry: Registry): OptionGroup {
   return { options: rarely(...own.flatMap(recordsOf)) };
 }
 
-const metricsOption = ({ names }: Registry): OptionRecord => ({
+const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
   flags: '--metrics <list>',
-  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${names.join(', ')}`,
+  help: `what to compute (default: ${usual}): ${names.join(', ')}`,
   repeats: 'joined',
   names: metricNames,
 });

@@ -5,7 +5,7 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { metricKeys } from '../../flags/known-names.ts';
 import { CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { formatOption, readWriter } from '../../writers/all.ts';
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';

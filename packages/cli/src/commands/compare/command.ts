@@ -1,6 +1,7 @@
 // `rougekit compare` and its options.
 
 import { PAIRED_TESTS } from 'rougekit/statistics';
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
   CANDIDATE,
@@ -18,7 +19,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatOption } from '../../writers/all.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
@@ -81,7 +82,7 @@ export const compare = defineCommand({
     COLUMNS,
     TEST,
     recipeOptions(registry),
-    { title: 'Result:', options: [formatOption(COMPARISON_WRITERS), OUTPUT] },
+    { title: 'Result:', options: [formatOption(COMPARISON_WRITERS), OUTPUT, PERCENT, DIGITS] },
     familyOptions(registry),
     RUNNING,
   ],

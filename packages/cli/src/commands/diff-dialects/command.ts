@@ -2,7 +2,7 @@
 
 import { dialectNames, metricNames } from '../../flags/known-names.ts';
 import { but, CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { formatOption } from '../../writers/all.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readDiffRequest } from './request.ts';
 import { diffDialects as run } from './run.ts';

@@ -7,7 +7,7 @@ import {
   OPTIONAL_PACKAGES,
   type OptionalPackage,
 } from '../../installed/optional-packages.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import { version } from '../../version.ts';
 import type { Check } from './check.ts';
 import { writableFrom } from './writable.ts';
@@ -75,7 +75,7 @@ const optional =
   };
 
 const history: Check = async () => {
-  const store = new RunFolder();
+  const store = new HistoryFolder();
   const runs = (await store.list()).length;
   const isWritable = writableFrom(store.place);
   return {

@@ -1,6 +1,6 @@
 // `rougekit doctor` and its options.
 
-import { formatOption, readWriter } from '../../writers/all.ts';
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { examine } from './run.ts';
 import { DOCTOR_WRITERS } from './writers.ts';

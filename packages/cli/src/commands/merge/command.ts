@@ -1,5 +1,6 @@
 // `rougekit merge` and its options.
 
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   CONFIDENCE,
   FAIL_OVER,
@@ -10,7 +11,7 @@ import {
   SEED,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { formatOption } from '../../writers/all.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
@@ -36,6 +37,8 @@ export const merge = defineCommand({
       options: [
         formatOption(MERGE_WRITERS),
         OUTPUT,
+        PERCENT,
+        DIGITS,
         CONFIDENCE,
         RESAMPLES,
         SEED,

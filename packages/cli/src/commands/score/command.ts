@@ -2,11 +2,14 @@
 
 import { metricKeys, plainNames } from '../../flags/known-names.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
   CANDIDATE,
   CONFIDENCE,
   FAIL_OVER,
+  FAIL_ROWS_OVER,
+  FAIL_ROWS_UNDER,
   FAIL_UNDER,
   HISTORY,
   ID,
@@ -23,7 +26,8 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatOption, WRITERS } from '../../writers/all.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
@@ -94,6 +98,8 @@ const RESULT: OptionGroup = {
   options: [
     formatOption(WRITERS),
     OUTPUT,
+    PERCENT,
+    DIGITS,
     CONFIDENCE,
     ...rarely(
       RESAMPLES,
@@ -117,9 +123,11 @@ const RESULT: OptionGroup = {
     ),
     FAIL_UNDER,
     FAIL_OVER,
+    FAIL_ROWS_UNDER,
+    FAIL_ROWS_OVER,
     {
       flags: '--baseline <run>',
-      help: 'a saved run (name or file) that --fail-if-worse compares with, item by item',
+      help: 'a saved run (name, name~1, id, folder; blessed) that --fail-if-worse compares with, item by item',
     },
     {
       flags: '--fail-if-worse <list>',
@@ -128,9 +136,12 @@ const RESULT: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'keep the run, for `compare` and --baseline',
+      help: 'add the run to the history, for `compare`, --baseline and `history`',
     },
-    ...rarely(HISTORY, { flags: '--replace', help: 'let --save replace a run of that name' }),
+    ...rarely(HISTORY, {
+      flags: '--replace',
+      help: 'let --save replace the newest run of that name',
+    }),
   ],
 };
 

@@ -1,10 +1,12 @@
-// What was scored → what a writer gets, and the means that gates look at.
+// What was scored → the means that gates look at, and what a writer gets.
 
 import type { Aggregate } from 'rougekit';
-import type { SetChecks } from 'rougekit/lines';
+import type { NoticeGroup, SetChecks } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
+import type { GateResult } from '../../gates/gate-result.ts';
+import type { RowGateCounts } from '../../gates/row-gates.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
@@ -13,6 +15,7 @@ import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import {
+  type MeasuredSystem,
   measuredSystem,
   type ProgramReport,
   printedMeans,
@@ -31,54 +34,73 @@ export interface ScoredSet {
   readonly advice: SetChecks;
   /** Only where groups are asked for. */
   readonly groups: GroupedScores | undefined;
+  readonly rowGates: RowGateCounts;
 }
 
-export interface Result {
-  readonly label: string;
-  /** By key and field. */
-  readonly means: object;
+/** What gates look at, before anything is written. */
+export interface MeasuredSet {
+  readonly scored: ScoredSet;
+  /** By key and field; undefined where nobody asked for means. */
+  readonly means: object | undefined;
+  /** Only for the report of ROUGE-1.5.5. */
+  readonly measured?: MeasuredSystem;
 }
 
-/** `scored` are sets with at least one good row. What was found is written, and the means are returned for gates. */
-export async function resultsOf(
+/** `scored` are sets with at least one good row. */
+export function measuredSets(
   scored: readonly ScoredSet[],
+  { recipe, programReport }: ScoreRequest,
+  runtime: Runtime,
+): readonly MeasuredSet[] {
+  if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime);
+  return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
+}
+
+/** What was found is written, in whatever form. Returns what was estimated for that, in the order of the sets. */
+export async function writeResults(
+  sets: readonly MeasuredSet[],
+  gates: readonly GateResult[],
   data: Data,
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
-): Promise<readonly Result[]> {
-  if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, writer, runtime);
-  const kept = scored.flatMap((one) =>
-    one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
-  );
-  const results = kept.map(({ one, scores }) => ({
-    label: one.set.label,
-    means: scores.means() as object,
-  }));
-  if (writer.result === undefined) return results;
-  const systems = kept.map(({ one: { set, totals, groups }, scores }) => ({
-    system: set.system,
-    result: estimate(scores, request, runtime),
-    notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
-    groups: groups?.results(),
-  }));
-  await writer.result({
-    systems,
-    isSeveral: data.sets.length > 1,
-    inputs: () => data.checksums(),
-  });
-  return results;
+): Promise<readonly Aggregate[]> {
+  await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
+  const isSeveral = data.sets.length > 1;
+  const inputs = () => data.checksums();
+  if (writer.result !== undefined && request.programReport === undefined) {
+    const systems = sets.flatMap(({ scored: { set, totals, groups } }) =>
+      totals.scores === undefined
+        ? []
+        : [
+            {
+              system: set.system,
+              result: estimate(totals.scores, request, runtime),
+              notices: noticesOf(totals),
+              groups: groups?.results(),
+            },
+          ],
+    );
+    await writer.result({ systems, isSeveral, gates, inputs });
+    return systems.map(({ result }) => result);
+  }
+  return [];
 }
 
-async function programResults(
+/** Of the set, of rows with scores, of those without. */
+export const noticesOf = ({ advice, notices, problems }: Totals): NoticeGroup[] => [
+  ...advice,
+  ...notices.list(),
+  ...problems.list(),
+];
+
+function programSets(
   scored: readonly ScoredSet[],
-  { recipe }: ScoreRequest,
+  { scorer }: ScoreRequest['recipe'],
   options: ProgramReport,
-  writer: OpenWriter,
   runtime: Runtime,
-): Promise<readonly Result[]> {
-  const { measures } = rougeParts(recipe.scorer);
+): MeasuredSet[] {
+  const { measures } = rougeParts(scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
   runtime.endAtSignals(); // as below
   if (
@@ -89,17 +111,15 @@ async function programResults(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  const systems = scored.flatMap(({ set, values }) =>
-    values === undefined
-      ? []
-      : [{ label: set.label, measured: measuredSystem(values, measures, options) }],
-  );
-  await writer.evals?.(systems.map(({ measured }) => measured));
-  return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
+  return scored.flatMap((one) => {
+    if (one.values === undefined) return [];
+    const measured = measuredSystem(one.values, measures, options);
+    return [{ scored: one, measured, means: printedMeans(measured) }];
+  });
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
+export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
   // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
   runtime.endAtSignals();

@@ -1,7 +1,7 @@
 // `rougekit verify` and its options.
 
 import { dialectNames } from '../../flags/known-names.ts';
-import { formatOption, readWriter } from '../../writers/all.ts';
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { verify as run, VERIFIABLE } from './run.ts';
 import { VERIFICATION_WRITERS } from './writers.ts';
