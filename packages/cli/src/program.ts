@@ -11,14 +11,13 @@ import type { OptionRecord } from './flags/option-records.ts';
 import { HELP_ALL } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
+import { wrappedNotes } from './terminal/wrapped-notes.ts';
 import { version } from './version.ts';
 
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit score system.txt human.txt
   rougekit compare old.jsonl new.jsonl
-  rougekit score --help
 `;
 
 /** Only the command that `args` names is loaded. `isAll`: its help has every option. */
@@ -82,11 +81,12 @@ const subcommandTerm = (program: Program) =>
 function addOptions(
   program: Program,
   command: Command,
-  { registry }: Runtime,
+  { registry, stdout }: Runtime,
   isAll: boolean,
 ): void {
   const groups = command.options(registry);
-  if (command.notes !== undefined) program.addHelpText('after', command.notes);
+  const width = terminalWidth(stdout) ?? 80;
+  if (command.notes !== undefined) program.addHelpText('after', wrappedNotes(command.notes, width));
   for (const { title, options } of groups) {
     for (const record of options)
       program.addOption(

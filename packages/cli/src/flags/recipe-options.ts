@@ -7,7 +7,7 @@ import { type OptionGroup, type OptionRecord, rarely } from './option-records.ts
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
 /** What most people change, if anything. */
-const USUAL = ['--dialect', '--stemmer', '--stopwords', '--beta', '--limit'];
+const USUAL = ['--dialect', '--stemmer', '--beta'];
 
 export function recipeOptions(
   registry: Registry,

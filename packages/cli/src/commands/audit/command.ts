@@ -11,12 +11,13 @@ import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';
 
 const NOTES = `
-A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all three are tried.
+A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all
+three are tried.
 
 Examples:
-  rougekit audit data.jsonl --claimed rouge1=0.4975
-  rougekit audit data.jsonl --claimed rouge1=41.2,rouge2=18.9,rougeL=38.3
-  rougekit audit data.jsonl --claimed rougeL.recall=0.512 --format json
+  rougekit audit data.jsonl --claimed rouge1=0.6042
+  rougekit audit data.jsonl --claimed rouge1=60.4,rougeL=60.4
+  rougekit audit data.jsonl --claimed rougeL.recall=0.5625 --format json
 `;
 
 export const audit = defineCommand({

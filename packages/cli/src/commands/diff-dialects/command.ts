@@ -10,7 +10,7 @@ import { DIFFERENCE_WRITERS } from './writers.ts';
 
 const NOTES = `
 Examples:
-  rougekit diff-dialects --candidate "the cat sat" --reference "the cat sat on the mat"
+  rougekit diff-dialects --candidate "The cat sat." --reference "the cat sat"
   rougekit diff-dialects data.jsonl --metrics rouge1,rougeL --base rouge-score
   rougekit diff-dialects data.jsonl --dialects rouge-1.5.5,rouge-score --stem
 `;

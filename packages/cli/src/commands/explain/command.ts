@@ -23,7 +23,7 @@ What is explained:
   data.jsonl --id 42            a row of a data set, by its id or with --row 3
 
 Examples:
-  rougekit explain --candidate "the cat sat" --reference "the cat sat on the mat"
+  rougekit explain --candidate "the cat sat" --reference "the cat sat down"
   rougekit explain --candidate 猫咪吃鱼 --reference 猫吃鱼 --lang zh
   rougekit explain data.jsonl --id two --metrics rougeL,bleu,ter
   rougekit explain data.jsonl --row 3 -o why.html

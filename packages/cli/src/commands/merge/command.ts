@@ -21,12 +21,16 @@ Parts are made by the same command on each machine, with another number:
   rougekit score data.jsonl --shard 1/3 --format json -o part-1.json
   rougekit score data.jsonl --shard 2/3 --format json -o part-2.json
   rougekit score data.jsonl --shard 3/3 --format json -o part-3.json
-  rougekit merge part-*.json
+
+Examples:
+  rougekit merge part-1.json part-2.json part-3.json
+  rougekit merge part-1.json part-3.json --allow-missing -o report.json
 
 The numbers are those of: rougekit score data.jsonl --intervals bucketed
 
 Exit codes:
-  0 good · 1 a gate failed · 2 wrong usage · 3 missing, doubled or foreign parts
+  0 good · 1 a gate failed · 2 wrong usage
+  3 missing, doubled or foreign parts
   5 partial result: rows failed, or parts are missing and that was allowed
 `;
 

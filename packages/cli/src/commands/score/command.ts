@@ -35,27 +35,27 @@ import { TASK_NAMES } from './tasks.ts';
 
 const NOTES = `
 Data:
-  data.jsonl               one JSON object per line (.jsonl, .ndjson, also with .gz)
+  data.jsonl               one JSON object per line (.jsonl, .ndjson, also .gz)
   -                        the same from stdin
   cand.txt ref.txt …       one text per line, side by side (also .gz)
-  settings.xml             settings of ROUGE-1.5.5: systems (peers) and their models
-  list.txt --list-format … its plain list (-z): a line has a peer and then its models
+  settings.xml             settings of ROUGE-1.5.5: peers and their models
+  list.txt --list-format … its plain list (-z): a peer, then its models
 
 Examples:
   rougekit score data.jsonl
-  rougekit score data.jsonl --candidate output --reference target --stemmer porter
+  rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
-  rougekit score data.jsonl --format json -o report.json --fail-under rougeL=0.3
+  rougekit score data.jsonl -o report.json --fail-under rougeL=0.3
   rougekit score data.jsonl --save monday
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
   rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
-  rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
+  rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rougeSU4
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage · 3 bad input data
-  5 partial result: some rows, or single scores of them, failed · 130 interrupted
+  5 partial result: some rows, or some of their scores, failed · 130 interrupted
 `;
 
 const COLUMNS: OptionGroup = {
@@ -99,9 +99,9 @@ const RESULT: OptionGroup = {
     formatOption(WRITERS),
     OUTPUT,
     PERCENT,
-    DIGITS,
     CONFIDENCE,
     ...rarely(
+      DIGITS,
       RESAMPLES,
       {
         flags: '--intervals <method>',
@@ -122,9 +122,7 @@ const RESULT: OptionGroup = {
       },
     ),
     FAIL_UNDER,
-    FAIL_OVER,
-    FAIL_ROWS_UNDER,
-    FAIL_ROWS_OVER,
+    ...rarely(FAIL_OVER, FAIL_ROWS_UNDER, FAIL_ROWS_OVER),
     {
       flags: '--baseline <run>',
       help: 'a saved run (name, name~1, id, folder; blessed) that --fail-if-worse compares with, item by item',
@@ -150,17 +148,17 @@ const RUNNING: OptionGroup = {
   options: [
     JOBS,
     LIMIT_ROWS,
-    {
+    ...rarely({
       flags: '--shard <i/n>',
       help: 'only part i of n; json is then the partial result that rougekit merge takes',
-    },
+    }),
     {
       flags: '--strict',
       help: 'exit 3 at the first row that fails, loses letters or repeats a field',
     },
     SKIP_BAD,
     QUIET,
-    { flags: '--verbose', help: 'print more: each notice of each row' },
+    ...rarely({ flags: '--verbose', help: 'print more: each notice of each row' }),
     ...NOT_YET.flags.map((flags) => ({ flags, help: '', notYet: true }) as const),
   ],
 };
