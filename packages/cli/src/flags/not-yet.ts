@@ -4,9 +4,9 @@
 import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
-  commands: ['explain', 'generate', 'history', 'report'],
+  commands: ['generate', 'report'],
   flags: ['--lang <tag>', '--resume'],
-  formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
+  formats: ['html'],
   metrics: ['bertscore'],
 } as const;
 

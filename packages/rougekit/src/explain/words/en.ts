@@ -26,7 +26,7 @@ function unitName(unit: Unit): string {
   return unit;
 }
 
-const tokens = (n: number) => (n === 1 ? 'single tokens' : `runs of ${n} tokens`);
+const grams = (n: number) => (n === 1 ? 'single tokens' : `${unitName(n)} (runs of ${n} tokens)`);
 
 export const en: Words = {
   names: {
@@ -58,8 +58,8 @@ export const en: Words = {
     text: (said) => said.en,
     ngrams: ({ key, n, distinct }) =>
       distinct
-        ? `${key} counts the ${tokens(n)} that candidate and reference share, each different one once.`
-        : `${key} counts the ${tokens(n)} that candidate and reference share, each at most as often as the other text has it.`,
+        ? `${key} counts the ${grams(n)} that candidate and reference share, each different one once.`
+        : `${key} counts the ${grams(n)} that candidate and reference share, each at most as often as the other text has it.`,
     lcs: ({ key }) =>
       `${key} takes the longest common subsequence: shared tokens in the same order, gaps allowed.`,
     unionLcs: ({ key }) =>
