@@ -4,7 +4,7 @@
 import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
-  commands: ['generate', 'history', 'report'],
+  commands: ['generate', 'report'],
   flags: ['--lang <tag>', '--resume'],
   formats: ['html'],
   metrics: ['bertscore'],
