@@ -11,7 +11,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatHelp } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { DEFAULT_METRICS, readExplainRequest } from './request.ts';
 import { explainPair } from './run.ts';

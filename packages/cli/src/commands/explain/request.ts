@@ -7,7 +7,7 @@ import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { isDataSet } from '../../readers/choose-reader.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import type { ExplainedPair } from './explained-pair.ts';
 import type { PairRequest } from './find-pair.ts';
@@ -18,8 +18,7 @@ export interface ExplainRequest {
   readonly recipe: Recipe;
   /** undefined: that of the environment. */
   readonly language: Language | undefined;
-  readonly writer: ResultWriter<ExplainedPair>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<ExplainedPair>>[];
   /** Whether lists are shown to their end. */
   readonly isWhole: boolean;
 }
@@ -37,8 +36,7 @@ export function readExplainRequest(given: Given): ExplainRequest {
     pair: readPair(given, recipe),
     recipe,
     language: given.oneOf('--lang', ['en', 'zh']),
-    writer: readWriter(given, EXPLANATION_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, EXPLANATION_WRITERS),
     isWhole: given.has('--verbose'),
   };
 }
@@ -47,9 +45,15 @@ const ROW_FLAGS = ['--row', '--id', '--id-field'];
 
 function readPair(given: Given, { scorer }: Recipe): PairRequest {
   const files = given.arguments;
-  if (files.length === 0) return readTexts(given);
+  if (files.length === 0) {
+    refuseMissingSource(given, scorer);
+    return readTexts(given);
+  }
   const flag = given.firstOf(ROW_FLAGS);
-  if (!isDataSet(files) && flag === undefined) return readFiles(given);
+  if (!isDataSet(files) && flag === undefined) {
+    refuseMissingSource(given, scorer);
+    return readFiles(given);
+  }
   if (given.has('--row') && given.has('--id'))
     throw new UsageError('`--row` and `--id` both choose the row; give one of them.');
   const several = (name: string) => (given.all(name).length === 0 ? undefined : given.all(name));
@@ -66,6 +70,15 @@ function readPair(given: Given, { scorer }: Recipe): PairRequest {
       needsSource: readsSource(scorer),
     },
   };
+}
+
+function refuseMissingSource(given: Given, scorer: Recipe['scorer']): void {
+  if (!readsSource(scorer) || given.has('--source')) return;
+  const { keys } = scorer.metrics.find((metric) => metric.readsSource === true) ?? { keys: [] };
+  throw new UsageError(
+    `${keys.join(', ')} compares with what the candidate was made from; give it with --source TEXT, ` +
+      'or explain a row of a data set that has it.',
+  );
 }
 
 function readTexts(given: Given): PairRequest {
