@@ -98,7 +98,7 @@ describe('2', () => {
     [['score', '-', '--metrics', 'rougel'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],
     [['score', '-', '--dialect', 'rougescore'], /`--dialect`.*Did you mean 'rouge-score'/],
-    [['score', '-', '--format', 'csv'], /`--format csv` comes in a later version/],
+    [['score', '-', '--format', 'html'], /`--format html` comes in a later version/],
     [['score', '-', '--format', 'tabel'], /Did you mean 'table'/],
     [['score', '-', '--save', '../x'], /`--save` takes a plain name/],
     [['score', '-', '--replace'], /`--save NAME`/],

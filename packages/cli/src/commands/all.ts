@@ -22,6 +22,12 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./explain/command.ts')).explain,
   },
   {
+    name: 'history',
+    arguments: '[action...]',
+    summary: 'Runs kept so far: list, show, trend, compare, bless, export, rm.',
+    load: async () => (await import('./history/command.ts')).history,
+  },
+  {
     name: 'diff-dialects',
     arguments: '[data...]',
     summary: 'The same texts under every dialect, each gap with its cause.',

@@ -4,9 +4,9 @@
 import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
-  commands: ['generate', 'history', 'report'],
+  commands: ['generate', 'report'],
   flags: ['--lang <tag>', '--resume'],
-  formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
+  formats: ['html'],
   metrics: ['bertscore'],
   extensions: ['.json', '.csv', '.tsv'],
 } as const;

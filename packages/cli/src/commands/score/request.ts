@@ -20,7 +20,7 @@ import { STDIN } from '../../readers/input-names.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { findRun } from '../../runs/find-run.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
@@ -120,7 +120,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogetherWithEvals(writers);
   if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
-  const store = new RunFolder(given.get('--history'));
+  const store = new HistoryFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
@@ -258,7 +258,9 @@ async function readSave(given: Given, store: RunStore): Promise<NewRun | undefin
   const name = given.get('--save');
   if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
   if (given.has('--replace'))
-    throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
+    throw new UsageError(
+      '`--replace` says that `--save NAME` replaces the newest run of that name.',
+    );
   return undefined;
 }
 
