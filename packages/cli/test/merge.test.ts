@@ -192,7 +192,9 @@ describe('rougekit merge', () => {
     expect(failed.stderr).toMatch(/Gate failed: rouge1 F-measure is 0\.\d{4}, under 0\.99\./);
     expect((await merge('--fail-under', 'rouge9=0.1')).code).toBe(2);
     expect((await merge('--format', 'partial', '--fail-over', 'rouge1=1')).code).toBe(2);
-    expect((await merge('--format', 'jsonl')).stderr).toContain('one of table, json, markdown, latex, partial');
+    expect((await merge('--format', 'jsonl')).stderr).toContain(
+      'one of table, json, markdown, latex, partial',
+    );
   });
 
   it('judges the F of one of several betas', async () => {

@@ -16,5 +16,5 @@ export async function provenance({ systems, inputs }: ScoreResult): Promise<stri
   return [...noticed, ...(await inputs()).map(inputSentence), `rougekit ${version()}`];
 }
 
-const inputSentence = ({ file, sha256 }: InputChecksum): string =>
+export const inputSentence = ({ file, sha256 }: InputChecksum): string =>
   `${file} sha256:${sha256}`;

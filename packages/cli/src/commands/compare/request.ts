@@ -6,6 +6,7 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
+import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
@@ -14,15 +15,22 @@ import { STDIN } from '../../readers/input-names.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
+import type { NumberStyle } from '../../terminal/number-style.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
+import { comparisonCsv } from '../../writers/csv/comparison-csv.ts';
 import { comparisonJson } from '../../writers/json/comparison-json.ts';
+import { comparisonLatex } from '../../writers/latex/comparison-latex.ts';
+import { comparisonMarkdown } from '../../writers/markdown/comparison-markdown.ts';
 import { comparisonTable } from '../../writers/table/comparison-table.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export const COMPARISON_WRITERS: readonly ResultWriter<ComparisonResult>[] = [
   comparisonTable,
   comparisonJson,
+  comparisonCsv,
+  comparisonMarkdown,
+  comparisonLatex,
 ];
 
 /** One system: rows that were saved, or texts still to be scored. */
@@ -52,6 +60,7 @@ export interface CompareRequest {
     readonly correction: Correction | undefined;
   };
   readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
+  readonly numbers: NumberStyle;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
 }
@@ -82,6 +91,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       correction: given.oneOf('--correction', CORRECTIONS),
     },
     outputs: readOutputs(given, COMPARISON_WRITERS),
+    numbers: readNumberStyle(given),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
   };

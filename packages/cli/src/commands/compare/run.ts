@@ -64,7 +64,12 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const { options } = request;
   const how = { ...options, trials: options.trials ?? 10_000 };
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  await writeResult({ result, columns, baseline, systems, how, inputs }, outputs, messages);
+  const { numbers } = request;
+  await writeResult(
+    { result, columns, baseline, systems, how, numbers, inputs },
+    outputs,
+    messages,
+  );
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [

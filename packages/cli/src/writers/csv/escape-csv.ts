@@ -15,3 +15,13 @@ export function csvCell(text: string): string {
   const safe = FORMULA.test(visible) && !NUMBER.test(visible) ? `'${visible}` : visible;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Lines of cells, the head first; numbers with all their digits, nothing for what is not there. */
+export function csvTable(
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+  separator: ',' | '\t' = ',',
+): string {
+  const cell = (value: string | number | boolean | null) =>
+    typeof value === 'string' ? csvCell(value) : value === null ? '' : String(value);
+  return rows.map((row) => `${row.map(cell).join(separator)}\n`).join('');
+}
