@@ -55,6 +55,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   runtime.atInterrupt = () => interruption(progress.rows, request);
   const scored = await scoreSets(data, request, runtime, writer, progress, kept);
   progress.end();
+  const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   reportNotices(scored, request, runtime);
@@ -70,14 +71,14 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
   await writer.end?.(wholeRun(scored, gates, data));
   await finishOutputs(outputs, messages);
-  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  messages.detail(`${formatRows(progress.rows)} in ${seconds.toFixed(1)} s`);
   const hasPassed = tellVerdicts(gates, runtime);
   const isWorse = gates.regressions.some(({ passed }) => !passed);
   if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
   else if (kept.saved !== undefined) {
     const scores = sets[0]?.scored.totals.scores as ScoreSet;
     const summary = aggregates[0] ?? estimate(scores, request, runtime);
-    const outcome = { summary, gates: allResults(gates), seconds: progress.seconds };
+    const outcome = { summary, gates: allResults(gates), seconds };
     const { place } = await kept.saved.finish(data, outcome, runtime);
     messages.info(`Saved: ${place}`);
   }
