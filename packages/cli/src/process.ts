@@ -4,6 +4,7 @@ import { EXIT } from './failures/exit-codes.ts';
 import { commandRegistry } from './flags/command-registry.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
+import { interruptible } from './terminal/interruptible.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
@@ -21,7 +22,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.good);
 });
 
-const interrupt = () => {
+const interrupt = (): never => {
   messages.error(runtime.atInterrupt());
   process.exit(EXIT.interrupted);
 };
@@ -43,9 +44,14 @@ const runtime: Runtime = {
   registry: commandRegistry,
   now: () => new Date(),
   atInterrupt: () => 'Interrupted.',
-  endAtSignals() {
-    process.off('SIGINT', interrupt);
+  calculate(work) {
+    // It could not be heard until the end: better that it ends the process by itself, as the system does it.
     process.off('SIGTERM', terminate);
+    try {
+      return interruptible(work, interrupt);
+    } finally {
+      process.once('SIGTERM', terminate);
+    }
   },
 };
 process.once('SIGINT', interrupt);

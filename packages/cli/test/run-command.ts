@@ -70,7 +70,7 @@ async function runOnce(
       width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
-    endAtSignals() {},
+    calculate: (work) => work(),
   };
   const code = await runCommand(args, runtime);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };

@@ -26,14 +26,13 @@ export interface AuditRequest {
 export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
   const { data, columns, limitRows, claims } = request;
   const pairs = await readPairs(data, columns, limitRows, runtime);
-  runtime.endAtSignals(); // one long calculation
   const begun = performance.now();
   let said = begun;
-  const result = auditClaims(pairs, claims, {
+  const options = {
     dialects,
     deep: request.deep,
     stopwords: smartStopwords,
-    onProgress: (done, total) => {
+    onProgress: (done: number, total: number) => {
       const now = performance.now();
       const isDue = now - said > (runtime.stderr.isTTY === true ? 200 : 10_000);
       if (!isDue || now - begun < 2000) return;
@@ -42,7 +41,8 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
       if (runtime.stderr.isTTY === true) runtime.messages.status(text);
       else runtime.messages.info(text);
     },
-  });
+  };
+  const result = runtime.calculate(() => auditClaims(pairs, claims, options));
   runtime.messages.clearStatus();
   const { deep, limit } = request;
   await printResult({ ...result, claims, deep, limit }, request.writer, runtime);

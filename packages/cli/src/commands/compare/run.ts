@@ -184,7 +184,6 @@ function compared(
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
@@ -197,13 +196,15 @@ function compared(
   );
   return refusing(
     () =>
-      compareSystems(runs, {
-        ...rest,
-        ...(trials === undefined ? {} : { trials }),
-        ...(correction === undefined ? {} : { correction }),
-        ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
-        ...(scorer === undefined ? {} : { scorer }),
-      }),
+      runtime.calculate(() =>
+        compareSystems(runs, {
+          ...rest,
+          ...(trials === undefined ? {} : { trials }),
+          ...(correction === undefined ? {} : { correction }),
+          ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
+          ...(scorer === undefined ? {} : { scorer }),
+        }),
+      ),
     { names },
   );
 }

@@ -30,8 +30,9 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const data = await readRated(request, opened, runtime);
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
-  runtime.endAtSignals(); // one long calculation
-  const ratings = data.byRating.map((columns) => agreementWith(columns, request));
+  const ratings = data.byRating.map((columns) =>
+    runtime.calculate(() => agreementWith(columns, request)),
+  );
   const failed = failedIn(data.problems);
   const result = {
     signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,

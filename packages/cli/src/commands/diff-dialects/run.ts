@@ -20,19 +20,20 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     'pair' in texts
       ? [texts.pair]
       : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
-  runtime.endAtSignals(); // one long calculation
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
     .filter((id) => id !== base.id)
     .map((id) => dialectNamed(id, request.stem));
-  const rows = [base, ...others].map((dialect) => rowOf(dialect, pairs, types, field));
+  const rows = [base, ...others].map((dialect) =>
+    runtime.calculate(() => rowOf(dialect, pairs, types, field)),
+  );
   const gaps: Gap[] = [];
   for (const other of others) {
     for (const type of types) {
       // A dialect that lacks the type has no gap to explain; its cell is empty.
       if (meanOf(rows, other.id, types.indexOf(type)) === null) continue;
       if (meanOf(rows, base.id, types.indexOf(type)) === null) continue;
-      gaps.push(explainGap(pairs, base, other, { type, field }));
+      gaps.push(runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
     }
   }
   const result = { pairs, field, base: base.id, types, rows, gaps, language };

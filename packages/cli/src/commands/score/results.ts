@@ -61,7 +61,7 @@ export async function resultsOf(
     system: set.system,
     result: estimate(scores, request, runtime),
     notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
-    groups: groups?.results(),
+    groups: groups && runtime.calculate(() => groups.results()),
   }));
   await writer.result({
     systems,
@@ -80,7 +80,6 @@ async function programResults(
 ): Promise<readonly Result[]> {
   const { measures } = rougeParts(recipe.scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
-  runtime.endAtSignals(); // as below
   if (
     options.averageBy !== 'none' &&
     rows * options.resamples * measures.length * 3 > LONG_RESAMPLING
@@ -92,7 +91,12 @@ async function programResults(
   const systems = scored.flatMap(({ set, values }) =>
     values === undefined
       ? []
-      : [{ label: set.label, measured: measuredSystem(values, measures, options) }],
+      : [
+          {
+            label: set.label,
+            measured: runtime.calculate(() => measuredSystem(values, measures, options)),
+          },
+        ],
   );
   await writer.evals?.(systems.map(({ measured }) => measured));
   return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
@@ -101,8 +105,6 @@ async function programResults(
 /** Means and intervals, with a word of warning if they take long. */
 function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
-  // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
-  runtime.endAtSignals();
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
       `More than ${formatRows(ROWS_KEPT)}: intervals are resampled in buckets (by:bucketed). ` +
@@ -113,13 +115,13 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
   const isShort = scores.method === 'bucketed' || scores.method === 'moments';
   const steps = isShort ? 0 : scores.good * scores.width;
   if (steps * resamples > LONG_RESAMPLING) {
-    const time = formatDuration(secondsFor(scores, resamples));
+    const time = formatDuration(runtime.calculate(() => secondsFor(scores, resamples)));
     runtime.messages.info(
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
-  return refusing(() => scores.aggregate(intervals), { isData: true });
+  return refusing(() => runtime.calculate(() => scores.aggregate(intervals)), { isData: true });
 }
 
 /** Estimated from a few resamples, since machines differ. */

@@ -132,14 +132,12 @@ function judgedWorse(
   { recipe, regressionGate }: ScoreRequest,
   baseline: Run,
   rows: Run['rows'],
-  { messages }: Runtime,
+  runtime: Runtime,
 ): boolean {
+  const { messages } = runtime;
   const system = { ...baseline, rows };
-  const { passed, sentence } = checkRegressions(
-    regressionGate?.gates ?? [],
-    baseline,
-    system,
-    recipe,
+  const { passed, sentence } = runtime.calculate(() =>
+    checkRegressions(regressionGate?.gates ?? [], baseline, system, recipe),
   );
   if (passed) messages.info(sentence);
   else messages.error(sentence);

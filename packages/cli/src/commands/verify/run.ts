@@ -29,14 +29,13 @@ export async function verify(
       `There are no fixtures for '${id}'.${didYouMean(id, VERIFIABLE)} Dialects: ${VERIFIABLE.join(', ')}.`,
     );
   }
-  runtime.endAtSignals(); // each suite is one calculation
   const suites = SUITES.filter(
     (suite) => dialects.length === 0 || dialects.includes(suite.dialect),
   );
   const verdicts: Verdict[] = [];
   for (const suite of suites) {
     if (runtime.stderr.isTTY === true) runtime.messages.status(`${suite.dialect}: ${suite.name} …`);
-    verdicts.push(judge(suite, load));
+    verdicts.push(runtime.calculate(() => judge(suite, load)));
   }
   runtime.messages.clearStatus();
   const failed = verdicts.filter((verdict) => !verdict.passed);
