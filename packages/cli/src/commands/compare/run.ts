@@ -146,7 +146,7 @@ async function scoredRun(
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
-  const threads = threadsFor(scorer, runtime.registry, set.size);
+  const threads = threadsFor(scorer, runtime, set.size);
   try {
     await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
   } finally {

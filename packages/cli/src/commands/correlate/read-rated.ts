@@ -22,7 +22,7 @@ import type { CorrelateRequest } from './request.ts';
 export async function readRated(
   request: CorrelateRequest,
   { sets: [set] }: Data,
-  { registry }: Runtime,
+  runtime: Runtime,
 ): Promise<RatedData> {
   const { name, size, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
@@ -30,7 +30,7 @@ export async function readRated(
   if (recipe === undefined) await addRows(rated, batches(), request);
   else {
     const { scorer } = recipe;
-    const threads = threadsFor(scorer, registry, size, jobs);
+    const threads = threadsFor(scorer, runtime, size, jobs);
     try {
       const options = { ...threads.options, limitRows };
       await scoreData(batches(), scorer, [new ScoredRows(rated, request)], options);

@@ -153,7 +153,7 @@ async function scoreSets(
   kept: KeptRows,
 ): Promise<ScoredSet[]> {
   const { jobs, recipe } = request;
-  const threads = threadsFor(recipe.scorer, runtime.registry, data.sets[0]?.size, jobs);
+  const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
   try {
     const scored: ScoredSet[] = [];
     for (const set of data.sets) {
