@@ -73,6 +73,7 @@ export const cli: ImportRules = {
     'gates',
     'writers',
     'runs',
+    'journal',
     'shards',
     'verify',
     'commands',
@@ -85,7 +86,7 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name)
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name)
       ? undefined
       : 'the command imports Node, commander, picocolors and the doors of rougekit',
 };

@@ -104,7 +104,6 @@ describe('2', () => {
     [['score', '-', '--replace'], /`--save NAME`/],
     [['score', '-', '--baseline', 'x'], /--fail-if-worse rougeL/],
     [['score', '-', '--fail-if-worse', 'rougeL'], /--baseline RUN/],
-    [['score', '-', '--resume'], /`--resume` comes in a later version/],
     [['score', '-', '--limit-rows', '0'], /whole number of at least 1/],
     [['score', '-', '--strict', '--skip-bad'], /contradict/],
     [['score', '-', '--quiet', '--verbose'], /contradict/],

@@ -5,7 +5,7 @@ import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
   commands: ['explain', 'generate', 'history', 'report'],
-  flags: ['--lang <tag>', '--resume'],
+  flags: ['--lang <tag>'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
   extensions: ['.json', '.csv', '.tsv', '.parquet'],

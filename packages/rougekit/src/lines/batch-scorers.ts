@@ -5,7 +5,6 @@ import { loadEngine } from '../engine/load.ts';
 import { invalid, RougekitError } from '../errors.ts';
 import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
-import type { SetChecksState } from '../rows/set-checks.ts';
 import { SetChecks } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
@@ -17,27 +16,13 @@ import { withMadeScores } from './made-scores.ts';
 import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
-import type { TableParts } from './score-table.ts';
+import type { BatchScorer, ScoredBatch } from './scored-batch.ts';
 import type { ScoringOptions } from './scoring-options.ts';
 import { rowsOfLines } from './source-rows.ts';
 import { TableDraft } from './table-draft.ts';
 
 /** From this length on, single rows take long enough (seconds, by some measures) for a thread that is waited for. */
 const LONG_LINE = 1 << 16;
-
-export interface ScoredBatch {
-  readonly batch: Batch;
-  readonly parts: TableParts;
-  /** Of this batch alone, where nobody was shown its pairs. */
-  readonly advice: SetChecksState | undefined;
-}
-
-export interface BatchScorer {
-  /** Batches that may be under way. */
-  readonly capacity: number;
-  score(batch: Batch): Promise<ScoredBatch>;
-  end(): void;
-}
 
 export async function batchScorer(scorer: Scorer, options: ScoringOptions): Promise<BatchScorer> {
   const { spare, calculate, known, advice } = options;

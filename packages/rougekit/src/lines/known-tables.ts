@@ -3,9 +3,9 @@
 
 import type { SetChecksState } from '../rows/set-checks.ts';
 import type { Batch } from './batch.ts';
-import type { BatchScorer } from './batch-scorers.ts';
 import { has } from './own-field.ts';
 import type { TableParts } from './score-table.ts';
+import type { BatchScorer } from './scored-batch.ts';
 
 /** What is kept of a batch: plain arrays, maps and objects, which can be cloned. */
 export interface KnownTable {

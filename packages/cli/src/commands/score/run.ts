@@ -1,7 +1,7 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
-import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
+import { type KnownTables, type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -35,9 +35,18 @@ import { writerContext } from '../../writers/writer-context.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { type Result, resultsOf, type ScoredSet } from './results.ts';
+import { interruption, type OpenJournal, resumable } from './resume.ts';
 import { writePart } from './shard-result.ts';
 
-export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+export function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+  return resumable(request, runtime, (open) => scoreAndJudge(request, runtime, open));
+}
+
+async function scoreAndJudge(
+  request: ScoreRequest,
+  runtime: Runtime,
+  openJournal: OpenJournal,
+): Promise<ExitCode> {
   const { messages } = runtime;
   const { outputFile, programReport, recipe } = request;
   if (request.task !== undefined) messages.info(request.task);
@@ -53,9 +62,11 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
   const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
-  runtime.atInterrupt = () => interruption(progress.rows, request);
-  const scored = await scoreSets(data, request, runtime, writer, progress, kept);
+  const journal = openJournal();
+  runtime.atInterrupt = () => interruption(progress.rows, request, journal);
+  const scored = await scoreSets(data, request, runtime, writer, progress, kept, journal);
   progress.end();
+  journal?.tellUnused();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   if (request.writer.streams) await output.finish();
@@ -151,6 +162,7 @@ async function scoreSets(
   writer: OpenWriter,
   progress: Progress,
   kept: KeptRows,
+  known: KnownTables | undefined,
 ): Promise<ScoredSet[]> {
   const { jobs, recipe } = request;
   const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
@@ -167,7 +179,7 @@ async function scoreSets(
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
-      const options = { ...threads.options, advice, shard, limitRows };
+      const options = { ...threads.options, advice, shard, limitRows, known };
       await scoreData(set.batches(), recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       scored.push(one);
@@ -299,9 +311,4 @@ function verdict(
     if (sentence !== undefined) messages.error(set.label + sentence);
   }
   return EXIT.partial;
-}
-
-function interruption(rows: number, { outputFile }: ScoreRequest): string {
-  const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
-  return `Interrupted after ${formatRows(rows)}.${file} Nothing was kept: the same command begins anew.`;
 }
