@@ -13,7 +13,10 @@ const { stdout, stderr, env } = process;
 const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
-  width: terminalWidth(stderr),
+  // Asked each time: windows are made wider and narrower.
+  get width() {
+    return terminalWidth(stderr);
+  },
 });
 // Whoever closes stderr does not want to know.
 stderr.on('error', () => {});

@@ -2,7 +2,7 @@
 
 import type { Scorer } from 'rougekit';
 import { compareSystems, RougekitError } from 'rougekit';
-import { scoreData } from 'rougekit/lines';
+import { type ScoreTable, scoreData } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
 import { type Comparisons, poolingAndDirection } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
@@ -24,7 +24,9 @@ import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { terminalWidth } from '../../terminal/terminal-width.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
 import { inputFiles } from '../../writers/output-place.ts';
@@ -146,9 +148,13 @@ async function scoredRun(
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
+  const progress = new Progress(statusLine(runtime), data.readings);
+  progress.label = source.name;
   const threads = threadsFor(scorer, runtime, set.size);
   try {
-    await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
+    const listeners = [totals, kept, { take: ({ rows }: ScoreTable) => progress.step(rows) }];
+    const options = { ...threads.options, limitRows };
+    await progress.during(scoreData(set.batches(), scorer, listeners, options));
   } finally {
     threads.end();
   }

@@ -8,7 +8,9 @@ import { openFiles } from '../../readers/choose-reader.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { terminalWidth } from '../../terminal/terminal-width.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { toFile, toStdout } from '../../writers/output-file.ts';
@@ -27,12 +29,19 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
     outputFile === undefined
       ? toStdout(runtime.stdout)
       : toFile(outputFile, inputFiles(opened.names));
-  const data = await readRated(request, opened, runtime);
+  const line = statusLine(runtime);
+  const progress = new Progress(line, opened.readings);
+  runtime.atInterrupt = () => `Interrupted after ${formatRows(progress.rows)}.`;
+  const data = await progress.during(
+    readRated(request, opened, runtime, (rows) => progress.step(rows)),
+  );
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
-  const ratings = data.byRating.map((columns) =>
-    runtime.calculate(() => agreementWith(columns, request)),
-  );
+  const ratings = data.byRating.map((columns, k) => {
+    line.announce(`Resampling: rating ${k + 1} of ${data.byRating.length} …`);
+    return runtime.calculate(() => agreementWith(columns, request));
+  });
+  line.end();
   const failed = failedIn(data.problems);
   const result = {
     signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,

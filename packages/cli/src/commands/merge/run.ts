@@ -15,6 +15,7 @@ import { adviceOf, type PartRun } from '../../shards/shard-run.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
@@ -26,7 +27,12 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   const { files, outputFile, intervals, allowMissing } = request;
   const { messages } = runtime;
   const parts: PartFile[] = [];
-  for (const file of files) parts.push(await readPart(file));
+  const line = statusLine(runtime);
+  for (const file of files) {
+    line.tell(() => `Reading: part ${parts.length + 1} of ${files.length}`);
+    parts.push(await readPart(file));
+  }
+  line.end();
   const { partial, run } = joinedParts(parts);
   const missing = missingParts(partial);
   const output =

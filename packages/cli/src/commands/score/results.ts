@@ -12,6 +12,7 @@ import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import type { StatusLine } from '../../terminal/status-line.ts';
 import {
   measuredSystem,
   type ProgramReport,
@@ -46,9 +47,10 @@ export async function resultsOf(
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
+  line: StatusLine,
 ): Promise<readonly Result[]> {
   if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, writer, runtime);
+    return programResults(scored, request, request.programReport, writer, runtime, line);
   const kept = scored.flatMap((one) =>
     one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
   );
@@ -57,12 +59,13 @@ export async function resultsOf(
     means: scores.means() as object,
   }));
   if (writer.result === undefined) return results;
-  const systems = kept.map(({ one: { set, totals, groups }, scores }) => ({
+  const systems = kept.map(({ one: { set, totals, groups }, scores }, k) => ({
     system: set.system,
-    result: estimate(scores, request, runtime),
+    result: estimate(scores, request, runtime, () => resampling(k, kept.length, line)),
     notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
     groups: groups && runtime.calculate(() => groups.results()),
   }));
+  line.end();
   await writer.result({
     systems,
     isSeveral: data.sets.length > 1,
@@ -77,6 +80,7 @@ async function programResults(
   options: ProgramReport,
   writer: OpenWriter,
   runtime: Runtime,
+  line: StatusLine,
 ): Promise<readonly Result[]> {
   const { measures } = rougeParts(recipe.scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
@@ -88,22 +92,33 @@ async function programResults(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  const systems = scored.flatMap(({ set, values }) =>
-    values === undefined
+  const systems = scored.flatMap(({ set, values }, k) => {
+    resampling(k, scored.length, line);
+    return values === undefined
       ? []
       : [
           {
             label: set.label,
             measured: runtime.calculate(() => measuredSystem(values, measures, options)),
           },
-        ],
-  );
+        ];
+  });
+  line.end();
   await writer.evals?.(systems.map(({ measured }) => measured));
   return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
 }
 
-/** Means and intervals, with a word of warning if they take long. */
-function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
+function resampling(k: number, all: number, line: StatusLine): void {
+  line.announce(all > 1 ? `Resampling: system ${k + 1} of ${all} …` : 'Resampling …');
+}
+
+/** Means and intervals, with a word of warning if they take long. `begin` is called when that is said. */
+function estimate(
+  scores: ScoreSet,
+  { recipe }: ScoreRequest,
+  runtime: Runtime,
+  begin: () => void,
+): Aggregate {
   const { intervals } = recipe;
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
@@ -120,6 +135,7 @@ function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime):
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
+  begin();
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
   return refusing(() => runtime.calculate(() => scores.aggregate(intervals)), { isData: true });
 }

@@ -22,11 +22,11 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { canRedraw } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
@@ -59,13 +59,15 @@ async function scoreAndJudge(
     programReport,
   };
   const writer = request.writer.open(output, about);
-  const baseline = await baselineOf(request);
+  const line = statusLine(runtime);
+  const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
-  const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
+  const progress = new Progress(line, data.readings);
   const journal = openJournal();
   runtime.atInterrupt = () => interruption(progress.rows, request, journal);
-  const scored = await scoreSets(data, request, runtime, writer, progress, kept, journal);
-  progress.end();
+  const scored = await progress.during(
+    scoreSets(data, request, runtime, writer, progress, kept, journal),
+  );
   journal?.tellUnused();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
@@ -74,11 +76,12 @@ async function scoreAndJudge(
 
   const good = scored.filter(({ totals }) => totals.good > 0);
   const results =
-    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime) : [];
+    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime, line) : [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
   if (!request.writer.streams) await output.finish();
   if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  if (baseline !== undefined) line.announce('Testing against the baseline …');
   const isWorse =
     baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
   if (isWorse && replacesBaseline(request))
@@ -168,7 +171,8 @@ async function scoreSets(
   const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
   try {
     const scored: ScoredSet[] = [];
-    for (const set of data.sets) {
+    for (const [k, set] of data.sets.entries()) {
+      if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, runtime);
       const { advice, totals, values, groups } = one;
       const shown: Listener[] = [
