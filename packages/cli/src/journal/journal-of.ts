@@ -1,9 +1,9 @@
 // Where the journal of a command is: below the history, under a name that follows from what is scored and how.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { systemCode, UsageError } from '../failures/failures.ts';
+import { storeFiles } from '../runs/store-files.ts';
 import type { Messages } from '../terminal/messages.ts';
 import { systemReason } from '../writers/stream-writer.ts';
 import { Journal } from './journal.ts';
@@ -16,23 +16,12 @@ export function journalOf(history: string, what: unknown, messages: Messages): J
   const name = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
   const folder = path.join(history, FOLDER);
   try {
-    makeFolders(folder);
+    storeFiles.makeFolder(folder);
     return new Journal(folder, name, messages);
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
     throw new UsageError(
       `Cannot write in '${folder}', which --resume needs: ${systemReason(error)}. Another folder: --history DIR`,
     );
-  }
-}
-
-/** One after the other: Node's own way never ends where a system answers that the parent is missing, as below /proc. */
-function makeFolders(folder: string): void {
-  const parent = path.dirname(folder);
-  if (parent !== folder && !existsSync(parent)) makeFolders(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error;
   }
 }

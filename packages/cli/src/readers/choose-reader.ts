@@ -26,6 +26,12 @@ export function fieldReader(file: string): Reader | undefined {
   );
 }
 
+/** Whether the arguments are data rather than plain texts: files that some reader knows by their names. */
+export function isDataSet(files: readonly string[]): boolean {
+  const known = readers.filter(({ hasFields, hasSystems }) => hasFields || hasSystems);
+  return findReader(files, {}, known) !== undefined;
+}
+
 function findReader(
   files: readonly string[],
   options: ReadOptions,

@@ -18,9 +18,17 @@ const FIRST_MOMENT = Date.UTC(2026, 0, 31, 9, 0);
 export async function replayed(transcript: string, folder: string): Promise<string> {
   const out: string[] = [];
   let minute = 0;
+  // An empty line before a comment or a command is layout; others belong to what came out.
+  let isParted = false;
   for (const line of transcript.split('\n')) {
-    if (!line.startsWith('$ ')) {
-      if (line === '' || line.startsWith('#')) out.push(line);
+    if (!/^[$#] /.test(line)) {
+      isParted = line === '';
+      continue;
+    }
+    if (isParted) out.push('');
+    isParted = false;
+    if (line.startsWith('#')) {
+      out.push(line);
       continue;
     }
     const now = new Date(FIRST_MOMENT + minute++ * 60_000);

@@ -21,14 +21,12 @@ import { Totals } from '../../scoring/listeners/totals.ts';
 import { columnsOf, pathOfName, readsSource } from '../../scoring/metric-columns.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
-import { terminalWidth } from '../../terminal/terminal-width.ts';
-import { toFile, toStdout } from '../../writers/output-file.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
 
@@ -36,11 +34,12 @@ import type { CompareRequest, Source } from './request.ts';
 const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
-  const { sources, outputFile, limitRows } = request;
+  const { sources, limitRows } = request;
   const { messages } = runtime;
-  const files = sources.map(({ file }) => file);
-  const output =
-    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
+  const files = sources.flatMap((source) =>
+    source.kind === 'run' ? source.run.files : [source.file],
+  );
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const read = new Map<Source, Run>();
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await source.run.read(limitRows));
@@ -66,18 +65,13 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const { options } = request;
   const how = { ...options, trials: options.trials ?? 10_000 };
-  const stream = outputFile === undefined ? runtime.stdout : {};
-  const colours = coloursFor(stream, runtime.env);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  await output.write(
-    await request.writer.text(
-      { result, columns, baseline, systems, how, inputs },
-      colours,
-      terminalWidth(stream),
-    ),
+  const { numbers } = request;
+  await writeResult(
+    { result, columns, baseline, systems, how, numbers, inputs },
+    outputs,
+    messages,
   );
-  await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [

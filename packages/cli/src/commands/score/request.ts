@@ -9,21 +9,25 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
+import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
+import { ROW_GATE_FLAGS, type RowGate, readRowGates } from '../../gates/row-gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { findRun } from '../../runs/find-run.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
-import { readWriter, WRITERS } from '../../writers/all.ts';
+import type { NumberStyle } from '../../terminal/number-style.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
@@ -44,11 +48,13 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked, for people. */
   readonly task: string | undefined;
-  readonly writer: Writer;
+  /** What is written where. */
+  readonly outputs: readonly ChosenOutput<Writer>[];
+  readonly numbers: NumberStyle;
   /** How to print `--format rouge-1.5.5`. */
   readonly programReport: ProgramReport | undefined;
-  readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
+  readonly rowGates: readonly RowGate[];
   /** Where to keep the run. */
   readonly save: NewRun | undefined;
   readonly regressionGate:
@@ -73,7 +79,8 @@ export interface ScoreRequest {
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
-  const writer = readWriter(given, WRITERS, NOT_YET.formats);
+  const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
+  const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
   refuseMetricsAmongFiles(given);
@@ -84,7 +91,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
     throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
   }
-  if (given.has('--system') && !reader.hasSystems && writer.needsEvals !== true) {
+  if (given.has('--system') && !reader.hasSystems && !needsEvals) {
     throw new UsageError(
       `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );
@@ -113,19 +120,25 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
-  if (shard !== undefined) refuseForShard(given, inputs, writer);
-  if (given.has('--by')) refuseForGroups(given, inputs, writer);
-  const store = new RunFolder(given.get('--history'));
+  const writers = outputs.map(({ writer }) => writer);
+  refuseTogetherWithEvals(writers);
+  if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
+  if (given.has('--by')) refuseForGroups(given, inputs, writers);
+  const store = new HistoryFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
     columns,
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
-    writer: shard === undefined ? writer : (writer.ofShard ?? writer),
+    outputs: outputs.map(({ writer, file }) => ({
+      writer: shard === undefined ? writer : (writer.ofShard ?? writer),
+      file,
+    })),
+    numbers: readNumberStyle(given),
     programReport: readProgramReport(given.flags, recipe),
-    outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
+    rowGates: readAllRowGates(given, recipe),
     save: await readSave(given, store),
     regressionGate: await readRegressionGate(given, recipe, store),
     limitRows: given.whole('--limit-rows', 1),
@@ -176,15 +189,26 @@ function refuseForReader(
   }
 }
 
+/** Its means come about in another way, and so would those of the others. */
+function refuseTogetherWithEvals(writers: readonly Writer[]): void {
+  const evals = writers.find(({ needsEvals }) => needsEvals === true);
+  const other = writers.find((writer) => writer !== evals);
+  if (evals !== undefined && other !== undefined)
+    throw new UsageError(
+      `\`--format ${evals.id}\` is the report of another program and goes with no other format, such as ${other.id}.`,
+    );
+}
+
 /** Groups are a table of their own and need all rows. */
-function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.needsEvals === true)
+function refuseForGroups(given: Given, inputs: Inputs, writers: readonly Writer[]): void {
+  if (inputs.reader.hasSystems || writers.some(({ needsEvals }) => needsEvals === true))
     throw new UsageError(
       '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
-  if (writer.streams)
+  const [first] = writers;
+  if (first !== undefined && writers.every(({ streams }) => streams))
     throw new UsageError(
-      `\`--by\` has a table of groups; \`--format ${writer.id}\` prints rows only.`,
+      `\`--by\` has a table of groups; \`--format ${first.id}\` prints rows only.`,
     );
   refuseTogether(given, '--by', '--shard', 'Groups need all rows.');
 }
@@ -196,8 +220,8 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 }
 
 /** What only the whole set can answer, or what cannot be recognised as the same data. */
-function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.needsEvals === true)
+function refuseForShard(given: Given, inputs: Inputs, needsEvals: boolean): void {
+  if (inputs.reader.hasSystems || needsEvals)
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
@@ -209,7 +233,9 @@ function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Wr
           ? 'joined parts have bucketed intervals.'
           : 'give it to `rougekit merge`.'),
     );
-  const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
+  const runs = ['--save', '--baseline', '--fail-if-worse', ...ROW_GATE_FLAGS].filter((flag) =>
+    given.has(flag),
+  );
   if (runs.length > 0)
     throw new UsageError(
       `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
@@ -234,11 +260,20 @@ function readResume(given: Given): boolean {
   return true;
 }
 
+function readAllRowGates(given: Given, { scorer }: Recipe): RowGate[] {
+  const flags = ROW_GATE_FLAGS.filter((flag) => given.has(flag));
+  if (flags.length === 0) return [];
+  const measured = measuredKeys(scorer);
+  return flags.flatMap((flag) => readRowGates(flag, given.get(flag) as string, measured));
+}
+
 async function readSave(given: Given, store: RunStore): Promise<NewRun | undefined> {
   const name = given.get('--save');
   if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
   if (given.has('--replace'))
-    throw new UsageError('`--replace` says that `--save NAME` may replace a run.');
+    throw new UsageError(
+      '`--replace` says that `--save NAME` replaces the newest run of that name.',
+    );
   return undefined;
 }
 

@@ -1,10 +1,12 @@
-// What was scored → what a writer gets, and the means that gates look at.
+// What was scored → the means that gates look at, and what a writer gets.
 
 import type { Aggregate } from 'rougekit';
-import type { SetChecks } from 'rougekit/lines';
+import type { NoticeGroup, SetChecks } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
+import type { GateResult } from '../../gates/gate-result.ts';
+import type { RowGateCounts } from '../../gates/row-gates.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
@@ -14,6 +16,7 @@ import { formatCount, formatDuration, formatRows } from '../../terminal/format-c
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { StatusLine } from '../../terminal/status-line.ts';
 import {
+  type MeasuredSystem,
   measuredSystem,
   type ProgramReport,
   printedMeans,
@@ -32,57 +35,77 @@ export interface ScoredSet {
   readonly advice: SetChecks;
   /** Only where groups are asked for. */
   readonly groups: GroupedScores | undefined;
+  readonly rowGates: RowGateCounts;
 }
 
-export interface Result {
-  readonly label: string;
-  /** By key and field. */
-  readonly means: object;
+/** What gates look at, before anything is written. */
+export interface MeasuredSet {
+  readonly scored: ScoredSet;
+  /** By key and field; undefined where nobody asked for means. */
+  readonly means: object | undefined;
+  /** Only for the report of ROUGE-1.5.5. */
+  readonly measured?: MeasuredSystem;
 }
 
-/** `scored` are sets with at least one good row. What was found is written, and the means are returned for gates. */
-export async function resultsOf(
+/** `scored` are sets with at least one good row. */
+export function measuredSets(
   scored: readonly ScoredSet[],
+  { recipe, programReport }: ScoreRequest,
+  runtime: Runtime,
+  line: StatusLine,
+): readonly MeasuredSet[] {
+  if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime, line);
+  return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
+}
+
+/** What was found is written, in whatever form. Returns what was estimated for that, in the order of the sets. */
+export async function writeResults(
+  sets: readonly MeasuredSet[],
+  gates: readonly GateResult[],
   data: Data,
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
   line: StatusLine,
-): Promise<readonly Result[]> {
-  if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, writer, runtime, line);
-  const kept = scored.flatMap((one) =>
-    one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
-  );
-  const results = kept.map(({ one, scores }) => ({
-    label: one.set.label,
-    means: scores.means() as object,
-  }));
-  if (writer.result === undefined) return results;
-  const systems = kept.map(({ one: { set, totals, groups }, scores }, k) => ({
-    system: set.system,
-    result: estimate(scores, request, runtime, () => resampling(k, kept.length, line)),
-    notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
-    groups: groups && runtime.calculate(() => groups.results()),
-  }));
-  line.end();
-  await writer.result({
-    systems,
-    isSeveral: data.sets.length > 1,
-    inputs: () => data.checksums(),
-  });
-  return results;
+): Promise<readonly Aggregate[]> {
+  await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
+  const isSeveral = data.sets.length > 1;
+  const inputs = () => data.checksums();
+  if (writer.result !== undefined && request.programReport === undefined) {
+    const systems = sets.flatMap(({ scored: { set, totals, groups } }, k) => {
+      if (totals.scores === undefined) return [];
+      resampling(k, sets.length, line);
+      return [
+        {
+          system: set.system,
+          result: estimate(totals.scores, request, runtime),
+          notices: noticesOf(totals),
+          groups: groups && runtime.calculate(() => groups.results()),
+        },
+      ];
+    });
+    line.end();
+    await writer.result({ systems, isSeveral, gates, inputs });
+    return systems.map(({ result }) => result);
+  }
+  return [];
 }
 
-async function programResults(
+/** Of the set, of rows with scores, of those without. */
+export const noticesOf = ({ advice, notices, problems }: Totals): NoticeGroup[] => [
+  ...advice,
+  ...notices.list(),
+  ...problems.list(),
+];
+
+function programSets(
   scored: readonly ScoredSet[],
-  { recipe }: ScoreRequest,
+  { scorer }: ScoreRequest['recipe'],
   options: ProgramReport,
-  writer: OpenWriter,
   runtime: Runtime,
   line: StatusLine,
-): Promise<readonly Result[]> {
-  const { measures } = rougeParts(recipe.scorer);
+): MeasuredSet[] {
+  const { measures } = rougeParts(scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
   if (
     options.averageBy !== 'none' &&
@@ -92,33 +115,21 @@ async function programResults(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  const systems = scored.flatMap(({ set, values }, k) => {
+  return scored.flatMap((one, k) => {
+    const { values } = one;
+    if (values === undefined) return [];
     resampling(k, scored.length, line);
-    return values === undefined
-      ? []
-      : [
-          {
-            label: set.label,
-            measured: runtime.calculate(() => measuredSystem(values, measures, options)),
-          },
-        ];
+    const measured = runtime.calculate(() => measuredSystem(values, measures, options));
+    return [{ scored: one, measured, means: printedMeans(measured) }];
   });
-  line.end();
-  await writer.evals?.(systems.map(({ measured }) => measured));
-  return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
 }
 
 function resampling(k: number, all: number, line: StatusLine): void {
   line.announce(all > 1 ? `Resampling: system ${k + 1} of ${all} …` : 'Resampling …');
 }
 
-/** Means and intervals, with a word of warning if they take long. `begin` is called when that is said. */
-function estimate(
-  scores: ScoreSet,
-  { recipe }: ScoreRequest,
-  runtime: Runtime,
-  begin: () => void,
-): Aggregate {
+/** Means and intervals, with a word of warning if they take long. */
+export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
@@ -135,7 +146,6 @@ function estimate(
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
-  begin();
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
   return refusing(() => runtime.calculate(() => scores.aggregate(intervals)), { isData: true });
 }

@@ -40,13 +40,15 @@ function identity({ inputs, system, columns, recipe, limitRows, shard }: ScoreRe
 
 export function interruption(
   rows: number,
-  { outputFile }: ScoreRequest,
+  { outputs }: ScoreRequest,
   journal: Journal | undefined,
 ): string {
-  const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [`'${file}'`]));
+  const were = files.length > 1 ? 'were' : 'was';
+  const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
   const next =
     journal === undefined
       ? 'Nothing was kept: the same command begins anew. With --resume it could go on.'
       : `To go on, give the same command again: ${formatRows(journal.rows)} are kept.`;
-  return `Interrupted after ${formatRows(rows)}.${file} ${next}`;
+  return `Interrupted after ${formatRows(rows)}.${lost} ${next}`;
 }

@@ -1,18 +1,18 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
+import type { Aggregate } from 'rougekit';
 import { type KnownTables, type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkGates } from '../../gates/gates.ts';
-import { checkRegressions } from '../../gates/significance-gates.ts';
+import { RowGateCounts } from '../../gates/row-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { chosenNumbers } from '../../runs/chosen-numbers.ts';
-import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
+import { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
@@ -27,15 +27,18 @@ import { formatCount, formatRows, noneScored } from '../../terminal/format-count
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
-import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter } from '../../writers/writer.ts';
-import { writerContext } from '../../writers/writer-context.ts';
+import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
+import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet } from './results.ts';
+import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
 import { interruption, type OpenJournal, resumable } from './resume.ts';
+import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
 export function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
@@ -48,17 +51,12 @@ async function scoreAndJudge(
   openJournal: OpenJournal,
 ): Promise<ExitCode> {
   const { messages } = runtime;
-  const { outputFile, programReport, recipe } = request;
   if (request.task !== undefined) messages.info(request.task);
-  for (const remark of recipe.remarks) messages.warn(remark);
+  for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
-  const output = outputFor(request, data, runtime);
-  const about = {
-    ...writerContext(recipe.scorer, recipe.intervals, outputFile, runtime),
-    programReport,
-  };
-  const writer = request.writer.open(output, about);
+  const outputs = outputsFor(request, data, runtime);
+  const writer = await openWriters(outputs, contextOf(request, data));
   const line = statusLine(runtime);
   const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
@@ -71,37 +69,74 @@ async function scoreAndJudge(
   journal?.tellUnused();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
-  if (request.writer.streams) await output.finish();
   reportNotices(scored, request, runtime);
 
-  const good = scored.filter(({ totals }) => totals.good > 0);
-  const results =
-    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime, line) : [];
-  if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  if (!request.writer.streams) await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
-  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  const sets = measuredSets(
+    scored.filter(({ totals }) => totals.good > 0),
+    request,
+    runtime,
+    line,
+  );
   if (baseline !== undefined) line.announce('Testing against the baseline …');
-  const isWorse =
-    baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
-  if (isWorse && replacesBaseline(request))
-    messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
-  else {
-    await kept.saved?.save();
-    if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
+  const gates = runtime.calculate(() =>
+    judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
+  );
+  let aggregates: readonly Aggregate[] = [];
+  if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
+  else
+    aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime, line);
+  line.announce('Writing …');
+  await writer.end?.(wholeRun(scored, gates, data));
+  line.end();
+  await finishOutputs(outputs, messages);
+  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  const hasPassed = tellVerdicts(gates, runtime);
+  const isWorse = gates.regressions.some(({ passed }) => !passed);
+  if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
+  else if (kept.saved !== undefined) {
+    const scores = sets[0]?.scored.totals.scores as ScoreSet;
+    const summary = aggregates[0] ?? estimate(scores, request, runtime);
+    const outcome = { summary, gates: allResults(gates), seconds: progress.seconds };
+    const { place } = await kept.saved.finish(data, outcome, runtime);
+    messages.info(`Saved: ${place}`);
   }
-  const code = verdict(request, results, scored, runtime);
-  return isWorse ? EXIT.gateFailed : code;
+  return hasPassed ? completeness(request, scored, runtime) : EXIT.gateFailed;
+}
+
+function contextOf(request: ScoreRequest, data: Data): SharedContext {
+  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  return {
+    ...sharedContext(recipe.scorer, recipe.intervals, numbers),
+    hasSystems: data.sets.some(({ system }) => system !== undefined),
+    programReport,
+    rowGates,
+    skipsBad: skipBad,
+  };
+}
+
+function wholeRun(scored: readonly ScoredSet[], gates: JudgedGates, data: Data): WholeRun {
+  const sum = (count: (totals: Totals) => number) =>
+    scored.reduce((all, { totals }) => all + count(totals), 0);
+  return {
+    items: sum(({ rows }) => rows),
+    failed: sum(({ failed }) => failed),
+    notices: scored.flatMap(({ totals }) => noticesOf(totals)),
+    gates: allResults(gates),
+    inputs: () => data.checksums(),
+  };
 }
 
 /** The next run would be measured against a worse one, and nobody would hear of it again. */
-function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
-  return (
-    save !== undefined &&
-    regressionGate !== undefined &&
-    path.resolve(save.place) === path.resolve(regressionGate.baseline.place)
-  );
+function becomesBaseline({ save, regressionGate }: ScoreRequest): boolean {
+  if (save === undefined || regressionGate === undefined) return false;
+  const { name, place } = regressionGate.baseline;
+  const replaced = save.replaces && path.resolve(save.replaces);
+  return save.name === name || replaced === path.resolve(place);
 }
+
+const notSaved = ({ save }: ScoreRequest) =>
+  `The run is not saved: as the newest '${save?.name}' it would be the next baseline, and it is worse than this one. ` +
+  `To keep such runs, choose a baseline that stays: rougekit history bless ${save?.name}, then --baseline blessed`;
 
 async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (regressionGate === undefined) return undefined;
@@ -114,11 +149,12 @@ async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run
 }
 
 interface KeptRows {
-  readonly saved: SavedRun | undefined;
+  readonly saved: SavingRun | undefined;
   readonly inMemory: RowsInMemory | undefined;
 }
 
-function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data): KeptRows {
+function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
+  const { recipe, save, regressionGate } = request;
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
     const systems = data.sets.map(({ system }) => system).join(', ');
     throw new UsageError(
@@ -127,10 +163,7 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
   }
   const { scorer } = recipe;
   return {
-    saved:
-      save === undefined
-        ? undefined
-        : new SavedRun(scorer, save.output(data.names), () => data.checksums()),
+    saved: save && new SavingRun(save, request),
     inMemory:
       regressionGate === undefined
         ? undefined
@@ -140,22 +173,6 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
             chosenNumbers(regressionGate.gates, scorer),
           ),
   };
-}
-
-function judgedWorse(
-  { recipe, regressionGate }: ScoreRequest,
-  baseline: Run,
-  rows: Run['rows'],
-  runtime: Runtime,
-): boolean {
-  const { messages } = runtime;
-  const system = { ...baseline, rows };
-  const { passed, sentence } = runtime.calculate(() =>
-    checkRegressions(regressionGate?.gates ?? [], baseline, system, recipe),
-  );
-  if (passed) messages.info(sentence);
-  else messages.error(sentence);
-  return !passed;
 }
 
 async function scoreSets(
@@ -174,11 +191,14 @@ async function scoreSets(
     for (const [k, set] of data.sets.entries()) {
       if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, runtime);
-      const { advice, totals, values, groups } = one;
+      const { advice, totals, values, groups, rowGates } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
-        ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
+        rowGates,
+        ...[values, groups, kept.saved?.rows, kept.inMemory].filter(
+          (listener) => listener !== undefined,
+        ),
         { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
@@ -198,7 +218,7 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, programReport, recipe, shard, system, writer }: ScoreRequest,
+  { gates, groups, outputs, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -206,7 +226,8 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const keepsScores = values === undefined && (!writer.streams || gates.length > 0);
+  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
+  const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -214,6 +235,7 @@ function listenersFor(
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
+    rowGates: new RowGateCounts(rowGates),
   };
 }
 
@@ -227,22 +249,23 @@ function groupedScores(
   return new GroupedScores(rows, groups.names.length, recipe);
 }
 
-function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
-  if (request.outputFile !== undefined)
-    return toFile(request.outputFile, keptFiles(request, names));
+function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
+  const { outputs, strict: isStrict } = request;
+  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
+  if (binary !== undefined && runtime.stdout.isTTY === true)
+    throw new UsageError(
+      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
+    );
   // Under --strict nothing may be printed that a later row could make invalid.
-  const isHeld = request.strict && request.writer.streams;
-  return isHeld ? heldForStdout(stdout) : toStdout(stdout);
+  const isHeld =
+    isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
+  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
 }
 
 /** What `-o` must not replace. */
-function keptFiles({ save, regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
-  const baseline = regressionGate?.baseline.place;
-  return [
-    ...inputFiles(names),
-    ...(baseline === undefined ? [] : [{ file: baseline, what: 'the baseline' }]),
-    ...(save === undefined ? [] : [{ file: save.place, what: 'the run that is saved in' }]),
-  ];
+function keptFiles({ regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
+  const baseline = regressionGate?.baseline.files ?? [];
+  return [...inputFiles(names), ...baseline.map((file) => ({ file, what: 'the baseline' }))];
 }
 
 function noRows({ names: [name] }: Data): DataError {
@@ -270,8 +293,8 @@ function reportNotices(
     throw new DataError(noneScored(sum(({ rows }) => rows)), groups);
   }
   // The other formats have the recipe in them.
-  const { programReport, recipe } = request;
-  if (request.writer.streams || programReport !== undefined) {
+  const { outputs, programReport, recipe } = request;
+  if (outputs.every(({ writer }) => writer.streams) || programReport !== undefined) {
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }
@@ -288,23 +311,12 @@ function reportNotices(
   }
 }
 
-function verdict(
+/** Whether everything that was asked for is there. */
+function completeness(
   request: ScoreRequest,
-  results: readonly Result[],
   scored: readonly ScoredSet[],
   { messages }: Runtime,
 ): ExitCode {
-  if (request.gates.length > 0) {
-    const checked = results.map(({ label, means }) => {
-      const { passed, sentence } = checkGates(request.gates, means);
-      return { passed, sentence: label + sentence };
-    });
-    for (const { passed, sentence } of checked) {
-      if (passed) messages.info(sentence);
-      else messages.error(sentence);
-    }
-    if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
-  }
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;

@@ -2,6 +2,7 @@
 
 import type { Aggregate } from 'rougekit';
 import type { NoticeGroup } from 'rougekit/lines';
+import { type GateResult, gateJson } from '../../gates/gate-result.ts';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { safeJson } from '../../terminal/escape-control.ts';
@@ -20,17 +21,22 @@ export interface ReportExtras {
   readonly groups?: readonly GroupResult[] | undefined;
   /** Parts of the set that are not in the numbers. */
   readonly gap?: { readonly parts: number; readonly missing: readonly number[] } | undefined;
+  readonly gates?: readonly GateResult[] | undefined;
 }
 
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
   inputs: readonly InputChecksum[],
-  { system, groups, gap }: ReportExtras = {},
+  { system, groups, gap, gates }: ReportExtras = {},
 ): string {
   const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
-  return written({ ...reportOf({ system, result, notices }), ...grouped, ...gap, inputs });
+  const report = reportOf({ system, result, notices });
+  return written({ ...report, ...grouped, ...gap, ...judged(gates), inputs });
 }
+
+const judged = (gates: readonly GateResult[] = []) =>
+  gates.length === 0 ? {} : { gates: gates.map(gateJson) };
 
 function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups } }: GroupResult) {
   return { by: name, means: means ?? 'column', ...groups, toldFrom: toldFrom ?? null };
@@ -40,8 +46,10 @@ function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups 
 export function reportsJson(
   systems: readonly SystemReport[],
   inputs: readonly InputChecksum[],
+  gates?: readonly GateResult[],
 ): string {
-  return written({ kind: 'reports', version: 1, reports: systems.map(reportOf), inputs });
+  const reports = systems.map(reportOf);
+  return written({ kind: 'reports', version: 1, reports, ...judged(gates), inputs });
 }
 
 function reportOf({ system, result, notices }: SystemReport): object {

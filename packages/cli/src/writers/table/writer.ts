@@ -1,23 +1,31 @@
 // `--format table`: the result for people.
 
+import { escapeControl } from '../../terminal/escape-control.ts';
+import { shownResult } from '../means-tables.ts';
 import type { Writer } from '../writer.ts';
 import { groupTable } from './group-table.ts';
-import { systemTables, tableText } from './table.ts';
+import { meansText } from './table.ts';
 
 export const table: Writer = {
   id: 'table',
   help: 'default',
-  extensions: ['.txt'],
+  extensions: [],
   streams: false,
   open: (output, look) => ({
     async result({ systems, caution }) {
-      const tables = systems.map(({ system, result, groups = [] }) => ({
-        system,
-        table: [tableText(result, look), ...groups.map((one) => groupTable(one, look))].join('\n'),
-      }));
-      const head = caution === undefined ? [] : [`${look.colours.bold(caution)}\n`];
-      const body = tables.length === 0 ? [] : [systemTables(tables, look)];
-      await output.write([...head, ...body].join('\n'));
+      const isSeveral = systems.length > 1;
+      const groups = systems.flatMap(({ system, groups: own = [] }) => {
+        const tables = own.map((one) => groupTable(one, look));
+        const title = look.colours.bold(escapeControl(`system ${system}`));
+        return isSeveral && tables.length > 0 ? [`${title}\n`, ...tables] : tables;
+      });
+      await output.write(
+        [
+          ...(caution === undefined ? [] : [`${look.colours.bold(caution)}\n`]),
+          ...(systems.length === 0 ? [] : [meansText(shownResult(systems, look), look)]),
+          ...groups,
+        ].join('\n'),
+      );
     },
   }),
 };

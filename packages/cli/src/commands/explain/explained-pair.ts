@@ -1,0 +1,58 @@
+// One pair with the explanations of its scores: what the writers of `explain` draw.
+
+import type { Explanation } from 'rougekit';
+import { RougekitError } from 'rougekit';
+import type { Language } from 'rougekit/explain';
+import type { FoundPair } from './find-pair.ts';
+
+export interface ExplainedPair extends FoundPair {
+  readonly signature: string;
+  readonly language: Language;
+  /** Whether lists are shown to their end. */
+  readonly isWhole: boolean;
+  /** One for each metric, in the order of the scorer. */
+  readonly metrics: readonly ExplainedMetric[];
+}
+
+export interface ExplainedMetric {
+  /** With the reference that the score is made from. */
+  readonly explanation: Explanation;
+  /** The name and value of the number that stands for it; undefined if none does. */
+  readonly main: { readonly name: string; readonly value: number } | undefined;
+  /** The same score against each of several references, as far as a metric can show them one by one. */
+  readonly each: readonly Explanation[];
+}
+
+/** More references than these are only counted. */
+const SHOWN_REFERENCES = 10;
+
+/** Explains a score by the reference that it is made from, or by another one. */
+export type Explains = (reference?: {
+  readonly referenceIndex: number;
+}) => Explanation | Promise<Explanation>;
+
+export async function explainEach(
+  explains: Explains,
+): Promise<Pick<ExplainedMetric, 'explanation' | 'each'>> {
+  const explanation = await explains();
+  const each: Explanation[] = [];
+  for (const [k] of explanation.references.slice(0, SHOWN_REFERENCES).entries()) {
+    const isChosen = k === explanation.referenceIndex || explanation.referenceIndex === null;
+    each.push(isChosen ? explanation : await againstOne(explains, k, explanation));
+  }
+  return { explanation, each };
+}
+
+/** Of a metric that takes its reference itself, its one explanation has the links of all. */
+async function againstOne(
+  explains: Explains,
+  referenceIndex: number,
+  whole: Explanation,
+): Promise<Explanation> {
+  try {
+    return await explains({ referenceIndex });
+  } catch (error) {
+    if (error instanceof RougekitError && error.option === 'referenceIndex') return whole;
+    throw error;
+  }
+}
