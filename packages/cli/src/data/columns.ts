@@ -8,6 +8,8 @@ import { type ColumnNames, type ColumnSide, USUAL_NAMES } from './column-names.t
 
 export interface ColumnFlags {
   readonly candidate?: string | undefined;
+  /** Columns of other systems in the same rows: none of them is offered for another side. */
+  readonly otherCandidates?: readonly string[] | undefined;
   readonly reference?: readonly string[] | undefined;
   readonly source?: readonly string[] | undefined;
   readonly id?: string | undefined;
@@ -64,7 +66,8 @@ export function findColumns(
     const free = rest.filter((name) => !taken.some((one) => isWithin(one, name)));
     return free.length === 0 ? [] : [ambiguity(side, [first, ...free])];
   });
-  return { ...columns, remarks: [description(columns, rows), ...remarks] };
+  const choice = description(columns, flags.otherCandidates ?? [], rows);
+  return { ...columns, remarks: [choice, ...remarks] };
 }
 
 /** `rows` are the first ones; a field counts if any of them has it. */
@@ -94,8 +97,9 @@ const hasField = (rows: readonly JsonObject[], name: string) =>
 
 type Asked = readonly [flag: string, name: string];
 
-function askedTexts({ candidate, reference = [], source = [] }: ColumnFlags): Asked[] {
-  const candidates = candidate === undefined ? [] : [candidate];
+function askedTexts(flags: ColumnFlags): Asked[] {
+  const { candidate, otherCandidates = [], reference = [], source = [] } = flags;
+  const candidates = candidate === undefined ? [] : [candidate, ...otherCandidates];
   return [
     ...candidates.map((name): Asked => ['--candidate', name]),
     ...reference.map((name): Asked => ['--reference', name]),
@@ -132,7 +136,11 @@ function sidesToFind(flags: ColumnFlags): ColumnSide[] {
 const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
 /** "candidate: prediction · reference: target (3 references in the first row) · id: id" */
-function description(columns: Omit<Columns, 'remarks'>, rows: readonly JsonObject[]): string {
+function description(
+  columns: Omit<Columns, 'remarks'>,
+  otherCandidates: readonly string[],
+  rows: readonly JsonObject[],
+): string {
   const { candidate, references, sources, ids } = columns;
   const several = (fields: readonly string[], what: string) => {
     const count = rows
@@ -143,7 +151,9 @@ function description(columns: Omit<Columns, 'remarks'>, rows: readonly JsonObjec
   };
   const id = ids.find((name) => rows.some((row) => fieldAt(row, name) !== undefined));
   return [
-    `candidate: ${candidate}`,
+    otherCandidates.length === 0
+      ? `candidate: ${candidate}`
+      : `candidates: ${[candidate, ...otherCandidates].join(', ')}`,
     `reference: ${several(references, 'references')}`,
     ...(sources.length === 0 ? [] : [`source: ${several(sources, 'texts')}`]),
     `id: ${id ?? 'row number'}`,

@@ -8,10 +8,12 @@ export class ChosenColumns {
   #columns: Columns | undefined;
   readonly #messages: Runtime['messages'];
   readonly #label: string;
+  readonly #isSaid: boolean;
 
-  constructor({ label = '' }: ReadOptions, { messages }: Runtime) {
+  constructor({ label = '', isSaid = false }: ReadOptions, { messages }: Runtime) {
     this.#messages = messages;
     this.#label = label;
+    this.#isSaid = isSaid;
   }
 
   get columns(): Columns | undefined {
@@ -20,6 +22,7 @@ export class ChosenColumns {
 
   readonly choose = (columns: Columns): void => {
     this.#columns = columns;
+    if (this.#isSaid) return;
     const [choice, ...others] = columns.remarks;
     if (choice !== undefined) this.#messages.info(this.#label + choice);
     for (const remark of others) this.#messages.warn(remark);

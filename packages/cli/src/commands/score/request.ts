@@ -9,13 +9,10 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
-import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
-import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
-import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { findRun } from '../../runs/find-run.ts';
 import { RunFolder } from '../../runs/run-folder.ts';
@@ -26,20 +23,15 @@ import { MAX_JOBS } from '../../scoring/threads.ts';
 import { readWriter, WRITERS } from '../../writers/all.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
-import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { knownSystem } from './against.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
-
-/** What is to be read, and by whom. */
-export interface Inputs {
-  readonly reader: Reader;
-  readonly files: readonly string[];
-  readonly listFormat: string | undefined;
-}
 
 export interface ScoreRequest {
   readonly inputs: Inputs;
-  /** Which system of the settings; elsewhere the name of the only one. */
-  readonly system: string | undefined;
+  /** The system that the others are tested against, if that was asked for. */
+  readonly against: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
   /** What `--task` picked, for people. */
@@ -70,21 +62,8 @@ export interface ScoreRequest {
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
   const writer = readWriter(given, WRITERS, NOT_YET.formats);
-  const files = given.arguments;
-  const listFormat = given.get('--list-format');
-  refuseMetricsAmongFiles(given);
-  const reader = chooseReader(files, { listFormat });
-  const inputs = { reader, files, listFormat };
-  const columnFlag = given.firstOf(COLUMN_FLAGS);
-  if (!reader.hasFields && columnFlag !== undefined) {
-    const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
-    throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
-  }
-  if (given.has('--system') && !reader.hasSystems && writer.needsEvals !== true) {
-    throw new UsageError(
-      `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
-    );
-  }
+  const inputs = readInputs(given, writer);
+  const { reader } = inputs;
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
@@ -114,7 +93,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const store = new RunFolder(given.get('--history'));
   return {
     inputs,
-    system: given.get('--system'),
+    against: readAgainst(given, inputs, writer),
     columns,
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
@@ -170,8 +149,24 @@ function refuseForReader(
   }
 }
 
+function readAgainst(
+  given: Given,
+  { reader, systems }: Inputs,
+  writer: Writer,
+): string | undefined {
+  const against = given.get('--against');
+  if (against === undefined) return undefined;
+  if (writer.streams || writer.needsEvals === true)
+    throw new UsageError(
+      `\`--against\` has a table of differences, which \`--format ${writer.id}\` has no place for.`,
+    );
+  // The systems of settings are known when these are read.
+  if (!reader.hasSystems) knownSystem(against, systems);
+  return against;
+}
+
 /** Groups are a table of their own and need all rows. */
-function refuseForGroups(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
+function refuseForGroups(given: Given, inputs: Inputs, writer: Writer): void {
   if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
@@ -190,11 +185,13 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 }
 
 /** What only the whole set can answer, or what cannot be recognised as the same data. */
-function refuseForShard(given: Given, inputs: ScoreRequest['inputs'], writer: Writer): void {
+function refuseForShard(given: Given, inputs: Inputs, writer: Writer): void {
   if (inputs.reader.hasSystems || writer.needsEvals === true)
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
+  if (inputs.systems.length > 0)
+    throw new UsageError('`--shard` splits the rows of one system; score each on its own.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
     throw new UsageError(

@@ -6,6 +6,7 @@ import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
+import type { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
@@ -18,6 +19,7 @@ import {
   printedMeans,
 } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
+import { comparisonOf } from './against.ts';
 import type { ScoreRequest } from './request.ts';
 
 /** Resampling steps above which a message says how long it may take. */
@@ -31,6 +33,8 @@ export interface ScoredSet {
   readonly advice: SetChecks;
   /** Only where groups are asked for. */
   readonly groups: GroupedScores | undefined;
+  /** Only where systems are compared. */
+  readonly rows: RowsInMemory | undefined;
 }
 
 export interface Result {
@@ -63,10 +67,15 @@ export async function resultsOf(
     notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
     groups: groups?.results(),
   }));
+  const rows = kept.flatMap(({ one: { set, rows } }) =>
+    rows === undefined || set.system === undefined ? [] : [{ system: set.system, rows: rows.rows }],
+  );
+  const { against } = request;
   await writer.result({
     systems,
     isSeveral: data.sets.length > 1,
     inputs: () => data.checksums(),
+    comparison: against === undefined ? undefined : comparisonOf(rows, against, request, runtime),
   });
   return results;
 }

@@ -32,6 +32,7 @@ import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
 import { writerContext } from '../../writers/writer-context.ts';
+import { knownSystem } from './against.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { type Result, resultsOf, type ScoredSet } from './results.ts';
@@ -44,6 +45,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   for (const remark of recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
+  if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
   const output = outputFor(request, data, runtime);
   const about = {
     ...writerContext(recipe.scorer, recipe.intervals, outputFile, runtime),
@@ -76,7 +78,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
     await kept.saved?.save();
     if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
   }
-  const code = verdict(request, results, scored, runtime);
+  const code = verdict(request, results, scored, data, runtime);
   return isWorse ? EXIT.gateFailed : code;
 }
 
@@ -106,9 +108,9 @@ interface KeptRows {
 
 function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data): KeptRows {
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
-    const systems = data.sets.map(({ system }) => system).join(', ');
+    const systems = systemsOf(data).join(', ');
     throw new UsageError(
-      `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
+      `\`--save\` and \`--baseline\` are about one system, got ${systems}; score the one that is meant alone.`,
     );
   }
   const { scorer } = recipe;
@@ -127,6 +129,8 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
           ),
   };
 }
+
+const systemsOf = ({ sets }: Data) => sets.flatMap(({ system }) => system ?? []);
 
 function judgedWorse(
   { recipe, regressionGate }: ScoreRequest,
@@ -164,7 +168,9 @@ async function scoreSets(
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
-        ...[values, groups, kept.saved, kept.inMemory].filter((listener) => listener !== undefined),
+        ...[values, groups, one.rows, kept.saved, kept.inMemory].filter(
+          (listener) => listener !== undefined,
+        ),
         { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
@@ -184,14 +190,14 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, programReport, recipe, shard, system, writer }: ScoreRequest,
+  { against, gates, groups, inputs, programReport, recipe, shard, writer }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
-      : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
+      : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
   const keepsScores = values === undefined && (!writer.streams || gates.length > 0);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
@@ -200,6 +206,7 @@ function listenersFor(
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
+    rows: against === undefined ? undefined : new RowsInMemory(scorer, set.system ?? set.name),
   };
 }
 
@@ -278,6 +285,7 @@ function verdict(
   request: ScoreRequest,
   results: readonly Result[],
   scored: readonly ScoredSet[],
+  data: Data,
   { messages }: Runtime,
 ): ExitCode {
   if (request.gates.length > 0) {
@@ -295,7 +303,9 @@ function verdict(
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
   const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
-  if (!hasFailed || request.skipBad) return EXIT.good;
+  const incomplete = data.incomplete?.() ?? [];
+  for (const sentence of incomplete) messages.warn(sentence);
+  if ((!hasFailed && incomplete.length === 0) || request.skipBad) return EXIT.good;
   for (const { set, totals } of scored) {
     const sentence = lostScoresSentence(totals.notices.list(), totals.good);
     if (sentence !== undefined) messages.error(set.label + sentence);

@@ -5,11 +5,14 @@ import type { NoticeGroup } from 'rougekit/lines';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { safeJson } from '../../terminal/escape-control.ts';
+import type { ComparisonResult } from '../comparison-result.ts';
+import { comparisonReport } from './comparison-json.ts';
 
 export interface SystemReport {
   readonly system: string | undefined;
   readonly result: Aggregate;
   readonly notices: readonly NoticeGroup[];
+  readonly groups?: readonly GroupResult[] | undefined;
 }
 
 /** What only some reports have. */
@@ -28,8 +31,7 @@ export function reportJson(
   inputs: readonly InputChecksum[],
   { system, groups, gap }: ReportExtras = {},
 ): string {
-  const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
-  return written({ ...reportOf({ system, result, notices }), ...grouped, ...gap, inputs });
+  return written({ ...reportOf({ system, result, notices, groups }), ...gap, inputs });
 }
 
 function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups } }: GroupResult) {
@@ -40,14 +42,19 @@ function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups 
 export function reportsJson(
   systems: readonly SystemReport[],
   inputs: readonly InputChecksum[],
+  comparison?: ComparisonResult,
 ): string {
-  return written({ kind: 'reports', version: 1, reports: systems.map(reportOf), inputs });
+  const compared = comparison === undefined ? {} : { comparison: comparisonReport(comparison) };
+  const reports = systems.map(reportOf);
+  return written({ kind: 'reports', version: 1, reports, ...compared, inputs });
 }
 
-function reportOf({ system, result, notices }: SystemReport): object {
+function reportOf({ system, result, notices, groups }: SystemReport): object {
   const { signature, scores, items, failed } = result;
   const named = system === undefined ? {} : { system };
-  return { kind: 'report', version: 1, ...named, signature, scores, items, failed, notices };
+  const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
+  const numbers = { signature, scores, items, failed, notices, ...grouped };
+  return { kind: 'report', version: 1, ...named, ...numbers };
 }
 
 const written = (report: object) => `${safeJson(report, 2)}\n`;
