@@ -13,24 +13,43 @@ const shared = {
   inputOptions: { optimization: { inlineConst: false } },
 } satisfies UserConfig;
 
-const doors = defineConfig({
+// One entry for each subpath in package.json's `exports`.
+const entry = [
+  'src/index.ts',
+  'src/registry.ts',
+  'src/dialects.ts',
+  'src/lines.ts',
+  'src/statistics.ts',
+  'src/sacrebleu.ts',
+  'src/audit.ts',
+  'src/explain.ts',
+  'src/preparation.ts',
+  'src/js-rouge.ts',
+];
+
+// dist mirrors src: a stack trace names the file that one would open, and bundlers take just the modules they need.
+const doors = defineConfig({ ...shared, entry, unbundle: true, dts: true });
+
+// The same for Node, to which a condition in `exports` leads: it opens and links some 330 small modules in 125 ms of processor
+// time, and these few in 40. Their source maps name the files of src, whose text is in the maps of the mirror.
+const node = defineConfig({
   ...shared,
-  // One entry for each subpath in package.json's `exports`.
-  entry: [
-    'src/index.ts',
-    'src/registry.ts',
-    'src/dialects.ts',
-    'src/lines.ts',
-    'src/statistics.ts',
-    'src/sacrebleu.ts',
-    'src/audit.ts',
-    'src/explain.ts',
-    'src/preparation.ts',
-    'src/js-rouge.ts',
+  entry,
+  outDir: 'dist/node',
+  dts: false,
+  clean: false,
+  plugins: [
+    {
+      name: 'one worker for both',
+      transform(code, id) {
+        if (!id.endsWith('/lines/line-pool.ts')) return;
+        const moved = code.replace("'./worker.js'", "'../lines/worker.js'");
+        if (moved === code) throw new Error('line-pool.ts does not name its worker as it did.');
+        return moved;
+      },
+    },
   ],
-  // dist mirrors src: a stack trace names the file that one would open.
-  unbundle: true,
-  dts: true,
+  outputOptions: { sourcemapExcludeSources: true },
 });
 
 // The thread that line-pool.ts starts by its name. It is a program, not a door, and every thread loads all of it: in one
@@ -45,4 +64,4 @@ const worker = defineConfig({
   minify: true,
 });
 
-export default [doors, worker];
+export default [doors, node, worker];

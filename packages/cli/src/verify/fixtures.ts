@@ -1,6 +1,8 @@
 // The fixtures that ship with the command line: outputs of the original programs over one corpus.
 
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Pair } from 'rougekit';
 import type { LoadFixture } from './suite.ts';
@@ -14,12 +16,17 @@ export interface CorpusItem {
 
 const texts = new Map<string, string>();
 
+/** By the name of the package, since sources and built files lie at different depths in it. */
+const folder = () =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@rougekit/cli/package.json')),
+    'fixtures',
+  );
+
 export const loadFixture: LoadFixture = (name) => {
   let text = texts.get(name);
   if (text === undefined) {
-    // The same relative path from src/verify and dist/verify.
-    const file = new URL(`../../fixtures/${name}.gz`, import.meta.url);
-    text = gunzipSync(readFileSync(file)).toString('utf8');
+    text = gunzipSync(readFileSync(path.join(folder(), `${name}.gz`))).toString('utf8');
     texts.set(name, text);
   }
   return text;
