@@ -3,6 +3,7 @@
 import { poolingAndDirection } from 'rougekit/statistics';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
+import type { Recipe } from '../../flags/recipe.ts';
 import { comparedRuns, howTested } from '../../runs/compared-runs.ts';
 import type { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
@@ -10,7 +11,6 @@ import { columnsOf } from '../../scoring/metric-columns.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
-import type { ScoreRequest } from './request.ts';
 
 /** A UsageError unless it is one of at least two systems. */
 export function knownSystem(against: string, systems: readonly string[]): void {
@@ -34,7 +34,7 @@ export interface SystemRows {
 export function comparisonOf(
   systems: readonly SystemRows[],
   against: string,
-  { recipe: { scorer, intervals } }: ScoreRequest,
+  { scorer, intervals }: Recipe,
   runtime: Runtime,
 ): ComparisonResult | undefined {
   const isBaseline = ({ system }: SystemRows) => system === against;

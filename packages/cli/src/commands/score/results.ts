@@ -75,7 +75,8 @@ export async function resultsOf(
     systems,
     isSeveral: data.sets.length > 1,
     inputs: () => data.checksums(),
-    comparison: against === undefined ? undefined : comparisonOf(rows, against, request, runtime),
+    comparison:
+      against === undefined ? undefined : comparisonOf(rows, against, request.recipe, runtime),
   });
   return results;
 }
