@@ -133,6 +133,7 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   sacrebleuLine: () => [{ ...bleuReport }, { ...translation }, { width: 3, references: 1 }],
   sacrebleuSignature: () => [{ ...translation }, { references: 2, short: true }],
   explanationLines: () => [core.explain(pair, scorer, 'rouge1'), 'en'],
+  explanationParts: () => [core.explain(pair, scorer, 'rouge1'), 'en'],
   lowerCased: () => ['İ'],
   replaced: () => ['a b', /a/g, 'c'],
   changedBetween: () => ['a b', 'a c'],

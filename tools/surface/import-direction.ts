@@ -62,6 +62,10 @@ export const core: ImportRules = {
   outside: () => 'core imports nothing outside itself',
 };
 
+/** Libraries that know a file format, loaded when a file of it is read or written. */
+const FILE_FORMATS =
+  /^(papaparse|hyparquet(-compressors|-writer)?|hyparquet\/src\/column\.js|fzstd|tinyglobby)$/;
+
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {
   stages: [
@@ -86,9 +90,10 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name)
+    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    FILE_FORMATS.test(name)
       ? undefined
-      : 'the command imports Node, commander, picocolors and the doors of rougekit',
+      : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */

@@ -11,7 +11,8 @@ beforeAll(async () => {
   vi.resetModules();
   const { readers } = await import('../src/readers/all.ts');
   const { psv } = await import('./psv-reader.ts');
-  vi.doMock(LIST, () => ({ readers: [psv, ...readers] }));
+  const { tableReader } = await import('../src/readers/tables/table-reader.ts');
+  vi.doMock(LIST, () => ({ readers: [tableReader(psv), ...readers] }));
   ({ rougekit } = await import('./run-command.ts'));
 });
 afterAll(() => {

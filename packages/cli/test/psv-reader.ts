@@ -1,57 +1,60 @@
-// A reader as somebody else would write it: values separated by '|', the names of the columns in the first line.
+// A format as somebody else would write it: values separated by '|', the names of the columns in the first line.
 
-import { RowProblem } from 'rougekit/lines';
-import { ChosenColumns } from '../src/readers/chosen-columns.ts';
-import { isOneDataFile } from '../src/readers/data-files.ts';
-import { type FieldRow, fieldBatches } from '../src/readers/field-batches.ts';
-import { openInput } from '../src/readers/input-file.ts';
-import { endingOf } from '../src/readers/input-names.ts';
-import { fileLines, type Line } from '../src/readers/lines/file-lines.ts';
-import { oneSet } from '../src/readers/one-set.ts';
-import type { Reader } from '../src/readers/reader.ts';
+import { NOT_SCORED } from 'rougekit/lines';
+import { fileLines } from '../src/readers/lines/file-lines.ts';
+import type { LinePiece, TableFormat } from '../src/readers/tables/table.ts';
 
-export const psv: Reader = {
+export const psv: TableFormat = {
   id: 'psv',
   summary: 'Values separated by | (.psv)',
   endings: ['.psv'],
-  hasFields: true,
-  hasSystems: false,
-  accepts: (files) => isOneDataFile(files, (file) => endingOf(file) === '.psv'),
-  async open([name = ''], options, runtime) {
-    const file = await openInput(name, () => runtime.stdin);
-    const chosen = new ChosenColumns(options, runtime);
-    const rows = () => rowsOf(fileLines(file.read(), name));
-    return oneSet(
-      [file],
-      () => fieldBatches(rows(), name, options.columns ?? {}, chosen.choose),
-      () => chosen.columns,
-    );
-  },
+  open: async (file) => ({ pieces: () => piecesOf(fileLines(file.read(), file.name)) }),
 };
 
 /** Rows that are passed on together. */
 const GROUP = 7;
 
-async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<FieldRow[]> {
+async function* piecesOf(lines: ReturnType<typeof fileLines>): AsyncGenerator<LinePiece> {
   let names: string[] | undefined;
-  let group: FieldRow[] = [];
-  for await (const { number: line, text } of lines) {
+  let rows: Row[] = [];
+  for await (const { number, text } of lines) {
     const values = text.split('|');
     if (names === undefined) names = values;
     else {
-      group.push({ line, fields: fieldsOf(names, values) });
-      if (group.length < GROUP) continue;
-      yield group;
-      group = [];
+      rows.push({ number, json: rowOf(names, values), width: values.length });
+      if (rows.length < GROUP) continue;
+      yield pieceOf(rows);
+      rows = [];
     }
   }
-  if (group.length > 0) yield group;
+  if (rows.length > 0) yield pieceOf(rows);
 }
 
-function fieldsOf(names: readonly string[], values: readonly string[]): FieldRow['fields'] {
-  return values.length === names.length
-    ? Object.fromEntries(names.map((name, k) => [name, cellOf(values[k] ?? '')]))
-    : new RowProblem('WRONG_WIDTH', `${values.length} values.`);
+interface Row {
+  readonly number: number;
+  readonly width: number;
+  /** undefined if it has the wrong width. */
+  readonly json: string | undefined;
+}
+
+function pieceOf(rows: readonly Row[]): LinePiece {
+  const problems = rows.flatMap(({ json, width }, line) =>
+    json === undefined
+      ? [[line, { code: 'WRONG_WIDTH', message: `${width} values.` }] as const]
+      : [],
+  );
+  return {
+    lines: Buffer.from(rows.map(({ json = NOT_SCORED }) => `${json}\n`).join('')),
+    lineNumbers: rows.map(({ number }) => number),
+    problems: new Map(problems),
+  };
+}
+
+function rowOf(names: readonly string[], values: readonly string[]): string | undefined {
+  if (values.length !== names.length) return undefined;
+  return JSON.stringify(
+    Object.fromEntries(names.map((name, k) => [name, cellOf(values[k] ?? '')])),
+  );
 }
 
 const cellOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);

@@ -11,8 +11,7 @@ const score = (beta: string, ...more: readonly string[]) =>
 
 describe('a gate', () => {
   it.each([
-    ['rougeL=0.66', 0, 'rougeL F1 is 0.6667'],
-    ['rougeL=0.7', 1, 'rougeL F1 is 0.6667'],
+    ['rougeL.f1=0.66', 0, 'rougeL F1 is 0.6667'],
     ['rougeL.f0.5=0.83', 0, 'rougeL F0.5 is 0.8333'],
     ['rougeL.f1=0.7', 1, 'rougeL F1 is 0.6667'],
     ['rougeL.f2=0.6', 1, 'rougeL F2 is 0.5556'],
@@ -25,11 +24,12 @@ describe('a gate', () => {
   });
 
   it.each([
-    ['rougeL=0.5', /has f2, f0.5 and no f1; say which, as in rougeL.f2/],
-    ['rougeL.fmeasure=0.5', /precision, recall, f2, f0.5/],
-    ['rougeL.f1=0.5', /precision, recall, f2, f0.5/],
-  ])('%s is refused where there is no F1', async (gate, message) => {
-    const run = await score('0.5,2', '--fail-under', gate);
+    ['2,0.5', 'rougeL=0.5', /an F for each beta; say which: rougeL.f0.5, rougeL.f2\./],
+    ['2,1,0.5', 'rougeL=0.5', /say which: rougeL.f0.5, rougeL.f1, rougeL.f2\./],
+    ['0.5,2', 'rougeL.fmeasure=0.5', /precision, recall, f0.5, f2/],
+    ['0.5,2', 'rougeL.f1=0.5', /precision, recall, f0.5, f2/],
+  ])('of betas %s: %s is refused', async (betas, gate, message) => {
+    const run = await score(betas, '--fail-under', gate);
     expect(run.code).toBe(2);
     expect(run.stderr.replace(/\s+/g, ' ')).toMatch(message);
   });

@@ -12,8 +12,9 @@ export type {
   Place,
 } from './explain/explanation.ts';
 export type { Expression, Formula, FormulaName, Label } from './explain/formula.ts';
-export { explanationLines } from './explain/lines.ts';
-export type { Sentences, Statement } from './explain/statements.ts';
+export type { WrittenPart } from './explain/lines.ts';
+export { explanationLines, explanationParts } from './explain/lines.ts';
+export type { Sentences, Statement, Unit } from './explain/statements.ts';
 export type { Piece, PieceLink, Pieces } from './explain/texts.ts';
 export { explainedTexts } from './explain/texts.ts';
 export type { Measured } from './types.ts';

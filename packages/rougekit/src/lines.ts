@@ -42,7 +42,9 @@ export type {
   SourceRow,
   SourceShape,
 } from './lines/batch.ts';
+export { NOT_SCORED } from './lines/batch.ts';
 export { sourceRows } from './lines/source-rows.ts';
+export { MOST_JSON_BYTES, writeAscii, writeJsonText } from './lines/json-text-bytes.ts';
 export { PIECE_BYTES, wholeLines, withoutMark } from './lines/whole-lines.ts';
 export type { ByteSource } from './lines/whole-lines.ts';
 export { checkedLines } from './lines/checked-lines.ts';

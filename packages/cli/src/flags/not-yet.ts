@@ -8,7 +8,7 @@ export const NOT_YET = {
   flags: ['--lang <tag>', '--resume'],
   formats: ['csv', 'markdown', 'latex', 'junit', 'html'],
   metrics: ['bertscore'],
-  extensions: ['.json', '.csv', '.tsv', '.parquet'],
+  extensions: ['.json', '.csv', '.tsv'],
 } as const;
 
 /** "`--metrics bleu` comes in a later version of rougekit." */

@@ -48,12 +48,13 @@ export const ID: OptionRecord = {
 export const COLUMN_FLAGS = ['--candidate', '--reference', '--source', '--id'];
 
 export const FORMAT: OptionRecord = {
-  flags: '--format <name>',
+  flags: '-f, --format <name>',
   help: 'table (default) or json',
 };
 export const OUTPUT: OptionRecord = {
   flags: '-o, --output <file>',
-  help: 'write to this file instead of stdout, in the format of its ending; created when complete',
+  help: 'write to this file instead of stdout, in the format of its ending; created when complete; repeatable, - is stdout',
+  repeats: 'kept',
 };
 
 export const CONFIDENCE: OptionRecord = {
@@ -72,10 +73,23 @@ export const SEED: OptionRecord = {
 export const FAIL_UNDER: OptionRecord = {
   flags: '--fail-under <list>',
   help: 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4',
+  repeats: 'joined',
 };
 export const FAIL_OVER: OptionRecord = {
   flags: '--fail-over <list>',
   help: 'exit 1 if a mean is higher: length.ratio=1.5',
+  repeats: 'joined',
+};
+
+export const FAIL_ROWS_UNDER: OptionRecord = {
+  flags: '--fail-rows-under <list>',
+  help: 'exit 1 if single rows are lower, and more of them than may be: rougeL=0.2:5%, rougeL=0.2:3, rougeL=0.2 (none may)',
+  repeats: 'joined',
+};
+export const FAIL_ROWS_OVER: OptionRecord = {
+  flags: '--fail-rows-over <list>',
+  help: 'the same of rows that are higher: ter=1:5%',
+  repeats: 'joined',
 };
 
 export const HISTORY: OptionRecord = {

@@ -1,7 +1,8 @@
 import { scorerFromNames } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { type MeasuredKey, measuredKeys } from '../scoring/metric-columns.ts';
-import { checkGates, type GateFlag, readGates as read } from './gates.ts';
+import { verdictOn } from './gate-result.ts';
+import { checkGates as check, type Gate, type GateFlag, readGates as read } from './gates.ts';
 
 const keys = measuredKeys(scorerFromNames(['rouge1', 'rougeL', 'rougeW1.2']));
 const others = measuredKeys(scorerFromNames(['exact', 'ter', 'length']));
@@ -10,6 +11,7 @@ const readGates = (
   measured: readonly MeasuredKey[],
   flag: GateFlag = '--fail-under',
 ) => read(flag, text, measured);
+const checkGates = (gates: readonly Gate[], means: object) => verdictOn(check(gates, means));
 const under = '--fail-under';
 const score = (precision: number, recall: number, fmeasure: number) => ({
   precision,

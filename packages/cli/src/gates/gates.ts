@@ -6,6 +6,7 @@ import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
 import { fieldOf, isBetaField, type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
+import { type GateKind, type GateResult, numberOrNull } from './gate-result.ts';
 
 export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
 export type GateFlag = keyof typeof GATE_FLAGS;
@@ -15,12 +16,6 @@ export interface Gate {
   readonly key: string;
   readonly field: string;
   readonly limit: number;
-}
-
-export interface GateOutcome {
-  readonly passed: boolean;
-  /** One sentence about all gates. */
-  readonly sentence: string;
 }
 
 /** Checked before any data is read: a gate that is never looked at would always pass. */
@@ -34,7 +29,6 @@ export function readGates(flag: GateFlag, text: string, measured: readonly Measu
         `'${key}' is better when it is lower; say \`--fail-over ${part}\` to fail above it.`,
       );
     }
-    // Between 0 and 1, so that 30 is a slip.
     const isShare = role !== 'detail' && better !== 'lower';
     return { flag, key, field, limit: readLimit(flag, part, limit.trim(), isShare) };
   });
@@ -45,7 +39,7 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   // A weight such as rougeW1.2 has a dot too, so the whole name is tried first.
   const whole = measured.find(({ key }) => key === name);
   const main = whole === undefined ? undefined : mainColumn(whole);
-  if (main !== undefined && isBetaField(main.field) && main.field !== 'f1')
+  if (main !== undefined && isBetaField(main.field))
     throw severalF(flag, name, (whole as MeasuredKey).columns);
   if (main !== undefined) return main;
   const dot = endOfKey(name, measured);
@@ -60,7 +54,7 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   const asked = whole === undefined ? name.slice(dot + 1) : '';
   const column = found.columns.find(({ field }) => field === asked);
   if (column !== undefined) return column;
-  const fields = found.columns.map(({ field }) => field);
+  const fields = inAscendingOrder(found.columns).map(({ field }) => field);
   if (fields.length === 0)
     throw new UsageError(
       `\`${flag}\` names '${name}', but '${found.key}' does not declare its numbers (\`columns\`), which gates need.`,
@@ -79,13 +73,23 @@ function endOfKey(name: string, measured: readonly MeasuredKey[]): number {
 
 /** Bare, it would be anybody's guess which F is meant. */
 function severalF(flag: string, name: string, columns: readonly Column[]): UsageError {
-  const names = columns.filter(({ field }) => isBetaField(field)).map(({ field }) => field);
+  const names = inAscendingOrder(columns).flatMap(({ field }) =>
+    isBetaField(field) ? [`${name}.${field}`] : [],
+  );
   return new UsageError(
-    `\`${flag}\` names '${name}', which has ${names.join(', ')} and no f1; say which, as in ${name}.${names[0]}.`,
+    `\`${flag}\` names '${name}', which has an F for each beta; say which: ${names.join(', ')}.`,
   );
 }
 
-function readLimit(flag: GateFlag, part: string, text: string, isShare: boolean): number {
+/** By beta, which their keys are not: whole numbers come first there. Other numbers stay in front. */
+const inAscendingOrder = (columns: readonly Column[]): Column[] =>
+  [...columns].sort((a, b) => betaOf(a) - betaOf(b));
+
+const betaOf = ({ field }: Column) =>
+  isBetaField(field) ? Number(field.slice(1).replace(/^Inf$/, 'Infinity')) : -1;
+
+/** A share is between 0 and 1, so that 30 is a slip. */
+export function readLimit(flag: string, part: string, text: string, isShare: boolean): number {
   const limit = readNumber(flag, text, 'such as rougeL=0.3');
   if (!isShare && limit >= 0 && Number.isFinite(limit)) return limit;
   if (limit >= 0 && limit <= 1) return limit;
@@ -100,21 +104,27 @@ const keepsTo = ({ flag, limit }: Gate, value: number) =>
   Number.isFinite(value) && (flag === '--fail-under' ? value >= limit : value <= limit);
 
 /** `means` are the scores of the whole set. */
-export function checkGates(gates: readonly Gate[], means: object): GateOutcome {
-  const checked = gates.map((gate) => {
+export function checkGates(gates: readonly Gate[], means: object): GateResult[] {
+  return gates.map((gate) => {
     // A metric that failed on every row has no mean.
     const score = (means as Record<string, object | undefined>)[gate.key] ?? {};
-    return { gate, value: (fieldOf(score, gate.field) as number | undefined) ?? Number.NaN };
+    const value = (fieldOf(score, gate.field) as number | undefined) ?? Number.NaN;
+    return {
+      gate: gate.flag.slice(2) as GateKind,
+      metric: gate.key,
+      field: gate.field,
+      passed: keepsTo(gate, value),
+      sentence: sentenceOf(gate, value),
+      compared: { limit: gate.limit, value: numberOrNull(value) },
+    };
   });
-  const failed = checked.filter(({ gate, value }) => !keepsTo(gate, value));
-  const sentences = (failed.length > 0 ? failed : checked).map(({ gate, value }) => {
-    if (!Number.isFinite(value)) return `${describeTarget(gate)} has no value in any row`;
-    const missed = gate.flag === '--fail-under' ? 'under' : 'over';
-    const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
-    return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
-  });
-  const passed = failed.length === 0;
-  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${sentences.join('; ')}.` };
+}
+
+function sentenceOf(gate: Gate, value: number): string {
+  if (!Number.isFinite(value)) return `${describeTarget(gate)} has no value in any row`;
+  const missed = gate.flag === '--fail-under' ? 'under' : 'over';
+  const relation = keepsTo(gate, value) ? GATE_FLAGS[gate.flag] : missed;
+  return `${describeTarget(gate)} is ${shortest(value, gate)}, ${relation} ${gate.limit}`;
 }
 
 export function describeTarget({ key, field }: Pick<Gate, 'key' | 'field'>): string {

@@ -3,6 +3,7 @@
 import { combine, rouge, scoreBatch, ter } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 import { measuredKeys } from '../scoring/metric-columns.ts';
+import { verdictOn } from './gate-result.ts';
 import { checkRegressions, readRegressionGates } from './significance-gates.ts';
 
 const scorer = combine(rouge({ types: ['rouge1'] }), ter());
@@ -19,7 +20,9 @@ const recipe = { scorer, intervals: { confidence: 0.95, resamples: 10, seed: 1 }
 const HIGH = [2, 3, 3, 4, 2, 3];
 const LOW = [1, 1, 2, 2, 1, 3];
 const judged = (baseline: readonly number[], system: readonly number[], list: string) =>
-  checkRegressions(readRegressionGates(list, measured), report(baseline), report(system), recipe);
+  verdictOn(
+    checkRegressions(readRegressionGates(list, measured), report(baseline), report(system), recipe),
+  );
 
 describe('a gate against a baseline', () => {
   // Five of six items are worse; of 64 ways to swap, two are as extreme: p = 0.03125.

@@ -8,7 +8,8 @@ import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
 import type { Recipe } from '../flags/recipe.ts';
 import { fieldOf, type MeasuredKey } from '../scoring/metric-columns.ts';
-import { describeTarget, type GateOutcome, readTarget } from './gates.ts';
+import { type GateResult, numberOrNull } from './gate-result.ts';
+import { describeTarget, readTarget } from './gates.ts';
 
 const FLAG = '--fail-if-worse';
 
@@ -66,7 +67,7 @@ export function checkRegressions(
   baseline: Comparable & { readonly name: string },
   system: Comparable,
   { scorer, intervals: { confidence, seed } }: Recipe,
-): GateOutcome {
+): GateResult[] {
   const sides = new Map(
     (['higher', 'lower'] as const).flatMap((better) => {
       const own = gates.filter((gate) => gate.better === better);
@@ -86,16 +87,29 @@ export function checkRegressions(
       return [[better, differences] as const];
     }),
   );
-  const checked = gates.map((gate) =>
-    judged(gate, fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as TestedDifference),
-  );
-  const failed = checked.filter(({ passed }) => !passed);
-  const sentences = (failed.length > 0 ? failed : checked).map(({ sentence }) => sentence);
-  const passed = failed.length === 0;
-  return { passed, sentence: `Gate ${passed ? 'passed' : 'failed'}: ${sentences.join('; ')}.` };
+  return gates.map((gate) => {
+    const found = fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as TestedDifference;
+    return {
+      gate: 'fail-if-worse',
+      metric: gate.key,
+      field: gate.field,
+      ...judged(gate, found),
+      compared: {
+        against: baseline.name,
+        baseline: numberOrNull(found.baseline),
+        value: numberOrNull(found.system),
+        margin: gate.margin,
+        pValue: numberOrNull(found.pValue),
+        significant: found.significant,
+      },
+    };
+  });
 }
 
-function judged(gate: RegressionGate, found: TestedDifference): GateOutcome {
+function judged(
+  gate: RegressionGate,
+  found: TestedDifference,
+): Pick<GateResult, 'passed' | 'sentence'> {
   const { baseline, system, pValue, significant } = found;
   const drop = gate.better === 'higher' ? baseline - system : system - baseline;
   const what = describeTarget(gate);

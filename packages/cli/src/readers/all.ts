@@ -1,8 +1,13 @@
 // All readers, in the order in which they are offered the arguments.
 
-import { jsonl } from './jsonl/reader.ts';
+import { jsonl } from './jsonl/format.ts';
 import { lineFiles } from './line-files/reader.ts';
+import { parquet } from './parquet/format.ts';
 import type { Reader } from './reader.ts';
 import { rouge155 } from './rouge-1.5.5/reader.ts';
+import type { TableFormat } from './tables/table.ts';
+import { tableReader } from './tables/table-reader.ts';
 
-export const readers: readonly Reader[] = [rouge155, jsonl, lineFiles];
+const TABLES: readonly TableFormat[] = [jsonl, parquet];
+
+export const readers: readonly Reader[] = [rouge155, ...TABLES.map(tableReader), lineFiles];

@@ -9,6 +9,11 @@ describe('chooseReader', () => {
   );
 
   it.each([
+    [['a.jsonl', 'b.ndjson.zst'], 'jsonl'],
+    [['a.PARQUET'], 'parquet'],
+  ])('%j are %s', (files, id) => expect(chooseReader(files).id).toBe(id));
+
+  it.each([
     [['c.txt', 'r.txt']],
     [['c', 'r.gz']],
     [['sys.out', 'ref.en', 'ref2.en.gz']],
@@ -29,10 +34,10 @@ describe('chooseReader', () => {
     [['a.json'], /'a.json': .json files are not supported yet; convert to JSONL/],
     [['a.csv.gz'], /.csv files are not supported yet/],
     [['a.tsv'], /not supported yet/],
-    [['a.PARQUET'], /not supported yet/],
     [['package.json~'], /Cannot read 'package.json~': there is no such file/],
     [['LICENSE'], /its references are missing: rougekit score LICENSE references.txt/],
-    [['a.jsonl', 'b.jsonl'], /Only one data file.*cat a.jsonl b.jsonl \| rougekit score -/],
+    [['a.jsonl', 'b.parquet'], /'a.jsonl' and 'b.parquet' are files of different kinds/],
+    [['-', '-'], /stdin can be read once only/],
     [['a.jsonl', 'r.txt'], /'a.jsonl' already holds both sides/],
     [['c.txt', '-'], /already holds both sides/],
     [['c.txt', 'r.csv'], /not supported yet/],

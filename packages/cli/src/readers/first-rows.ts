@@ -24,6 +24,11 @@ export class FirstRows {
     return this.#seen >= FIRST_ROWS || !(this.#found() instanceof UsageError);
   }
 
+  /** Whether any row that was examined is an object. */
+  get hasRows(): boolean {
+    return this.#rows.length > 0;
+  }
+
   /** undefined if no row was an object; their problems say why. It then starts over. */
   choose(): Columns | undefined {
     const found = this.#rows.length === 0 ? undefined : this.#found();

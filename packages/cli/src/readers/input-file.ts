@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { DataError, systemCode } from '../failures/failures.ts';
-import { isFolder, isGzip, STDIN } from './input-names.ts';
+import { isFolder, STDIN } from './input-names.ts';
+import { unpacked } from './unpacked.ts';
 import { utf8FromUtf16 } from './utf16.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
@@ -32,12 +32,34 @@ export class InputFile {
 
   /** The content as UTF-8 bytes, possibly with a byte order mark. Can be read once. */
   read(): Chunks {
-    return this.#unpacked(this.#counted());
+    return utf8FromUtf16(this.readBytes(), this.name);
+  }
+
+  /** The content as it is, for formats that are not text. Can be read once. */
+  readBytes(): Chunks {
+    return unpacked(this.#counted(), this.name);
   }
 
   /** A second, independent reading. Only for files that can be read twice. */
   readAside(): Chunks {
-    return this.#unpacked(this.#named(this.#open()));
+    return utf8FromUtf16(unpacked(this.#named(this.#open()), this.name), this.name);
+  }
+
+  /** Bytes start … end − 1 as they are on disk; fewer if the file ends before. Only for files that can be read twice. */
+  async readRange(start: number, end: number): Promise<ArrayBuffer> {
+    try {
+      const file = await open(this.name);
+      try {
+        const bytes = Buffer.from(new ArrayBuffer(end - start));
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+        this.bytesRead += bytesRead;
+        return bytes.buffer.slice(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      throw cannotRead(this.name, error);
+    }
   }
 
   get canBeReadTwice(): boolean {
@@ -71,11 +93,6 @@ export class InputFile {
       throw cannotRead(this.name, error);
     }
   }
-
-  async *#unpacked(chunks: Chunks): AsyncGenerator<Uint8Array> {
-    const plain = isGzip(this.name) ? gunzipped(chunks, this.name) : chunks;
-    yield* utf8FromUtf16(plain, this.name);
-  }
 }
 
 export async function openInput(name: string, stdin: () => Readable): Promise<InputFile> {
@@ -87,23 +104,6 @@ export async function openInput(name: string, stdin: () => Readable): Promise<In
     return new InputFile(name, size, () => createReadStream(name, { highWaterMark: CHUNK_BYTES }));
   } catch (error) {
     throw error instanceof DataError ? error : cannotRead(name, error);
-  }
-}
-
-async function* gunzipped(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  // Errors reach the loop below through `gunzip`, which pipeline() destroys with them.
-  pipeline(Readable.from(chunks, { objectMode: false }), gunzip, () => {});
-  try {
-    yield* gunzip as AsyncIterable<Uint8Array>;
-  } catch (error) {
-    if (error instanceof DataError) throw error;
-    const isCut = systemCode(error) === 'Z_BUF_ERROR';
-    throw new DataError(
-      isCut
-        ? `'${name}' ends in the middle: the gzip file is cut off. Copy or download it again.`
-        : `'${name}' is not a valid gzip file (${(error as Error).message}).`,
-    );
   }
 }
 

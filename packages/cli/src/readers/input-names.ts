@@ -5,13 +5,15 @@ import { DataError } from '../failures/failures.ts';
 /** JSON lines on stdin. */
 export const STDIN = '-';
 
-export function isGzip(file: string): boolean {
-  return /\.gz$/i.test(file);
+/** How a file is packed: by `.gz` or `.zst` at the end of its name. */
+export function packingOf(file: string): 'gzip' | 'zstd' | undefined {
+  if (/\.gz$/i.test(file)) return 'gzip';
+  return /\.zst$/i.test(file) ? 'zstd' : undefined;
 }
 
-/** The extension in lower case, ignoring a final `.gz`. */
+/** The extension in lower case, ignoring a final `.gz` or `.zst`. */
 export function endingOf(file: string): string {
-  return /\.[^./\\]+$/.exec(file.replace(/\.gz$/i, ''))?.[0].toLowerCase() ?? '';
+  return /\.[^./\\]+$/.exec(file.replace(/\.(gz|zst)$/i, ''))?.[0].toLowerCase() ?? '';
 }
 
 export function isFolder(file: string): DataError {

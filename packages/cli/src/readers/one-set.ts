@@ -2,11 +2,17 @@
 
 import type { Batch } from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';
-import type { InputFile } from './input-file.ts';
+import type { Reading } from '../terminal/progress.ts';
 import type { Data, InputChecksum } from './reader.ts';
 
+/** A file, or something like one. */
+interface Input extends Reading {
+  readonly name: string;
+  sha256(): Promise<string>;
+}
+
 export function oneSet(
-  files: readonly [InputFile, ...InputFile[]],
+  files: readonly [Input, ...Input[]],
   batches: () => AsyncIterable<Batch>,
   columns: () => Columns | undefined = () => undefined,
 ): Data {
@@ -23,7 +29,7 @@ export function oneSet(
   };
 }
 
-export async function checksumsOf(files: readonly InputFile[]): Promise<InputChecksum[]> {
+export async function checksumsOf(files: readonly Input[]): Promise<InputChecksum[]> {
   const sums: InputChecksum[] = [];
   for (const file of files) sums.push({ file: file.name, sha256: await file.sha256() });
   return sums;

@@ -25,6 +25,8 @@ export interface Reader {
 export interface ReadOptions {
   /** Which fields hold the texts, in formats with fields. */
   readonly columns?: ColumnFlags | undefined;
+  /** Fields that are looked at besides those of the pair; undefined if that may be any of them. */
+  readonly otherFields?: readonly string[] | undefined;
   /** Prefix for messages about columns if several files are read. */
   readonly label?: string | undefined;
   /** Whether the columns were said before: the same file is read once more. */

@@ -28,9 +28,12 @@ function writtenReference(table: ScoreTable, row: number): Uint8Array | undefine
   return json?.[0] === QUOTE && isAsWritten(json) ? json : undefined;
 }
 
+// A tenth of the time that it takes the one of Uint8Array.
+const { indexOf: find } = Buffer.prototype;
+
 /** Whether the JSON of a text has no escapes but those that it must have. */
 export function isAsWritten(json: Uint8Array): boolean {
-  for (let at = json.indexOf(BACKSLASH); at >= 0; at = json.indexOf(BACKSLASH, at + 2))
+  for (let at = find.call(json, BACKSLASH); at >= 0; at = find.call(json, BACKSLASH, at + 2))
     if (!ESCAPES.has(json[at + 1] as number)) return false;
   return true;
 }

@@ -17,13 +17,22 @@ import { removedAtExit, temporaryBeside, temporaryFile } from './temporary-files
 
 export interface Output {
   write(text: string | Uint8Array): Promise<void>;
+  /** Everything is written, but not visible yet: all that can take long or fail for want of room. Part of `finish`. */
+  complete?(): Promise<void>;
   /** Makes everything written visible. Without it, a file never appears. */
   finish(): Promise<void>;
 }
 
 export function toStdout(stdout: Writable): Output {
   const writer = new StreamWriter(stdout, 'to stdout');
-  return { write: (text) => writer.write(text), finish: () => writer.flush() };
+  const flush = () => writer.flush();
+  return { write: (text) => writer.write(text), complete: flush, finish: flush };
+}
+
+/** All of them become visible, or none: whatever can fail has happened before the first one does. */
+export async function finishTogether(outputs: readonly Output[]): Promise<void> {
+  for (const output of outputs) await output.complete?.();
+  for (const output of outputs) await output.finish();
 }
 
 /** Holds everything back until it is finished. */
@@ -36,14 +45,19 @@ export function held(target: Output, head: () => Promise<string> = async () => '
   const { folder, file } = attempt('a temporary file', temporaryFile);
   const forget = removedAtExit(folder);
   const writer = new StreamWriter(createWriteStream(file), `'${file}'`);
+  const complete = once(async () => {
+    await writer.end();
+    await target.write(await head());
+    for await (const chunk of createReadStream(file)) await target.write(chunk as Uint8Array);
+    await target.complete?.();
+    forget();
+  });
   return {
     write: (text) => writer.write(text),
+    complete,
     async finish() {
-      await writer.end();
-      await target.write(await head());
-      for await (const chunk of createReadStream(file)) await target.write(chunk as Uint8Array);
+      await complete();
       await target.finish();
-      forget();
     },
   };
 }
@@ -65,7 +79,8 @@ export function toFile(
   // A device or a pipe cannot be replaced by renaming, and must not be.
   if (existing !== undefined && !existing.isFile()) {
     const writer = new StreamWriter(createWriteStream(name), `'${name}'`);
-    return { write: (text) => writer.write(text), finish: () => writer.end() };
+    const complete = once(() => writer.end());
+    return { write: (text) => writer.write(text), complete, finish: complete };
   }
   const beside = temporaryBeside(target);
   refuseWrongPlace(beside, name, flag);
@@ -79,18 +94,26 @@ export function toFile(
     // `flush`: on the disk before it gets its name.
     return new StreamWriter(createWriteStream('', { fd, flush: true }), `'${name}'`);
   };
+  const complete = once(() => (writer ?? opened()).end());
   return {
     async write(text) {
       writer ??= opened();
       await writer.write(text);
     },
+    complete,
     async finish() {
-      await (writer ?? opened()).end();
+      await complete();
       if (taken !== undefined && !claimed(beside, target, name)) throw taken();
       attempt(`'${name}'`, () => renameSync(beside, target));
       forget();
     },
   };
+}
+
+/** Done when it is first asked for, and not again. */
+function once(step: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= step());
 }
 
 /** Takes the name, if nobody has it. Of two processes only one succeeds. */

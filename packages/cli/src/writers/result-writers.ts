@@ -6,7 +6,7 @@ import type { ResultWriter } from './writer.ts';
 export const tableWriter = <Result>(text: ResultWriter<Result>['text']): ResultWriter<Result> => ({
   id: 'table',
   help: 'default',
-  extensions: ['.txt'],
+  extensions: [],
   text,
 });
 

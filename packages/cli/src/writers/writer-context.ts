@@ -1,24 +1,26 @@
-// What writers know besides the result: the confidence of intervals, the columns of the metrics, and colours.
+// What writers know besides the result: the confidence of intervals, the columns of the metrics, how numbers look.
 
 import type { Scorer } from 'rougekit';
 import type { Recipe } from '../flags/recipe.ts';
 import { columnsOf } from '../scoring/metric-columns.ts';
-import { coloursFor } from '../terminal/colours.ts';
-import type { Runtime } from '../terminal/runtime.ts';
-import { terminalWidth } from '../terminal/terminal-width.ts';
+import { FOUR_DIGITS, type NumberStyle } from '../terminal/number-style.ts';
 import type { WriterContext } from './writer.ts';
 
-export function writerContext(
-  scorer: Pick<Scorer, 'metrics'>,
-  intervals: Recipe['intervals'],
-  outputFile: string | undefined,
-  runtime: Runtime,
-): WriterContext {
-  const stream = outputFile === undefined ? runtime.stdout : {};
+/** All but the look, which differs from output to output. */
+export type SharedContext = Omit<WriterContext, 'colours' | 'width'>;
+
+export function sharedContext(
+  scorer: Pick<Scorer, 'metrics' | 'signature'>,
+  { confidence }: Recipe['intervals'],
+  numbers: NumberStyle = FOUR_DIGITS,
+): SharedContext {
   return {
-    confidence: Number((intervals.confidence * 100).toPrecision(12)),
-    colours: coloursFor(stream, runtime.env),
-    width: terminalWidth(stream),
+    confidence: Number((confidence * 100).toPrecision(12)),
+    numbers,
     columns: columnsOf(scorer),
+    signature: scorer.signature,
+    hasSystems: false,
+    rowGates: [],
+    skipsBad: false,
   };
 }

@@ -4,16 +4,22 @@ import type { Aggregate } from 'rougekit';
 import type { NoticeGroup, ScoreTable } from 'rougekit/lines';
 import type { Column } from 'rougekit/registry';
 import type { PartialResult } from 'rougekit/statistics';
+import type { GateResult } from '../gates/gate-result.ts';
+import type { RowGate } from '../gates/row-gates.ts';
 import type { InputChecksum } from '../readers/reader.ts';
 import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
 import type { Colours } from '../terminal/colours.ts';
+import type { NumberStyle } from '../terminal/number-style.ts';
 import type { ComparisonResult } from './comparison-result.ts';
+import type { Look } from './open-outputs.ts';
 import type { Output } from './output-file.ts';
 import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
 
 export interface Format {
   /** As `--format` names it. */
   readonly id: string;
+  /** Other names that `--format` takes. */
+  readonly aliases?: readonly string[];
   /** In a few words, for the help. */
   readonly help: string;
   /** Endings of files that are written so where no format is named, with their dots. */
@@ -32,9 +38,11 @@ export interface Writer extends Format {
   readonly streams: boolean;
   /** Prints the evals of ROUGE-1.5.5 for each system, instead of rows or means. */
   readonly needsEvals?: boolean;
+  /** Not for a terminal: bytes that nobody can read. */
+  readonly isBinary?: boolean;
   /** Takes its place where a part of the set is scored. */
   readonly ofShard?: Writer;
-  open(output: Output, about: WriterContext): OpenWriter;
+  open(output: Output, about: WriterContext): OpenWriter | Promise<OpenWriter>;
 }
 
 /** It has what it needs: rows as they come, the means of all of them, or the evals of ROUGE-1.5.5. */
@@ -43,18 +51,36 @@ export interface OpenWriter {
   rows?(table: ScoreTable, system: string | undefined): Promise<void>;
   result?(result: ScoreResult): Promise<void>;
   evals?(systems: readonly MeasuredSystem[]): Promise<void>;
+  /** Behind the rows, for formats that say more than rows. */
+  end?(run: WholeRun): Promise<void>;
 }
 
-export interface WriterContext {
+export interface WriterContext extends Look {
   /** Of the intervals, in percent. */
   readonly confidence: number;
-  readonly colours: Colours;
-  /** Of the terminal that it is for; undefined elsewhere. */
-  readonly width?: number | undefined;
+  /** How numbers are shown to people. */
+  readonly numbers: NumberStyle;
   /** What the metrics declare of their numbers. */
   readonly columns: readonly Column[];
+  /** Of the scores; that of means says how intervals were made, too. */
+  readonly signature: string;
+  /** Whether the data know systems, so that rows name theirs. */
+  readonly hasSystems: boolean;
   /** What `--format rouge-1.5.5` was asked to print. */
   readonly programReport?: ProgramReport | undefined;
+  /** What single rows must keep to. */
+  readonly rowGates: readonly RowGate[];
+  /** Whether rows that fail are accepted. */
+  readonly skipsBad: boolean;
+}
+
+/** What is known of a run when all rows have passed. */
+export interface WholeRun {
+  readonly items: number;
+  readonly failed: number;
+  readonly notices: readonly NoticeGroup[];
+  readonly gates: readonly GateResult[];
+  inputs(): Promise<readonly InputChecksum[]>;
 }
 
 export interface ScoreResult {
@@ -66,6 +92,8 @@ export interface ScoreResult {
   inputs(): Promise<readonly InputChecksum[]>;
   /** How the other systems differ from one of them, if that was asked for. */
   readonly comparison?: ComparisonResult | undefined;
+  /** What came out of the gates, if there are any. */
+  readonly gates?: readonly GateResult[];
   /** Above a table that is not of the whole set. */
   readonly caution?: string;
   /** Parts of the set that are not in the numbers. */

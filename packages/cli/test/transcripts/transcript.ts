@@ -18,14 +18,17 @@ const FIRST_MOMENT = Date.UTC(2026, 0, 31, 9, 0);
 export async function replayed(transcript: string, folder: string): Promise<string> {
   const out: string[] = [];
   let minute = 0;
-  // A blank line may be one of the output, which is written anew: only one before a comment or a command is kept.
-  let isBlankBefore = false;
+  // An empty line before a comment or a command is layout; others belong to what came out.
+  let isParted = false;
   for (const line of transcript.split('\n')) {
-    const isTyped = line.startsWith('$ ');
-    if (isBlankBefore && (isTyped || line.startsWith('#')) && out.at(-1) !== '') out.push('');
-    isBlankBefore = line === '';
-    if (!isTyped) {
-      if (line.startsWith('#')) out.push(line);
+    if (!/^[$#] /.test(line)) {
+      isParted = line === '';
+      continue;
+    }
+    if (isParted) out.push('');
+    isParted = false;
+    if (line.startsWith('#')) {
+      out.push(line);
       continue;
     }
     const now = new Date(FIRST_MOMENT + minute++ * 60_000);

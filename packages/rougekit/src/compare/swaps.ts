@@ -14,6 +14,8 @@ export class Swaps {
   readonly #coins: readonly Uint32Array[];
   /** Trial by trial, what moves from the system to the baseline. */
   readonly #moved: readonly Float64Array[];
+  /** The totals of one trial. */
+  readonly #swapped: readonly [Float64Array, Float64Array];
 
   constructor(values: PairedValues) {
     const { width, size } = values;
@@ -22,6 +24,7 @@ export class Swaps {
     this.totals = [new Float64Array(width), new Float64Array(width)];
     this.#coins = Array.from({ length: TOGETHER }, () => new Uint32Array(Math.ceil(size / 32)));
     this.#moved = Array.from({ length: TOGETHER }, () => new Float64Array(width));
+    this.#swapped = [new Float64Array(width), new Float64Array(width)];
     for (let k = 0; k < size; k++) {
       for (let c = 0; c < width; c++) {
         const baseline = values.values[2 * k * width + c];
@@ -73,8 +76,14 @@ export class Swaps {
   /** The same if this is what moves from the system to the baseline, by column. */
   differencesIf(moved: ArrayLike<number>): number[] {
     const [baseline, system] = this.totals;
-    const a = this.#values.conclude(baseline.map((total, c) => total + moved[c]));
-    const b = this.#values.conclude(system.map((total, c) => total - moved[c]));
-    return b.map((number, f) => number - a[f]);
+    const [a, b] = this.#swapped;
+    for (let c = 0; c < a.length; c++) {
+      a[c] = baseline[c] + moved[c];
+      b[c] = system[c] - moved[c];
+    }
+    const before = this.#values.conclude(a);
+    const numbers = this.#values.conclude(b);
+    for (let f = 0; f < numbers.length; f++) numbers[f] -= before[f];
+    return numbers;
   }
 }

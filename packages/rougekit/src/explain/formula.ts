@@ -7,6 +7,8 @@ export type Expression =
   | number
   /** A number of the recipe, such as a weight. */
   | { readonly constant: number }
+  /** A number, and what stands for it in the general formula: a letter, a name of another formula, or words. */
+  | { readonly stands: string | Statement; readonly value: number }
   /** The result of another formula, shown by name. */
   | { readonly name: string; readonly value: number }
   /** A count, shown with a word that says what was counted. */
@@ -35,7 +37,9 @@ export type FormulaName =
   | 'penalty'
   | 'mean'
   | 'similarity'
-  | 'copiedShare';
+  | 'copiedShare'
+  | 'pieces'
+  | 'ratio';
 
 /** name = expression → after = result (remark) */
 export interface Formula {
@@ -59,9 +63,19 @@ export const less = (from: Expression, taken: Expression): Expression => ({
   terms: [from, taken],
 });
 export const constant = (value: number): Expression => ({ constant: value });
+export const standing = (stands: string | Statement, value: number): Expression => ({
+  stands,
+  value,
+});
 
 /** (1 + β²) × P × R / (R + β² × P), in the usual short form for β = 1; `epsilon` is added to the denominator. */
-export function fExpression(p: number, r: number, beta: number, epsilon = 0): Expression {
+export function fExpression(
+  precision: number,
+  recall: number,
+  beta: number,
+  epsilon = 0,
+): Expression {
+  const [p, r] = [standing('P', precision), standing('R', recall)];
   const more = epsilon === 0 ? [] : [constant(epsilon)];
   if (beta === 1) return ratio(product(constant(2), p, r), sum(r, p, ...more));
   const square: Expression = { op: '^', of: constant(beta), by: 2 };

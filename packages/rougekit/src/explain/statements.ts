@@ -3,6 +3,11 @@
 
 import type { ReferenceRule } from '../scores/references.ts';
 
+/** What is counted: runs of n tokens, tokens on a common subsequence, its weight, pairs with a gap. */
+export type Unit = number | 'subsequence' | 'weight' | 'pairs' | 'pairs-and-tokens' | Edited;
+/** What is edited. */
+export type Edited = 'characters' | 'words';
+
 export interface Sentences {
   /** A custom metric's own text. English is used for languages it does not have. */
   text(said: { readonly en: string; readonly zh?: string }): string;
@@ -27,6 +32,14 @@ export interface Sentences {
     readonly result: number;
   }): string;
 
+  /** What is counted in a text, as a formula names it. */
+  total(said: {
+    readonly of: 'candidate' | 'reference' | 'source' | 'longer';
+    readonly unit: Unit;
+  }): string;
+  /** Of these, what both texts have. */
+  shared(said: { readonly unit: Unit }): string;
+
   bleu(said: object): string;
   smoothed(said: { readonly method: string }): string;
   lengths(said: { readonly candidate: number; readonly reference: number }): string;
@@ -40,7 +53,18 @@ export interface Sentences {
   exact(said: { readonly isEqual: boolean }): string;
   tokenF1(said: object): string;
   bothEmpty(said: object): string;
-  edit(said: { readonly unit: 'characters' | 'words' }): string;
+  edit(said: { readonly unit: Edited }): string;
+  length(said: object): string;
+  compression(said: object): string;
+  novelty(said: {
+    readonly key: string;
+    readonly n: number;
+    readonly against: 'source' | 'reference';
+  }): string;
+  repetition(said: { readonly key: string; readonly n: number }): string;
+  /** What is counted of the candidate, as a formula names it. */
+  unseen(said: { readonly unit: Unit }): string;
+  repeated(said: { readonly unit: Unit }): string;
   grounding(said: { readonly sources: number }): string;
 }
 

@@ -195,5 +195,7 @@ function asLines(
 /** `lines` is their number of line feeds; a row says how many stand before it. */
 function asRows(batch: Batch): { readonly rows: readonly SourceRow[]; readonly lines: number } {
   if (has(batch, 'rows')) return { rows: batch.rows, lines: batch.rows.length };
-  return { rows: [...rowsOfLines(batch)], lines: countLineFeeds(batch.lines) };
+  const { lines, fields } = batch;
+  const isMade = optional(batch, 'isMade');
+  return { rows: [...rowsOfLines({ lines, fields, isMade })], lines: countLineFeeds(lines) };
 }

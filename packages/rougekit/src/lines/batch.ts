@@ -16,7 +16,16 @@ export interface LineBatch extends BatchShape {
   readonly fields: PairFields;
   /** The lines were put together from texts that have no field names, so there are no columns to look into. */
   readonly isMade?: boolean | undefined;
+  /** The number in its file of the first line, from 1. Default: the next one after the batch before. */
+  readonly firstLine?: number | undefined;
+  /** The number in its file of each line, where rows of another format were made into lines. */
+  readonly lineNumbers?: ArrayLike<number> | undefined;
+  /** What is wrong with rows that could not be made into lines, by the index of the line that stands for them. */
+  readonly problems?: ReadonlyMap<number, Problem> | undefined;
 }
+
+/** Stands for a row that is not to be scored: no JSON object, so it is a row with a problem. */
+export const NOT_SCORED = '0';
 
 /** Rows that were read one by one, of formats without lines. */
 export interface RowBatch extends BatchShape {
@@ -30,6 +39,8 @@ export type SourceRow = SourcePair | SourceProblem;
 
 export interface SourceShape {
   readonly id?: string | undefined;
+  /** The file it stands in, as its batch calls it. */
+  readonly name?: string | undefined;
   /** Where it stands in its file, from 1, if that has lines. */
   readonly line?: number | undefined;
   /** All fields of the row, for those who group by one. */

@@ -1,5 +1,6 @@
 // Where the lines of a piece of bytes stand, and their text. Lines end at LF, with or without a CR before it.
 
+import { findByte } from './find-byte.ts';
 import { isBlankLine } from './read-json-line.ts';
 import { utf8Text } from './utf8.ts';
 
@@ -8,7 +9,7 @@ const CR = 0x0d;
 
 /** Where the line that starts there ends: at its line feed, or with the bytes. */
 export function lineEnd(bytes: Uint8Array, start: number): number {
-  const lineFeed = bytes.indexOf(LF, start);
+  const lineFeed = findByte(bytes, LF, start);
   return lineFeed < 0 ? bytes.length : lineFeed;
 }
 
@@ -64,7 +65,7 @@ export function isRow(bytes: Uint8Array, start: number, end: number): boolean {
 
 export function countLineFeeds(bytes: Uint8Array, start = 0): number {
   let count = 0;
-  for (let at = bytes.indexOf(LF, start); at >= 0; at = bytes.indexOf(LF, at + 1)) count++;
+  for (let at = findByte(bytes, LF, start); at >= 0; at = findByte(bytes, LF, at + 1)) count++;
   return count;
 }
 

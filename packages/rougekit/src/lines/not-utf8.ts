@@ -1,8 +1,9 @@
 // Bytes that are no text, with their place: line and byte, as editors count them.
 
 import { RougekitError } from '../errors.ts';
+import { findByte } from './find-byte.ts';
 import { eachLine } from './line-cuts.ts';
-import { firstBadByte, firstNul, isUtf8Text } from './utf8.ts';
+import { firstBadByte, isUtf8Text } from './utf8.ts';
 
 /** Counted from 1 in what was looked at. */
 export interface BadByte {
@@ -35,7 +36,8 @@ export class NotUtf8 extends RougekitError {
  * Whether bytes are UTF-8 and hold no NUL. UTF-16 without a byte order mark is full of NULs, and of English it would
  * pass as UTF-8: a text with a NUL behind every letter, which scores like another text.
  */
-export const isPlainText = (bytes: Uint8Array): boolean => firstNul(bytes) < 0 && isUtf8Text(bytes);
+export const isPlainText = (bytes: Uint8Array): boolean =>
+  findByte(bytes, 0) < 0 && isUtf8Text(bytes);
 
 /** Of bytes that are known not to be plain text; `start` is where the line begins. */
 export function badByteIn(bytes: Uint8Array): BadByte & { readonly start: number } {
@@ -45,7 +47,7 @@ export function badByteIn(bytes: Uint8Array): BadByte & { readonly start: number
     line++;
     const text = bytes.subarray(start, end);
     if (isPlainText(text)) return true;
-    const nul = firstNul(text);
+    const nul = findByte(text, 0);
     const at = firstBadByte(nul < 0 ? text : text.subarray(0, nul));
     bad = { start, line, byte: at + 1, value: text[at] };
     return false;

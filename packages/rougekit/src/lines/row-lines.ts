@@ -2,7 +2,8 @@
 // through threads. Writing them costs about a nanosecond per byte.
 
 import type { Scorer } from '../types.ts';
-import type { Batch, SourceRow } from './batch.ts';
+import type { Batch, LineBatch, SourceRow } from './batch.ts';
+import { NOT_SCORED } from './batch.ts';
 import { withMadeScores } from './made-scores.ts';
 import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
@@ -12,9 +13,6 @@ import { encodedText } from './utf8.ts';
 export const ROW_FIELDS: PairFields = { candidate: 'candidate', reference: 'reference', ids: [] };
 /** For scorers that read a source. */
 export const ROW_FIELDS_AND_SOURCE: PairFields = { ...ROW_FIELDS, source: 'source' };
-
-/** Stands for a row that is not to be scored: no JSON object, so it is a row with a problem. */
-const NOT_SCORED = '0';
 
 /** A line for every row. */
 export function linesOfRows(rows: readonly SourceRow[]): Uint8Array {
@@ -31,7 +29,7 @@ function lineOf(row: SourceRow): string {
 
 /** What the rows of the batch know by themselves, put into the table that their lines gave. */
 export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Scorer): TableParts {
-  if (!has(batch, 'rows')) return parts;
+  if (!has(batch, 'rows')) return withProblems(parts, batch);
   const { ok } = parts;
   const details = new Map<number, RowDetails>();
   batch.rows.forEach((row, k) => {
@@ -54,4 +52,15 @@ export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Sco
     ids: batch.rows.map((row) => optional(row, 'id')),
     details,
   };
+}
+
+function withProblems(parts: TableParts, batch: LineBatch): TableParts {
+  const problems = optional(batch, 'problems');
+  if (problems === undefined || problems.size === 0) return parts;
+  const details = new Map(parts.details);
+  for (let row = 0; row < parts.rows; row++) {
+    const problem = problems.get(parts.lineFeeds[row]);
+    if (problem !== undefined) details.set(row, { problem });
+  }
+  return { ...parts, details };
 }

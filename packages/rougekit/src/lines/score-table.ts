@@ -17,6 +17,7 @@ import type {
   Scores,
 } from '../types.ts';
 import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import { idText } from './id-text.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { has, optional } from './own-field.ts';
@@ -27,7 +28,7 @@ import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
-import { encodedText, utf8Text } from './utf8.ts';
+import { encodedText } from './utf8.ts';
 
 const ASCII_NAME = /^[\x20-\x7e]+$/;
 
@@ -134,7 +135,9 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     if (has(this.batch, 'rows') && this.batch.rows.length > 0)
       return optional(this.batch.rows[row], 'line') ?? this.number(row) + 1;
-    return this.#firstLine + this.#parts.lineFeeds[row];
+    const index = this.#parts.lineFeeds[row];
+    const numbers = has(this.batch, 'lines') ? optional(this.batch, 'lineNumbers') : undefined;
+    return numbers?.[index] ?? this.#firstLine + index;
   }
 
   /** The number of a row in the whole data set, from 0: not the index of a row where only a part of it is scored. */
@@ -148,8 +151,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { idStarts, idEnds, bytes, ids } = this.#parts;
     if (idStarts[row] < 0) return ids[row];
-    const raw = utf8Text(bytes.subarray(idStarts[row], idEnds[row])) as string;
-    return raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
+    return idText(bytes, idStarts[row], idEnds[row]);
   }
 
   /** What was read: the pair and all fields. Of JSON lines it is read again, for about a nanosecond per byte. */
@@ -157,6 +159,8 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#check(row);
     const { batch } = this;
     if (has(batch, 'rows')) return batch.rows[row];
+    const problem = optional(batch, 'problems')?.get(this.#parts.lineFeeds[row]);
+    if (problem !== undefined) return { problem };
     this.#read ??= lineReader(batch.fields);
     const { start, end } = this.#lineOf(row, batch.lines);
     return this.#read(lineText(batch.lines, start, end)) as SourceRow;
@@ -203,8 +207,10 @@ export class ScoreTable<R extends Scores = Scores> {
 
   #lineOf(row: number, lines: Uint8Array): { readonly start: number; readonly end: number } {
     this.#lineStarts ??= lineStarts(lines);
-    const start = this.#lineStarts[this.#parts.lineFeeds[row]];
-    return { start, end: lineEnd(lines, start) };
+    const line = this.#parts.lineFeeds[row];
+    const next = this.#lineStarts[line + 1];
+    const start = this.#lineStarts[line];
+    return { start, end: next === undefined ? lineEnd(lines, start) : next - 1 };
   }
 
   notices(row: number): readonly Notice[] {

@@ -14,6 +14,7 @@ import type { ScoringOptions } from './scoring-options.ts';
 import { SCORING_OPTIONS } from './scoring-options.ts';
 import type { Shard } from './shard.ts';
 import { chosenRows } from './shard.ts';
+import { firstLineOf } from './source-rows.ts';
 
 /** Four times a usual batch: where lines are longer than that, fewer batches are under way. */
 const MOST_BYTES = 1 << 22;
@@ -46,7 +47,7 @@ export async function* scoredTables<R extends Scores>(
   let reading: Promise<IteratorResult<Batch>> | undefined;
   let bytes = 0; // under way
   let row = 0;
-  let line = 0;
+  let line = 1;
   let isRead = false;
   let failure: { readonly error: unknown } | undefined;
   let isFinished = false;
@@ -68,9 +69,10 @@ export async function* scoredTables<R extends Scores>(
         const { batch, parts, advice: seen } = next.scored;
         bytes -= bytesOf(batch);
         if (seen !== undefined) advice?.merge(seen);
-        yield new ScoreTable(parts, scorer, row, line + 1, { batch, shard });
+        const firstLine = firstLineOf(batch, line);
+        yield new ScoreTable(parts, scorer, row, firstLine, { batch, shard });
         row += parts.rows;
-        line += parts.lines;
+        line = firstLine + parts.lines;
       } else {
         reading = undefined;
         if (!has(next, 'read')) failure = next; // behind the rows that are under way

@@ -13,23 +13,40 @@ export async function* sourceRows(
 ): AsyncGenerator<SourceRow, void, undefined> {
   let linesBefore = 0;
   for await (const batch of chosenRows(batches, limit)) {
-    if (has(batch, 'rows')) yield* batch.rows;
-    else linesBefore = yield* rowsOfLines(batch, linesBefore);
+    if (has(batch, 'rows')) for (const row of batch.rows) yield { ...row, ...nameOf(batch) };
+    else linesBefore = yield* rowsOfLines(batch, firstLineOf(batch, linesBefore + 1) - 1);
   }
+}
+
+const nameOf = (batch: Batch) => {
+  const name = optional(batch, 'name');
+  return name === undefined ? {} : { name };
+};
+
+/** The number of a batch's first line; `next` is the one behind the batch before it. */
+export function firstLineOf(batch: Batch, next: number): number {
+  return has(batch, 'lines') ? (optional(batch, 'firstLine') ?? next) : next;
 }
 
 /** Returns how many lines there are up to the end of the batch. */
 export function* rowsOfLines(batch: LineBatch, linesBefore = 0): Generator<SourceRow, number> {
   const { lines, fields } = batch;
   const isMade = optional(batch, 'isMade');
+  const [numbers, problems] = [optional(batch, 'lineNumbers'), optional(batch, 'problems')];
+  const name = nameOf(batch);
   const read = lineReader(fields);
-  let line = linesBefore;
+  let index = 0;
   for (const text of linesIn(lines)) {
     const row = read(text);
-    line++;
+    const place = { ...name, line: numbers?.[index] ?? linesBefore + index + 1 };
+    const problem = problems?.get(index);
+    index++;
     if (row === undefined) continue;
-    const { fields: own, json, ...rest } = row;
-    yield isMade === true ? { ...rest, line } : { ...row, line };
+    if (problem !== undefined) yield { problem, ...place };
+    else {
+      const { fields: own, json, ...rest } = row;
+      yield isMade === true ? { ...rest, ...place } : { ...row, ...place };
+    }
   }
-  return line;
+  return linesBefore + index;
 }

@@ -15,7 +15,6 @@ interface Platform {
 
 interface NodeBuffers {
   isUtf8?(bytes: Uint8Array): boolean;
-  readonly Buffer?: { readonly prototype: { indexOf(this: Uint8Array, byte: number): number } };
 }
 
 let decoder: InstanceType<Platform['TextDecoder']> | undefined;
@@ -40,14 +39,6 @@ export function encodedText(text: string): Uint8Array {
 export function isUtf8Text(bytes: Uint8Array): boolean {
   isUtf8 ??= nodeBuffers()?.isUtf8 ?? ((some) => utf8Text(some) !== undefined);
   return isUtf8(bytes);
-}
-
-let indexOf: ((this: Uint8Array, byte: number) => number) | undefined;
-
-/** Where the first NUL is; −1 if there is none. Node's own search takes a thirtieth of the time. */
-export function firstNul(bytes: Uint8Array): number {
-  indexOf ??= nodeBuffers()?.Buffer?.prototype.indexOf ?? Uint8Array.prototype.indexOf;
-  return indexOf.call(bytes, 0);
 }
 
 const nodeBuffers = () =>

@@ -3,6 +3,7 @@
 // scoring them does.
 
 import { counted, RougekitError } from '../errors.ts';
+import { MOST_JSON_BYTES, writeAscii, writeJsonText } from './json-text-bytes.ts';
 import { lineEnd, textEnd } from './line-cuts.ts';
 import { PIECE_BYTES } from './whole-lines.ts';
 
@@ -51,7 +52,7 @@ export async function* zippedLines(
       try {
         for (const cursor of cursors) {
           if (!cursor.nextLine()) await cursor.load();
-          needed += MAX_BYTES_PER_BYTE * cursor.lineLength;
+          needed += MOST_JSON_BYTES * cursor.lineLength;
         }
       } catch (error) {
         failure = error;
@@ -71,10 +72,10 @@ export async function* zippedLines(
       if (isOver) return;
       if (out.length === 0) out = allocate(Math.max(needed, least + least / 8));
       cursors.forEach((cursor, side) => {
-        length = copied(frame.before[side], out, length);
+        length = writeAscii(frame.before[side], out, length);
         length = cursor.write(out, length);
       });
-      length = copied(frame.after, out, length);
+      length = writeAscii(frame.after, out, length);
     }
   } finally {
     for (const side of sides) await side.return?.();
@@ -118,25 +119,8 @@ class Cursor {
 
   /** Puts the line into an array as the inside of a JSON string; returns where it ends. */
   write(out: Uint8Array, at: number): number {
-    const piece = this.#piece;
-    const end = this.#start + this.lineLength;
-    let to = at;
-    for (let k = this.#start; k < end; k++) {
-      const byte = piece[k];
-      if (byte >= 0x20 && byte !== 0x22 && byte !== 0x5c) out[to++] = byte;
-      else to = copied(escaped(byte), out, to);
-    }
-    return to;
+    return writeJsonText(this.#piece, this.#start, this.#start + this.lineLength, out, at);
   }
-}
-
-/** \u001f */
-const MAX_BYTES_PER_BYTE = 6;
-
-function escaped(byte: number): string {
-  if (byte === 0x22) return '\\"';
-  if (byte === 0x5c) return '\\\\';
-  return `\\u${byte.toString(16).padStart(4, '0')}`;
 }
 
 /** What stands around the texts of a row; one reference is a text, several are a list. */
@@ -150,10 +134,4 @@ function framesFor(references: number): {
   while (before.length <= references) before.push('","');
   const after = `"${isList ? ']' : ''}}\n`;
   return { before, after, length: before.join('').length + after.length };
-}
-
-/** Puts ASCII into an array; returns where it ends. */
-function copied(text: string, out: Uint8Array, at: number): number {
-  for (let k = 0; k < text.length; k++) out[at + k] = text.charCodeAt(k);
-  return at + text.length;
 }

@@ -1,5 +1,5 @@
-// The WebAssembly module for resampling (packages/rougekit/wasm/resampling), compiled on first use. At a kilobyte and a
-// half it may be compiled synchronously even by browsers, which allow 4 KB.
+// The WebAssembly module for resampling (packages/rougekit/wasm/resampling), compiled on first use. At two
+// kilobytes it may be compiled synchronously even by browsers, which allow 4 KB.
 
 import { type Memory, platform } from '../platform.ts';
 import { RESAMPLING } from './resampling-bytes.ts';
@@ -10,6 +10,14 @@ export interface ResamplingExports {
   drawWeights(weights: number, rows: number, state: number): number;
   weightedSums(values: number, width: number, weights: number, rows: number, sums: number): void;
   drawnSums(values: number, rows: number, state: number, sums: number): number;
+  trialSums(
+    changes: number,
+    words: number,
+    state: number,
+    table: number,
+    sums: number,
+    trials: number,
+  ): void;
 }
 
 /** Memory that is kept for the next call; an instance with more is dropped. */

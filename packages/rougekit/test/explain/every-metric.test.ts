@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Formula, Place } from '../../src/explain.ts';
-import { explanationLines } from '../../src/explain.ts';
+import { explanationLines, explanationParts } from '../../src/explain.ts';
 import type { ExplainedToken, Explanation, Pair } from '../../src/index.ts';
 import {
   defineMetric,
@@ -198,6 +198,47 @@ describe('by hand', () => {
     expect(pair.candidate.slice(longest.candidate.start, longest.candidate.end)).toBe('ab c');
   });
 
+  test('figures: what is counted, and where a bigram is known from', () => {
+    const figures = textFigures({ types: ['length', 'novelty2', 'repetition1'] });
+    const pair = { candidate: 'the cat and the cat', reference: 'the cat', source: 'See the cat.' };
+    const why = explain(pair, figures, 'novelty2');
+    expect(why.links.map(({ candidate, reference }) => [candidate.start, reference.start])).toEqual(
+      [
+        [0, 4],
+        [12, 4],
+      ],
+    );
+    expect(why.formula[1]).toBe('novelty2 = 2 / 4 = 0.5000');
+    expect(explain(pair, figures, 'length').formula[1]).toBe('ratio = 5 / 2 = 2.5000');
+    expect(explain(pair, figures, 'repetition1').formula[1]).toBe('repetition1 = 2 / 5 = 0.4000');
+  });
+
+  test('the steps of a formula, from letters over numbers to the result', () => {
+    const pair = { candidate: 'a b c d x', reference: 'a b c d' };
+    const parts = explanationParts(explain(pair, rouge({ types: ['rouge1'] }), 'rouge1'));
+    expect(parts.slice(1)).toEqual([
+      {
+        name: 'precision',
+        letter: 'P',
+        steps: ['shared tokens / tokens in candidate', '4 / 5', '0.8000'],
+      },
+      { name: 'recall', letter: 'R', steps: ['shared tokens / tokens in reference', '4 / 4', '1'] },
+      {
+        name: 'F1',
+        steps: ['2 × P × R / (R + P)', '2 × 0.8000 × 1 / (1 + 0.8000)', '0.8889'],
+      },
+    ]);
+    const [, precision] = explanationParts(
+      explain(pair, rouge({ types: ['rougeL'] }), 'rougeL'),
+      'zh',
+    );
+    expect(precision).toEqual({
+      name: '精确率',
+      letter: 'P',
+      steps: ['LCS 长度 / 候选词元数', '4 / 5', '0.8000'],
+    });
+  });
+
   test('grounding: the run that was copied from each source', () => {
     const pair = {
       candidate: 'the cat sat on a mat',
@@ -230,8 +271,13 @@ test('texts too long for a table of matches are explained by their counts', () =
 });
 
 test('a metric without an explanation says so', () => {
-  const figures = textFigures({ types: ['length'] });
-  expect(() => explain({ candidate: 'a', reference: 'a' }, figures, 'length')).toThrow(
+  const same = defineMetric({
+    name: 'same',
+    keys: ['same'],
+    measure: () => [1],
+    conclude: ([hit]) => ({ same: { score: hit } }),
+  });
+  expect(() => explain({ candidate: 'a', reference: 'a' }, same, 'same')).toThrow(
     expect.objectContaining({ code: 'CANNOT_EXPLAIN' }),
   );
 });

@@ -10,6 +10,7 @@ import {
   meteor,
   rouge,
   ter,
+  textFigures,
   tokenF1,
 } from '../../src/index.ts';
 
@@ -55,5 +56,9 @@ export const EXPLAINED: readonly Explained[] = [
   one('tokenf1', tokenF1({ normalize: 'squad' }), true),
   one('edit', editSimilarity(), true),
   one('edit', editSimilarity({ unit: 'words' }), true),
+  ...(['length', 'compression', 'novelty2', 'repetition1'] as const).map((type) =>
+    one(type, textFigures({ types: [type] }), false),
+  ),
+  one('novelty1', textFigures({ types: ['novelty1'], against: 'reference' }), false),
   one('grounding', grounding({ types: ['rouge1', 'rougeL', 'rougeW'] }), false),
 ];

@@ -1,4 +1,4 @@
-// Sums of resampled rows. A module of its own: it is a kilobyte, so that `aggregate` and `compare` can compile it where
+// Sums of resampled rows, and of the trials of a test. A module of its own: it is two kilobytes, so that `aggregate` and `compare` can compile it where
 // they stand, without waiting, and its memory can be dropped after a large data set.
 //
 // Its twin is src/aggregate/resample.ts; the generator is that of src/numbers/random.ts. Every sum is added up in the
@@ -144,4 +144,59 @@ export function drawnSums(values: usize, n: u32, state: i32, sums: usize): i32 {
   v128.store(sums, c, 32);
   v128.store(sums, d, 48);
   return state;
+}
+
+/** For each of four bytes of coins and each of their 256 values, the sum of the items whose coins are 1. */
+@inline
+function fillTable(table: usize, changes: usize): void {
+  for (let byte: usize = 0; byte < 4; byte++) {
+    const start = table + (byte << 11);
+    store<f64>(start, 0);
+    for (let bit: usize = 0; bit < 8; bit++) {
+      const change = load<f64>(changes + (byte << 6) + (bit << 3));
+      const half = <usize>8 << bit;
+      for (let k: usize = 0; k < half; k += 8)
+        store<f64>(start + half + k, load<f64>(start + k) + change);
+    }
+  }
+}
+
+@inline
+function addMoved(table: usize, word: u32, sum: usize): void {
+  const a = load<f64>(table + ((word & 255) << 3));
+  const b = load<f64>(table + (((word >> 8) & 255) << 3), 2048);
+  const c = load<f64>(table + (((word >> 16) & 255) << 3), 4096);
+  const d = load<f64>(table + ((word >> 24) << 3), 6144);
+  store<f64>(sum, load<f64>(sum) + (a + b + (c + d)));
+}
+
+/**
+ * What each trial of a randomization test moves: the sum of the changes whose coins are 1. Of the changes there are 32 for each
+ * word of coins, and of the sums a multiple of four. `state` is that of the first trial's first word; each trial begins `words`
+ * words after the one before. The twin is movedByTrials in src/compare/quick-trials.ts.
+ */
+export function trialSums(
+  changes: usize,
+  words: u32,
+  state: i32,
+  table: usize,
+  sums: usize,
+  trials: u32,
+): void {
+  const end = sums + (<usize>trials << 3);
+  memory.fill(sums, 0, end - sums);
+  const step = STEP * words;
+  for (let word: u32 = 0; word < words; word++) {
+    fillTable(table, changes + (<usize>word << 8));
+    const first = state + STEP * word;
+    let states = i32x4.add(i32x4.splat(first), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)));
+    for (let sum = sums; sum < end; sum += 32) {
+      const coins = mix(states);
+      states = i32x4.add(states, i32x4.splat(step * 4));
+      addMoved(table, i32x4.extract_lane(coins, 0), sum);
+      addMoved(table, i32x4.extract_lane(coins, 1), sum + 8);
+      addMoved(table, i32x4.extract_lane(coins, 2), sum + 16);
+      addMoved(table, i32x4.extract_lane(coins, 3), sum + 24);
+    }
+  }
 }

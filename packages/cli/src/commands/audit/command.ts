@@ -4,7 +4,7 @@ import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { readWriter } from '../../writers/all.ts';
+import { readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';

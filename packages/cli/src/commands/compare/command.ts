@@ -19,7 +19,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatHelp } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';

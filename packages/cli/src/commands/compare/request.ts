@@ -16,7 +16,7 @@ import { findRun } from '../../runs/find-run.ts';
 import { isRunFile } from '../../runs/read-run.ts';
 import { RunFolder } from '../../runs/run-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
 import { comparisonJson } from '../../writers/json/comparison-json.ts';
 import { comparisonTable } from '../../writers/table/comparison-table.ts';
@@ -48,8 +48,7 @@ export interface CompareRequest {
   /** Flags of the recipe; without any, the recipe of the first run is used. */
   readonly recipeFlags: GivenFlags;
   readonly options: ComparisonOptions;
-  readonly writer: ResultWriter<ComparisonResult>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
 }
@@ -79,8 +78,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       trials: readTrials(given, test),
       correction: given.oneOf('--correction', CORRECTIONS),
     },
-    writer: readWriter(given, COMPARISON_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, COMPARISON_WRITERS),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
   };

@@ -21,21 +21,18 @@ import { Totals } from '../../scoring/listeners/totals.ts';
 import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { terminalWidth } from '../../terminal/terminal-width.ts';
-import { toFile, toStdout } from '../../writers/output-file.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
-  const { sources, outputFile, limitRows } = request;
+  const { sources, limitRows } = request;
   const { messages } = runtime;
   const files = sources.map(({ file }) => file);
-  const output =
-    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const read = new Map<Source, Run>();
   for (const source of sources)
     if (source.kind === 'run') read.set(source, await source.run.read(limitRows));
@@ -60,18 +57,8 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const result = comparedRuns(runs, scorer, keys, request.options, runtime);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const how = howTested(request.options);
-  const stream = outputFile === undefined ? runtime.stdout : {};
-  const colours = coloursFor(stream, runtime.env);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  await output.write(
-    await request.writer.text(
-      { result, columns, baseline, systems, how, inputs },
-      colours,
-      terminalWidth(stream),
-    ),
-  );
-  await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  await writeResult({ result, columns, baseline, systems, how, inputs }, outputs, messages);
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [

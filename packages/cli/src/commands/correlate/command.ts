@@ -18,7 +18,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatHelp } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { AGREEMENT_WRITERS, readCorrelateRequest } from './request.ts';
 import { correlate as run } from './run.ts';

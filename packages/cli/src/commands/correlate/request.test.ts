@@ -14,7 +14,7 @@ describe('what is asked', () => {
     expect(read(OK)).toMatchObject({
       levels: ['item'],
       coefficients: ['pearson', 'spearman', 'kendall-b', 'kendall-c'],
-      writer: { id: 'table' },
+      outputs: [{ writer: { id: 'table' }, file: undefined }],
       intervals: { confidence: 0.95, resamples: 1000, seed: 12345 },
     });
     const system = { ...OK, '--system-field': 's' };

@@ -13,7 +13,7 @@ import { chooseReader } from '../../readers/choose-reader.ts';
 import { mainColumn, mainName, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
-import { readWriter } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import { agreementJson } from '../../writers/json/agreement-json.ts';
 import { agreementTable } from '../../writers/table/agreement-table.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
@@ -47,8 +47,7 @@ export interface CorrelateRequest {
   readonly levels: readonly Level[];
   readonly coefficients: readonly Coefficient[];
   readonly intervals: Resampling;
-  readonly writer: ResultWriter<AgreementResult>;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<ResultWriter<AgreementResult>>[];
   readonly limitRows: number | undefined;
   /** Threads to score in. */
   readonly jobs: number | undefined;
@@ -90,8 +89,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     coefficients: given.someOf('--coefficient', COEFFICIENTS) ?? COEFFICIENTS,
     // A signature may have brought some of its own.
     intervals: { ...resamplingFrom(given.flags), ...recipe.intervals },
-    writer: readWriter(given, AGREEMENT_WRITERS),
-    outputFile: given.get('--output'),
+    outputs: readOutputs(given, AGREEMENT_WRITERS),
     limitRows: given.whole('--limit-rows', 1),
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     skipBad: given.has('--skip-bad'),

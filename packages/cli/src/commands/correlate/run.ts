@@ -5,13 +5,11 @@ import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { terminalWidth } from '../../terminal/terminal-width.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
-import { toFile, toStdout } from '../../writers/output-file.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { RatedColumns, RatedData } from './rated-rows.ts';
 import { readRated } from './read-rated.ts';
@@ -19,14 +17,11 @@ import type { CorrelateRequest, ScoreColumn } from './request.ts';
 
 export async function correlate(request: CorrelateRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  const { outputFile, recipe } = request;
+  const { recipe } = request;
   for (const remark of recipe?.remarks ?? []) messages.warn(remark);
   const columns = { ...request.columns, needsTexts: recipe !== undefined };
   const opened = await openFiles([request.file], { columns }, runtime);
-  const output =
-    outputFile === undefined
-      ? toStdout(runtime.stdout)
-      : toFile(outputFile, inputFiles(opened.names));
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(opened.names) }, runtime);
   const data = await readRated(request, opened, runtime);
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
@@ -41,11 +36,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
     confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
     inputs: () => opened.checksums(),
   };
-  const stream = outputFile === undefined ? runtime.stdout : {};
-  const colours = coloursFor(stream, runtime.env);
-  await output.write(await request.writer.text(result, colours, terminalWidth(stream)));
-  await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  await writeResult(result, outputs, messages);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
   return isWhole || request.skipBad ? EXIT.good : EXIT.partial;
 }

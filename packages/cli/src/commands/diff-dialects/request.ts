@@ -9,7 +9,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
-import { readWriter } from '../../writers/all.ts';
+import { readWriter } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import { DIFFERENCE_WRITERS, type DialectDifferences } from './writers.ts';
 

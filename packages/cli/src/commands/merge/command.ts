@@ -1,5 +1,6 @@
 // `rougekit merge` and its options.
 
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
   CONFIDENCE,
@@ -12,7 +13,7 @@ import {
   SEED,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { formatHelp } from '../../writers/all.ts';
+import { formatHelp } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
@@ -38,6 +39,8 @@ export const merge = defineCommand({
       options: [
         but(FORMAT, formatHelp(MERGE_WRITERS)),
         OUTPUT,
+        PERCENT,
+        DIGITS,
         CONFIDENCE,
         RESAMPLES,
         SEED,

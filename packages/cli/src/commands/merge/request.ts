@@ -4,10 +4,12 @@ import type { Scorer } from 'rougekit';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
+import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { intervalsFrom, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { measuredKeys } from '../../scoring/metric-columns.ts';
-import { readWriter } from '../../writers/all.ts';
+import type { NumberStyle } from '../../terminal/number-style.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import { json } from '../../writers/json/writer.ts';
 import { partial } from '../../writers/partial/writer.ts';
 import { table } from '../../writers/table/writer.ts';
@@ -17,8 +19,8 @@ export const MERGE_WRITERS: readonly Writer[] = [table, json, partial];
 
 export interface MergeRequest {
   readonly files: readonly string[];
-  readonly writer: Writer;
-  readonly outputFile: string | undefined;
+  readonly outputs: readonly ChosenOutput<Writer>[];
+  readonly numbers: NumberStyle;
   readonly intervals: Recipe['intervals'];
   /** Read when the recipe is known. */
   readonly gates: (scorer: Scorer) => readonly Gate[];
@@ -27,14 +29,17 @@ export interface MergeRequest {
 }
 
 export function readMergeRequest(given: Given): MergeRequest {
-  const writer = readWriter(given, MERGE_WRITERS, NOT_YET.formats);
+  const outputs = readOutputs(given, MERGE_WRITERS, NOT_YET.formats);
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
-  if (writer === partial && flags.length > 0)
+  const isPartial = outputs.some(({ writer }) => writer === partial);
+  if (isPartial && outputs.length > 1)
+    throw new UsageError('`--format partial` is no result yet, so it goes with no other format.');
+  if (isPartial && flags.length > 0)
     throw new UsageError(`\`${flags[0]}\` judges a result, which \`--format partial\` is not.`);
   return {
     files: given.arguments,
-    writer,
-    outputFile: given.get('--output'),
+    outputs,
+    numbers: readNumberStyle(given),
     intervals: intervalsFrom(given.flags),
     gates: (scorer) =>
       flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measuredKeys(scorer))),

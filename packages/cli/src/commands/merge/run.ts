@@ -7,7 +7,8 @@ import { aggregatePartial, missingParts, type PartialResult } from 'rougekit/sta
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
-import { checkGates, type Gate } from '../../gates/gates.ts';
+import { type GateResult, verdictOn } from '../../gates/gate-result.ts';
+import { checkGates } from '../../gates/gates.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
 import { joinedParts } from '../../shards/joined-parts.ts';
 import { type PartFile, readPart } from '../../shards/read-shard.ts';
@@ -15,27 +16,27 @@ import { adviceOf, type PartRun } from '../../shards/shard-run.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
+import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
-import type { ScoreResult, WriterContext } from '../../writers/writer.ts';
-import { writerContext } from '../../writers/writer-context.ts';
+import type { ScoreResult, Writer } from '../../writers/writer.ts';
+import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
 import type { MergeRequest } from './request.ts';
 
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
-  const { files, outputFile, intervals, allowMissing } = request;
+  const { files, intervals, allowMissing, numbers } = request;
   const { messages } = runtime;
   const parts: PartFile[] = [];
   for (const file of files) parts.push(await readPart(file));
   const { partial, run } = joinedParts(parts);
   const missing = missingParts(partial);
-  const output =
-    outputFile === undefined ? toStdout(runtime.stdout) : toFile(outputFile, inputFiles(files));
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
-  if (request.writer === partialWriter) {
+  if (request.outputs.some(({ writer }) => writer === partialWriter)) {
     // The recipe of the parts need not be readable here.
-    const about = writerContext({ metrics: [] }, intervals, outputFile, runtime);
-    await written({ ...whole, systems: [] }, output, about, request, runtime);
+    const about = sharedContext({ metrics: [], signature: partial.signature }, intervals);
+    await written({ ...whole, systems: [] }, outputs, about, runtime);
     if (missing.length > 0) messages.info(`Still missing: ${partNames(missing, partial)}.`);
     return EXIT.good;
   }
@@ -57,30 +58,29 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   for (const { message } of advice) messages.warn(message);
   for (const group of rows) messages.warn(describeGroup(group));
   const caution = `Without ${partNames(missing, partial)}: not the result of the whole set.`;
+  const judged = checkGates(gates, valuesOf(result));
   await written(
     {
       ...whole,
       systems: [{ system: undefined, result, notices: [...advice, ...rows, ...problems] }],
+      gates: judged,
       ...(missing.length > 0 && { caution, gap: { parts: partial.of, missing } }),
     },
-    output,
-    writerContext(scorer, intervals, outputFile, runtime),
-    request,
+    outputs,
+    sharedContext(scorer, intervals, numbers),
     runtime,
   );
-  return verdict(request, gates, { partial, result, missing, problems, notices: rows }, runtime);
+  return verdict(request, judged, { partial, missing, problems, notices: rows }, runtime);
 }
 
 async function written(
   result: ScoreResult,
-  output: Output,
-  about: WriterContext,
-  { outputFile, writer }: MergeRequest,
+  outputs: readonly OpenOutput<Writer>[],
+  about: SharedContext,
   { messages }: Runtime,
 ): Promise<void> {
-  await writer.open(output, about).result?.(result);
-  await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  await (await openWriters(outputs, about)).result?.(result);
+  await finishOutputs(outputs, messages);
 }
 
 function scorerOf({ signature }: PartialResult, registry: Registry): Scorer<Scores> {
@@ -116,7 +116,6 @@ function partNames(numbers: readonly number[], { of }: PartialResult): string {
 
 interface Outcome {
   readonly partial: PartialResult;
-  readonly result: Aggregate;
   readonly missing: readonly number[];
   readonly problems: readonly NoticeGroup[];
   readonly notices: readonly NoticeGroup[];
@@ -124,8 +123,8 @@ interface Outcome {
 
 function verdict(
   { skipBad }: MergeRequest,
-  gates: readonly Gate[],
-  { partial, result, missing, problems, notices }: Outcome,
+  gates: readonly GateResult[],
+  { partial, missing, problems, notices }: Outcome,
   { messages }: Runtime,
 ): ExitCode {
   const { items, failed } = partial;
@@ -138,7 +137,7 @@ function verdict(
   if (missing.length > 0)
     messages.error(`Not the whole set: without ${partNames(missing, partial)}.`);
   if (gates.length > 0) {
-    const { passed, sentence } = checkGates(gates, valuesOf(result));
+    const { passed, sentence } = verdictOn(gates);
     if (passed) messages.info(sentence);
     else messages.error(sentence);
     if (!passed) return EXIT.gateFailed;

@@ -1,11 +1,14 @@
 // `rougekit score` and its options.
 
 import { NOT_YET } from '../../flags/not-yet.ts';
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
   CANDIDATE,
   CONFIDENCE,
   FAIL_OVER,
+  FAIL_ROWS_OVER,
+  FAIL_ROWS_UNDER,
   FAIL_UNDER,
   FORMAT,
   HISTORY,
@@ -22,7 +25,8 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp, WRITERS } from '../../writers/all.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { formatHelp } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
@@ -108,6 +112,8 @@ const RESULT: OptionGroup = {
   options: [
     but(FORMAT, formatHelp(WRITERS)),
     OUTPUT,
+    PERCENT,
+    DIGITS,
     CONFIDENCE,
     RESAMPLES,
     {
@@ -127,6 +133,8 @@ const RESULT: OptionGroup = {
     },
     FAIL_UNDER,
     FAIL_OVER,
+    FAIL_ROWS_UNDER,
+    FAIL_ROWS_OVER,
     {
       flags: '--baseline <run>',
       help: 'a saved run (name or file) that --fail-if-worse compares with, item by item',

@@ -10,7 +10,6 @@ import type { Reader } from '../../readers/reader.ts';
 import { rouge155 } from '../../readers/rouge-1.5.5/reader.ts';
 import { columnSystems } from '../../readers/systems/column-systems.ts';
 import { readSystemFiles, systemFiles } from '../../readers/systems/system-files.ts';
-import type { Writer } from '../../writers/writer.ts';
 import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export interface Inputs {
@@ -23,7 +22,7 @@ export interface Inputs {
   readonly systems: readonly string[];
 }
 
-export function readInputs(given: Given, writer: Writer): Inputs {
+export function readInputs(given: Given, needsEvals: boolean): Inputs {
   refuseMetricsAmongFiles(given);
   const files = given.arguments;
   const listFormat = given.get('--list-format');
@@ -32,7 +31,7 @@ export function readInputs(given: Given, writer: Writer): Inputs {
   const named = given.all('--system');
   const inputs =
     isSettings || !named.some((text) => text.includes('='))
-      ? unnamed(given, listFormat, writer)
+      ? unnamed(given, listFormat, needsEvals)
       : fromSystemFiles(given);
   const columnFlag = given.firstOf(COLUMN_FLAGS);
   if (!inputs.reader.hasFields && columnFlag !== undefined) {
@@ -58,7 +57,7 @@ function fromSystemFiles(given: Given): Inputs {
   };
 }
 
-function unnamed(given: Given, listFormat: string | undefined, writer: Writer): Inputs {
+function unnamed(given: Given, listFormat: string | undefined, needsEvals: boolean): Inputs {
   const files = given.arguments;
   const reader = chooseReader(files, { listFormat });
   const [system, ...others] = given.all('--system');
@@ -66,7 +65,7 @@ function unnamed(given: Given, listFormat: string | undefined, writer: Writer): 
     throw new UsageError(
       '`--system` is given twice. Systems in files of their own have names: --system a=a.txt --system b=b.txt',
     );
-  if (system !== undefined && !reader.hasSystems && writer.needsEvals !== true)
+  if (system !== undefined && !reader.hasSystems && !needsEvals)
     throw new UsageError(
       `\`--system ${system}\` names no file: --system NAME=FILE. A name alone belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
     );

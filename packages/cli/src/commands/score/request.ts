@@ -9,8 +9,10 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
+import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
+import { ROW_GATE_FLAGS, type RowGate, readRowGates } from '../../gates/row-gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Reader } from '../../readers/reader.ts';
@@ -20,11 +22,13 @@ import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
-import { readWriter, WRITERS } from '../../writers/all.ts';
+import type { NumberStyle } from '../../terminal/number-style.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
-import { knownSystem } from './against.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { knownSystem } from './known-system.ts';
 import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
@@ -36,11 +40,13 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked, for people. */
   readonly task: string | undefined;
-  readonly writer: Writer;
+  /** What is written where. */
+  readonly outputs: readonly ChosenOutput<Writer>[];
+  readonly numbers: NumberStyle;
   /** How to print `--format rouge-1.5.5`. */
   readonly programReport: ProgramReport | undefined;
-  readonly outputFile: string | undefined;
   readonly gates: readonly Gate[];
+  readonly rowGates: readonly RowGate[];
   /** Where to keep the run. */
   readonly save: NewRun | undefined;
   readonly regressionGate:
@@ -61,8 +67,9 @@ export interface ScoreRequest {
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
-  const writer = readWriter(given, WRITERS, NOT_YET.formats);
-  const inputs = readInputs(given, writer);
+  const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
+  const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
+  const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
@@ -88,19 +95,25 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
-  if (shard !== undefined) refuseForShard(given, inputs, writer);
-  if (given.has('--by')) refuseForGroups(given, inputs, writer);
+  const writers = outputs.map(({ writer }) => writer);
+  refuseTogetherWithEvals(writers);
+  if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
+  if (given.has('--by')) refuseForGroups(given, inputs, writers);
   const store = new RunFolder(given.get('--history'));
   return {
     inputs,
-    against: readAgainst(given, inputs, writer),
+    against: readAgainst(given, inputs, writers),
     columns,
     recipe: { ...recipe, remarks },
     task: task === undefined ? undefined : describeTask(task, recipe),
-    writer: shard === undefined ? writer : (writer.ofShard ?? writer),
+    outputs: outputs.map(({ writer, file }) => ({
+      writer: shard === undefined ? writer : (writer.ofShard ?? writer),
+      file,
+    })),
+    numbers: readNumberStyle(given),
     programReport: readProgramReport(given.flags, recipe),
-    outputFile: given.get('--output'),
     gates: readAllGates(given, recipe),
+    rowGates: readAllRowGates(given, recipe),
     save: await readSave(given, store),
     regressionGate: await readRegressionGate(given, recipe, store),
     limitRows: given.whole('--limit-rows', 1),
@@ -152,28 +165,40 @@ function refuseForReader(
 function readAgainst(
   given: Given,
   { reader, systems }: Inputs,
-  writer: Writer,
+  writers: readonly Writer[],
 ): string | undefined {
   const against = given.get('--against');
   if (against === undefined) return undefined;
-  if (writer.streams || writer.needsEvals === true)
+  const [first] = writers;
+  if (first !== undefined && writers.every(({ streams, needsEvals }) => streams || needsEvals))
     throw new UsageError(
-      `\`--against\` has a table of differences, which \`--format ${writer.id}\` has no place for.`,
+      `\`--against\` has a table of differences, which \`--format ${first.id}\` has no place for.`,
     );
   // The systems of settings are known when these are read.
   if (!reader.hasSystems) knownSystem(against, systems);
   return against;
 }
 
+/** Its means come about in another way, and so would those of the others. */
+function refuseTogetherWithEvals(writers: readonly Writer[]): void {
+  const evals = writers.find(({ needsEvals }) => needsEvals === true);
+  const other = writers.find((writer) => writer !== evals);
+  if (evals !== undefined && other !== undefined)
+    throw new UsageError(
+      `\`--format ${evals.id}\` is the report of another program and goes with no other format, such as ${other.id}.`,
+    );
+}
+
 /** Groups are a table of their own and need all rows. */
-function refuseForGroups(given: Given, inputs: Inputs, writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.needsEvals === true)
+function refuseForGroups(given: Given, inputs: Inputs, writers: readonly Writer[]): void {
+  if (inputs.reader.hasSystems || writers.some(({ needsEvals }) => needsEvals === true))
     throw new UsageError(
       '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
-  if (writer.streams)
+  const [first] = writers;
+  if (first !== undefined && writers.every(({ streams }) => streams))
     throw new UsageError(
-      `\`--by\` has a table of groups; \`--format ${writer.id}\` prints rows only.`,
+      `\`--by\` has a table of groups; \`--format ${first.id}\` prints rows only.`,
     );
   refuseTogether(given, '--by', '--shard', 'Groups need all rows.');
 }
@@ -185,8 +210,8 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 }
 
 /** What only the whole set can answer, or what cannot be recognised as the same data. */
-function refuseForShard(given: Given, inputs: Inputs, writer: Writer): void {
-  if (inputs.reader.hasSystems || writer.needsEvals === true)
+function refuseForShard(given: Given, inputs: Inputs, needsEvals: boolean): void {
+  if (inputs.reader.hasSystems || needsEvals)
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
@@ -200,7 +225,9 @@ function refuseForShard(given: Given, inputs: Inputs, writer: Writer): void {
           ? 'joined parts have bucketed intervals.'
           : 'give it to `rougekit merge`.'),
     );
-  const runs = ['--save', '--baseline', '--fail-if-worse'].filter((flag) => given.has(flag));
+  const runs = ['--save', '--baseline', '--fail-if-worse', ...ROW_GATE_FLAGS].filter((flag) =>
+    given.has(flag),
+  );
   if (runs.length > 0)
     throw new UsageError(
       `${runs.map((flag) => `\`${flag}\``).join(', ')} is about a run over all rows, not about a part of them.`,
@@ -216,6 +243,13 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
+}
+
+function readAllRowGates(given: Given, { scorer }: Recipe): RowGate[] {
+  const flags = ROW_GATE_FLAGS.filter((flag) => given.has(flag));
+  if (flags.length === 0) return [];
+  const measured = measuredKeys(scorer);
+  return flags.flatMap((flag) => readRowGates(flag, given.get(flag) as string, measured));
 }
 
 async function readSave(given: Given, store: RunStore): Promise<NewRun | undefined> {

@@ -1,10 +1,12 @@
-// What was scored → what a writer gets, and the means that gates look at.
+// What was scored → the means that gates look at, and what a writer gets.
 
 import type { Aggregate } from 'rougekit';
-import type { SetChecks } from 'rougekit/lines';
+import type { NoticeGroup, SetChecks } from 'rougekit/lines';
 import type { ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
+import type { GateResult } from '../../gates/gate-result.ts';
+import type { RowGateCounts } from '../../gates/row-gates.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
@@ -14,6 +16,7 @@ import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import {
+  type MeasuredSystem,
   measuredSystem,
   type ProgramReport,
   printedMeans,
@@ -35,60 +38,69 @@ export interface ScoredSet {
   readonly groups: GroupedScores | undefined;
   /** Only where systems are compared. */
   readonly rows: RowsInMemory | undefined;
+  readonly rowGates: RowGateCounts;
 }
 
-export interface Result {
-  readonly label: string;
-  /** By key and field. */
-  readonly means: object;
+/** What gates look at, before anything is written. */
+export interface MeasuredSet {
+  readonly scored: ScoredSet;
+  /** By key and field; undefined where nobody asked for means. */
+  readonly means: object | undefined;
+  /** Only for the report of ROUGE-1.5.5. */
+  readonly measured?: MeasuredSystem;
 }
 
-/** `scored` are sets with at least one good row. What was found is written, and the means are returned for gates. */
-export async function resultsOf(
+/** `scored` are sets with at least one good row. */
+export function measuredSets(
   scored: readonly ScoredSet[],
+  { recipe, programReport }: ScoreRequest,
+  runtime: Runtime,
+): readonly MeasuredSet[] {
+  if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime);
+  return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
+}
+
+/** What was found is written, in whatever form. */
+export async function writeResults(
+  sets: readonly MeasuredSet[],
+  gates: readonly GateResult[],
   data: Data,
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
-): Promise<readonly Result[]> {
-  if (request.programReport !== undefined)
-    return programResults(scored, request, request.programReport, writer, runtime);
-  const kept = scored.flatMap((one) =>
-    one.totals.scores === undefined ? [] : [{ one, scores: one.totals.scores }],
-  );
-  const results = kept.map(({ one, scores }) => ({
-    label: one.set.label,
-    means: scores.means() as object,
-  }));
-  if (writer.result === undefined) return results;
-  const systems = kept.map(({ one: { set, totals, groups }, scores }) => ({
-    system: set.system,
-    result: estimate(scores, request, runtime),
-    notices: [...totals.advice, ...totals.notices.list(), ...totals.problems.list()],
-    groups: groups?.results(),
-  }));
-  const rows = kept.flatMap(({ one: { set, rows } }) =>
-    rows === undefined || set.system === undefined ? [] : [{ system: set.system, rows: rows.rows }],
-  );
-  const { against } = request;
-  await writer.result({
-    systems,
-    isSeveral: data.sets.length > 1,
-    inputs: () => data.checksums(),
-    comparison:
-      against === undefined ? undefined : comparisonOf(rows, against, request.recipe, runtime),
-  });
-  return results;
+): Promise<void> {
+  await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
+  const isSeveral = data.sets.length > 1;
+  const inputs = () => data.checksums();
+  if (writer.result !== undefined && request.programReport === undefined) {
+    const kept = sets.flatMap(({ scored }) =>
+      scored.totals.scores === undefined ? [] : [{ ...scored, scores: scored.totals.scores }],
+    );
+    const systems = kept.map(({ set, totals, scores, groups }) => ({
+      system: set.system,
+      result: estimate(scores, request, runtime),
+      notices: noticesOf(totals),
+      groups: groups?.results(),
+    }));
+    const comparison = comparisonOf(kept, request, runtime);
+    await writer.result({ systems, isSeveral, gates, inputs, comparison });
+  }
 }
 
-async function programResults(
+/** Of the set, of rows with scores, of those without. */
+export const noticesOf = ({ advice, notices, problems }: Totals): NoticeGroup[] => [
+  ...advice,
+  ...notices.list(),
+  ...problems.list(),
+];
+
+function programSets(
   scored: readonly ScoredSet[],
-  { recipe }: ScoreRequest,
+  { scorer }: ScoreRequest['recipe'],
   options: ProgramReport,
-  writer: OpenWriter,
   runtime: Runtime,
-): Promise<readonly Result[]> {
-  const { measures } = rougeParts(recipe.scorer);
+): MeasuredSet[] {
+  const { measures } = rougeParts(scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
   runtime.endAtSignals(); // as below
   if (
@@ -99,13 +111,11 @@ async function programResults(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  const systems = scored.flatMap(({ set, values }) =>
-    values === undefined
-      ? []
-      : [{ label: set.label, measured: measuredSystem(values, measures, options) }],
-  );
-  await writer.evals?.(systems.map(({ measured }) => measured));
-  return systems.map(({ label, measured }) => ({ label, means: printedMeans(measured) }));
+  return scored.flatMap((one) => {
+    if (one.values === undefined) return [];
+    const measured = measuredSystem(one.values, measures, options);
+    return [{ scored: one, measured, means: printedMeans(measured) }];
+  });
 }
 
 /** Means and intervals, with a word of warning if they take long. */

@@ -6,8 +6,7 @@ import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
-import { checkGates } from '../../gates/gates.ts';
-import { checkRegressions } from '../../gates/significance-gates.ts';
+import { RowGateCounts } from '../../gates/row-gates.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
@@ -27,31 +26,28 @@ import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { heldForStdout, type Output, toFile, toStdout } from '../../writers/output-file.ts';
+import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter } from '../../writers/writer.ts';
-import { writerContext } from '../../writers/writer-context.ts';
-import { knownSystem } from './against.ts';
+import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
+import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
+import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { type Result, resultsOf, type ScoredSet } from './results.ts';
+import { measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  const { outputFile, programReport, recipe } = request;
   if (request.task !== undefined) messages.info(request.task);
-  for (const remark of recipe.remarks) messages.warn(remark);
+  for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
   if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
-  const output = outputFor(request, data, runtime);
-  const about = {
-    ...writerContext(recipe.scorer, recipe.intervals, outputFile, runtime),
-    programReport,
-  };
-  const writer = request.writer.open(output, about);
+  const outputs = outputsFor(request, data, runtime);
+  const writer = await openWriters(outputs, contextOf(request, data));
   const baseline = await baselineOf(request);
   const kept = keptRowsFor(request, data);
   const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
@@ -60,26 +56,51 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   progress.end();
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
-  if (request.writer.streams) await output.finish();
   reportNotices(scored, request, runtime);
 
-  const good = scored.filter(({ totals }) => totals.good > 0);
-  const results =
-    request.shard === undefined ? await resultsOf(good, data, request, writer, runtime) : [];
+  const sets = measuredSets(
+    scored.filter(({ totals }) => totals.good > 0),
+    request,
+    runtime,
+  );
+  const gates = judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []);
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  if (!request.writer.streams) await output.finish();
-  if (outputFile !== undefined) messages.info(`Written: ${outputFile}`);
+  else await writeResults(sets, allResults(gates), data, request, writer, runtime);
+  await writer.end?.(wholeRun(scored, gates, data));
+  await finishOutputs(outputs, messages);
   messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
-  const isWorse =
-    baseline !== undefined && judgedWorse(request, baseline, kept.inMemory?.rows ?? [], runtime);
+  const hasPassed = tellVerdicts(gates, runtime);
+  const isWorse = gates.regressions.some(({ passed }) => !passed);
   if (isWorse && replacesBaseline(request))
     messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
   else {
     await kept.saved?.save();
     if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
   }
-  const code = verdict(request, results, scored, data, runtime);
-  return isWorse ? EXIT.gateFailed : code;
+  return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+function contextOf(request: ScoreRequest, data: Data): SharedContext {
+  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  return {
+    ...sharedContext(recipe.scorer, recipe.intervals, numbers),
+    hasSystems: data.sets.some(({ system }) => system !== undefined),
+    programReport,
+    rowGates,
+    skipsBad: skipBad,
+  };
+}
+
+function wholeRun(scored: readonly ScoredSet[], gates: JudgedGates, data: Data): WholeRun {
+  const sum = (count: (totals: Totals) => number) =>
+    scored.reduce((all, { totals }) => all + count(totals), 0);
+  return {
+    items: sum(({ rows }) => rows),
+    failed: sum(({ failed }) => failed),
+    notices: scored.flatMap(({ totals }) => noticesOf(totals)),
+    gates: allResults(gates),
+    inputs: () => data.checksums(),
+  };
 }
 
 /** The next run would be measured against a worse one, and nobody would hear of it again. */
@@ -132,24 +153,6 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
 
 const systemsOf = ({ sets }: Data) => sets.flatMap(({ system }) => system ?? []);
 
-function judgedWorse(
-  { recipe, regressionGate }: ScoreRequest,
-  baseline: Run,
-  rows: Run['rows'],
-  { messages }: Runtime,
-): boolean {
-  const system = { ...baseline, rows };
-  const { passed, sentence } = checkRegressions(
-    regressionGate?.gates ?? [],
-    baseline,
-    system,
-    recipe,
-  );
-  if (passed) messages.info(sentence);
-  else messages.error(sentence);
-  return !passed;
-}
-
 async function scoreSets(
   data: Data,
   request: ScoreRequest,
@@ -164,11 +167,12 @@ async function scoreSets(
     const scored: ScoredSet[] = [];
     for (const set of data.sets) {
       const one = listenersFor(set, data, request, runtime);
-      const { advice, totals, values, groups } = one;
+      const { advice, totals, values, groups, rowGates, rows } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
-        ...[values, groups, one.rows, kept.saved, kept.inMemory].filter(
+        rowGates,
+        ...[values, groups, rows, kept.saved, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
         { take: (table) => writer.rows?.(table, set.system) },
@@ -190,7 +194,7 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { against, gates, groups, inputs, programReport, recipe, shard, writer }: ScoreRequest,
+  { against, gates, groups, inputs, outputs, programReport, recipe, rowGates, shard }: ScoreRequest,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -198,7 +202,8 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
-  const keepsScores = values === undefined && (!writer.streams || gates.length > 0);
+  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
+  const keepsScores = values === undefined && wantsMeans;
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -207,6 +212,7 @@ function listenersFor(
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
     rows: against === undefined ? undefined : new RowsInMemory(scorer, set.system ?? set.name),
+    rowGates: new RowGateCounts(rowGates),
   };
 }
 
@@ -220,12 +226,12 @@ function groupedScores(
   return new GroupedScores(rows, groups.names.length, recipe);
 }
 
-function outputFor(request: ScoreRequest, { names }: Data, { stdout }: Runtime): Output {
-  if (request.outputFile !== undefined)
-    return toFile(request.outputFile, keptFiles(request, names));
+function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
+  const { outputs, strict: isStrict } = request;
   // Under --strict nothing may be printed that a later row could make invalid.
-  const isHeld = request.strict && request.writer.streams;
-  return isHeld ? heldForStdout(stdout) : toStdout(stdout);
+  const isHeld =
+    isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
+  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
 }
 
 /** What `-o` must not replace. */
@@ -263,8 +269,8 @@ function reportNotices(
     throw new DataError(noneScored(sum(({ rows }) => rows)), groups);
   }
   // The other formats have the recipe in them.
-  const { programReport, recipe } = request;
-  if (request.writer.streams || programReport !== undefined) {
+  const { outputs, programReport, recipe } = request;
+  if (outputs.every(({ writer }) => writer.streams) || programReport !== undefined) {
     const how = programReport === undefined ? '' : `, ${programFlags(programReport)}`;
     messages.info(`${formatRows(good)} scored${how}: ${recipe.scorer.signature}`);
   }
@@ -281,24 +287,13 @@ function reportNotices(
   }
 }
 
-function verdict(
+/** Whether everything that was asked for is there. */
+function completeness(
   request: ScoreRequest,
-  results: readonly Result[],
   scored: readonly ScoredSet[],
   data: Data,
   { messages }: Runtime,
 ): ExitCode {
-  if (request.gates.length > 0) {
-    const checked = results.map(({ label, means }) => {
-      const { passed, sentence } = checkGates(request.gates, means);
-      return { passed, sentence: label + sentence };
-    });
-    for (const { passed, sentence } of checked) {
-      if (passed) messages.info(sentence);
-      else messages.error(sentence);
-    }
-    if (checked.some(({ passed }) => !passed)) return EXIT.gateFailed;
-  }
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
@@ -313,7 +308,9 @@ function verdict(
   return EXIT.partial;
 }
 
-function interruption(rows: number, { outputFile }: ScoreRequest): string {
-  const file = outputFile === undefined ? '' : ` '${outputFile}' was not written.`;
-  return `Interrupted after ${formatRows(rows)}.${file} Nothing was kept: the same command begins anew.`;
+function interruption(rows: number, { outputs }: ScoreRequest): string {
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [`'${file}'`]));
+  const were = files.length > 1 ? 'were' : 'was';
+  const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
+  return `Interrupted after ${formatRows(rows)}.${lost} Nothing was kept: the same command begins anew.`;
 }

@@ -1,7 +1,7 @@
 // `rougekit verify` and its options.
 
 import { FORMAT } from '../../flags/option-records.ts';
-import { readWriter } from '../../writers/all.ts';
+import { readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { verify as run, VERIFIABLE } from './run.ts';
 import { VERIFICATION_WRITERS } from './writers.ts';

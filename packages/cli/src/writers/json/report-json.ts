@@ -2,6 +2,7 @@
 
 import type { Aggregate } from 'rougekit';
 import type { NoticeGroup } from 'rougekit/lines';
+import { type GateResult, gateJson } from '../../gates/gate-result.ts';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { safeJson } from '../../terminal/escape-control.ts';
@@ -23,30 +24,41 @@ export interface ReportExtras {
   readonly groups?: readonly GroupResult[] | undefined;
   /** Parts of the set that are not in the numbers. */
   readonly gap?: { readonly parts: number; readonly missing: readonly number[] } | undefined;
+  readonly gates?: readonly GateResult[] | undefined;
 }
 
 export function reportJson(
   result: Aggregate,
   notices: readonly NoticeGroup[],
   inputs: readonly InputChecksum[],
-  { system, groups, gap }: ReportExtras = {},
+  { system, groups, gap, gates }: ReportExtras = {},
 ): string {
-  return written({ ...reportOf({ system, result, notices, groups }), ...gap, inputs });
+  const report = reportOf({ system, result, notices, groups });
+  return written({ ...report, ...gap, ...judged(gates), inputs });
 }
+
+const judged = (gates: readonly GateResult[] = []) =>
+  gates.length === 0 ? {} : { gates: gates.map(gateJson) };
 
 function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups } }: GroupResult) {
   return { by: name, means: means ?? 'column', ...groups, toldFrom: toldFrom ?? null };
+}
+
+/** What only some reports of several systems have. */
+interface ReportsExtras {
+  readonly gates?: readonly GateResult[] | undefined;
+  readonly comparison?: ComparisonResult | undefined;
 }
 
 /** One for each system, with the files of all of them. */
 export function reportsJson(
   systems: readonly SystemReport[],
   inputs: readonly InputChecksum[],
-  comparison?: ComparisonResult,
+  { gates, comparison }: ReportsExtras = {},
 ): string {
   const compared = comparison === undefined ? {} : { comparison: comparisonReport(comparison) };
   const reports = systems.map(reportOf);
-  return written({ kind: 'reports', version: 1, reports, ...compared, inputs });
+  return written({ kind: 'reports', version: 1, reports, ...compared, ...judged(gates), inputs });
 }
 
 function reportOf({ system, result, notices, groups }: SystemReport): object {

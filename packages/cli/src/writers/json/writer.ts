@@ -11,16 +11,17 @@ export const json: Writer = {
   streams: false,
   ofShard: partial,
   open: (output) => ({
-    async result({ systems, isSeveral, inputs, gap, comparison }) {
+    async result({ systems, isSeveral, inputs, gap, gates, comparison }) {
       const [only] = systems;
       const sums = await inputs();
       await output.write(
         isSeveral || only === undefined
-          ? reportsJson(systems, sums, comparison)
+          ? reportsJson(systems, sums, { gates, comparison })
           : reportJson(only.result, only.notices, sums, {
               system: only.system,
               groups: only.groups,
               gap,
+              gates,
             }),
       );
     },

@@ -26,7 +26,7 @@ const LOWER = ' ↓';
 export const agreementTable: ResultWriter<AgreementResult> = {
   id: 'table',
   help: 'default',
-  extensions: ['.txt'],
+  extensions: [],
   text: tableText,
 };
 

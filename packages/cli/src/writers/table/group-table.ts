@@ -7,9 +7,11 @@ import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { fieldOf, isLowerBetter, mainField, mainName } from '../../scoring/metric-columns.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatCount, formatRows } from '../../terminal/format-count.ts';
+import { FOUR_DIGITS, shareText } from '../../terminal/number-style.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
+import { interval, NONE } from '../means-tables.ts';
 import { alignedLines, columnBlocks } from './aligned-lines.ts';
-import { interval, NONE, type TableStyle } from './table.ts';
+import type { TableStyle } from './table.ts';
 
 const WIDTH = 80;
 const NAME_WIDTH = 28;
@@ -18,8 +20,9 @@ const MOST_REMARKS = 10;
 
 export function groupTable(
   { name, means, groups: { groups, joined }, toldFrom }: GroupResult,
-  { colours, confidence, columns = [], width = WIDTH }: TableStyle,
+  style: TableStyle,
 ): string {
+  const { colours, confidence, columns = [], width = WIDTH } = style;
   const widest = Math.min(width, WIDTH);
   const shown = excerpt(name, NAME_WIDTH);
   const title = means === undefined ? `By ${shown}` : `By ${shown} (${means})`;
@@ -28,7 +31,9 @@ export function groupTable(
   const rows = left.map((cells, k) => [
     ...cells,
     ...shownColumns.flatMap((column) =>
-      k === 0 ? [column.head, `${confidence}% interval`] : cellsOf(column, groups[k - 1] as Group),
+      k === 0
+        ? [column.head, `${confidence}% interval`]
+        : cellsOf(column, groups[k - 1] as Group, style),
     ),
   ]);
   const names = left[0]?.length ?? 1;
@@ -82,6 +87,8 @@ function leftColumns(groups: readonly Group[]): string[][] {
 
 interface Column {
   readonly head: string;
+  /** A length or a count, of which there are no percents. */
+  readonly isFigure: boolean;
   read(group: Group): Estimate | undefined;
 }
 
@@ -94,15 +101,19 @@ function columnsOf(groups: readonly Group[], declared: readonly Declared[]): Col
     const arrow = isLowerBetter(key, declared) ? ' ↓' : '';
     return (main === undefined ? fields : [main]).map((field) => ({
       head: main === undefined ? `${key}.${field}` : mainName(key, field) + arrow,
+      isFigure: main === undefined,
       read: (group: Group) => fieldOf(group.scores?.[key] ?? {}, field) as Estimate | undefined,
     }));
   });
 }
 
-function cellsOf(column: Column, group: Group): string[] {
+function cellsOf(column: Column, group: Group, style: TableStyle): string[] {
   const estimate = column.read(group);
   if (estimate === undefined) return ['', ''];
-  return [estimate.value.toFixed(4), interval(estimate, group.items - group.failed)];
+  const { numbers = FOUR_DIGITS } = style;
+  const own = { ...style, numbers: column.isFigure ? { ...numbers, percent: false } : numbers };
+  const rows = group.items - group.failed;
+  return [shareText(estimate.value, own.numbers), interval(estimate, rows, own)];
 }
 
 /** Where a number is over fewer rows than the n beside it. */

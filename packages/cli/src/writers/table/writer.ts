@@ -1,28 +1,40 @@
 // `--format table`: the result for people.
 
+import { escapeControl } from '../../terminal/escape-control.ts';
+import { shownMeans, shownSystems } from '../means-tables.ts';
 import type { Writer } from '../writer.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { groupTable } from './group-table.ts';
-import { systemTables, tableText } from './table.ts';
+import { meansText } from './table.ts';
 
 export const table: Writer = {
   id: 'table',
   help: 'default',
-  extensions: ['.txt'],
+  extensions: [],
   streams: false,
   open: (output, look) => ({
     async result({ systems, caution, comparison }) {
-      const tables = systems.map(({ system, result, groups = [] }) => ({
-        system,
-        table: [tableText(result, look), ...groups.map((one) => groupTable(one, look))].join('\n'),
-      }));
-      const head = caution === undefined ? [] : [`${look.colours.bold(caution)}\n`];
-      const body = tables.length === 0 ? [] : [systemTables(tables, look)];
+      const isSeveral = systems.length > 1;
+      const shown = isSeveral
+        ? [shownSystems(systems, look)]
+        : systems.map(({ result }) => shownMeans(result, look));
+      const groups = systems.flatMap(({ system, groups: own = [] }) => {
+        const tables = own.map((one) => groupTable(one, look));
+        const title = look.colours.bold(escapeControl(`system ${system}`));
+        return isSeveral && tables.length > 0 ? [`${title}\n`, ...tables] : tables;
+      });
       const differences =
         comparison === undefined
           ? []
           : [await comparisonTable.text(comparison, look.colours, look.width)];
-      await output.write([...head, ...body, ...differences].join('\n'));
+      await output.write(
+        [
+          ...(caution === undefined ? [] : [`${look.colours.bold(caution)}\n`]),
+          ...shown.map((means) => meansText(means, look)),
+          ...groups,
+          ...differences,
+        ].join('\n'),
+      );
     },
   }),
 };

@@ -1,5 +1,6 @@
 import { counted } from '../../errors.ts';
 import type { ReferenceRule } from '../../scores/references.ts';
+import type { Unit } from '../statements.ts';
 import type { Words } from './words.ts';
 import { shown } from './words.ts';
 
@@ -17,6 +18,14 @@ const STAGES = {
   synonym: 'synonyms',
 };
 
+/** What is counted in a text, and what is shared of it. */
+function unitName(unit: Unit): string {
+  if (unit === 'pairs-and-tokens') return 'pairs and tokens';
+  if (typeof unit === 'number')
+    return ['tokens', 'bigrams', 'trigrams'][unit - 1] ?? `${unit}-grams`;
+  return unit;
+}
+
 const tokens = (n: number) => (n === 1 ? 'single tokens' : `runs of ${n} tokens`);
 
 export const en: Words = {
@@ -31,6 +40,8 @@ export const en: Words = {
     mean: 'weighted mean',
     similarity: 'similarity',
     copiedShare: 'copied share',
+    pieces: 'pieces',
+    ratio: 'ratio',
   },
   labels: {
     moved: 'moved',
@@ -63,6 +74,12 @@ export const en: Words = {
     },
     references: ({ field, values, rule, result }) =>
       `${values.length} references, in order with ${field} = ${values.map(shown).join(', ')}; ${RULES[rule]}: ${shown(result)}.`,
+    total: ({ of, unit }) =>
+      of === 'longer' ? `${unitName(unit)} of the longer text` : `${unitName(unit)} in ${of}`,
+    shared({ unit }) {
+      if (unit === 'subsequence') return 'length of LCS';
+      return unit === 'weight' ? 'weight of LCS' : `shared ${unitName(unit)}`;
+    },
     bleu: () =>
       'bleu is the geometric mean of n-gram precisions times a penalty for brevity; an n-gram counts at most as often as the reference that has it most often.',
     smoothed: ({ method }) => `smoothed (${method})`,
@@ -88,6 +105,16 @@ export const en: Words = {
     bothEmpty: () => 'neither answer has a word, so they agree',
     edit: ({ unit }) =>
       `edit counts the ${unit} to insert, delete or substitute, and compares them with the length of the longer text.`,
+    length: () =>
+      'length compares the number of tokens in the candidate with that in the reference.',
+    compression: () =>
+      'compression compares the number of tokens in the candidate with that in its source.',
+    novelty: ({ key, n, against }) =>
+      `${key} is the share of the candidate’s ${unitName(n)} that its ${against} does not have.`,
+    repetition: ({ key, n }) =>
+      `${key} is the share of the candidate’s ${unitName(n)} that it has used before.`,
+    unseen: ({ unit }) => `new ${unitName(unit)}`,
+    repeated: ({ unit }) => `repeated ${unitName(unit)}`,
     grounding: ({ sources }) =>
       `grounding is the precision of the candidate against ${sources === 1 ? 'its source' : `the best of its ${sources} sources`}, and the longest run of tokens copied from one.`,
   },

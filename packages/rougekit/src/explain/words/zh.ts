@@ -1,4 +1,5 @@
 import type { ReferenceRule } from '../../scores/references.ts';
+import type { Unit } from '../statements.ts';
 import type { Words } from './words.ts';
 import { shown } from './words.ts';
 
@@ -11,6 +12,21 @@ const RULES: { readonly [R in ReferenceRule]: string } = {
 };
 
 const STAGES = { exact: '相同的词', stem: '词干相同的词', synonym: '同义词' };
+
+/** What is counted in a text, and what is shared of it. */
+function unitName(unit: Unit): string {
+  if (typeof unit === 'number') return ['词元', '二元组', '三元组'][unit - 1] ?? `${unit} 元组`;
+  return UNITS[unit];
+}
+
+const UNITS = {
+  subsequence: '词元',
+  weight: '权重',
+  pairs: '词元对',
+  'pairs-and-tokens': '词元对与词元',
+  words: '词',
+  characters: '字符',
+};
 
 const tokens = (n: number) => (n === 1 ? '单个词元' : `连续 ${n} 个词元`);
 
@@ -26,6 +42,8 @@ export const zh: Words = {
     mean: '加权平均',
     similarity: '相似度',
     copiedShare: '照抄比例',
+    pieces: '段数',
+    ratio: '比值',
   },
   labels: {
     moved: '移动',
@@ -57,6 +75,14 @@ export const zh: Words = {
     },
     references: ({ field, values, rule, result }) =>
       `${values.length} 个参考，${field} 依次为 ${values.map(shown).join('、')}；${RULES[rule]}：${shown(result)}。`,
+    total({ of, unit }) {
+      const side = { candidate: '候选', reference: '参考', source: '来源', longer: '较长文本' }[of];
+      return unit === 'weight' ? `${side}权重` : `${side}${unitName(unit)}数`;
+    },
+    shared({ unit }) {
+      if (unit === 'subsequence') return 'LCS 长度';
+      return unit === 'weight' ? 'LCS 权重' : `共有${unitName(unit)}数`;
+    },
     bleu: () =>
       'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；n 元组的次数以最多的一篇参考为限。',
     smoothed: ({ method }) => `平滑 (${method})`,
@@ -80,6 +106,13 @@ export const zh: Words = {
     bothEmpty: () => '两边都没有词，视为一致',
     edit: ({ unit }) =>
       `edit 统计需要插入、删除或替换的${unit === 'words' ? '词' : '字符'}数，与较长文本的长度相比。`,
+    length: () => 'length 比较候选与参考的词元数。',
+    compression: () => 'compression 比较候选与来源的词元数。',
+    novelty: ({ key, n, against }) =>
+      `${key} 是候选的${unitName(n)}中${against === 'source' ? '来源' : '参考'}里没有的那部分所占的比例。`,
+    repetition: ({ key, n }) => `${key} 是候选的${unitName(n)}中前面已经出现过的那部分所占的比例。`,
+    unseen: ({ unit }) => `新${unitName(unit)}数`,
+    repeated: ({ unit }) => `重复${unitName(unit)}数`,
     grounding: ({ sources }) =>
       `grounding 是候选对${sources === 1 ? '来源' : ` ${sources} 个来源中最好的一个`}的精确率，以及从一个来源照抄的最长词元串。`,
   },

@@ -2,7 +2,7 @@
 
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
-import { fExpression, ratio } from '../../explain/formula.ts';
+import { fExpression, ratio, standing } from '../../explain/formula.ts';
 import { chosenReference, largestAt } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Piece, PieceLink } from '../../explain/texts.ts';
@@ -81,6 +81,12 @@ export const exactExplainer: AnswerExplainer = {
   linked: ({ equal }) => (equal === 1 ? 'equal' : null),
 };
 
+const sharedWordsOf = (of: 'candidate' | 'reference', hits: number, total: number) =>
+  ratio(
+    standing({ say: 'shared', unit: 'words' }, hits),
+    standing({ say: 'total', of, unit: 'words' }, total),
+  );
+
 /** `scoreOf` computes the score from three counts: shared words, words in the answer, words in the gold answer. */
 export const tokenF1Explainer = (
   scoreOf: (counts: readonly number[], at: number) => FScore,
@@ -97,8 +103,12 @@ export const tokenF1Explainer = (
     if (hits === 0) return [{ say: 'tokenF1' }, { name: 'F1', result: 0 }];
     return [
       { say: 'tokenF1' },
-      { name: 'precision', expression: ratio(hits, candidate), result: precision },
-      { name: 'recall', expression: ratio(hits, reference), result: recall },
+      {
+        name: 'precision',
+        expression: sharedWordsOf('candidate', hits, candidate),
+        result: precision,
+      },
+      { name: 'recall', expression: sharedWordsOf('reference', hits, reference), result: recall },
       { name: 'F1', expression: fExpression(precision, recall, 1), result: fmeasure },
     ];
   },

@@ -4,7 +4,7 @@ import { pythonTrimEnd } from '../../characters/python-space.ts';
 import { invalid } from '../../errors.ts';
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
-import { constant, less, product, ratio } from '../../explain/formula.ts';
+import { constant, less, product, ratio, standing } from '../../explain/formula.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { PieceLink } from '../../explain/texts.ts';
 import { explainedTexts, piecesOf } from '../../explain/texts.ts';
@@ -78,7 +78,10 @@ function derivation(counts: Counts, score: BleuScore, recipe: BleuRecipe): (Stat
     const isSmoothed = Math.abs(plain - precision) > 1e-12;
     return {
       name: `p${k + 1}`,
-      expression: ratio(matches, total),
+      expression: ratio(
+        standing({ say: 'shared', unit: k + 1 }, matches),
+        standing({ say: 'total', of: 'candidate', unit: k + 1 }, total),
+      ),
       ...(isSmoothed ? { after: { say: 'smoothed', method: recipe.smoothing.method } } : {}),
       result: precision,
     };
@@ -101,7 +104,11 @@ function brevity(score: BleuScore): Formula {
   if (result === 1)
     return { name: 'brevity', result, remark: { say: 'lengths', candidate, reference } };
   if (candidate === 0) return { name: 'brevity', result };
-  const of = less(constant(1), ratio(reference, candidate));
+  const lengths = ratio(
+    standing({ say: 'total', of: 'reference', unit: 1 }, reference),
+    standing({ say: 'total', of: 'candidate', unit: 1 }, candidate),
+  );
+  const of = less(constant(1), lengths);
   return { name: 'brevity', expression: { op: 'exp', of }, result };
 }
 
@@ -113,11 +120,15 @@ function mean(
   const parts = precisions.map((value, k) => ({ name: `p${k + 1}`, value }));
   if (weights?.some((weight) => weight !== 1 / weights.length)) {
     const powers = parts.map((of, k): Expression => ({ op: '^', of, by: weights[k] }));
-    return product(brevityPenalty, ...powers);
+    return product(standing('brevity', brevityPenalty), ...powers);
   }
   // add-k gives every order at least one n-gram, and NLTK reweighs only its usual four orders.
   const shortens =
     effectiveOrder && (weights === null ? smoothing.method !== 'add-k' : weights.length === 4);
   const used = shortens ? parts.slice(0, candidateLength) : parts;
-  return product(brevityPenalty, { op: 'root', of: product(...used), by: used.length });
+  return product(standing('brevity', brevityPenalty), {
+    op: 'root',
+    of: product(...used),
+    by: used.length,
+  });
 }

@@ -3,8 +3,9 @@
 import { RougekitError } from '../../errors.ts';
 import type { MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
-import { constant, less, ratio, sum } from '../../explain/formula.ts';
+import { constant, less, ratio, standing, sum } from '../../explain/formula.ts';
 import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
+import type { Edited } from '../../explain/statements.ts';
 import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
@@ -15,7 +16,7 @@ import { wordPieces } from '../../tokens/traced-words.ts';
 import type { Measured, Notify, Sides } from '../../types.ts';
 
 export function explainEdit(
-  unit: 'characters' | 'words',
+  unit: Edited,
   sides: Sides,
   { counts, score, referenceIndex, notify }: Measured,
 ): MetricExplanation {
@@ -47,7 +48,13 @@ export function explainEdit(
         ? { name: 'edit', result: 1, remark: { say: 'nothingToDivideBy' } }
         : {
             name: 'edit',
-            expression: less(constant(1), ratio(edits, longer)),
+            expression: less(
+              constant(1),
+              ratio(
+                standing('edits', edits),
+                standing({ say: 'total', of: 'longer', unit }, longer),
+              ),
+            ),
             result: values[chosen],
           },
       ...bestOfSeveral('edit', values, result),
@@ -55,7 +62,7 @@ export function explainEdit(
   };
 }
 
-function piecesOf(text: string, unit: 'characters' | 'words'): Piece[] {
+function piecesOf(text: string, unit: Edited): Piece[] {
   if (unit === 'words') return wordPieces(new TracedText(text));
   const pieces: Piece[] = [];
   let start = 0;

@@ -15,10 +15,12 @@ import type { Option } from '../../recipe/option.ts';
 import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
-import type { Column, Notify, Scorer, Sides } from '../../types.ts';
+import type { Column, Counts, Notify, Scorer, Sides } from '../../types.ts';
 import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { sourcesOf } from '../sources.ts';
+import type { ExplainedFigure } from './explain.ts';
+import { explainFigure } from './explain.ts';
 
 type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /**
@@ -102,8 +104,28 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
         Object.fromEntries(
           keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
         ),
+      explain: (sides, key, measured) =>
+        explainFigure(figureOf(key, keys, against, measured.counts), choices, sides, measured),
     });
   });
+}
+
+function figureOf(
+  key: string,
+  keys: readonly string[],
+  against: 'source' | 'reference',
+  counts: Counts,
+): ExplainedFigure {
+  const k = keys.indexOf(key);
+  const [, kind = key, order] = FIGURE_TYPE.exec(key) ?? [];
+  return {
+    key,
+    kind: kind as ExplainedFigure['kind'],
+    n: Number(order ?? 1),
+    part: counts[2 * k],
+    whole: counts[2 * k + 1],
+    against: readsSource(key, against) ? 'source' : 'reference',
+  };
 }
 
 const readsSource = (key: string, against: string) =>

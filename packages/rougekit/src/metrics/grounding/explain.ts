@@ -5,11 +5,11 @@ import type { MetricExplanation, NamedCounts } from '../../explain/explanation.t
 import type { Formula } from '../../explain/formula.ts';
 import { ratio } from '../../explain/formula.ts';
 import type { Piece, PieceLink } from '../../explain/texts.ts';
-import { explainedTexts, piecesOf } from '../../explain/texts.ts';
-import { Encoder } from '../../ids/encode.ts';
-import { SpanRun } from '../../ids/span-run.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { COUNTS_PER_REFERENCE } from '../../matches/rules.ts';
 import type { Counts, Measured, Sides } from '../../types.ts';
+import { encodedPieces } from '../encoded-pieces.ts';
+import { shareOf } from '../rouge/derivation.ts';
 import type { Measure } from '../rouge/rouge-types.ts';
 import { sourcesOf } from '../sources.ts';
 
@@ -33,7 +33,7 @@ export function explainGrounding(
 ): MetricExplanation {
   const sources = sourcesOf(sides);
   const texts = { candidate: sides.candidate, references: sources };
-  const pieces = encoded(texts, choices);
+  const pieces = encodedPieces(texts, choices);
   const each = sources.map((_, k) => {
     const own: { [name: string]: number } = { copied: counts[1 + k * perCopy] };
     measures.forEach(({ key }, m) => {
@@ -58,22 +58,6 @@ export function explainGrounding(
       { say: 'grounding', sources: sources.length },
       ...formulas(measures, each, score as GroundingScore, counts[0]),
     ],
-  };
-}
-
-function encoded(
-  { candidate, references }: { readonly candidate: string; readonly references: readonly string[] },
-  choices: RougeChoices,
-) {
-  const encoder = new Encoder(choices, false, () => new SpanRun());
-  const text = encoder.newText();
-  const pieces = (given: string, side: 'candidate' | 'reference'): Piece[] => {
-    encoder.encode(given, side, text);
-    return piecesOf(text.words as SpanRun, encoder.vocabulary.forms);
-  };
-  return {
-    candidate: pieces(candidate, 'candidate'),
-    references: references.map((source) => pieces(source, 'reference')),
   };
 }
 
@@ -112,11 +96,9 @@ function formulas(
     const shares = each.map((own) => own[`${key}Hits`] / Math.max(1, own[`${key}Candidate`]));
     const best = each[shares.indexOf(shares.reduce((a, b) => Math.max(a, b), 0))];
     if (best === undefined) return { name: key, result: score[key] };
-    const share = ratio(best[`${key}Hits`], best[`${key}Candidate`]);
     return {
       name: key,
-      expression:
-        measure.kind === 'weighted-lcs' ? { op: 'root', of: share, by: measure.weight } : share,
+      expression: shareOf(measure, best[`${key}Hits`], 'candidate', best[`${key}Candidate`]),
       result: score[key],
     };
   });

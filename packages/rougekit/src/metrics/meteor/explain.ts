@@ -2,7 +2,7 @@
 
 import type { LinkKind, MetricExplanation } from '../../explain/explanation.ts';
 import type { Formula, Label } from '../../explain/formula.ts';
-import { constant, less, product, ratio, sum } from '../../explain/formula.ts';
+import { constant, less, product, ratio, standing, sum } from '../../explain/formula.ts';
 import { bestOfSeveral, chosenReference, largestAt } from '../../explain/references.ts';
 import type { Piece, PieceLink } from '../../explain/texts.ts';
 import { explainedTexts } from '../../explain/texts.ts';
@@ -111,26 +111,34 @@ function matchesFormula(stages: readonly Stage[], links: readonly PieceLink[]): 
 
 function formulas(
   [matches, chunks, candidate, reference]: Counts,
-  { score, precision: p, recall: r, fmean }: MeteorScore,
+  { score, precision, recall, fmean }: MeteorScore,
   { alpha, beta, gamma }: MeteorWeights,
 ): Formula[] {
   if (matches === 0) return [{ name: 'meteor', result: score }];
+  const [p, r] = [standing('P', precision), standing('R', recall)];
+  const found = standing('matches', matches);
+  const words = (of: 'candidate' | 'reference', total: number) =>
+    ratio(found, standing({ say: 'total', of, unit: 'words' }, total));
   const a = constant(alpha);
   const below = sum(product(a, p), product(less(constant(1), a), r));
   const penalty = gamma * (chunks / matches) ** beta;
   return [
-    { name: 'precision', expression: ratio(matches, candidate), result: p },
-    { name: 'recall', expression: ratio(matches, reference), result: r },
+    { name: 'precision', expression: words('candidate', candidate), result: precision },
+    { name: 'recall', expression: words('reference', reference), result: recall },
     { name: 'mean', expression: ratio(product(p, r), below), result: fmean },
     {
       name: 'penalty',
-      expression: product(constant(gamma), { op: '^', of: ratio(chunks, matches), by: beta }),
+      expression: product(constant(gamma), {
+        op: '^',
+        of: ratio(standing('pieces', chunks), found),
+        by: beta,
+      }),
       result: penalty,
       remark: { say: 'chunks', chunks },
     },
     {
       name: 'meteor',
-      expression: product(less(constant(1), penalty), fmean),
+      expression: product(less(constant(1), standing('penalty', penalty)), standing('mean', fmean)),
       result: score,
     },
   ];

@@ -2,8 +2,16 @@
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
-import { constant, fExpression, less, product, ratio, sum } from '../../explain/formula.ts';
-import type { Statement } from '../../explain/statements.ts';
+import {
+  constant,
+  fExpression,
+  less,
+  product,
+  ratio,
+  standing,
+  sum,
+} from '../../explain/formula.ts';
+import type { Statement, Unit } from '../../explain/statements.ts';
 import type { Overlap } from '../../matches/rules.ts';
 import { isAlpha } from '../../scores/fmeasure.ts';
 import type { FScore } from '../../types.ts';
@@ -23,21 +31,52 @@ export interface DerivationInput {
 export function rougeDerivation(parts: DerivationInput, total: FScore): (Statement | Formula)[] {
   const { measure, choices, overlaps, scores, chosen } = parts;
   const { hits, candidate, reference } = overlaps[chosen];
-  const share = (below: number): Expression =>
-    measure.kind === 'weighted-lcs'
-      ? { op: 'root', of: ratio(hits, below), by: measure.weight }
-      : ratio(hits, below);
+  const share = (of: 'candidate' | 'reference', below: number) => shareOf(measure, hits, of, below);
   const below =
     measure.kind === 'weighted-lcs'
       ? choices.weighted.referenceTotal(reference, measure.weight)
       : reference;
   return [
     whatIsCounted(measure, choices),
-    { name: 'precision', expression: share(candidate), result: scores[chosen].precision },
-    { name: 'recall', expression: share(below), result: scores[chosen].recall },
+    {
+      name: 'precision',
+      expression: share('candidate', candidate),
+      result: scores[chosen].precision,
+    },
+    { name: 'recall', expression: share('reference', below), result: scores[chosen].recall },
     ...fFormulas(scores[chosen], choices),
     ...severalReferences(parts, total),
   ];
+}
+
+/** A part of what is counted in a text, as formulas have it. */
+export function shareOf(
+  measure: Measure,
+  hits: number,
+  of: 'candidate' | 'reference',
+  total: number,
+): Expression {
+  const unit = unitOf(measure);
+  // Tokens on a common subsequence are counted among all tokens.
+  const whole = unit === 'subsequence' ? 1 : unit;
+  const share = ratio(
+    standing({ say: 'shared', unit }, hits),
+    standing({ say: 'total', of, unit: whole }, total),
+  );
+  return measure.kind === 'weighted-lcs' ? { op: 'root', of: share, by: measure.weight } : share;
+}
+
+function unitOf(measure: Measure): Unit {
+  switch (measure.kind) {
+    case 'ngram':
+      return measure.n;
+    case 'weighted-lcs':
+      return 'weight';
+    case 'skip-bigram':
+      return measure.unigrams ? 'pairs-and-tokens' : 'pairs';
+    default:
+      return 'subsequence';
+  }
 }
 
 function whatIsCounted(measure: Measure, { counting, rougeL, lsumRule }: RougeChoices): Statement {
@@ -62,19 +101,20 @@ function whatIsCounted(measure: Measure, { counting, rougeL, lsumRule }: RougeCh
 
 /** One formula per beta. */
 function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] {
-  const { precision: p, recall: r } = score;
-  if (p === 0 && r === 0) return [{ name: 'F', result: 0 }];
+  const { precision, recall } = score;
+  if (precision === 0 && recall === 0) return [{ name: 'F', result: 0 }];
   const { epsilon } = formula;
   if (isAlpha(weight)) {
     const a = constant(weight.alpha);
+    const [p, r] = [standing('P', precision), standing('R', recall)];
     const below = [product(less(constant(1), a), p), product(a, r)];
     if (epsilon !== 0) below.push(constant(epsilon));
     return [{ name: 'F', expression: ratio(product(p, r), sum(...below)), result: score.fmeasure }];
   }
   return weight.betas.map((beta) => {
-    if (beta === Number.POSITIVE_INFINITY) return { name: 'F∞', result: r };
+    if (beta === Number.POSITIVE_INFINITY) return { name: 'F∞', result: recall };
     const result = score.fmeasures?.[String(beta)] ?? score.fmeasure;
-    return { name: `F${beta}`, expression: fExpression(p, r, beta, epsilon), result };
+    return { name: `F${beta}`, expression: fExpression(precision, recall, beta, epsilon), result };
   });
 }
 

@@ -3,7 +3,7 @@
 
 import type { MetricExplanation, Move } from '../../explain/explanation.ts';
 import type { Formula } from '../../explain/formula.ts';
-import { ratio, sum } from '../../explain/formula.ts';
+import { ratio, standing, sum } from '../../explain/formula.ts';
 import { chosenReference } from '../../explain/references.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { Piece, PieceLink } from '../../explain/texts.ts';
@@ -133,7 +133,11 @@ function derivation(
       result: referenceLength,
     },
     referenceLength > 0
-      ? { name: 'ter', expression: ratio(least, referenceLength), result: score }
+      ? {
+          name: 'ter',
+          expression: ratio(standing('edits', least), standing('referenceLength', referenceLength)),
+          result: score,
+        }
       : { name: 'ter', result: score, remark: { say: 'nothingToDivideBy' } },
   ];
 }

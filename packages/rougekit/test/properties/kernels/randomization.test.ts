@@ -6,7 +6,12 @@ import { fieldAt } from '../../../src/aggregate/numeric-fields.ts';
 import { ALTERNATIVES, isExtreme } from '../../../src/compare/alternative.ts';
 import { Coins } from '../../../src/compare/coins.ts';
 import { PairedValues } from '../../../src/compare/paired-values.ts';
-import { marginsOf, quickTrials } from '../../../src/compare/quick-trials.ts';
+import {
+  marginsOf,
+  movedByKernel,
+  movedByTrials,
+  quickTrials,
+} from '../../../src/compare/quick-trials.ts';
 import { randomized } from '../../../src/compare/randomization.ts';
 import { Swaps } from '../../../src/compare/swaps.ts';
 import { exactMatch } from '../../../src/index.ts';
@@ -103,6 +108,28 @@ it('quick sums differ from those in order by no more than their margin', () => {
           const [inOrder] = swaps.differences(0);
           expect(Math.abs((quick as number) - (inOrder as number))).toBeLessThanOrEqual(margin);
         });
+      },
+    ),
+  );
+});
+
+it('moves the same in WebAssembly, to the last bit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1 }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.nat(1000),
+      fc.nat(0xffffffff),
+      (some, trials, first, seed) => {
+        const items = Math.min(...some.map(({ length }) => length));
+        const changes = some.map((column) => Float64Array.from(column.slice(0, items)));
+        const coins = new Coins(seed, items);
+        const moved = movedByKernel(changes, coins, first, trials);
+        expect(moved).toBeDefined();
+        expect(moved).toEqual(movedByTrials(changes, coins, first, trials));
       },
     ),
   );

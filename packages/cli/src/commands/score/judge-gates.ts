@@ -1,0 +1,55 @@
+// All gates of a run, judged before anything is written: results carry what came out of them.
+
+import { type GateResult, verdictOn } from '../../gates/gate-result.ts';
+import { checkGates } from '../../gates/gates.ts';
+import { checkRegressions } from '../../gates/significance-gates.ts';
+import type { Run } from '../../runs/read-run.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
+import type { ScoreRequest } from './request.ts';
+import type { MeasuredSet } from './results.ts';
+
+export interface JudgedGates {
+  /** Against the baseline. */
+  readonly regressions: readonly GateResult[];
+  /** About means and rows, set by set. */
+  readonly ofSets: readonly { readonly label: string; readonly results: readonly GateResult[] }[];
+}
+
+export function judgeGates(
+  sets: readonly MeasuredSet[],
+  request: ScoreRequest,
+  baseline: Run | undefined,
+  rows: Run['rows'],
+): JudgedGates {
+  const { gates, regressionGate, recipe } = request;
+  return {
+    regressions:
+      baseline === undefined || regressionGate === undefined
+        ? []
+        : checkRegressions(regressionGate.gates, baseline, { ...baseline, rows }, recipe),
+    ofSets: sets.map(({ scored: { set, rowGates }, means }) => ({
+      label: set.label,
+      results: [
+        ...(means === undefined ? [] : checkGates(gates, means)),
+        ...rowGates.results(),
+      ].map((result) => (set.label === '' ? result : { ...result, system: set.system ?? '' })),
+    })),
+  };
+}
+
+export const allResults = ({ regressions, ofSets }: JudgedGates): GateResult[] => [
+  ...ofSets.flatMap(({ results }) => results),
+  ...regressions,
+];
+
+/** Whether all of them passed. */
+export function tellVerdicts({ regressions, ofSets }: JudgedGates, { messages }: Runtime): boolean {
+  const verdicts = [{ label: '', results: regressions }, ...ofSets].flatMap(({ label, results }) =>
+    results.length === 0 ? [] : [{ label, ...verdictOn(results) }],
+  );
+  for (const { label, passed, sentence } of verdicts) {
+    if (passed) messages.info(label + sentence);
+    else messages.error(label + sentence);
+  }
+  return verdicts.every(({ passed }) => passed);
+}

@@ -1,0 +1,43 @@
+// A table is a file whose rows have named fields. Whatever its format, its rows become JSON lines in bytes, so that all
+// formats share one lane: threads, groups, saved runs and messages are the same code.
+
+import type { JsonObject, LineBatch } from 'rougekit/lines';
+import type { Runtime } from '../../terminal/runtime.ts';
+import type { InputFile } from '../input-file.ts';
+import type { ReadOptions } from '../reader.ts';
+
+/** Some rows: their lines, and what a batch has to know about them. */
+export type LinePiece = Pick<LineBatch, 'lines' | 'lineNumbers' | 'problems'>;
+
+export interface Table {
+  /** All fields of its rows, in formats that name them before the first row. The values do not matter. */
+  readonly fields?: JsonObject | undefined;
+  /** A sentence to add where a field is missing. */
+  readonly hint?: string | undefined;
+  /** Whether every value is text, so that numbers are to be recognised by how they are written. */
+  readonly isText?: boolean | undefined;
+  /** The rows. Fields that are not wanted may be left out; undefined wants all of them. */
+  pieces(wanted: ReadonlySet<string> | undefined): AsyncIterable<LinePiece>;
+}
+
+/** A file, or something like one, that a table can be read from once. */
+export interface TableSource {
+  /** As messages call it: "data.csv:3". */
+  readonly name: string;
+  /** In bytes; undefined for pipes. */
+  readonly size: number | undefined;
+  readonly bytesRead: number;
+  open(): Promise<Table>;
+  sha256(): Promise<string>;
+}
+
+export interface TableFormat {
+  readonly id: string;
+  /** For messages: what it reads, and from which file names. */
+  readonly summary: string;
+  /** File extensions, in lower case with their dot. */
+  readonly endings: readonly string[];
+  /** Whether it is also read from stdin. */
+  readonly fromStdin?: true;
+  open(file: InputFile, options: ReadOptions, runtime: Runtime): Promise<Table>;
+}

@@ -1,0 +1,141 @@
+// Packed files (.gz, .zst) → their content, as a stream. A file that unpacks to hundreds of times its size was made to
+// fill memory or disks; real texts shrink to a third, and the most repetitive ones hardly to a hundredth.
+
+import { pipeline, Readable } from 'node:stream';
+import * as zlib from 'node:zlib';
+import { DataError, systemCode } from '../failures/failures.ts';
+import { packingOf } from './input-names.ts';
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** Less than this is read whatever its ratio: rows are scored one piece at a time, so it does no harm. */
+const HARMLESS_BYTES = 2 ** 28;
+const HIGHEST_RATIO = 250;
+
+/** The content of a file as its name says that it is packed; the bytes themselves if it is not. */
+export function unpacked(chunks: Chunks, name: string): Chunks {
+  const packing = packingOf(name);
+  if (packing === undefined) return chunks;
+  const packed = { bytes: 0 };
+  const counted = countedIn(chunks, packed);
+  const plain = packing === 'gzip' ? gunzipped(counted, name) : zstdUnpacked(counted, name);
+  return bounded(plain, packed, name);
+}
+
+async function* countedIn(chunks: Chunks, packed: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    packed.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+async function* bounded(
+  chunks: Chunks,
+  packed: { readonly bytes: number },
+  name: string,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > HARMLESS_BYTES && bytes > HIGHEST_RATIO * packed.bytes)
+      throw new DataError(
+        `'${name}' unpacks to more than ${HIGHEST_RATIO} times its size, as no text does.`,
+        ['If it is what you want to score, unpack it yourself and score the unpacked file.'],
+      );
+    yield chunk;
+  }
+}
+
+async function* gunzipped(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
+  yield* throughZlib(chunks, zlib.createGunzip(), name, 'gzip');
+}
+
+async function* zstdUnpacked(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
+  // Since Node 22.15.
+  const { createZstdDecompress } = zlib as Partial<ZstdOfZlib>;
+  if (createZstdDecompress !== undefined)
+    yield* throughZlib(chunks, createZstdDecompress(), name, 'zstd');
+  else yield* throughFzstd(chunks, name);
+}
+
+interface ZstdOfZlib {
+  createZstdDecompress(): zlib.Gunzip;
+}
+
+async function* throughZlib(
+  chunks: Chunks,
+  unpacking: zlib.Gunzip,
+  name: string,
+  packing: string,
+): AsyncGenerator<Uint8Array> {
+  // Errors reach the loop below through `unpacking`, which pipeline() destroys with them.
+  pipeline(Readable.from(chunks, { objectMode: false }), unpacking, () => {});
+  try {
+    yield* unpacking as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof DataError) throw error;
+    const isCut = systemCode(error) === 'Z_BUF_ERROR';
+    throw isCut ? cutOff(name, packing) : notPacked(name, packing, error);
+  }
+}
+
+async function* throughFzstd(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
+  const { Decompress } = await import('fzstd');
+  const ready: Uint8Array[] = [];
+  let isWhole = false;
+  const unpacking = new Decompress((chunk, isLast) => {
+    isWhole = isLast === true;
+    // Its memory is used again.
+    if (chunk.length > 0) ready.push(chunk.slice());
+  });
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      if (isFirst && windowBytes(chunk) > LARGEST_WINDOW) throw tooLargeWindow(name);
+      isFirst = false;
+      unpacking.push(chunk);
+      while (ready.length > 0) yield ready.shift() as Uint8Array;
+    }
+    unpacking.push(new Uint8Array(0), true);
+  } catch (error) {
+    if (error instanceof DataError) throw error;
+    const isCut = /unexpected EOF/i.test(String(error));
+    throw isCut ? cutOff(name, 'zstd') : notPacked(name, 'zstd', error);
+  }
+  yield* ready;
+  if (!isWhole) throw cutOff(name, 'zstd');
+}
+
+/** As much as `zstd -d` allows; fzstd allocates whatever the file declares. */
+const LARGEST_WINDOW = 2 ** 27;
+
+/** The memory that the first frame declares, by the format's description (RFC 8878, 3.1.1.1). */
+function windowBytes(head: Uint8Array): number {
+  const [flags = 0, descriptor = 0] = head.subarray(4);
+  const isSingleSegment = (flags & 0x20) !== 0;
+  if (!isSingleSegment) {
+    const base = 2 ** (10 + (descriptor >> 3));
+    return base + (base / 8) * (descriptor & 7);
+  }
+  const dictionaryBytes = [0, 1, 2, 4][flags & 3] as number;
+  const sizeBytes = [1, 2, 4, 8][flags >> 6] as number;
+  const size = head.subarray(5 + dictionaryBytes, 5 + dictionaryBytes + sizeBytes);
+  return size.reduceRight((sum, byte) => sum * 256 + byte, 0);
+}
+
+function tooLargeWindow(name: string): DataError {
+  return new DataError(
+    `'${name}' declares that it takes more than ${LARGEST_WINDOW / 2 ** 20} MB of memory to unpack.`,
+    ['If you trust it, unpack it yourself: zstd -d --long=31'],
+  );
+}
+
+function cutOff(name: string, packing: string): DataError {
+  return new DataError(
+    `'${name}' ends in the middle: the ${packing} file is cut off. Copy or download it again.`,
+  );
+}
+
+function notPacked(name: string, packing: string, error: unknown): DataError {
+  return new DataError(`'${name}' is not a valid ${packing} file (${(error as Error).message}).`);
+}
