@@ -180,9 +180,14 @@ function noColumn(
 export function unknownField(flag: string, name: string, rows: readonly JsonObject[]): UsageError {
   const isRule =
     flag === '--reference' && ['best', 'mean', 'pooled', 'jackknife', 'independent'].includes(name);
+  const fields = Object.keys(rows[0] ?? {});
+  // A column that two joined tables have is called by its table.
+  const ofTables = fields.filter((field) => field.endsWith(`.${name}`));
   const hint = isRule
     ? ' The rule for several references is `--references`.'
-    : didYouMean(name, Object.keys(rows[0] ?? {}));
+    : ofTables.length > 0
+      ? ` Did you mean '${ofTables.join("' or '")}'?`
+      : didYouMean(name, fields);
   return new UsageError(
     `\`${flag}\` names the field '${name}', which is not there.${hint} ${fieldsOf(rows)}`,
   );

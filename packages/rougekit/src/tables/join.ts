@@ -3,10 +3,13 @@
 
 import type { JsonObject } from '../lines/json-fields.ts';
 import { idAt, RowProblem, shortened } from '../lines/json-fields.ts';
+import { optional } from '../lines/own-field.ts';
 
 export interface JoinSide {
-  /** What messages and qualified columns call the table. */
+  /** What messages call the table. */
   readonly name: string;
+  /** What its columns are called by, where both tables have them. Default: the name. */
+  readonly prefix?: string;
   /** The column that holds the key. */
   readonly key: string;
 }
@@ -31,6 +34,8 @@ export interface JoinedRow {
   readonly id: string | undefined;
   /** The columns of both tables, or why there is no partner. */
   readonly fields: JsonObject | RowProblem;
+  /** Of a row without a partner: its key, and null in every other column that the joined table has. */
+  readonly blank?: JsonObject;
 }
 
 interface Held {
@@ -69,7 +74,12 @@ export class Join {
   joined(fields: JsonObject, json?: string): JoinedRow {
     try {
       const id = keyOf(fields, this.#first, json);
-      return { id, fields: this.#partnered(id, fields) };
+      const joined = this.#partnered(id, fields);
+      if (!(joined instanceof RowProblem)) return { id, fields: joined };
+      const nulls = (names: Iterable<string>) =>
+        Object.fromEntries([...names].map((name) => [name, null]));
+      const blank = this.#merged(id, nulls(Object.keys(fields)), nulls(this.#columns.second));
+      return { id, fields: joined, blank };
     } catch (error) {
       if (error instanceof RowProblem) return { id: undefined, fields: error };
       throw error;
@@ -118,16 +128,18 @@ export class Join {
       ...Object.entries(first).map(([name, value]) =>
         name === this.#first.key || name === this.#second.key || !inSecond.has(name)
           ? [name, value]
-          : [`${this.#first.name}.${name}`, value],
+          : [`${prefixOf(this.#first)}.${name}`, value],
       ),
       [this.#first.key, key],
       ...Object.entries(second).flatMap(([name, value]) => {
         if (name === this.#second.key) return [];
-        return [[inFirst.has(name) ? `${this.#second.name}.${name}` : name, value]];
+        return [[inFirst.has(name) ? `${prefixOf(this.#second)}.${name}` : name, value]];
       }),
     ]) as JsonObject;
   }
 }
+
+const prefixOf = (side: JoinSide) => optional(side, 'prefix') ?? side.name;
 
 function keyOf(fields: JsonObject, { key }: JoinSide, json: string | undefined): string {
   const id = idAt(fields, [key], json);

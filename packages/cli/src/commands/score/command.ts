@@ -51,6 +51,7 @@ Examples:
   rougekit score answers.jsonl --task rag
   rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score outputs.jsonl --candidate base --candidate tuned --against base
+  rougekit score reports.csv predictions.csv --on study_id
   rougekit score --system base=base.txt --system tuned=tuned.txt references.txt
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rouge2,rougeSU4
 
@@ -83,12 +84,16 @@ const TASK: OptionGroup = {
 };
 
 const SYSTEMS: OptionGroup = {
-  title: 'Systems:',
+  title: 'Systems and tables:',
   options: [
     {
       flags: '--system <name=file>',
       help: 'a system in a file of its own, beside references that all share; repeatable. A name alone: which one of settings.xml, or what to call the only one',
       repeats: 'kept',
+    },
+    {
+      flags: '--on <key>',
+      help: 'join two tables by this column (study_id, or study_id=id); rows in the order of the first',
     },
     {
       flags: '--against <name>',

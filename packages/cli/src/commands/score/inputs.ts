@@ -1,10 +1,11 @@
-// What `score` reads, and by whom: one data set, several systems in columns or files of their own.
+// What `score` reads, and by whom: one data set, two tables that are joined, several systems in columns or files of their own.
 
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import { endingOf, STDIN } from '../../readers/input-names.ts';
+import { type JoinKeys, joinedTables, readJoinKeys } from '../../readers/joined/joined-tables.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { rouge155 } from '../../readers/rouge-1.5.5/reader.ts';
@@ -49,7 +50,7 @@ function fromSystemFiles(given: Given): Inputs {
       'Several `--candidate` are systems in one data file, and `--system NAME=FILE` is one in a file of its own; give one or the other.',
     );
   return {
-    reader: systemFiles(systems, files),
+    reader: systemFiles(systems, files, joinKeys(given)),
     files: [...systems.map(({ file }) => file), ...files],
     listFormat: undefined,
     system: undefined,
@@ -57,9 +58,16 @@ function fromSystemFiles(given: Given): Inputs {
   };
 }
 
+function joinKeys(given: Given): JoinKeys | undefined {
+  const on = given.get('--on');
+  return on === undefined ? undefined : readJoinKeys(on);
+}
+
 function unnamed(given: Given, listFormat: string | undefined, needsEvals: boolean): Inputs {
   const files = given.arguments;
-  const reader = chooseReader(files, { listFormat });
+  const keys = joinKeys(given);
+  const reader =
+    keys === undefined ? chooseReader(files, { listFormat }) : joinedTables(files, keys);
   const [system, ...others] = given.all('--system');
   if (others.length > 0)
     throw new UsageError(

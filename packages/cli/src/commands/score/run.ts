@@ -299,7 +299,9 @@ function completeness(
     return EXIT.partial;
   const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
   const incomplete = data.incomplete?.() ?? [];
-  for (const sentence of incomplete) messages.warn(sentence);
+  for (const sentence of incomplete)
+    if (request.skipBad) messages.warn(sentence);
+    else messages.error(sentence);
   if ((!hasFailed && incomplete.length === 0) || request.skipBad) return EXIT.good;
   for (const { set, totals } of scored) {
     const sentence = lostScoresSentence(totals.notices.list(), totals.good);

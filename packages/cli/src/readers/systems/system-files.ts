@@ -1,10 +1,12 @@
-// `--system NAME=FILE`: each system in a file of its own, and the references in files that all of them share. A system may
-// also be a data file that holds both sides.
+// `--system NAME=FILE`: each system in a file of its own, and the references in files that all of them share: lines beside
+// lines, lines beside the rows of a data file, or tables joined by a key. A system may also be a data file that holds both sides.
 
 import { UsageError } from '../../failures/failures.ts';
 import { wrongValue } from '../../flags/flag-values.ts';
 import { chooseReader, fieldReader } from '../choose-reader.ts';
 import { STDIN } from '../input-names.ts';
+import { type JoinKeys, joinedTables } from '../joined/joined-tables.ts';
+import { linesBeside } from '../joined/lines-beside.ts';
 import type { Reader } from '../reader.ts';
 import { type OpenedSystem, severalSets } from './several-sets.ts';
 
@@ -29,9 +31,13 @@ export function readSystemFiles(texts: readonly string[]): SystemFile[] {
 }
 
 /** `shared` are the arguments: what all systems are measured against. */
-export function systemFiles(systems: readonly SystemFile[], shared: readonly string[]): Reader {
+export function systemFiles(
+  systems: readonly SystemFile[],
+  shared: readonly string[],
+  keys: JoinKeys | undefined,
+): Reader {
   refuseStdinTwice(systems, shared);
-  const parts = systems.map(({ system, file }) => ({ system, ...readerOf(file, shared) }));
+  const parts = systems.map(({ system, file }) => ({ system, ...readerOf(file, shared, keys) }));
   const [first] = parts as [(typeof parts)[0]];
   const other = parts.find(({ reader }) => reader.hasFields !== first.reader.hasFields);
   if (other !== undefined)
@@ -58,7 +64,11 @@ interface Part {
 }
 
 /** Who reads a system together with what it is measured against. */
-function readerOf(file: string, shared: readonly string[]): Part {
+function readerOf(file: string, shared: readonly string[], keys: JoinKeys | undefined): Part {
+  if (keys !== undefined) {
+    const files = [...shared, file];
+    return { files, reader: joinedTables(files, keys) };
+  }
   const own = fieldReader(file);
   if (shared.length === 0) {
     if (own !== undefined) return { files: [file], reader: own };
@@ -73,6 +83,8 @@ function readerOf(file: string, shared: readonly string[]): Part {
         ? `'${file}' has fields and '${shared[0]}' has lines, so they do not fit side by side. A data file with both sides needs no references beside it.`
         : `'${file}' and '${data}' are two tables; say which column they share: --on KEY`,
     );
+  if (data !== undefined && shared.length === 1)
+    return { files: [data, file], reader: linesBeside(data, file) };
   const files = [file, ...shared];
   return { files, reader: chooseReader(files) };
 }
