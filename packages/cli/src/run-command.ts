@@ -12,7 +12,7 @@ const HELP = 'Help: rougekit --help, or --help after a command';
 
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const args = typed[0] === 'help' ? helpOn(typed[1]) : typed;
+  const args = typed[0] === 'help' ? helpOn(typed[1]) : withoutHistory(typed);
   try {
     const program = await makeProgram(args, runtime, (result) => (code = result));
     if (args.length === 0) program.help({ error: true });
@@ -22,6 +22,11 @@ export async function runCommand(typed: readonly string[], runtime: Runtime): Pr
     runtime.messages.clearStatus();
     return explained(error, runtime.messages);
   }
+}
+
+/** `history compare` is `compare`: runs are what it is about anyway. */
+function withoutHistory(typed: readonly string[]): readonly string[] {
+  return typed[0] === 'history' && typed[1] === 'compare' ? typed.slice(1) : typed;
 }
 
 /** `rougekit help score`; a name that is not there is refused like any other. */

@@ -132,23 +132,36 @@ it('corrects for several systems', async () => {
 });
 
 describe('a saved run', () => {
-  it('is a line about the run, then one line per item, without texts', async () => {
+  it('is a file about the run and one with a line per item, without texts', async () => {
     const cwd = folderWith(DATA);
-    const { stderr } = await saved('monday', 'low.jsonl', cwd);
-    const file = path.join('.rougekit', 'runs', 'monday.run.jsonl');
-    expect(stderr).toContain(`Saved: ${file}`);
-    const text = readFileSync(path.join(cwd, file), 'utf8');
-    const [header, first, ...others] = parsedLines(text);
-    expect(header).toMatchObject({
+    const now = new Date('2026-01-31T09:00:00Z');
+    const args = ['score', 'low.jsonl', '--save', 'monday', '--fail-under', 'rouge1=0.1'];
+    const { stderr } = await rougekit([...args, ...METRICS], { cwd, now });
+    const [, folder = ''] = /^Saved: (.*)$/m.exec(stderr) ?? [];
+    expect(folder).toMatch(/^\.rougekit.runs.20260131-090000\.000-monday-[0-9a-f]{8}$/);
+    const text = (file: string) => readFileSync(path.join(cwd, folder, file), 'utf8');
+    expect(JSON.parse(text('run.json'))).toMatchObject({
       kind: 'run',
-      version: 2,
+      version: 3,
+      name: 'monday',
+      time: '2026-01-31T09:00:00.000Z',
+      rougekit: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
       signature: expect.stringMatching(/^rouge\|types:1\|/) as string,
       pooling: { rouge1: 'mean' },
       better: { rouge1: 'higher' },
       items: 6,
       failed: 0,
       inputs: [{ file: 'low.jsonl', sha256: expect.stringMatching(/^[\da-f]{64}$/) as string }],
+      columns: { candidate: 'candidate', references: ['reference'] },
+      references: 'one',
+      summary: {
+        signature: expect.stringMatching(/\|ci:95\|bs:1000\|seed:12345\|/) as string,
+        scores: { rouge1: { recall: { value: 10 / 24, low: expect.any(Number) as number } } },
+      },
+      gates: [{ passed: true, message: expect.stringContaining('at least 0.1') as string }],
+      timing: { seconds: expect.any(Number) as number },
     });
+    const [first, ...others] = parsedLines(text('rows.jsonl'));
     expect(first).toMatchObject({
       id: 'item-0',
       scores: { rouge1: { precision: 1, recall: 1 / 4 } },
@@ -156,20 +169,21 @@ describe('a saved run', () => {
       referenceHash: expect.stringMatching(/^[\da-f]{16}$/) as string,
     });
     expect(others.length).toBe(5);
-    expect(text).not.toContain('three');
+    expect(text('run.json') + text('rows.jsonl')).not.toContain('three');
   });
 
   it('compares as its data do, by name or by file, with data or with runs', async () => {
     const cwd = folderWith(DATA);
     await saved('low', 'low.jsonl', cwd);
     await saved('high', 'high.jsonl', cwd, [...METRICS, '--history', 'elsewhere']);
-    const file = path.join('elsewhere', 'high.run.jsonl');
+    const [high = ''] = runsIn(cwd, 'elsewhere');
+    const [low = ''] = runsIn(cwd);
     const fromData = await compared(['low.jsonl', 'high.jsonl', ...METRICS], cwd);
     for (const args of [
       ['low', 'high.jsonl'],
-      ['low', file],
-      ['low.jsonl', file],
-      [path.join('.rougekit', 'runs', 'low.run.jsonl'), 'high.jsonl', ...METRICS],
+      ['low', high],
+      ['low.jsonl', path.join(high, 'run.json')],
+      [low, 'high.jsonl', ...METRICS],
     ]) {
       const json = await compared(args, cwd);
       expect(json.comparisons[0]!.differences).toEqual(fromData.comparisons[0]!.differences);
@@ -188,16 +202,19 @@ describe('a saved run', () => {
     expect(Object.keys(one.comparisons[0]!.differences)).toEqual(['ter']);
   });
 
-  it('is not replaced unless asked, and not begun by a run that fails', async () => {
+  it('is added to those of its name, replaced if asked, and not begun by a run that fails', async () => {
     const cwd = folderWith({ ...DATA, 'bad.jsonl': jsonl({ candidate: 1, reference: 'a' }) });
     await saved('x', 'low.jsonl', cwd);
-    const again = await rougekit(['score', 'high.jsonl', '--save', 'x'], { cwd });
-    expect(again).toMatchObject({ code: 2, stdout: '' });
-    expect(again.stderr).toMatch(/There is a run 'x' already .*--replace/);
-    await saved('x', 'high.jsonl', cwd, [...METRICS, '--replace']);
+    await saved('x', 'high.jsonl', cwd);
+    const json = await compared(['x~1', 'x'], cwd);
+    expect(recallOf(json)).toMatchObject(EXPECTED);
+    const before = runsIn(cwd);
+    expect(before).toHaveLength(2);
+    await saved('x', 'low.jsonl', cwd, [...METRICS, '--replace']);
+    expect(runsIn(cwd)).toEqual([before[0], expect.not.stringMatching(before[1] as string)]);
     const bad = await rougekit(['score', 'bad.jsonl', '--save', 'y'], { cwd });
     expect(bad.code).toBe(3);
-    expect(readdirSync(path.join(cwd, '.rougekit', 'runs'))).toEqual(['x.run.jsonl']);
+    expect(runsIn(cwd)).toHaveLength(2);
   });
 });
 
@@ -259,20 +276,21 @@ describe('--fail-if-worse', () => {
 });
 
 describe('a baseline', () => {
-  it('is not replaced by a run that is worse than it', async () => {
-    const cwd = folderWith(DATA);
-    await saved('best', 'high.jsonl', cwd);
-    const file = path.join(cwd, '.rougekit', 'runs', 'best.run.jsonl');
-    const before = readFileSync(file, 'utf8');
-    const gate = ['--baseline', 'best', '--fail-if-worse', 'rouge1.recall', '--confidence', '80'];
-    const again = ['--save', 'best', '--replace'];
-    const worse = await rougekit(['score', 'low.jsonl', ...METRICS, ...gate, ...again], { cwd });
-    expect(worse.code).toBe(1);
-    expect(worse.stderr).toContain('The run is not saved');
-    expect(readFileSync(file, 'utf8')).toBe(before);
-    const same = await rougekit(['score', 'high.jsonl', ...METRICS, ...gate, ...again], { cwd });
-    expect(same).toMatchObject({ code: 0, stderr: expect.stringContaining('Saved:') });
-  });
+  it.each([[['--save', 'best']], [['--save', 'best', '--replace']]])(
+    'is not followed or replaced by a run that is worse than it: %j',
+    async (again) => {
+      const cwd = folderWith(DATA);
+      await saved('best', 'high.jsonl', cwd);
+      const before = runsIn(cwd);
+      const gate = ['--baseline', 'best', '--fail-if-worse', 'rouge1.recall', '--confidence', '80'];
+      const worse = await rougekit(['score', 'low.jsonl', ...METRICS, ...gate, ...again], { cwd });
+      expect(worse.code).toBe(1);
+      expect(worse.stderr).toContain('The run is not saved');
+      expect(runsIn(cwd)).toEqual(before);
+      const same = await rougekit(['score', 'high.jsonl', ...METRICS, ...gate, ...again], { cwd });
+      expect(same).toMatchObject({ code: 0, stderr: expect.stringContaining('Saved:') });
+    },
+  );
 
   it('is called so in messages, whichever run is looked at first', async () => {
     const cwd = folderWith(DATA);
@@ -297,6 +315,14 @@ it.each([
   expect([2, 3]).toContain(code);
   expect(stderr).toMatch(message);
 });
+
+/** Their folders, the oldest first. */
+function runsIn(cwd: string, history = path.join('.rougekit', 'runs')): string[] {
+  return readdirSync(path.join(cwd, history))
+    .filter((name) => /^\d{8}-/.test(name))
+    .sort()
+    .map((name) => path.join(history, name));
+}
 
 it('docs/comparing.md shows what is printed', async () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -281,13 +281,16 @@ describe('files', () => {
     expect(full.stderr).not.toMatch(/defect/);
   });
 
-  it('24. of two that save the same name, one is told', async () => {
+  it('24. all of several that save the same name at the same time are kept', async () => {
     const cwd = folderWith({ 'data.jsonl': line });
     const save = () =>
       rougekitProcess(['score', 'data.jsonl', '--save', 'run', '--history', 'h'], { cwd });
     const codes = (await Promise.all([save(), save(), save()])).map(({ code }) => code);
-    expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(readdirSync(path.join(cwd, 'h'))).toEqual(['run.run.jsonl']);
+    expect(codes).toEqual([0, 0, 0]);
+    expect(
+      readdirSync(path.join(cwd, 'h')).filter((name) => /-run-[0-9a-f]{8}$/.test(name)),
+    ).toHaveLength(3);
+    expect(readdirSync(path.join(cwd, 'h'))).toHaveLength(3);
   });
 
   it('25. kill -9 leaves the old result, or none', async () => {
@@ -305,13 +308,20 @@ describe('files', () => {
   it('26. a saved run with one flipped bit is refused', async () => {
     const cwd = folderWith({ 'data.jsonl': line });
     await rougekit(['score', 'data.jsonl', '--save', 'run', '--history', '.'], { cwd });
-    const file = path.join(cwd, 'run.run.jsonl');
-    const bytes = readFileSync(file);
-    const at = bytes.lastIndexOf('0.');
-    bytes[at + 2] = (bytes[at + 2] as number) ^ 1;
-    writeFileSync(file, bytes);
-    const { code, stdout } = await rougekit(['compare', file, file], { cwd });
-    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    const [folder = ''] = readdirSync(cwd).filter((name) => name.includes('-run-'));
+    for (const name of ['rows.jsonl', 'run.json']) {
+      const file = path.join(cwd, folder, name);
+      const before = readFileSync(file);
+      const bytes = Buffer.from(before);
+      const at = bytes.lastIndexOf('"rouge1"');
+      bytes[at + 6] = (bytes[at + 6] as number) ^ 1;
+      writeFileSync(file, bytes);
+      const { code, stdout } = await rougekit(['compare', 'run', folder, '--history', '.'], {
+        cwd,
+      });
+      expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+      writeFileSync(file, before);
+    }
   });
 });
 

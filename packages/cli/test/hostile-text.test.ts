@@ -1,6 +1,6 @@
 // Text from data sets, file names and flags in everything that any command prints: it never acts on a terminal.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { escapeControl } from '../src/terminal/escape-control.ts';
@@ -68,9 +68,11 @@ it('JSON lines and saved runs parse to the very ids', async () => {
   const cwd = folderWith(files);
   const args = ['score', DATA, '--format', 'jsonl', '--save', 'run', '--history', '.'];
   const { stdout } = await rougekit(args, { cwd });
-  const saved = readFileSync(path.join(cwd, 'run.run.jsonl'), 'utf8');
+  const [folder = ''] = readdirSync(cwd).filter((name) => name.includes('-run-'));
+  const saved = readFileSync(path.join(cwd, folder, 'rows.jsonl'), 'utf8');
   expect(saved).not.toMatch(ACTS);
-  for (const text of [stdout, saved.slice(saved.indexOf('\n') + 1)]) {
+  expect(readFileSync(path.join(cwd, folder, 'run.json'), 'utf8')).not.toMatch(ACTS);
+  for (const text of [stdout, saved]) {
     const ids = text
       .trimEnd()
       .split('\n')

@@ -192,7 +192,9 @@ describe('rougekit merge', () => {
     expect(failed.stderr).toMatch(/Gate failed: rouge1 F-measure is 0\.\d{4}, under 0\.99\./);
     expect((await merge('--fail-under', 'rouge9=0.1')).code).toBe(2);
     expect((await merge('--format', 'partial', '--fail-over', 'rouge1=1')).code).toBe(2);
-    expect((await merge('--format', 'jsonl')).stderr).toContain('one of table, json, partial');
+    expect((await merge('--format', 'jsonl')).stderr).toContain(
+      'one of table, json, markdown, latex, partial',
+    );
   });
 
   it('judges the F of one of several betas', async () => {
@@ -204,7 +206,7 @@ describe('rougekit merge', () => {
     for (const [gate, code] of [
       ['rouge1.f0.5=0.01', 0],
       ['rouge1.f2=0.99', 1],
-      ['rouge1=0.99', 1],
+      ['rouge1=0.99', 2],
     ] as const) {
       const args = ['merge', ...parts, ...few, '--skip-bad', '--fail-under', gate];
       const result = await rougekit(args, { cwd });

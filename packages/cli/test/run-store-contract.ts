@@ -1,34 +1,51 @@
 // What every store of runs promises, whatever it keeps them in.
 
 import { describe, expect, it } from 'vitest';
-import { RunChecksum } from '../src/runs/run-checksum.ts';
+import { findRun } from '../src/runs/find-run.ts';
+import type { NewRunInfo } from '../src/runs/run-info.ts';
 import type { RunStore } from '../src/runs/run-store.ts';
 
-const HEADER = {
-  ...{ kind: 'run', version: 2, signature: 'rouge1|v1', inputs: [], items: 2, failed: 1 },
-  ...{ pooling: { rouge1: 'mean' }, better: { rouge1: 'higher' } },
-};
 const score = (fmeasure: number) => ({ rouge1: { precision: 1, recall: 0.5, fmeasure } });
+const estimate = (value: number) => ({ value, low: value - 0.1, high: value + 0.1 });
 const PROBLEM = { code: 'NOT_TEXT', message: 'data.jsonl:2: no text.' };
 
-/** A run of two rows, the second of which failed. */
-function linesOf(fmeasure: number): string {
+/** What is known of a run of two rows, the second of which failed. */
+export const infoOf = (fmeasure: number, time = new Date().toISOString()) =>
+  ({
+    ...{ time, rougekit: '0.1.0', signature: 'rouge1|v1', references: 'one', gates: [] },
+    inputs: [{ file: 'data.jsonl', sha256: 'ab' }],
+    ...{ pooling: { rouge1: 'mean' }, better: { rouge1: 'higher' }, items: 2, failed: 1 },
+    summary: { signature: 'rouge1|v1|ci:95', scores: { rouge1: { fmeasure: estimate(fmeasure) } } },
+    timing: { seconds: 0.5, rowsPerSecond: 4 },
+  }) as unknown as NewRunInfo;
+
+export const rowsOf = (fmeasure: number): Uint8Array => {
   const rows = [
     { id: 'a', scores: score(fmeasure), counts: [[]] },
     { id: 'b', problem: PROBLEM },
-  ]
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('');
-  const checksum = new RunChecksum();
-  checksum.addRows(Buffer.from(rows));
-  return `${checksum.sealed(JSON.stringify(HEADER))}\n${rows}`;
+  ];
+  return Buffer.from(rows.map((line) => `${JSON.stringify(line)}\n`).join(''));
+};
+
+interface Kept {
+  readonly fmeasure?: number;
+  readonly replaces?: boolean;
+  readonly time?: string;
 }
 
-async function keep(store: RunStore, name: string, { fmeasure = 0.5, replaces = false } = {}) {
-  const output = (await store.save(name, { replaces })).output([]);
-  await output.write(linesOf(fmeasure));
-  await output.finish();
+export async function keep(
+  store: RunStore,
+  name: string,
+  { fmeasure = 0.5, replaces = false, time }: Kept = {},
+) {
+  const run = await store.save(name, { replaces });
+  await run.write(rowsOf(fmeasure));
+  return run.finish(infoOf(fmeasure, time));
 }
+
+const namesIn = async (store: RunStore) => (await store.list()).map(({ name }) => name);
+const runOf = async (store: RunStore, name: string) => (await findRun(name, store)).read();
+const MINUTES = ['09:00', '09:01', '09:02'].map((time) => `2026-01-31T${time}:00.000Z`);
 
 /** `open` gives an empty store, another one each time. */
 export function keepsTheContractOfRunStores(open: () => RunStore): void {
@@ -36,14 +53,13 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
     it('is empty at first', async () => {
       const store = open();
       expect(await store.list()).toEqual([]);
-      expect(await store.open('monday')).toBeUndefined();
+      expect(await store.blessed()).toBeUndefined();
     });
 
     it('gives back what was saved', async () => {
       const store = open();
       await keep(store, 'monday');
-      const run = await (await store.open('monday'))?.read();
-      expect(run).toMatchObject({
+      expect(await runOf(store, 'monday')).toMatchObject({
         ...{ name: 'monday', signature: 'rouge1|v1' },
         ...{ pooling: { rouge1: 'mean' }, better: { rouge1: 'higher' } },
         rows: [
@@ -51,62 +67,120 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
           { ok: false, index: 1, id: 'b', problem: PROBLEM },
         ],
       });
+      const [run] = await store.list();
+      const expected = { ...infoOf(0.5, run?.time), name: 'monday' };
+      expect(run?.info).toMatchObject(expected);
+      expect(await store.open(run!).info()).toMatchObject(expected);
     });
 
     it('gives the first rows only where no more are asked for', async () => {
       const store = open();
       await keep(store, 'monday');
-      expect((await (await store.open('monday'))?.read(1))?.rows.map(({ id }) => id)).toEqual([
-        'a',
-      ]);
+      const run = await (await findRun('monday', store)).read(1);
+      expect(run.rows.map(({ id }) => id)).toEqual(['a']);
     });
 
-    it('lists names in their order', async () => {
+    it('lists runs from the oldest to the newest', async () => {
       const store = open();
-      for (const name of ['tuesday', 'v1.2', 'monday', '基线']) await keep(store, name);
-      expect(await store.list()).toEqual(['monday', 'tuesday', 'v1.2', '基线']);
+      const [first, second, third] = MINUTES as [string, string, string];
+      await keep(store, 'tuesday', { time: second });
+      await keep(store, '基线', { time: first });
+      await keep(store, 'a=b @ 0.7', { time: third });
+      expect(await namesIn(store)).toEqual(['基线', 'tuesday', 'a=b @ 0.7']);
     });
 
     it('has a run only when it is finished', async () => {
       const store = open();
-      const output = (await store.save('monday', { replaces: false })).output([]);
-      await output.write(linesOf(0.5));
+      const run = await store.save('monday');
+      await run.write(rowsOf(0.5));
       expect(await store.list()).toEqual([]);
-      expect(await store.open('monday')).toBeUndefined();
-      await output.finish();
-      expect(await store.list()).toEqual(['monday']);
+      await run.finish(infoOf(0.5));
+      expect(await namesIn(store)).toEqual(['monday']);
     });
 
-    it('replaces a run on demand only', async () => {
+    it('adds a run to those of its name, which means the newest', async () => {
       const store = open();
-      await keep(store, 'monday');
-      await expect(keep(store, 'monday', { fmeasure: 0.7 })).rejects.toThrow(/'monday' already/);
-      await keep(store, 'monday', { fmeasure: 0.8, replaces: true });
-      const run = await (await store.open('monday'))?.read();
-      expect(run?.rows[0]).toMatchObject({ scores: score(0.8) });
-      expect(await store.list()).toEqual(['monday']);
+      for (const [k, time] of MINUTES.entries())
+        await keep(store, 'nightly', { time, fmeasure: 0.5 + k / 10 });
+      expect(await namesIn(store)).toEqual(['nightly', 'nightly', 'nightly']);
+      for (const [name, fmeasure] of [
+        ['nightly', 0.7],
+        ['nightly~0', 0.7],
+        ['nightly~1', 0.6],
+        ['nightly~2', 0.5],
+      ] as const)
+        expect((await runOf(store, name)).rows[0]).toMatchObject({ scores: score(fmeasure) });
+      await expect(runOf(store, 'nightly~3')).rejects.toThrow(/neither a file nor a saved run/);
     });
 
-    it('keeps one of two runs that are saved under one name at the same time, and says so', async () => {
+    it('knows a run by its id, and by the end of it', async () => {
       const store = open();
-      const savers = [0.5, 0.7].map(async (fmeasure) => {
-        const output = (await store.save('monday', { replaces: false })).output([]);
-        await output.write(linesOf(fmeasure));
-        return output;
-      });
-      const [first, second] = await Promise.all(savers);
-      await first?.finish();
-      await expect(second?.finish()).rejects.toThrow(/'monday' already.*not saved/);
-      const run = await (await store.open('monday'))?.read();
-      expect(run?.rows[0]).toMatchObject({ scores: score(0.5) });
-      expect(await store.list()).toEqual(['monday']);
+      const [time, later] = MINUTES as [string, string];
+      await keep(store, 'nightly', { time, fmeasure: 0.5 });
+      await keep(store, 'nightly', { time: later, fmeasure: 0.6 });
+      const [{ id, hash } = { id: '', hash: '' }] = await store.list();
+      for (const name of [id, hash])
+        expect((await runOf(store, name)).rows[0]).toMatchObject({ scores: score(0.5) });
     });
 
-    it('says where a run is, before and after', async () => {
+    it('replaces the newest of a name on demand', async () => {
       const store = open();
-      const { place } = await store.save('monday', { replaces: false });
-      await keep(store, 'monday');
-      expect((await store.open('monday'))?.place).toBe(place);
+      const [first, second, third] = MINUTES as [string, string, string];
+      await keep(store, 'x', { time: first, fmeasure: 0.5 });
+      await keep(store, 'x', { time: second, fmeasure: 0.6 });
+      await keep(store, 'x', { time: third, fmeasure: 0.7, replaces: true });
+      expect(await namesIn(store)).toEqual(['x', 'x']);
+      expect((await runOf(store, 'x')).rows[0]).toMatchObject({ scores: score(0.7) });
+      expect((await runOf(store, 'x~1')).rows[0]).toMatchObject({ scores: score(0.5) });
+      await keep(store, 'y', { replaces: true });
+      expect(await namesIn(store)).toEqual(['x', 'x', 'y']);
+    });
+
+    it('keeps all of several equal runs that are saved under one name at the same moment', async () => {
+      const store = open();
+      const [time] = MINUTES as [string];
+      const savers = await Promise.all([1, 2, 3].map(() => store.save('x')));
+      for (const run of savers) await run.write(rowsOf(0.5));
+      await Promise.all(savers.map((run) => run.finish(infoOf(0.5, time))));
+      expect(await namesIn(store)).toEqual(['x', 'x', 'x']);
+    });
+
+    it('removes a run', async () => {
+      const store = open();
+      await keep(store, 'x', { replaces: true });
+      await keep(store, 'y');
+      await store.remove((await store.list())[0]!);
+      expect(await namesIn(store)).toEqual(['y']);
+    });
+
+    it('has one run as the baseline that `blessed` means, until another is chosen', async () => {
+      const store = open();
+      await expect(findRun('blessed', store)).rejects.toThrow(/No run is blessed/);
+      const [first, second] = MINUTES as [string, string];
+      await keep(store, 'x', { time: first, fmeasure: 0.5 });
+      const [run] = await store.list();
+      await store.bless(run);
+      await keep(store, 'x', { time: second, fmeasure: 0.6 });
+      expect(await store.blessed()).toBe(run?.id);
+      expect((await runOf(store, 'blessed')).rows[0]).toMatchObject({ scores: score(0.5) });
+      await store.bless(undefined);
+      expect(await store.blessed()).toBeUndefined();
+    });
+
+    it('does not replace the blessed run', async () => {
+      const store = open();
+      await keep(store, 'x');
+      await store.bless((await store.list())[0]);
+      await expect(store.save('x', { replaces: true })).rejects.toThrow(/is the blessed run/);
+    });
+
+    it('says that the blessed run is gone, instead of taking another', async () => {
+      const store = open();
+      await keep(store, 'x');
+      const [run] = await store.list();
+      await store.bless(run);
+      await store.remove(run!);
+      await expect(findRun('blessed', store)).rejects.toThrow(/is no longer in/);
     });
 
     it.each([
@@ -118,15 +192,16 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       'a\\b',
       '.hidden',
       'a:b',
+      'a~1',
       'x ',
       'x.',
       'nul\0',
       'CON',
       'lpt1.x',
-    ])('refuses the name %j and has no such run', async (name) => {
-      const store = open();
-      await expect(store.save(name, { replaces: true })).rejects.toThrow(/plain name/);
-      expect(await store.open(name)).toBeUndefined();
+      'blessed',
+      '基'.repeat(100),
+    ])('refuses the name %j', async (name) => {
+      await expect(open().save(name, { replaces: true })).rejects.toThrow(/plain name/);
     });
   });
 }

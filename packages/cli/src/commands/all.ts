@@ -16,6 +16,18 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
+    name: 'explain',
+    arguments: '[file|data...]',
+    summary: 'Where the scores of one pair come from: what matches, and the formulas.',
+    load: async () => (await import('./explain/command.ts')).explain,
+  },
+  {
+    name: 'history',
+    arguments: '[action...]',
+    summary: 'Runs kept so far: list, show, trend, compare, bless, export, rm.',
+    load: async () => (await import('./history/command.ts')).history,
+  },
+  {
     name: 'diff-dialects',
     arguments: '[data...]',
     summary: 'The same texts under every dialect, each gap with its cause.',

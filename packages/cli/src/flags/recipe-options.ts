@@ -4,11 +4,14 @@ import type { Registry } from 'rougekit/registry';
 import type { OptionGroup, OptionRecord } from './option-records.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
-export function recipeOptions(registry: Registry): OptionGroup {
+export function recipeOptions(
+  registry: Registry,
+  usual = 'rouge1,rouge2,rougeL,rougeLsum',
+): OptionGroup {
   return {
     title: 'Recipe (single decisions laid over the dialect):',
     options: [
-      metricsOption(registry),
+      metricsOption(registry, usual),
       ...recipeFlags(registry)
         .filter(({ family }) => family === undefined)
         .flatMap(recordsOf),
@@ -26,9 +29,9 @@ export function familyOptions(registry: Registry): OptionGroup {
   return { options: own.flatMap(recordsOf) };
 }
 
-const metricsOption = ({ names }: Registry): OptionRecord => ({
+const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
   flags: '--metrics <list>',
-  help: `what to compute (default: rouge1,rouge2,rougeL,rougeLsum): ${names.join(', ')}`,
+  help: `what to compute (default: ${usual}): ${names.join(', ')}`,
   repeats: 'joined',
 });
 

@@ -2,11 +2,12 @@
 
 import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
-import { held, type Output } from '../writers/output-file.ts';
 import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
-import { RunChecksum } from './run-checksum.ts';
-import { headerLine, quickRows, type RunHeader, runRow, runRowLines } from './run-lines.ts';
+import { hasSeveralReferences } from './reference-hash.ts';
+import type { RunInfo } from './run-info.ts';
+import { quickRows, runRow, runRowLines } from './run-lines.ts';
+import type { NewRun } from './run-store.ts';
 
 /** Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. */
 export class RowsInMemory implements Listener {
@@ -30,34 +31,26 @@ export class RowsInMemory implements Listener {
   }
 }
 
-/** Writes rows as a saved run, whose first line is known last. */
-export class SavedRun implements Listener {
+/** Writes rows into a new run. */
+export class SavedRows implements Listener {
   readonly #scorer: Scorer;
-  readonly #output: Output;
-  readonly #checksum = new RunChecksum();
-  #items = 0;
-  #failed = 0;
+  readonly #run: NewRun;
+  items = 0;
+  failed = 0;
+  references: RunInfo['references'] = 'one';
 
-  constructor(scorer: Scorer, file: Output, inputs: () => Promise<RunHeader['inputs']>) {
+  constructor(scorer: Scorer, run: NewRun) {
     this.#scorer = scorer;
-    this.#output = held(file, async () => {
-      const [items, failed] = [this.#items, this.#failed];
-      return headerLine(scorer, { inputs: await inputs(), items, failed }, this.#checksum);
-    });
+    this.#run = run;
   }
 
   async take(table: ScoreTable): Promise<void> {
     for (let row = 0; row < table.rows; row++) {
-      this.#items++;
-      if (table.ok[row] === 0) this.#failed++;
+      this.items++;
+      if (table.ok[row] === 0) this.failed++;
+      else if (this.references === 'one' && hasSeveralReferences(table, row))
+        this.references = 'several';
     }
-    const lines = runRowLines(table, this.#scorer);
-    this.#checksum.addRows(lines);
-    await this.#output.write(lines);
-  }
-
-  /** Makes the file appear: not at the end of the rows, since a gate may decide against it. */
-  async save(): Promise<void> {
-    await this.#output.finish();
+    await this.#run.write(runRowLines(table, this.#scorer));
   }
 }

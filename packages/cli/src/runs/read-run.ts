@@ -1,5 +1,5 @@
 // A saved run → its rows. It may have been cut off, damaged or edited: lines are checked as they come, and all of them against
-// the checksum at the end.
+// the checksum at the end. What is known of the rows stands in run.json beside them, or, in versions 1 and 2, in the first line.
 
 import type { Row } from 'rougekit';
 import { linesIn } from 'rougekit/lines';
@@ -10,8 +10,7 @@ import { fileLines, filePieces } from '../readers/lines/file-lines.ts';
 import { formatCount, formatRows } from '../terminal/format-count.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RunChecksum } from './run-checksum.ts';
-import { checkedHeader, parsedObject } from './run-header.ts';
-import type { RunHeader } from './run-lines.ts';
+import { checkedHeader, parsedObject, type RunFields, type RunHeader } from './run-header.ts';
 import { RunRows } from './run-rows.ts';
 
 export interface Run extends Comparable {
@@ -29,56 +28,97 @@ export function tooManyRows(name: string): DataError {
   );
 }
 
-export async function readRun(
-  name: string,
-  file: string,
-  limitRows?: number,
-  chosen?: readonly ChosenNumber[],
-): Promise<Run> {
-  return runIn((await openFile(name, file)).readAside(), name, file, limitRows, chosen);
+/** How much of a run is asked for. */
+export interface Asked {
+  /** No more than the first; what follows is not parsed, but counts for the checksum. */
+  readonly limitRows?: number | undefined;
+  /** Rows need not have other numbers. */
+  readonly chosen?: readonly ChosenNumber[] | undefined;
 }
 
-/**
- * `limitRows`: no more than the first; what follows is not parsed, but counts for the checksum. `chosen`: rows need not have other
- * numbers.
- */
+/** The rows of a run in a folder. */
+export async function readRows(
+  name: string,
+  file: string,
+  info: RunFields & { readonly rows: { readonly sha256: string } },
+  asked: Asked = {},
+): Promise<Run> {
+  const chunks = (await openFile(name, file)).readAside();
+  const lines = new LinesOfRun(name, file, info, asked, 0);
+  for await (const piece of filePieces(chunks, file)) lines.add(piece);
+  return lines.finished((checksum) => checksum.rows() === info.rows.sha256);
+}
+
+/** A run of version 1 or 2, which is one file. */
+export async function readRun(name: string, file: string, asked?: Asked): Promise<Run> {
+  return runIn((await openFile(name, file)).readAside(), name, file, asked);
+}
+
 export async function runIn(
   chunks: Chunks,
   name: string,
   file: string,
-  limitRows?: number,
-  chosen?: readonly ChosenNumber[],
+  asked: Asked = {},
 ): Promise<Run> {
-  const checksum = new RunChecksum();
   let first: FirstLine | undefined;
-  let rows: RunRows | undefined;
-  let number = 1;
-  const wrong = (what: string) => new DataError(`'${file}' line ${number}: ${what}`);
+  let lines: LinesOfRun | undefined;
   for await (const piece of filePieces(chunks, file)) {
-    let others = piece;
-    if (first === undefined || rows === undefined) {
-      first = firstLine(piece, wrong);
-      rows = new RunRows(first.header, chosen);
-      others = piece.subarray(first.bytes);
-    }
-    checksum.addRows(others);
-    if (rows.list.length === limitRows) continue;
-    for (const line of linesIn(others)) {
-      if (rows.list.length === limitRows) break;
-      if (rows.list.length === MAX_ROWS) throw tooManyRows(name);
-      number++;
-      rows.add(line, wrong);
+    if (first === undefined || lines === undefined) {
+      first = firstLine(piece, (what) => new DataError(`'${file}' line 1: ${what}`));
+      lines = new LinesOfRun(name, file, first.header, asked, 1);
+      lines.add(piece.subarray(first.bytes));
+    } else lines.add(piece);
+  }
+  if (first === undefined || lines === undefined)
+    throw new DataError(`'${file}' is empty, so it is not a saved run.`);
+  const { text, header } = first;
+  // Version 1 had none.
+  return lines.finished((checksum) => header.version === 1 || checksum.isOf(text));
+}
+
+/** Takes pieces of whole lines. */
+class LinesOfRun {
+  readonly #name: string;
+  readonly #file: string;
+  readonly #fields: RunFields;
+  readonly #limitRows: number | undefined;
+  readonly #rows: RunRows;
+  readonly #checksum = new RunChecksum();
+  /** Of the line before. */
+  #number: number;
+
+  constructor(name: string, file: string, fields: RunFields, asked: Asked, number: number) {
+    this.#name = name;
+    this.#file = file;
+    this.#fields = fields;
+    this.#limitRows = asked.limitRows;
+    this.#rows = new RunRows(fields, asked.chosen);
+    this.#number = number;
+  }
+
+  add(piece: Uint8Array): void {
+    this.#checksum.addRows(piece);
+    const { list } = this.#rows;
+    if (list.length === this.#limitRows) return;
+    const wrong = (what: string) => new DataError(`'${this.#file}' line ${this.#number}: ${what}`);
+    for (const line of linesIn(piece)) {
+      if (list.length === this.#limitRows) return;
+      if (list.length === MAX_ROWS) throw tooManyRows(this.#name);
+      this.#number++;
+      this.#rows.add(line, wrong);
     }
   }
-  if (first === undefined || rows === undefined)
-    throw new DataError(`'${file}' is empty, so it is not a saved run.`);
-  refuseIncomplete(file, first.header, rows.list, limitRows);
-  if (!checksum.isOf(first.text))
-    throw new DataError(
-      `'${file}' does not match its checksum, so it was damaged or edited. Save the run again.`,
-    );
-  const { signature, pooling, better } = first.header;
-  return { kind: 'report', name, signature, rows: rows.list, pooling, better };
+
+  finished(isWhole: (checksum: RunChecksum) => boolean): Run {
+    const { signature, pooling, better } = this.#fields;
+    const { list: rows } = this.#rows;
+    refuseIncomplete(this.#file, this.#fields, rows, this.#limitRows);
+    if (!isWhole(this.#checksum))
+      throw new DataError(
+        `'${this.#file}' does not match its checksum, so it was damaged or edited. Save the run again.`,
+      );
+    return { kind: 'report', name: this.#name, signature, rows, pooling, better };
+  }
 }
 
 /** Whether a file begins as a run does. What cannot be read at all is left to whoever reads it next. */
@@ -118,7 +158,7 @@ function firstLine(piece: Uint8Array, wrong: (what: string) => DataError): First
 
 function refuseIncomplete(
   file: string,
-  { items, failed }: RunHeader,
+  { items, failed }: RunFields,
   rows: readonly Row[],
   limitRows: number | undefined,
 ): void {
@@ -126,7 +166,7 @@ function refuseIncomplete(
   const bad = rows.filter(({ ok }) => !ok).length;
   if (rows.length === items && bad === failed) return;
   throw new DataError(
-    `'${file}' is not complete: its first line says ${formatRows(items)} (${formatCount(failed)} failed), ` +
+    `'${file}' is not complete: it should have ${formatRows(items)} (${formatCount(failed)} failed), ` +
       `it has ${formatCount(rows.length)} (${formatCount(bad)} failed). Save the run again.`,
   );
 }

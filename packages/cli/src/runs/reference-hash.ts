@@ -48,3 +48,14 @@ function listOf(json: Uint8Array): Uint8Array {
   list[length - 1] = 0x5d;
   return list.subarray(0, length);
 }
+
+/** Whether a row has several references. */
+export function hasSeveralReferences(table: ScoreTable, row: number): boolean {
+  if (writtenReference(table, row) !== undefined) return false;
+  const source = table.source(row);
+  return (
+    'pair' in source &&
+    typeof source.pair.reference !== 'string' &&
+    source.pair.reference.length > 1
+  );
+}

@@ -1,5 +1,5 @@
-// Whether a saved run is as it was written: its first line ends with the SHA-256 of all other lines and of itself. Lines may end
-// in CR LF, since git and mail change that.
+// Whether the rows of a saved run are as they were written: by their SHA-256. Lines may end in CR LF, since git and mail change
+// that. In version 2 the first line ends with the SHA-256 of all other lines and of itself.
 
 import { createHash } from 'node:crypto';
 
@@ -15,7 +15,11 @@ export class RunChecksum {
       this.#rows.update(Buffer.from(lines).toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
   }
 
-  /** The first line, when all rows are known: JSON of an object. */
+  rows(): string {
+    return this.#rows.copy().digest('hex');
+  }
+
+  /** The first line of version 2, when all rows are known: JSON of an object. */
   sealed(header: string): string {
     const sum = this.#rows.copy().update(header).digest('hex');
     return `${header.slice(0, -1)}${FIELD}"${sum}"}`;

@@ -1,47 +1,13 @@
-// A saved run as JSON lines: what was computed, then one line per item with everything that a comparison needs. No texts.
+// The rows of a saved run as JSON lines: one per item, with everything that a comparison needs. No texts.
 
 import type { Counts, GoodRow, Row, Scorer } from 'rougekit';
 import type { ScoreTable } from 'rougekit/lines';
-import { type PoolingAndDirection, poolingAndDirection } from 'rougekit/statistics';
-import type { InputChecksum } from '../readers/reader.ts';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
 import { referenceHash } from './reference-hash.ts';
-import type { RunChecksum } from './run-checksum.ts';
-
-/** Version 1 had no checksum. */
-export const RUN_VERSION = 2;
-
-export interface RunHeader extends PoolingAndDirection {
-  readonly kind: 'run';
-  readonly version: typeof RUN_VERSION;
-  readonly signature: string;
-  readonly inputs: readonly InputChecksum[];
-  readonly items: number;
-  readonly failed: number;
-}
-
-/** `checksum` knows all rows. */
-export function headerLine(
-  scorer: Scorer,
-  facts: Pick<RunHeader, 'inputs' | 'items' | 'failed'>,
-  checksum: RunChecksum,
-): string {
-  const { inputs, items, failed } = facts;
-  const header: RunHeader = {
-    kind: 'run',
-    version: RUN_VERSION,
-    signature: scorer.signature,
-    inputs,
-    ...poolingAndDirection(scorer),
-    items,
-    failed,
-  };
-  return `${checksum.sealed(safeJson(header))}\n`;
-}
 
 /** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
 export function quickRows(

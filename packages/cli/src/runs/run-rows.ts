@@ -1,4 +1,4 @@
-// The lines of a saved run behind its first → rows. The file may have been edited or made by somebody else: everything is
+// The lines of a saved run → rows. The file may have been edited or made by somebody else: everything is
 // checked, and what is wrong is reported with its line.
 
 import type { GoodRow, Row } from 'rougekit';
@@ -6,14 +6,13 @@ import { shape } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
-import { type Fields, parsedObject, type Wrong } from './run-header.ts';
-import type { RunHeader } from './run-lines.ts';
+import { type Fields, parsedObject, type RunFields, type Wrong } from './run-header.ts';
 
 const { isNumber, isObject, isText, list, object } = shape;
 
 export class RunRows {
   readonly list: Row[] = [];
-  readonly #header: RunHeader;
+  readonly #header: RunFields;
   readonly #chosen: readonly ChosenNumber[] | undefined;
   /** The first row with all its scores, its shape, and the pattern of its line. */
   #whole: GoodRow | undefined;
@@ -21,7 +20,7 @@ export class RunRows {
   #pattern: RowPattern | undefined;
 
   /** `chosen`: rows need not have other numbers. */
-  constructor(header: RunHeader, chosen?: readonly ChosenNumber[]) {
+  constructor(header: RunFields, chosen?: readonly ChosenNumber[]) {
     this.#header = header;
     this.#chosen = chosen;
   }
@@ -84,7 +83,7 @@ interface Shape {
 }
 
 /** Where its numbers stand; every row of a run has the same. */
-function shapeOf(row: Row & { ok: true }, { pooling }: RunHeader, wrong: Wrong): Shape {
+function shapeOf(row: Row & { ok: true }, { pooling }: RunFields, wrong: Wrong): Shape {
   const { problems = {} } = row;
   const keys = Object.keys(pooling).filter((key) => !Object.hasOwn(problems, key));
   const missing = keys.find((key) => !Object.hasOwn(row.scores, key));

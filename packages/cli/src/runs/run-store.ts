@@ -1,26 +1,51 @@
-// What a store of runs is. `--save` keeps a run under a name, `--baseline` and `compare` read it again; where the runs are, and
-// in what form, is the store's own business. Its promises are tested in test/run-store-contract.ts.
+// What a store of runs is. `--save` adds a run under a name, `--baseline`, `compare` and `history` read it again; where the runs
+// are, and in what form, is the store's own business. Its promises are tested in test/run-store-contract.ts.
 
-import type { Output } from '../writers/output-file.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import type { Run } from './read-run.ts';
+import type { NewRunInfo, RunInfo } from './run-info.ts';
 
 export interface RunStore {
   /** Where it is, for messages. */
   readonly place: string;
-  /** The names of the runs in it, sorted; none where nothing was saved yet. */
-  list(): Promise<readonly string[]>;
-  /** The run of that name; undefined if there is none. */
-  open(name: string): Promise<StoredRun | undefined>;
-  /** Room for a run. A UsageError for a name that cannot be used, or that is taken where nothing may be replaced. */
-  save(name: string, options: { readonly replaces: boolean }): Promise<NewRun>;
+  /** Every run in it, oldest first, with what is known of it; none where nothing was saved yet. */
+  list(): Promise<readonly ListedRun[]>;
+  /** `name` is how the user called it. */
+  open(run: ListedRun, name?: string): StoredRun;
+  /** Room for a run. A UsageError for a name that cannot be used. `replaces`: in place of the newest one of that name. */
+  save(name: string, options?: { readonly replaces?: boolean }): Promise<NewRun>;
+  /** All at once or not at all. */
+  remove(run: ListedRun): Promise<void>;
+  /** The id of the run that was chosen as the baseline. */
+  blessed(): Promise<string | undefined>;
+  /** Without a run, none is. */
+  bless(run: ListedRun | undefined): Promise<void>;
 }
+
+/** A run without its rows. */
+export type ListedRun = Described & {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601, UTC; undefined of runs that an older version saved. */
+  readonly time: string | undefined;
+  /** A short form of the id; the id itself where there is none. */
+  readonly hash: string;
+};
+
+/** What is known, or why that cannot be read. */
+export type Described =
+  | { readonly info: RunInfo; readonly problem?: undefined }
+  | { readonly info?: undefined; readonly problem: string };
 
 export interface StoredRun {
   /** As the user named it. */
   readonly name: string;
   /** Where it is: for messages, and to see whether two names mean one run. */
   readonly place: string;
+  /** Its files, none of which an output may replace. */
+  readonly files: readonly string[];
+  /** What is known of it; a DataError for one that is damaged or has no summary. */
+  info(): Promise<RunInfo>;
   /**
    * Its rows, no more than the first `limitRows` of them; a DataError for a run that is not whole. Of the numbers of a row only
    * the chosen ones are needed, if some are.
@@ -29,7 +54,11 @@ export interface StoredRun {
 }
 
 export interface NewRun {
-  readonly place: string;
-  /** Takes the lines of the run, which is in the store once that is finished, and never in part. `inputs` are not replaced. */
-  output(inputs: readonly string[]): Output;
+  readonly name: string;
+  /** The place of the run that it replaces, if it does. */
+  readonly replaces: string | undefined;
+  /** Takes lines of rows while they are scored. */
+  write(lines: Uint8Array): Promise<void>;
+  /** The run is in the store once this is done, and never in part. */
+  finish(info: NewRunInfo): Promise<StoredRun>;
 }

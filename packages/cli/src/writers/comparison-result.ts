@@ -3,6 +3,7 @@
 import type { Column } from 'rougekit/registry';
 import type { Comparisons } from 'rougekit/statistics';
 import type { InputChecksum } from '../readers/reader.ts';
+import type { NumberStyle } from '../terminal/number-style.ts';
 
 export interface ComparisonResult {
   readonly result: Comparisons;
@@ -13,6 +14,8 @@ export interface ComparisonResult {
   readonly systems: readonly string[];
   /** How the p-values came about, as the signature has it. */
   readonly how: { readonly trials: number; readonly resamples: number; readonly seed: number };
+  /** How numbers are shown to people. */
+  readonly numbers: NumberStyle;
   /** Checksums of the data that were scored for it. */
   readonly inputs: readonly InputChecksum[];
 }

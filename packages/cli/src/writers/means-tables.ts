@@ -41,7 +41,7 @@ export interface ShownMeans {
   readonly signatures: readonly string[];
 }
 
-export const LOWER = ' ↓';
+const LOWER = ' ↓';
 
 export function shownMeans(result: Aggregate, style: MeansStyle): ShownMeans {
   const good = result.items - result.failed;
@@ -70,8 +70,15 @@ export interface NamedResult {
   readonly result: Aggregate;
 }
 
+/** Of one system, or of several side by side; nothing of none. */
+export function shownResult(systems: readonly NamedResult[], style: MeansStyle): ShownMeans {
+  const [only] = systems;
+  if (only === undefined) return { tables: [], remarks: [], signatures: [] };
+  return systems.length === 1 ? shownMeans(only.result, style) : shownSystems(systems, style);
+}
+
 /** One row a system with the main numbers, their intervals below them; figures follow in a table of their own. */
-export function shownSystems(systems: readonly NamedResult[], style: MeansStyle): ShownMeans {
+function shownSystems(systems: readonly NamedResult[], style: MeansStyle): ShownMeans {
   const counts = systems.map(({ result }) => result.items - result.failed);
   const isUneven = new Set(counts).size > 1;
   const shown = systems.map(({ system, result }, k) => {

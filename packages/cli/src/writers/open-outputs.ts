@@ -1,19 +1,12 @@
 // Chosen outputs → places to write to. All places are tried before any work is done.
 
-import { type Colours, coloursFor } from '../terminal/colours.ts';
+import { coloursFor } from '../terminal/colours.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { terminalWidth } from '../terminal/terminal-width.ts';
 import type { ChosenOutput } from './chosen-outputs.ts';
 import { finishTogether, heldForStdout, type Output, toFile, toStdout } from './output-file.ts';
 import type { KeptFile } from './output-place.ts';
-import type { Format, ResultWriter } from './writer.ts';
-
-/** How text looks where it goes. */
-export interface Look {
-  readonly colours: Colours;
-  /** Of the terminal that it is for; undefined elsewhere. */
-  readonly width: number | undefined;
-}
+import type { Format, Look, ResultWriter } from './writer.ts';
 
 export interface OpenOutput<W extends Format> extends ChosenOutput<W> {
   readonly output: Output;

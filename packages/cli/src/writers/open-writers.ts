@@ -14,7 +14,7 @@ export async function openWriters(
   return together(opened);
 }
 
-export function together(writers: readonly OpenWriter[]): OpenWriter {
+function together(writers: readonly OpenWriter[]): OpenWriter {
   const [only] = writers;
   if (writers.length === 1 && only !== undefined) return only;
   const some = <K extends keyof OpenWriter>(verb: K) =>

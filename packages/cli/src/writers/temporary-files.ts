@@ -15,9 +15,16 @@ const HELD = 'rows';
 const inUse = new Set<string>();
 
 /** In the folder of that file, so that renaming it is enough. Not made yet. */
-export function temporaryBeside(file: string): string {
-  const place = path.dirname(file);
-  removeAbandoned(place, FILE, (left) => rmSync(left, { force: true }));
+export const temporaryBeside = (file: string): string => temporaryIn(path.dirname(file));
+
+/** A file or folder that will be renamed within this one. Not made yet. */
+export function temporaryIn(place: string): string {
+  removeAbandoned(place, FILE, (left) => {
+    // A folder that is filled slowly is as old as the newest of its files.
+    const files = lstatSync(left).isDirectory() ? readdirSync(left) : [];
+    if (files.every((file) => isOld(path.join(left, file))))
+      rmSync(left, { recursive: true, force: true });
+  });
   const random = Math.random().toString(36).slice(2, 10);
   return path.join(place, `.rougekit-${process.pid}-${random}.tmp`);
 }

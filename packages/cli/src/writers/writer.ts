@@ -11,7 +11,6 @@ import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
 import type { Colours } from '../terminal/colours.ts';
 import type { NumberStyle } from '../terminal/number-style.ts';
 import type { ComparisonResult } from './comparison-result.ts';
-import type { Look } from './open-outputs.ts';
 import type { Output } from './output-file.ts';
 import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
 
@@ -53,6 +52,13 @@ export interface OpenWriter {
   evals?(systems: readonly MeasuredSystem[]): Promise<void>;
   /** Behind the rows, for formats that say more than rows. */
   end?(run: WholeRun): Promise<void>;
+}
+
+/** How text looks where it goes. */
+export interface Look {
+  readonly colours: Colours;
+  /** Of the terminal that it is for; undefined elsewhere. */
+  readonly width: number | undefined;
 }
 
 export interface WriterContext extends Look {

@@ -77,7 +77,7 @@ export function fExpression(
 ): Expression {
   const [p, r] = [standing('P', precision), standing('R', recall)];
   const more = epsilon === 0 ? [] : [constant(epsilon)];
-  if (beta === 1) return ratio(product(constant(2), p, r), sum(r, p, ...more));
+  if (beta === 1) return ratio(product(constant(2), p, r), sum(p, r, ...more));
   const square: Expression = { op: '^', of: constant(beta), by: 2 };
   return ratio(product(sum(constant(1), square), p, r), sum(r, product(square, p), ...more));
 }

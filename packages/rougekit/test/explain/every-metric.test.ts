@@ -163,7 +163,7 @@ describe('by hand', () => {
     expect(why.formula.slice(1)).toEqual([
       'precision = 2 / 2 = 1',
       'recall = 2 / 3 = 0.6667',
-      'F1 = 2 × 1 × 0.6667 / (0.6667 + 1) = 0.8000',
+      'F1 = 2 × 1 × 0.6667 / (1 + 0.6667) = 0.8000',
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('by hand', () => {
       { name: 'recall', letter: 'R', steps: ['shared tokens / tokens in reference', '4 / 4', '1'] },
       {
         name: 'F1',
-        steps: ['2 × P × R / (R + P)', '2 × 0.8000 × 1 / (1 + 0.8000)', '0.8889'],
+        steps: ['2 × P × R / (P + R)', '2 × 0.8000 × 1 / (0.8000 + 1)', '0.8889'],
       },
     ]);
     const [, precision] = explanationParts(

@@ -1,6 +1,7 @@
 // `rougekit compare` and its options.
 
 import { PAIRED_TESTS } from 'rougekit/statistics';
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
   CANDIDATE,
@@ -82,7 +83,10 @@ export const compare = defineCommand({
     COLUMNS,
     TEST,
     recipeOptions(registry),
-    { title: 'Result:', options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT] },
+    {
+      title: 'Result:',
+      options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT, PERCENT, DIGITS],
+    },
     familyOptions(registry),
     RUNNING,
   ],

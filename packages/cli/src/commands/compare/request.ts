@@ -6,25 +6,32 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
+import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { ComparisonOptions } from '../../runs/compared-runs.ts';
-import { findRun } from '../../runs/find-run.ts';
-import { isRunFile } from '../../runs/read-run.ts';
-import { RunFolder } from '../../runs/run-folder.ts';
+import { findRun, isRun } from '../../runs/find-run.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
+import type { NumberStyle } from '../../terminal/number-style.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ComparisonResult } from '../../writers/comparison-result.ts';
+import { comparisonCsv } from '../../writers/csv/comparison-csv.ts';
 import { comparisonJson } from '../../writers/json/comparison-json.ts';
+import { comparisonLatex } from '../../writers/latex/comparison-latex.ts';
+import { comparisonMarkdown } from '../../writers/markdown/comparison-markdown.ts';
 import { comparisonTable } from '../../writers/table/comparison-table.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export const COMPARISON_WRITERS: readonly ResultWriter<ComparisonResult>[] = [
   comparisonTable,
   comparisonJson,
+  comparisonCsv,
+  comparisonMarkdown,
+  comparisonLatex,
 ];
 
 /** One system: rows that were saved, or texts still to be scored. */
@@ -49,6 +56,7 @@ export interface CompareRequest {
   readonly recipeFlags: GivenFlags;
   readonly options: ComparisonOptions;
   readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
+  readonly numbers: NumberStyle;
   readonly limitRows: number | undefined;
   readonly skipBad: boolean;
 }
@@ -79,6 +87,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
       correction: given.oneOf('--correction', CORRECTIONS),
     },
     outputs: readOutputs(given, COMPARISON_WRITERS),
+    numbers: readNumberStyle(given),
     limitRows: given.whole('--limit-rows', 1),
     skipBad: given.has('--skip-bad'),
   };
@@ -87,7 +96,7 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
 async function readSources(given: Given): Promise<CompareRequest['sources']> {
   const systems = given.arguments;
   const candidates = given.all('--candidate');
-  const store = new RunFolder(given.get('--history'));
+  const store = new HistoryFolder(given.get('--history'));
   const columns = readColumnFlags(given);
   const columnsOf = (candidate: string | undefined): ColumnFlags => ({ ...columns, candidate });
   if (systems.length === 1) {
@@ -131,14 +140,13 @@ async function readSources(given: Given): Promise<CompareRequest['sources']> {
 async function sourceOf(name: string, store: RunStore, columns: ColumnFlags): Promise<Source> {
   if (name === STDIN) return { kind: 'data', name: 'stdin', file: STDIN, columns };
   const run = await findRun(name, store);
-  const file = run.place;
-  if (await isRunFile(file)) return { kind: 'run', name, file, run };
+  if (await isRun(run)) return { kind: 'run', name, file: run.place, run };
   if (fieldReader(name) === undefined)
     throw new UsageError(
       `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,
     );
-  return { kind: 'data', name, file, columns };
+  return { kind: 'data', name, file: run.place, columns };
 }
 
 function readTrials(given: Given, test: PairedTest): number | undefined {

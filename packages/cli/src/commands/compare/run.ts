@@ -16,6 +16,7 @@ import { comparedRuns, howTested } from '../../runs/compared-runs.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { lostScores } from '../../runs/lost-scores.ts';
 import type { Run } from '../../runs/read-run.ts';
+import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
@@ -31,7 +32,9 @@ import type { CompareRequest, Source } from './request.ts';
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, limitRows } = request;
   const { messages } = runtime;
-  const files = sources.map(({ file }) => file);
+  const files = sources.flatMap((source) =>
+    source.kind === 'run' ? source.run.files : [source.file],
+  );
   const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const read = new Map<Source, Run>();
   for (const source of sources)
@@ -58,7 +61,12 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const how = howTested(request.options);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  await writeResult({ result, columns, baseline, systems, how, inputs }, outputs, messages);
+  const { numbers } = request;
+  await writeResult(
+    { result, columns, baseline, systems, how, numbers, inputs },
+    outputs,
+    messages,
+  );
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [
@@ -97,14 +105,7 @@ function recipeOf(
     );
   }
   if (!hasData && !isSummed(saved)) return { recipe: undefined, keys };
-  const recipe = recipeFrom(new Map([['--signature', saved.signature]]), registry);
-  if (recipe.scorer.signature !== saved.signature) {
-    throw new UsageError(
-      `'${saved.name}' was made by another version of rougekit, so its recipe cannot be used as it was: score it again.`,
-      [`the run: ${saved.signature}`, `this one: ${recipe.scorer.signature}`],
-    );
-  }
-  return { recipe, keys };
+  return { recipe: recipeOfRun(saved, registry), keys };
 }
 
 async function scoredRun(

@@ -14,13 +14,19 @@ import { mainColumn, mainName, measuredKeys, readsSource } from '../../scoring/m
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
+import { agreementCsv } from '../../writers/csv/agreement-csv.ts';
 import { agreementJson } from '../../writers/json/agreement-json.ts';
+import { agreementLatex } from '../../writers/latex/agreement-latex.ts';
+import { agreementMarkdown } from '../../writers/markdown/agreement-markdown.ts';
 import { agreementTable } from '../../writers/table/agreement-table.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export const AGREEMENT_WRITERS: readonly ResultWriter<AgreementResult>[] = [
   agreementTable,
   agreementJson,
+  agreementCsv,
+  agreementMarkdown,
+  agreementLatex,
 ];
 
 /** A column of numbers that is held against the ratings. */

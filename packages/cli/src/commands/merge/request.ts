@@ -11,11 +11,13 @@ import { measuredKeys } from '../../scoring/metric-columns.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import { json } from '../../writers/json/writer.ts';
+import { latex } from '../../writers/latex/writer.ts';
+import { markdown } from '../../writers/markdown/writer.ts';
 import { partial } from '../../writers/partial/writer.ts';
 import { table } from '../../writers/table/writer.ts';
 import type { Writer } from '../../writers/writer.ts';
 
-export const MERGE_WRITERS: readonly Writer[] = [table, json, partial];
+export const MERGE_WRITERS: readonly Writer[] = [table, json, markdown, latex, partial];
 
 export interface MergeRequest {
   readonly files: readonly string[];

@@ -21,7 +21,7 @@ interface ScoredRows {
  */
 export function comparisonOf(
   scored: readonly ScoredRows[],
-  { against, recipe }: ScoreRequest,
+  { against, recipe, numbers }: ScoreRequest,
   runtime: Runtime,
 ): ComparisonResult | undefined {
   const { scorer, intervals } = recipe;
@@ -56,5 +56,6 @@ export function comparisonOf(
     systems: others,
     how: howTested(options),
     inputs: [],
+    numbers,
   };
 }

@@ -142,7 +142,7 @@ const RESULT: OptionGroup = {
     FAIL_ROWS_OVER,
     {
       flags: '--baseline <run>',
-      help: 'a saved run (name or file) that --fail-if-worse compares with, item by item',
+      help: 'a saved run (name, name~1, id, folder; blessed) that --fail-if-worse compares with, item by item',
     },
     {
       flags: '--fail-if-worse <list>',
@@ -150,10 +150,10 @@ const RESULT: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'keep the run, for `compare` and --baseline',
+      help: 'add the run to the history, for `compare`, --baseline and `history`',
     },
     HISTORY,
-    { flags: '--replace', help: 'let --save replace a run of that name' },
+    { flags: '--replace', help: 'let --save replace the newest run of that name' },
   ],
 };
 

@@ -60,7 +60,7 @@ export function measuredSets(
   return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
 }
 
-/** What was found is written, in whatever form. */
+/** What was found is written, in whatever form. Returns what was estimated for that, in the order of the sets. */
 export async function writeResults(
   sets: readonly MeasuredSet[],
   gates: readonly GateResult[],
@@ -68,7 +68,7 @@ export async function writeResults(
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
-): Promise<void> {
+): Promise<readonly Aggregate[]> {
   await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
   const isSeveral = data.sets.length > 1;
   const inputs = () => data.checksums();
@@ -84,7 +84,9 @@ export async function writeResults(
     }));
     const comparison = comparisonOf(kept, request, runtime);
     await writer.result({ systems, isSeveral, gates, inputs, comparison });
+    return systems.map(({ result }) => result);
   }
+  return [];
 }
 
 /** Of the set, of rows with scores, of those without. */
@@ -119,7 +121,7 @@ function programSets(
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
+export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
   // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
   runtime.endAtSignals();

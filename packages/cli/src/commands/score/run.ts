@@ -1,6 +1,7 @@
 // `rougekit score`: read, score, print, judge.
 
 import path from 'node:path';
+import type { Aggregate } from 'rougekit';
 import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -11,7 +12,7 @@ import { STDIN } from '../../readers/input-names.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import { LIST_SYSTEM } from '../../readers/rouge-1.5.5/eval-list.ts';
 import { chosenNumbers } from '../../runs/chosen-numbers.ts';
-import { RowsInMemory, SavedRun } from '../../runs/kept-rows.ts';
+import { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
@@ -21,11 +22,12 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { canRedraw } from '../../terminal/colours.ts';
+import { canRedraw, coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
@@ -36,12 +38,13 @@ import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-
 import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
-import { measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
+import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
+import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  if (request.task !== undefined) messages.info(request.task);
+  for (const remark of request.remarks) messages.info(remark);
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
@@ -54,6 +57,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   runtime.atInterrupt = () => interruption(progress.rows, request);
   const scored = await scoreSets(data, request, runtime, writer, progress, kept);
   progress.end();
+  const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   reportNotices(scored, request, runtime);
@@ -64,18 +68,21 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
     runtime,
   );
   const gates = judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []);
+  let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  else await writeResults(sets, allResults(gates), data, request, writer, runtime);
+  else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
   await writer.end?.(wholeRun(scored, gates, data));
   await finishOutputs(outputs, messages);
-  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  messages.detail(`${formatRows(progress.rows)} in ${seconds.toFixed(1)} s`);
   const hasPassed = tellVerdicts(gates, runtime);
   const isWorse = gates.regressions.some(({ passed }) => !passed);
-  if (isWorse && replacesBaseline(request))
-    messages.warn('The run is not saved: it would replace the baseline that it is worse than.');
-  else {
-    await kept.saved?.save();
-    if (request.save !== undefined) messages.info(`Saved: ${request.save.place}`);
+  if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
+  else if (kept.saved !== undefined) {
+    const scores = sets[0]?.scored.totals.scores as ScoreSet;
+    const summary = aggregates[0] ?? estimate(scores, request, runtime);
+    const outcome = { summary, gates: allResults(gates), seconds };
+    const { place } = await kept.saved.finish(data, outcome, runtime);
+    messages.info(`Saved: ${place}`);
   }
   return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
 }
@@ -104,13 +111,16 @@ function wholeRun(scored: readonly ScoredSet[], gates: JudgedGates, data: Data):
 }
 
 /** The next run would be measured against a worse one, and nobody would hear of it again. */
-function replacesBaseline({ save, regressionGate }: ScoreRequest): boolean {
-  return (
-    save !== undefined &&
-    regressionGate !== undefined &&
-    path.resolve(save.place) === path.resolve(regressionGate.baseline.place)
-  );
+function becomesBaseline({ save, regressionGate }: ScoreRequest): boolean {
+  if (save === undefined || regressionGate === undefined) return false;
+  const { name, place } = regressionGate.baseline;
+  const replaced = save.replaces && path.resolve(save.replaces);
+  return save.name === name || replaced === path.resolve(place);
 }
+
+const notSaved = ({ save }: ScoreRequest) =>
+  `The run is not saved: as the newest '${save?.name}' it would be the next baseline, and it is worse than this one. ` +
+  `To keep such runs, choose a baseline that stays: rougekit history bless ${save?.name}, then --baseline blessed`;
 
 async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run | undefined> {
   if (regressionGate === undefined) return undefined;
@@ -123,11 +133,12 @@ async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run
 }
 
 interface KeptRows {
-  readonly saved: SavedRun | undefined;
+  readonly saved: SavingRun | undefined;
   readonly inMemory: RowsInMemory | undefined;
 }
 
-function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data): KeptRows {
+function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
+  const { recipe, save, regressionGate } = request;
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
     const systems = systemsOf(data).join(', ');
     throw new UsageError(
@@ -136,10 +147,7 @@ function keptRowsFor({ recipe, save, regressionGate }: ScoreRequest, data: Data)
   }
   const { scorer } = recipe;
   return {
-    saved:
-      save === undefined
-        ? undefined
-        : new SavedRun(scorer, save.output(data.names), () => data.checksums()),
+    saved: save && new SavingRun(save, request),
     inMemory:
       regressionGate === undefined
         ? undefined
@@ -166,13 +174,13 @@ async function scoreSets(
   try {
     const scored: ScoredSet[] = [];
     for (const set of data.sets) {
-      const one = listenersFor(set, data, request, runtime);
+      const one = listenersFor(set, data, request, writer, runtime);
       const { advice, totals, values, groups, rowGates, rows } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
         rowGates,
-        ...[values, groups, rows, kept.saved, kept.inMemory].filter(
+        ...[values, groups, rows, kept.saved?.rows, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
         { take: (table) => writer.rows?.(table, set.system) },
@@ -194,16 +202,18 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { against, gates, groups, inputs, outputs, programReport, recipe, rowGates, shard }: ScoreRequest,
+  request: ScoreRequest,
+  writer: OpenWriter,
   { messages }: Runtime,
 ): ScoredSet {
+  const { against, gates, groups, inputs, programReport, recipe, rowGates, save, shard } = request;
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
-  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
-  const keepsScores = values === undefined && wantsMeans;
+  const wantsMeans = gates.length > 0 || writer.result !== undefined;
+  const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
@@ -228,20 +238,25 @@ function groupedScores(
 
 function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const { outputs, strict: isStrict } = request;
+  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
+  if (binary !== undefined && runtime.stdout.isTTY === true)
+    throw new UsageError(
+      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
+    );
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
-  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
+  const look = { colours: coloursFor({}, runtime.env), width: undefined };
+  return [
+    ...openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime),
+    ...jobSummary(names, look, runtime),
+  ];
 }
 
 /** What `-o` must not replace. */
-function keptFiles({ save, regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
-  const baseline = regressionGate?.baseline.place;
-  return [
-    ...inputFiles(names),
-    ...(baseline === undefined ? [] : [{ file: baseline, what: 'the baseline' }]),
-    ...(save === undefined ? [] : [{ file: save.place, what: 'the run that is saved in' }]),
-  ];
+function keptFiles({ regressionGate }: ScoreRequest, names: readonly string[]): KeptFile[] {
+  const baseline = regressionGate?.baseline.files ?? [];
+  return [...inputFiles(names), ...baseline.map((file) => ({ file, what: 'the baseline' }))];
 }
 
 function noRows({ names: [name] }: Data): DataError {

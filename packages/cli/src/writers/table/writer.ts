@@ -1,7 +1,7 @@
 // `--format table`: the result for people.
 
 import { escapeControl } from '../../terminal/escape-control.ts';
-import { shownMeans, shownSystems } from '../means-tables.ts';
+import { shownResult } from '../means-tables.ts';
 import type { Writer } from '../writer.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { groupTable } from './group-table.ts';
@@ -15,9 +15,6 @@ export const table: Writer = {
   open: (output, look) => ({
     async result({ systems, caution, comparison }) {
       const isSeveral = systems.length > 1;
-      const shown = isSeveral
-        ? [shownSystems(systems, look)]
-        : systems.map(({ result }) => shownMeans(result, look));
       const groups = systems.flatMap(({ system, groups: own = [] }) => {
         const tables = own.map((one) => groupTable(one, look));
         const title = look.colours.bold(escapeControl(`system ${system}`));
@@ -30,7 +27,7 @@ export const table: Writer = {
       await output.write(
         [
           ...(caution === undefined ? [] : [`${look.colours.bold(caution)}\n`]),
-          ...shown.map((means) => meansText(means, look)),
+          ...(systems.length === 0 ? [] : [meansText(shownResult(systems, look), look)]),
           ...groups,
           ...differences,
         ].join('\n'),

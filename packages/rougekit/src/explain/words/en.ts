@@ -26,7 +26,7 @@ function unitName(unit: Unit): string {
   return unit;
 }
 
-const tokens = (n: number) => (n === 1 ? 'single tokens' : `runs of ${n} tokens`);
+const grams = (n: number) => (n === 1 ? 'single tokens' : `${unitName(n)} (runs of ${n} tokens)`);
 
 export const en: Words = {
   names: {
@@ -58,8 +58,8 @@ export const en: Words = {
     text: (said) => said.en,
     ngrams: ({ key, n, distinct }) =>
       distinct
-        ? `${key} counts the ${tokens(n)} that candidate and reference share, each different one once.`
-        : `${key} counts the ${tokens(n)} that candidate and reference share, each at most as often as the other text has it.`,
+        ? `${key} counts the ${grams(n)} that candidate and reference share, each different one once.`
+        : `${key} counts the ${grams(n)} that candidate and reference share, each at most as often as the other text has it.`,
     lcs: ({ key }) =>
       `${key} takes the longest common subsequence: shared tokens in the same order, gaps allowed.`,
     unionLcs: ({ key }) =>
@@ -74,11 +74,15 @@ export const en: Words = {
     },
     references: ({ field, values, rule, result }) =>
       `${values.length} references, in order with ${field} = ${values.map(shown).join(', ')}; ${RULES[rule]}: ${shown(result)}.`,
-    total: ({ of, unit }) =>
-      of === 'longer' ? `${unitName(unit)} of the longer text` : `${unitName(unit)} in ${of}`,
-    shared({ unit }) {
+    total({ of, unit, distinct }) {
+      if (of === 'longer') return `${unitName(unit)} of the longer text`;
+      if (unit === 'weight') return `weight of ${of}`;
+      return `${distinct ? 'different ' : ''}${unitName(unit)} in ${of}`;
+    },
+    shared({ unit, distinct }) {
       if (unit === 'subsequence') return 'length of LCS';
-      return unit === 'weight' ? 'weight of LCS' : `shared ${unitName(unit)}`;
+      if (unit === 'weight') return 'weight of LCS';
+      return `${distinct ? 'different ' : ''}shared ${unitName(unit)}`;
     },
     bleu: () =>
       'bleu is the geometric mean of n-gram precisions times a penalty for brevity; an n-gram counts at most as often as the reference that has it most often.',

@@ -15,7 +15,7 @@ const STAGES = { exact: '相同的词', stem: '词干相同的词', synonym: '�
 
 /** What is counted in a text, and what is shared of it. */
 function unitName(unit: Unit): string {
-  if (typeof unit === 'number') return ['词元', '二元组', '三元组'][unit - 1] ?? `${unit} 元组`;
+  if (typeof unit === 'number') return ['词元', '二元组', '三元组'][unit - 1] ?? ` ${unit} 元组`;
   return UNITS[unit];
 }
 
@@ -28,7 +28,9 @@ const UNITS = {
   characters: '字符',
 };
 
-const tokens = (n: number) => (n === 1 ? '单个词元' : `连续 ${n} 个词元`);
+const grams = (n: number) => (n === 1 ? '词元' : `${unitName(n)}（相邻的 ${n} 个词元）`);
+/** How often what is repeated counts. */
+const CLIPPED = '重复出现的，按两边中较少的次数计';
 
 export const zh: Words = {
   names: {
@@ -60,52 +62,55 @@ export const zh: Words = {
     text: (said) => said.zh ?? said.en,
     ngrams: ({ key, n, distinct }) =>
       distinct
-        ? `${key} 统计候选与参考共有的${tokens(n)}，相同的只计一次。`
-        : `${key} 统计候选与参考共有的${tokens(n)}，重复次数以较少的一方为限。`,
-    lcs: ({ key }) => `${key} 取两个文本的最长公共子序列：顺序一致、可以不相邻的共有词元。`,
+        ? `${key} 统计候选与参考共有的${grams(n)}，重复出现的只计一次。`
+        : `${key} 统计候选与参考共有的${grams(n)}；${CLIPPED}。`,
+    lcs: ({ key }) =>
+      `${key} 找最长公共子序列（LCS）：两边都有、先后顺序相同的词元，中间可以隔开。`,
     unionLcs: ({ key }) =>
-      `${key} 逐句比较：参考句中的词元只要落在与任一候选句的最长公共子序列上即算匹配。`,
+      `${key} 逐句比较：参考句里的一个词元，只要在它与某个候选句的最长公共子序列（LCS）上，就算匹配。`,
     bestSentenceLcs: ({ key }) =>
-      `${key} 为每个参考句选取最长公共子序列最长的候选句，再把长度相加。`,
+      `${key} 为每个参考句找出公共子序列（LCS）最长的候选句，再把这些长度相加。`,
     weightedLcs: ({ key, weight }) =>
-      `${key} 是加权最长公共子序列：连续 k 个匹配计 k 的 ${weight} 次方。`,
+      `${key} 是加权的最长公共子序列（LCS）：连续匹配 k 个词元，计 k 的 ${weight} 次方，所以越连贯越好。`,
     skipBigrams({ key, gap, unigrams }) {
       const between = gap === null ? '间隔不限' : `中间最多隔 ${gap} 个词元`;
-      return `${key} 统计共有的有序词元对（${between}）${unigrams ? '以及单个词元' : ''}。`;
+      return `${key} 统计共有的词元对（先后顺序相同，${between}）${unigrams ? '，再加上单个词元' : ''}。`;
     },
     references: ({ field, values, rule, result }) =>
-      `${values.length} 个参考，${field} 依次为 ${values.map(shown).join('、')}；${RULES[rule]}：${shown(result)}。`,
-    total({ of, unit }) {
+      `共 ${values.length} 个参考，${field} 依次为 ${values.map(shown).join('、')}；${RULES[rule]}：${shown(result)}。`,
+    total({ of, unit, distinct }) {
       const side = { candidate: '候选', reference: '参考', source: '来源', longer: '较长文本' }[of];
-      return unit === 'weight' ? `${side}权重` : `${side}${unitName(unit)}数`;
+      if (unit === 'weight') return `${side}总权重`;
+      return `${side}${distinct ? '不同' : ''}${unitName(unit)}数`;
     },
-    shared({ unit }) {
+    shared({ unit, distinct }) {
       if (unit === 'subsequence') return 'LCS 长度';
-      return unit === 'weight' ? 'LCS 权重' : `共有${unitName(unit)}数`;
+      if (unit === 'weight') return 'LCS 权重';
+      return `共有${distinct ? '不同' : ''}${unitName(unit)}数`;
     },
     bleu: () =>
-      'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；n 元组的次数以最多的一篇参考为限。',
-    smoothed: ({ method }) => `平滑 (${method})`,
+      'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；同一个 n 元组最多计到出现最多的那个参考里的次数。',
+    smoothed: ({ method }) => `平滑（${method}）`,
     lengths: ({ candidate, reference }) => `${candidate} 个词元，参考 ${reference} 个`,
     ter: () =>
-      'ter 统计把候选改成参考所需的编辑次数，除以参考的词数。一次编辑可以插入、删除或替换一个词，或者移动一段连续的词。',
+      'ter 统计把候选改成参考需要多少次编辑，再除以参考的词数。一次编辑可以插入、删除或替换一个词，也可以把连续的几个词整段移动。',
     fewestEdits: ({ edits }) =>
-      `${edits.length} 个参考，编辑次数依次为 ${edits.join('、')}；取最少的。`,
-    nothingToDivideBy: () => '没有可作除数的词',
+      `共 ${edits.length} 个参考，编辑次数依次为 ${edits.join('、')}；取最少的一个。`,
+    nothingToDivideBy: () => '没有词，无法相除',
     meteor: ({ stages }) =>
-      `meteor 依次配对${stages.map((stage) => STAGES[stage]).join('、')}；匹配越零散，精确率与召回率的加权平均扣得越多。`,
+      `meteor ${stages.length > 1 ? '依次' : ''}配对${stages.map((stage) => STAGES[stage]).join('、')}；匹配越零散，在精确率与召回率的加权平均上扣得越多。`,
     chunks: ({ chunks }) => `匹配分成 ${chunks} 段`,
     chrf: ({ charOrder, wordOrder }) =>
-      `chrf 比较 1 到 ${charOrder} 个连续字符${wordOrder > 0 ? `以及 1 到 ${wordOrder} 个连续词` : ''}，重复次数以较少的一方为限。`,
+      `chrf 比较连续的 1 到 ${charOrder} 个字符${wordOrder > 0 ? `以及连续的 1 到 ${wordOrder} 个词` : ''}；${CLIPPED}。`,
     meanOfOrders: ({ orders }) => `${orders} 阶的平均`,
     exact: ({ isEqual }) =>
       isEqual
         ? 'exact 为 1：规范化后答案与某个标准答案相同。'
         : 'exact 为 0：规范化后答案与任何标准答案都不同。',
-    tokenF1: () => 'tokenf1 统计答案与标准答案共有的词，不计顺序，重复次数以较少的一方为限。',
-    bothEmpty: () => '两边都没有词，视为一致',
+    tokenF1: () => `tokenf1 统计答案与标准答案共有的词，不管顺序；${CLIPPED}。`,
+    bothEmpty: () => '两边都没有词，算作一致',
     edit: ({ unit }) =>
-      `edit 统计需要插入、删除或替换的${unit === 'words' ? '词' : '字符'}数，与较长文本的长度相比。`,
+      `edit 统计要插入、删除或替换多少个${unit === 'words' ? '词' : '字符'}，再与较长文本的长度相比。`,
     length: () => 'length 比较候选与参考的词元数。',
     compression: () => 'compression 比较候选与来源的词元数。',
     novelty: ({ key, n, against }) =>
@@ -114,6 +119,6 @@ export const zh: Words = {
     unseen: ({ unit }) => `新${unitName(unit)}数`,
     repeated: ({ unit }) => `重复${unitName(unit)}数`,
     grounding: ({ sources }) =>
-      `grounding 是候选对${sources === 1 ? '来源' : ` ${sources} 个来源中最好的一个`}的精确率，以及从一个来源照抄的最长词元串。`,
+      `grounding 是候选对${sources === 1 ? '来源' : ` ${sources} 个来源中最好的一个`}的精确率，以及从某个来源连续照抄的最长一段。`,
   },
 };

@@ -1,0 +1,195 @@
+// `--format html`: one file without script that opens from a mail, for a class or a colleague.
+
+import type { WrittenPart } from 'rougekit/explain';
+import { escapeHtml } from '../../../writers/html/escape-html.ts';
+import { offlinePage } from '../../../writers/html/offline-page.ts';
+import type { ResultWriter } from '../../../writers/writer.ts';
+import { type ExplainedPair, titleOf } from '../explained-pair.ts';
+import type { Stretch } from '../marked-text.ts';
+import { examplePlaces } from '../matches.ts';
+import { type MetricView, metricView, type TextView } from '../view.ts';
+import { type ExplainWords, WORDS } from '../words.ts';
+import { partnerRules, STYLE } from './style.ts';
+
+export const htmlWriter: ResultWriter<ExplainedPair> = {
+  id: 'html',
+  help: 'one page to show around',
+  extensions: ['.html', '.htm'],
+  text: pageOf,
+};
+
+/** Of a list, unless all of it was asked for. */
+const SHOWN_ITEMS = 60;
+
+function pageOf(explained: ExplainedPair): string {
+  const words = WORDS[explained.language];
+  const views = explained.metrics.map((metric) => metricView(explained, metric, words));
+  const page = new Markup(words, explained.isWhole);
+  const links = explained.metrics.map(({ explanation }) => explanation.links.length);
+  const title = [...views.map(({ key, mains }) => titleOf(key, mains)), words.title].join(' · ');
+  return offlinePage({
+    language: words.tag,
+    title,
+    style: STYLE + partnerRules(links),
+    body: [
+      '<main>',
+      page.header(explained, views),
+      ...views.map((view, k) => page.section(view, k, views[k + 1])),
+      page.footer(explained.signature, views),
+      '</main>',
+    ].join('\n'),
+  });
+}
+
+class Markup {
+  readonly #words: ExplainWords;
+  readonly #isWhole: boolean;
+
+  constructor(words: ExplainWords, isWhole: boolean) {
+    this.#words = words;
+    this.#isWhole = isWhole;
+  }
+
+  header({ place }: ExplainedPair, views: readonly MetricView[]): string {
+    const where =
+      place === undefined
+        ? ''
+        : `<p><bdi>${escapeHtml([place.file, this.#words.row(place.row), place.id ?? ''].filter(Boolean).join(' · '))}</bdi></p>`;
+    const cards = views.flatMap(({ key, mains }, k) =>
+      mains.length === 0
+        ? [`<a href="#m${k}"><span>${escapeHtml(key)}</span></a>`]
+        : mains.map(
+            ({ name, value }) =>
+              `<a href="#m${k}"><span>${escapeHtml(name)}</span><b>${value.toFixed(4)}</b></a>`,
+          ),
+    );
+    return `<header><h1>${this.#words.title}</h1>${where}<nav>${cards.join('')}</nav></header>`;
+  }
+
+  footer(signature: string, views: readonly MetricView[]): string {
+    const { places, pointing } = this.#words;
+    const example = examplePlaces(views.flatMap(({ groups }) => groups));
+    const hint = example === undefined ? '' : `<p>${places(...example)} · ${pointing}</p>`;
+    return `<footer>${hint}<p><code>${escapeHtml(signature)}</code></p></footer>`;
+  }
+
+  section(view: MetricView, index: number, next: MetricView | undefined): string {
+    const { candidate, references, otherReferences, parts, key, mains } = view;
+    const [about, ...rest] = parts;
+    const hasAbout = about !== undefined && 'sentence' in about;
+    return [
+      `<section id="m${index}">`,
+      `<h2><span>${escapeHtml(key)}</span><span>${mains.map(({ value }) => value.toFixed(4)).join(' · ')}</span></h2>`,
+      hasAbout ? `<p class="about">${escapeHtml(about.sentence)}</p>` : '',
+      ...[candidate, ...references].map((text) => this.#text(text)),
+      this.#matches(view),
+      this.#parts(hasAbout ? rest : parts),
+      otherReferences.length === 0 ? '' : `<h3>${this.#words.otherReferences}</h3>`,
+      ...otherReferences.map((text) => this.#text(text)),
+      this.#reading(view, next),
+      '</section>',
+    ]
+      .filter((line) => line !== '')
+      .join('\n');
+  }
+
+  #text({ label, tokens, stretches }: TextView): string {
+    const count = this.#words.tokens(tokens);
+    return `<div class="text"><h3>${escapeHtml(label)} <small>${count}</small></h3><p dir="auto"><bdi>${marked(stretches)}</bdi></p></div>`;
+  }
+
+  #matches({ groups, moves, unmatched }: MetricView): string {
+    const { kinds, matches, moved, unmatched: title, colon } = this.#words;
+    const nameOf = (kind: keyof typeof kinds) =>
+      groups.length === 1 && kind === 'match' ? matches : kinds[kind];
+    return [
+      ...groups.map(({ kind, items }) =>
+        this.#list(
+          nameOf(kind),
+          items.map(({ places, words }) => item(words, places)),
+        ),
+      ),
+      moves.length === 0
+        ? ''
+        : this.#list(
+            moved,
+            moves.map((move) => item(move)),
+          ),
+      ...unmatched.map(({ label, items }) =>
+        this.#list(
+          `${title}${colon}${label}`,
+          items.map((one) => {
+            const [place = '', ...rest] = one.split(' ');
+            return item(rest.join(' '), place);
+          }),
+        ),
+      ),
+    ].join('\n');
+  }
+
+  #list(title: string, items: readonly string[]): string {
+    const shown = this.#isWhole ? items : items.slice(0, SHOWN_ITEMS);
+    const rest = items.length - shown.length;
+    const more = rest === 0 ? '' : `<li class="more">${escapeHtml(this.#words.more(rest))}</li>`;
+    return `<h3>${escapeHtml(title)}</h3><ul>${shown.join('')}${more}</ul>`;
+  }
+
+  #parts(parts: readonly WrittenPart[]): string {
+    const lines = parts.map((part) =>
+      'sentence' in part
+        ? `</div><p>${escapeHtml(part.sentence)}</p><div class="board">`
+        : this.#formula(part),
+    );
+    return `<div class="board">${lines.join('\n')}</div>`.replaceAll(
+      '<div class="board"></div>',
+      '',
+    );
+  }
+
+  #formula({ name, letter, steps, remark }: Extract<WrittenPart, { readonly name: string }>) {
+    const said =
+      remark === undefined ? '' : `<em>${escapeHtml(this.#words.inBrackets(remark))}</em>`;
+    const symbol = letter === undefined ? '' : `<i>${letter}</i>`;
+    const shown = steps.map((step) => `<span>= ${escapeHtml(step)}</span>`);
+    return `<div><dfn>${escapeHtml(name)}${symbol}</dfn><div class="steps">${shown.join('')}${said}</div></div>`;
+  }
+
+  /** Behind the last of the metrics that read the texts in the same way. */
+  #reading({ reading }: MetricView, next: MetricView | undefined): string {
+    if (JSON.stringify(next?.reading) === JSON.stringify(reading)) return '';
+    const { dropped, comparedAs, caseIgnored } = this.#words;
+    const list = (title: string, items: readonly string[]) =>
+      items.length === 0
+        ? ''
+        : this.#list(
+            title,
+            items.map((one) => item(one)),
+          );
+    return [
+      list(dropped, reading.dropped),
+      list(comparedAs, reading.changed),
+      reading.ignoresCase ? `<p class="about">${caseIgnored}</p>` : '',
+    ].join('');
+  }
+}
+
+const item = (words: string, places?: string) =>
+  `<li>${places === undefined ? '' : `<small>${places}</small>`}<bdi>${escapeHtml(words)}</bdi></li>`;
+
+/** The gap within a run is marked like its tokens. */
+function marked(stretches: readonly Stretch[]): string {
+  let before: Stretch | undefined;
+  return stretches
+    .map((stretch) => {
+      const { text, mark, links } = stretch;
+      const isGap = mark === 'space' || mark === 'outside';
+      const look = isGap && stretch.joinsNext && before?.joinsNext ? before.mark : mark;
+      before = isGap ? { ...stretch, mark: look } : stretch;
+      const shown = escapeHtml(text);
+      if (look === 'outside') return `<span class="outside">${shown}</span>`;
+      if (look === 'none' || look === 'space') return shown;
+      const names = [look, ...links.map((k) => `l${k}`)];
+      return `<mark class="${names.join(' ')}">${shown}</mark>`;
+    })
+    .join('');
+}

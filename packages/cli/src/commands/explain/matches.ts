@@ -1,0 +1,145 @@
+// What matches what, as short items for a list: "5→4 homeworks", "2→3 running ~ runs (run)".
+
+import type { ExplainedToken } from 'rougekit';
+import type { Link, LinkKind, MetricExplanation } from 'rougekit/explain';
+
+export interface MatchGroup {
+  readonly kind: LinkKind;
+  readonly items: readonly MatchItem[];
+}
+
+export interface MatchItem {
+  /** Positions of the tokens, from 1: "1-2→3-4". */
+  readonly places: string;
+  readonly words: string;
+}
+
+const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'substitute'];
+
+/** The links of a reference by their kinds; of n-grams of several lengths the longest. */
+export function matchGroups(
+  { tokens, links }: Pick<MetricExplanation, 'tokens' | 'links'>,
+  referenceIndex: number,
+): MatchGroup[] {
+  const own = links.filter((link) => link.referenceIndex === referenceIndex);
+  const reference = tokens.references[referenceIndex] ?? [];
+  return KINDS.flatMap((kind) => {
+    const some = runs(
+      longest(own.filter((link) => link.kind === kind)),
+      tokens.candidate,
+      reference,
+    );
+    const items = some.map((link) => itemOf(link, tokens.candidate, reference));
+    return items.length === 0 ? [] : [{ kind, items }];
+  });
+}
+
+interface Ends {
+  readonly candidate: readonly number[];
+  readonly reference: readonly number[];
+}
+
+/** Where n-grams of several lengths are linked, those that lie in a longer one say nothing new. */
+function longest(links: readonly Link[]): Ends[] {
+  const ends = links.map(({ candidate, reference }) => ({
+    candidate: candidate.tokens,
+    reference: reference.tokens,
+  }));
+  if (new Set(links.map(({ count }) => count)).size < 2) return ends;
+  const covered = new Set<string>();
+  const kept = ends
+    .toSorted((a, b) => b.candidate.length - a.candidate.length)
+    .filter(({ candidate, reference }) => {
+      const pairs = candidate.map((i, k) => `${i} ${reference[k]}`);
+      const isNew = pairs.some((pair) => !covered.has(pair));
+      for (const pair of pairs) covered.add(pair);
+      return isNew;
+    });
+  return kept.toSorted((a, b) => (a.candidate[0] as number) - (b.candidate[0] as number));
+}
+
+/** Characters that stand side by side in both texts, as in Chinese, are read as one run. */
+function runs(
+  links: readonly Ends[],
+  candidate: readonly ExplainedToken[],
+  reference: readonly ExplainedToken[],
+): Ends[] {
+  const joined: Ends[] = [];
+  for (const link of links) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      follows(last.candidate, link.candidate, candidate) &&
+      follows(last.reference, link.reference, reference)
+    )
+      joined[joined.length - 1] = {
+        candidate: [...last.candidate, ...link.candidate],
+        reference: [...last.reference, ...link.reference],
+      };
+    else joined.push(link);
+  }
+  return joined;
+}
+
+function follows(
+  before: readonly number[],
+  after: readonly number[],
+  tokens: readonly ExplainedToken[],
+): boolean {
+  const [a, b] = [before.at(-1) as number, after[0] as number];
+  return after.length === 1 && b === a + 1 && tokens[b]?.start === tokens[a]?.end;
+}
+
+function itemOf(
+  { candidate, reference }: Ends,
+  own: readonly ExplainedToken[],
+  other: readonly ExplainedToken[],
+): MatchItem {
+  const places = `${placesOf(candidate)}→${placesOf(reference)}`;
+  const [a, b] = [wordsOf(candidate, own, 'text'), wordsOf(reference, other, 'text')];
+  const [form, otherForm] = [wordsOf(candidate, own, 'form'), wordsOf(reference, other, 'form')];
+  const written = isSame(a, b) ? a : `${a} ~ ${b}`;
+  if (form !== otherForm) return { places, words: `${a} ~ ${b}` };
+  const isPlain = isSame(a, form) && isSame(b, form);
+  return { places, words: isPlain ? form : `${written} (${form})` };
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** "3", "1-2", "1,4" */
+export function placesOf(tokens: readonly number[]): string {
+  const [first, last] = [tokens[0] as number, tokens.at(-1) as number];
+  if (tokens.length === 1) return String(first + 1);
+  const isRun = last - first === tokens.length - 1;
+  return isRun ? `${first + 1}-${last + 1}` : tokens.map((i) => i + 1).join(',');
+}
+
+/** A blank that is a token of its own. */
+const shown = (text: string) => (/^\s+$/u.test(text) ? '␣' : text);
+
+/** Tokens as they stand: side by side, apart, or with others between them. */
+export function wordsOf(
+  indices: readonly number[],
+  tokens: readonly ExplainedToken[],
+  field: 'text' | 'form',
+): string {
+  return indices
+    .map((i, k) => {
+      const before = indices[k - 1];
+      const token = tokens[i] as ExplainedToken;
+      if (before === undefined) return shown(token[field]);
+      if (i !== before + 1) return ` … ${shown(token[field])}`;
+      return (tokens[before]?.end === token.start ? '' : ' ') + shown(token[field]);
+    })
+    .join('');
+}
+
+/** Positions to explain positions by: of single tokens if there are any, and different ones. */
+export function examplePlaces(groups: readonly MatchGroup[]): [string, string] | undefined {
+  const places = groups
+    .flatMap(({ items }) => items.map((one) => one.places.split('→') as [string, string]))
+    .toSorted((a, b) => Number(isRun(a)) - Number(isRun(b)));
+  return places.find((one) => one[0] !== one[1] && !isRun(one)) ?? places[0];
+}
+
+const isRun = (places: readonly string[]) => places.some((one) => /[-,]/.test(one));

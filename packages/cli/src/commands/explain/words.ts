@@ -1,0 +1,95 @@
+// The words around an explanation, in the languages that the library explains in.
+
+import type { Language, LinkKind } from 'rougekit/explain';
+
+export interface ExplainWords {
+  /** For the `lang` of a page. */
+  readonly tag: string;
+  readonly title: string;
+  readonly candidate: string;
+  readonly matches: string;
+  /** What a link between two tokens is called. */
+  readonly kinds: { readonly [K in LinkKind]: string };
+  readonly moved: string;
+  readonly unmatched: string;
+  readonly dropped: string;
+  readonly comparedAs: string;
+  readonly caseIgnored: string;
+  readonly otherReferences: string;
+  readonly otherSources: string;
+  /** In front of a text of which there is one, or one of several. */
+  reference(number: number | null, of: number): string;
+  source(number: number | null, of: number): string;
+  tokens(count: number): string;
+  more(count: number): string;
+  row(number: number): string;
+  inBrackets(remark: string): string;
+  readonly colon: string;
+  /** What the marks in the texts mean. */
+  legend(kind: 'match' | 'substitute', mark: string): string;
+  readonly underlined: string;
+  /** What the numbers in lists of matches mean. */
+  places(candidate: string, reference: string): string;
+  /** On a page. */
+  readonly pointing: string;
+}
+
+const en: ExplainWords = {
+  tag: 'en',
+  title: 'Where the score comes from',
+  candidate: 'candidate',
+  matches: 'matches',
+  kinds: {
+    match: 'equal',
+    stem: 'by stem',
+    synonym: 'synonyms',
+    copy: 'copied',
+    substitute: 'replaced',
+  },
+  moved: 'moved',
+  unmatched: 'unmatched',
+  dropped: 'left out',
+  comparedAs: 'read as',
+  caseIgnored: 'Capital and small letters count as equal.',
+  otherReferences: 'The other references:',
+  otherSources: 'The other sources:',
+  reference: (number) => (number === null ? 'reference' : `reference ${number}`),
+  source: (number) => (number === null ? 'source' : `source ${number}`),
+  tokens: (count) => (count === 1 ? '1 token' : `${count} tokens`),
+  more: (count) => `… ${count} more with --verbose`,
+  row: (number) => `row ${number}`,
+  inBrackets: (remark) => ` (${remark})`,
+  colon: ': ',
+  legend: (kind, mark) => `${mark} ${kind === 'match' ? 'matched' : 'replaced'}`,
+  underlined: 'underlined',
+  places: (a, b) => `${a}→${b} token ${a} of the candidate with token ${b} of the reference`,
+  pointing: 'Point at a marked token to see its partner.',
+};
+
+const zh: ExplainWords = {
+  tag: 'zh',
+  title: '分数从何而来',
+  candidate: '候选',
+  matches: '匹配',
+  kinds: { match: '相同', stem: '词干相同', synonym: '同义', copy: '照抄', substitute: '替换' },
+  moved: '移动',
+  unmatched: '未匹配',
+  dropped: '不计',
+  comparedAs: '视为',
+  caseIgnored: '不区分大小写。',
+  otherReferences: '其余参考：',
+  otherSources: '其余来源：',
+  reference: (number) => (number === null ? '参考' : `参考 ${number}`),
+  source: (number) => (number === null ? '来源' : `来源 ${number}`),
+  tokens: (count) => `${count} 个词元`,
+  more: (count) => `…… 另有 ${count} 处，见 --verbose`,
+  row: (number) => `第 ${number} 行`,
+  inBrackets: (remark) => `（${remark}）`,
+  colon: '：',
+  legend: (kind, mark) => `${mark} ${kind === 'match' ? '表示匹配' : '表示替换'}`,
+  underlined: '下划线',
+  places: (a, b) => `${a}→${b} 表示候选的第 ${a} 个词元与参考的第 ${b} 个对应`,
+  pointing: '把鼠标移到标出的词元上，可以看到与它对应的词元。',
+};
+
+export const WORDS: { readonly [L in Language]: ExplainWords } = { en, zh };

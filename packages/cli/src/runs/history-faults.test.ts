@@ -1,0 +1,118 @@
+// Every step of the store that changes the disk fails in turn, once or from then on: what is in the history afterwards is what
+// was there before or what should be there now, and the command hears of it if it is not the latter.
+
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { keep } from '../../test/run-store-contract.ts';
+import { Failure } from '../failures/failures.ts';
+import { HistoryFolder } from './history-folder.ts';
+import type { RunStore } from './run-store.ts';
+import { type StoreFiles, storeFiles } from './store-files.ts';
+
+const [FIRST, SECOND, THIRD] = ['09:00', '09:01', '09:02'].map(
+  (time) => `2026-01-31T${time}:00.000Z`,
+) as [string, string, string];
+
+/** Fails at the n-th step (from 1 on), and at those behind it if the disk stays full. */
+function failingAt(n: number, code: string, stays: boolean) {
+  let steps = 0;
+  const fails = () => ++steps === n || (stays && steps > n);
+  const files = Object.fromEntries(
+    Object.entries(storeFiles).map(([name, step]) => [
+      name,
+      (...args: unknown[]) => {
+        if (fails()) throw Object.assign(new Error(code), { code });
+        return (step as (...all: unknown[]) => unknown)(...args);
+      },
+    ]),
+  ) as unknown as StoreFiles;
+  return { files, hasFailed: () => steps >= n };
+}
+
+/** What a user would see of it: names, scores, the blessed one. */
+async function seen(folder: string): Promise<string> {
+  const store = new HistoryFolder(folder);
+  const runs = await store.list();
+  const blessed = await store.blessed();
+  const rows = await Promise.all(runs.map(async (run) => (await store.open(run).read()).rows));
+  return JSON.stringify(runs.map(({ id, info }, k) => [id, info, rows[k], id === blessed]));
+}
+
+async function begun(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-faults-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const store = new HistoryFolder(folder);
+  await keep(store, 'x', { time: FIRST, fmeasure: 0.5 });
+  await keep(store, 'y', { time: SECOND, fmeasure: 0.6 });
+  await store.bless((await store.list())[0]);
+  return folder;
+}
+
+const CHANGES: Readonly<Record<string, (store: RunStore) => Promise<unknown>>> = {
+  'saving a run': (store) => keep(store, 'z', { time: THIRD, fmeasure: 0.7 }),
+  'replacing a run': (store) => keep(store, 'y', { time: THIRD, fmeasure: 0.7, replaces: true }),
+  'removing a run': async (store) => store.remove((await store.list())[1]!),
+  'blessing another run': async (store) => store.bless((await store.list())[1]),
+  'blessing none': (store) => store.bless(undefined),
+};
+
+const cases = Object.entries(CHANGES).flatMap(([what, change]) =>
+  [
+    ['ENOSPC', false],
+    ['ENOSPC', true],
+    ['EACCES', false],
+    ['EROFS', true],
+  ].map(([code, stays]) => ({ what, change, code: code as string, stays: stays as boolean })),
+);
+
+it.each(cases)('$what, $code, for good: $stays', async ({ change, code, stays }) => {
+  const states: string[] = [];
+  for (let n = 1; ; n++) {
+    const folder = await begun();
+    const before = await seen(folder);
+    const { files, hasFailed } = failingAt(n, code, stays);
+    let failure: unknown;
+    try {
+      await change(new HistoryFolder(folder, files));
+    } catch (error) {
+      failure = error;
+    }
+    const after = await seen(folder);
+    states.push(after);
+    if (!hasFailed()) {
+      // No step is left that could fail: this is the new state, and all others are it or the old one.
+      expect(failure).toBeUndefined();
+      expect(after).not.toBe(before);
+      expect(states.filter((state) => state !== before && state !== after)).toEqual([]);
+      expect(n).toBeGreaterThan(1);
+      return;
+    }
+    if (failure !== undefined) expect(failure).toBeInstanceOf(Failure);
+    else expect(after).not.toBe(before);
+    if (!stays) expect(leftIn(folder)).toEqual([]);
+  }
+});
+
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+
+it('what a replaced run left behind stays unseen, and goes with the run that replaced it', async () => {
+  const folder = await begun();
+  const before = (await new HistoryFolder(folder).list())[1]!;
+  const files: StoreFiles = {
+    ...storeFiles,
+    rename(from, to) {
+      if (from.endsWith(before.id)) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+      storeFiles.rename(from, to);
+    },
+  };
+  await keep(new HistoryFolder(folder, files), 'y', { time: THIRD, replaces: true });
+  expect(existsSync(path.join(folder, before.id))).toBe(true);
+  const store = new HistoryFolder(folder);
+  const [x, y, ...others] = await store.list();
+  expect([x?.name, y?.name, others]).toEqual(['x', 'y', []]);
+  expect(y?.time).toBe(THIRD);
+  await store.remove(y!);
+  expect((await store.list()).map(({ name }) => name)).toEqual(['x']);
+});

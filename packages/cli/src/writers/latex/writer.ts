@@ -1,0 +1,42 @@
+// `--format latex`: means as tables for a paper (booktabs), with all that stands behind them as comments.
+
+import { gateLines } from '../gate-lines.ts';
+import { shownGroups } from '../group-rows.ts';
+import { shownResult } from '../means-tables.ts';
+import { provenance } from '../provenance.ts';
+import type { Writer } from '../writer.ts';
+import { latexComment, latexTable } from './escape-latex.ts';
+
+export const latex: Writer = {
+  id: 'latex',
+  aliases: ['tex'],
+  help: 'tables of means for papers',
+  extensions: ['.tex'],
+  streams: false,
+  open: (output, about) => ({
+    async result(result) {
+      const look = { ...about, between: '–' };
+      const { tables, remarks, signatures } = shownResult(result.systems, look);
+      const groups = result.systems.flatMap(({ groups: own = [] }) =>
+        own.map((one) => shownGroups(one, look)),
+      );
+      const comments = [
+        ...(result.caution === undefined ? [] : [result.caution]),
+        ...remarks,
+        ...gateLines(result.gates),
+        ...signatures,
+        ...(await provenance(result)),
+        'needs \\usepackage{booktabs}',
+      ];
+      const parts = [
+        ...comments.map(latexComment),
+        ...tables.map((rows) => latexTable(rows)),
+        ...groups.flatMap(({ title, rows, remarks: own }) => [
+          ...[title, ...own].map(latexComment),
+          latexTable(rows),
+        ]),
+      ];
+      await output.write(`${parts.join('\n')}\n`);
+    },
+  }),
+};
