@@ -20,6 +20,7 @@ export interface ListResult {
 }
 
 const NONE = '–';
+const BLESSED_MARK = ' *';
 const STATES = { older: '', newer: 'newer version', damaged: 'damaged' } as const;
 
 export function listTable(
@@ -43,6 +44,7 @@ export function listTable(
   const foot = [
     `${counted(runs.length, 'run')} in ${escapeControl(place)}`,
     ...(hidden.length === 0 ? [] : [`not shown: ${hidden.join(', ')} (--metrics, --format json)`]),
+    ...(runs.some(({ isBlessed }) => isBlessed) ? ['* the blessed run'] : []),
     ...(runs.some(({ problem }) => problem?.state === 'older')
       ? [`${NONE} saved by an older version: can be compared, has no summary`]
       : []),
@@ -71,12 +73,8 @@ const head = (names: readonly string[], hasRecipes: boolean) => [
 
 function cells(run: NamedRun, names: readonly string[], letters: Map<string, string>): string[] {
   const { short, hash, time, info, problem, isBlessed } = run;
-  const marks = [
-    ...(isBlessed ? ['blessed'] : []),
-    ...(problem === undefined ? [] : [STATES[problem.state]]),
-  ];
   return [
-    short,
+    short + (isBlessed ? BLESSED_MARK : ''),
     time === undefined ? NONE : hash,
     time === undefined ? NONE : formatMoment(time),
     info === undefined ? NONE : String(info.items),
@@ -87,6 +85,6 @@ function cells(run: NamedRun, names: readonly string[], letters: Map<string, str
       const number = info && numberNamed(info, name);
       return number === undefined ? NONE : number.estimate.value.toFixed(4);
     }),
-    marks.filter(Boolean).join(', '),
+    problem === undefined ? '' : STATES[problem.state],
   ];
 }
