@@ -33,6 +33,7 @@ export type {
   WeightedRule,
 } from './matches/rules.ts';
 export type { SkipUnigrams } from './matches/skip-bigram-overlap.ts';
+export { fmeasures } from './scores/fmeasure.ts';
 export type { FFormula, FWeight, Rounding } from './scores/fmeasure.ts';
 export type { ReferenceRule, ScoreChoices } from './scores/references.ts';
 export type { Limit, LimitRule } from './text/limit.ts';

@@ -17,11 +17,22 @@ export interface ExplainedPair extends FoundPair {
 export interface ExplainedMetric {
   /** With the reference that the score is made from. */
   readonly explanation: Explanation;
-  /** The name and value of the number that stands for it; undefined if none does. */
-  readonly main: { readonly name: string; readonly value: number } | undefined;
+  /** The numbers that stand for it, with their names: one, or an F for each beta; none of figures. */
+  readonly mains: readonly MainNumber[];
   /** The same score against each of several references, as far as a metric can show them one by one. */
   readonly each: readonly Explanation[];
 }
+
+export interface MainNumber {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** "rouge1 = 0.8889" */
+export const titleOf = (key: string, mains: readonly MainNumber[]): string =>
+  mains.length === 0
+    ? key
+    : mains.map(({ name, value }) => `${name} = ${value.toFixed(4)}`).join(' · ');
 
 /** More references than these are only counted. */
 const SHOWN_REFERENCES = 10;

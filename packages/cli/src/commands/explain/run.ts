@@ -3,14 +3,21 @@
 import type { Scorer, Scores } from 'rougekit';
 import { explain, RougekitError } from 'rougekit';
 import type { Language } from 'rougekit/explain';
+import type { Column } from 'rougekit/registry';
 import { failureOf } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
-import { columnsOf, fieldOf, mainField, mainName } from '../../scoring/metric-columns.ts';
+import {
+  columnsOf,
+  fieldOf,
+  isBetaField,
+  mainField,
+  mainName,
+} from '../../scoring/metric-columns.ts';
 import type { Environment } from '../../terminal/colours.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
-import { type ExplainedMetric, explainEach } from './explained-pair.ts';
+import { type ExplainedMetric, explainEach, type MainNumber } from './explained-pair.ts';
 import { type FoundPair, findPair } from './find-pair.ts';
 import type { ExplainRequest } from './request.ts';
 
@@ -45,19 +52,25 @@ async function explainAll(
       const made = await explainEach((reference) =>
         calculate(() => explain(pair, scorer, key, { language, ...reference })),
       );
-      const { score } = made.explanation;
-      const field = mainField(key, score, columns);
-      const value = field === undefined ? undefined : fieldOf(score, field);
-      const main =
-        field !== undefined && typeof value === 'number'
-          ? { name: mainName(key, field), value }
-          : undefined;
-      metrics.push({ ...made, main });
+      metrics.push({ ...made, mains: mainNumbers(key, made.explanation.score, columns) });
     } catch (error) {
       throw error instanceof RougekitError ? failureOf(error, { place: key }) : error;
     }
   }
   return metrics;
+}
+
+/** With several betas, every F. */
+function mainNumbers(key: string, score: object, columns: readonly Column[]): MainNumber[] {
+  const main = mainField(key, score, columns);
+  const fields =
+    main !== undefined && isBetaField(main)
+      ? columns.filter((one) => one.key === key && isBetaField(one.field)).map(({ field }) => field)
+      : [main ?? ''];
+  return fields.flatMap((field) => {
+    const value = fieldOf(score, field);
+    return typeof value === 'number' ? [{ name: mainName(key, field), value }] : [];
+  });
 }
 
 /** That of the user's messages elsewhere. */

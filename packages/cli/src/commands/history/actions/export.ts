@@ -1,0 +1,65 @@
+// `rougekit history export`: runs to keep elsewhere.
+
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { EXIT } from '../../../failures/exit-codes.ts';
+import { listedRun } from '../../../runs/find-run.ts';
+import type { RunStore } from '../../../runs/run-store.ts';
+import { type ChosenOutput, readOutputs } from '../../../writers/chosen-outputs.ts';
+import type { Format } from '../../../writers/writer.ts';
+import { type Action, OUTPUT_FLAGS, write } from '../action.ts';
+import { EXPORT_WRITERS, type ExportedRun } from '../export-writers.ts';
+import { isKnown, type KnownRun, namedRuns, warnOfDamaged } from '../history-result.ts';
+import { sweptBetas } from '../sweep.ts';
+
+export const exportRuns: Action = {
+  name: 'export',
+  flags: OUTPUT_FLAGS,
+  read(names, given, store) {
+    const chosen = readOutputs(given, EXPORT_WRITERS);
+    return async (runtime) => {
+      const named = await namedRuns(store, [], undefined);
+      const isDamaged = names.length === 0 && warnOfDamaged(named, runtime.messages);
+      const runs =
+        names.length === 0 ? named.filter(isKnown) : await runsCalled(names, store, named);
+      const isOne = names.length === 1;
+      const spreads = async ({ id, info }: ExportedRun) => {
+        const run = named.find((one) => one.id === id) as KnownRun;
+        const hasF = Object.keys(info.pooling).some((key) => key.startsWith('rouge'));
+        return hasF
+          ? sweptBetas(await store.open(run).read(), info, undefined, given.registry)
+          : [];
+      };
+      const outputs = chosen.map((one) => ({ ...one, file: timestamped(one, runs) }));
+      await write({ runs, isOne, spreads }, outputs, runtime);
+      return isDamaged ? EXIT.partial : EXIT.good;
+    };
+  },
+};
+
+async function runsCalled(
+  names: readonly string[],
+  store: RunStore,
+  all: readonly { readonly id: string; readonly isBlessed: boolean }[],
+): Promise<ExportedRun[]> {
+  const runs: ExportedRun[] = [];
+  for (const name of names) {
+    const run = await listedRun(name, store);
+    const isBlessed = all.some(({ id, isBlessed: own }) => own && id === run.id);
+    runs.push({ id: run.id, info: await store.open(run).info(), isBlessed });
+  }
+  return runs;
+}
+
+/** `-o results/`: a file in it, called after the run and its time. */
+function timestamped(
+  { file, writer }: ChosenOutput<Format>,
+  [only, ...others]: readonly ExportedRun[],
+): string | undefined {
+  if (file === undefined || !isFolder(file)) return file;
+  const time = (only?.info.time ?? '').slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  const name = only !== undefined && others.length === 0 ? `${only.info.name}-${time}` : 'history';
+  return path.join(file, `${name}.${writer.id}`);
+}
+
+const isFolder = (file: string) => existsSync(file) && statSync(file).isDirectory();
