@@ -64,11 +64,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const how = howTested(request.options);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
   const { numbers } = request;
-  await writeResult(
-    { result, columns, baseline, systems, how, numbers, inputs },
-    outputs,
-    messages,
-  );
+  await writeResult({ result, columns, baseline, systems, how, numbers, inputs }, outputs, runtime);
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [

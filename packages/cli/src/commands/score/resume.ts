@@ -26,6 +26,8 @@ export async function resumable(
     isComplete = true;
     return code;
   } finally {
+    if (!isComplete && journal !== undefined && journal.rows > 0)
+      messages.info(`The same command can go on: ${formatRows(journal.rows)} are kept.`);
     journal?.close({ isComplete });
   }
 }
