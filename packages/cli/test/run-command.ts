@@ -71,7 +71,7 @@ async function runOnce(
       width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
-    endAtSignals() {},
+    calculate: (work) => work(),
   };
   const code = await runCommand(args, runtime);
   checkPrinted(stdout.text);
@@ -102,7 +102,7 @@ class Collected extends Writable {
 
 /** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^[\d,]+ rows? · [\d.,]+ rows\/s.*\n/gm, '');
+  return stderr.replace(/^([^·\n]* · )*[\d,]+ rows? · [\d.,:]+ (rows\/s|so far)\n/gm, '');
 }
 
 /** A folder with these files, also in subfolders; gone after the test. */

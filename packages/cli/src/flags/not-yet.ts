@@ -5,10 +5,9 @@ import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
   commands: ['generate', 'report'],
-  flags: ['--lang <tag>', '--resume'],
+  flags: ['--lang <tag>'],
   formats: ['html'],
   metrics: ['bertscore'],
-  extensions: ['.json', '.csv', '.tsv'],
 } as const;
 
 /** "`--metrics bleu` comes in a later version of rougekit." */
