@@ -29,13 +29,13 @@ import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
 import { jobSummary } from '../../writers/job-summary.ts';
-import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
-import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
+import { allResults, type JudgedGates, judgeGates, NO_GATES, tellVerdicts } from './judge-gates.ts';
 import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
@@ -74,6 +74,9 @@ async function scoreAndJudge(
   const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
+  const hasScores = request.shard !== undefined || scored.some(({ totals }) => totals.good > 0);
+  // Rows that say why they have no scores are worth having, though there is no result.
+  if (!hasScores) await finishRows(outputs, writer, wholeRun(scored, NO_GATES, data), runtime);
   reportNotices(scored, request, runtime);
 
   const sets = measuredSets(
@@ -106,6 +109,19 @@ async function scoreAndJudge(
     messages.info(`Saved: ${place}`);
   }
   return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+async function finishRows(
+  outputs: readonly OpenOutput<Writer>[],
+  writer: OpenWriter,
+  run: WholeRun,
+  { messages }: Runtime,
+): Promise<void> {
+  await writer.end?.(run);
+  await finishOutputs(
+    outputs.filter((one) => one.writer.streams),
+    messages,
+  );
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
