@@ -36,6 +36,7 @@ export const diffDialects = defineCommand({
         LIMIT_ROWS,
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
         FORMAT,
+        { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },
   ],
