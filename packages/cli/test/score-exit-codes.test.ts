@@ -110,8 +110,7 @@ describe('2', () => {
     [['score', '-', '--quiet', '--verbose'], /contradict/],
     [['score', '-', '--fail-under', 'rouge3=0.1'], /not computed here/],
     [['score', '-', '--signature', 'rouge|types:1', '--metrics', 'rouge2'], /leave out --metrics/],
-    [['score', 'x.csv'], /not supported yet; convert to JSONL/],
-    [['score', 'package.json'], /\.json files are not supported/],
+    [['score', 'package.json'], /Which field is the candidate\?/],
     [['score', 'LICENSE'], /'LICENSE' is a file of lines, so its references are missing/],
     [
       ['score', '-', '--candidate', 'a', '--candidate', 'b'],

@@ -8,7 +8,6 @@ export const NOT_YET = {
   flags: ['--lang <tag>', '--resume'],
   formats: ['html'],
   metrics: ['bertscore'],
-  extensions: ['.json', '.csv', '.tsv'],
 } as const;
 
 /** "`--metrics bleu` comes in a later version of rougekit." */

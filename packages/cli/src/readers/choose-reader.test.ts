@@ -11,6 +11,9 @@ describe('chooseReader', () => {
   it.each([
     [['a.jsonl', 'b.ndjson.zst'], 'jsonl'],
     [['a.PARQUET'], 'parquet'],
+    [['a.csv.gz', 'b.CSV'], 'csv'],
+    [['a.tsv'], 'tsv'],
+    [['a.json.zst'], 'json'],
   ])('%j are %s', (files, id) => expect(chooseReader(files).id).toBe(id));
 
   it.each([
@@ -31,16 +34,13 @@ describe('chooseReader', () => {
 
   it.each<[string[], RegExp]>([
     [[], /Nothing to score/],
-    [['a.json'], /'a.json': .json files are not supported yet; convert to JSONL/],
-    [['a.csv.gz'], /.csv files are not supported yet/],
-    [['a.tsv'], /not supported yet/],
     [['package.json~'], /Cannot read 'package.json~': there is no such file/],
     [['LICENSE'], /its references are missing: rougekit score LICENSE references.txt/],
     [['a.jsonl', 'b.parquet'], /'a.jsonl' and 'b.parquet' are files of different kinds/],
     [['-', '-'], /stdin can be read once only/],
     [['a.jsonl', 'r.txt'], /'a.jsonl' already holds both sides/],
     [['c.txt', '-'], /already holds both sides/],
-    [['c.txt', 'r.csv'], /not supported yet/],
+    [['c.txt', 'r.csv'], /'r.csv' already holds both sides/],
     [['a.xml', 'r.txt'], /'a.xml' is a settings file and names all texts itself/],
   ])('refuses %j', (files, message) => {
     expect(() => chooseReader(files)).toThrow(message);

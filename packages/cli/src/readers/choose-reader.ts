@@ -1,10 +1,8 @@
 // Chooses the reader for the arguments of a command by their names.
 
 import { UsageError } from '../failures/failures.ts';
-import { isLater, NOT_YET } from '../flags/not-yet.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { readers } from './all.ts';
-import { endingOf } from './input-names.ts';
 import type { Data, Reader, ReadOptions } from './reader.ts';
 
 export function chooseReader(files: readonly string[], options: ReadOptions = {}): Reader {
@@ -37,15 +35,6 @@ function findReader(
   options: ReadOptions,
   among: readonly Reader[],
 ): Reader | undefined {
-  const known = readers.flatMap(({ endings }) => endings);
-  for (const file of files) {
-    const ending = endingOf(file);
-    if (isLater(ending, NOT_YET.extensions) && !known.includes(ending))
-      throw new UsageError(
-        `'${file}': ${ending} files are not supported yet; convert to JSONL ` +
-          '(one JSON object per line, name ending in .jsonl).',
-      );
-  }
   return among.find((one) => one.accepts(files, options));
 }
 

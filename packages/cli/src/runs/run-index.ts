@@ -15,7 +15,7 @@ import type { RunInfo } from './run-info.ts';
 import type { Described } from './run-store.ts';
 import { type StoreFiles, writeWhole } from './store-files.ts';
 
-export const INDEX_FILE = 'index.json';
+const INDEX_FILE = 'index.json';
 const INDEX_VERSION = 1;
 
 interface Entry {

@@ -10,7 +10,8 @@ export interface RunStore {
   readonly place: string;
   /** Every run in it, oldest first, with what is known of it; none where nothing was saved yet. */
   list(): Promise<readonly ListedRun[]>;
-  open(run: ListedRun): StoredRun;
+  /** `name` is how the user called it. */
+  open(run: ListedRun, name?: string): StoredRun;
   /** Room for a run. A UsageError for a name that cannot be used. `replaces`: in place of the newest one of that name. */
   save(name: string, options?: { readonly replaces?: boolean }): Promise<NewRun>;
   /** All at once or not at all. */

@@ -15,14 +15,21 @@ export function writeJsonText(
   for (let k = start; k < end; k++) {
     const byte = bytes[k];
     if (byte >= 0x20 && byte !== 0x22 && byte !== 0x5c) out[to++] = byte;
-    else to = writeAscii(escaped(byte), out, to);
+    else to = writeAscii(ESCAPED[byte], out, to);
   }
   return to;
 }
 
+/** Of the characters that need it, by their code. */
+const ESCAPED: readonly string[] = Array.from({ length: 0x5d }, (_, byte) => escaped(byte));
+
+/** As JSON.stringify writes them: the short forms are read faster, too. */
 function escaped(byte: number): string {
   if (byte === 0x22) return '\\"';
   if (byte === 0x5c) return '\\\\';
+  if (byte === 0x0a) return '\\n';
+  if (byte === 0x0d) return '\\r';
+  if (byte === 0x09) return '\\t';
   return `\\u${byte.toString(16).padStart(4, '0')}`;
 }
 

@@ -16,6 +16,7 @@ import type { DataSet, InputChecksum } from '../../readers/reader.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { lostScores } from '../../runs/lost-scores.ts';
 import type { Run } from '../../runs/read-run.ts';
+import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { columnsOf, pathOfName, readsSource } from '../../scoring/metric-columns.ts';
@@ -108,14 +109,7 @@ function recipeOf(
     );
   }
   if (!hasData && !isSummed(saved)) return { recipe: undefined, keys };
-  const recipe = recipeFrom(new Map([['--signature', saved.signature]]), registry);
-  if (recipe.scorer.signature !== saved.signature) {
-    throw new UsageError(
-      `'${saved.name}' was made by another version of rougekit, so its recipe cannot be used as it was: score it again.`,
-      [`the run: ${saved.signature}`, `this one: ${recipe.scorer.signature}`],
-    );
-  }
-  return { recipe, keys };
+  return { recipe: recipeOfRun(saved, registry), keys };
 }
 
 async function scoredRun(

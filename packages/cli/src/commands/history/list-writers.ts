@@ -8,9 +8,11 @@ import { type ListResult, listTable } from './list-table.ts';
 const json = jsonWriter<ListResult>(({ runs }) => ({
   kind: 'history',
   version: 1,
-  runs: runs
-    .filter(isKnown)
-    .map(({ id, info, isBlessed }) => ({ id, ...info, ...(isBlessed ? { blessed: true } : {}) })),
+  runs: runs.filter(isKnown).map(({ id, info: { kind, version, ...info }, isBlessed }) => ({
+    ...{ kind, version, id },
+    ...info,
+    ...(isBlessed ? { blessed: true } : {}),
+  })),
   older: runs.filter(({ time }) => time === undefined).map(({ id, name }) => ({ id, name })),
   damaged: damagedOf(runs).map(({ id, name, problem }) => ({ id, name, problem })),
 }));

@@ -89,9 +89,9 @@ function foot({ inputs, columns, gates }: RunInfo, colours: Colours, width: numb
     .map((line) => colours.dim(line));
 }
 
-const json = jsonWriter<ShownRun>(({ id, info, isBlessed, sweep }) => ({
+const json = jsonWriter<ShownRun>(({ id, info: { kind, version, ...info }, isBlessed, sweep }) => ({
+  ...{ kind, version, id },
   ...info,
-  id,
   ...(isBlessed ? { blessed: true } : {}),
   ...(sweep === undefined ? {} : { sweep }),
 }));

@@ -11,7 +11,7 @@ import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
-import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { INTERVAL_FLAGS, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { ROW_GATE_FLAGS, type RowGate, readRowGates } from '../../gates/row-gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
@@ -19,7 +19,6 @@ import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
-import { findRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
@@ -30,6 +29,7 @@ import { WRITERS } from '../../writers/all.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
+import { readBaseline, recipeWithBaseline } from './baseline.ts';
 import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
@@ -46,8 +46,8 @@ export interface ScoreRequest {
   readonly system: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
-  /** What `--task` picked, for people. */
-  readonly task: string | undefined;
+  /** What `--task` picked and what was taken over from the baseline, for people. */
+  readonly remarks: readonly string[];
   /** What is written where. */
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
@@ -96,8 +96,11 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(
+  const store = new HistoryFolder(given.get('--history'));
+  const baseline = await readBaseline(given, store);
+  const { recipe, remark } = await recipeWithBaseline(
     withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    baseline,
     given.registry,
   );
   const needsSource = readsSource(recipe.scorer);
@@ -120,13 +123,15 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogetherWithEvals(writers);
   if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
-  const store = new HistoryFolder(given.get('--history'));
   return {
     inputs,
     system: given.get('--system'),
     columns,
     recipe: { ...recipe, remarks },
-    task: task === undefined ? undefined : describeTask(task, recipe),
+    remarks: [
+      ...(task === undefined ? [] : [describeTask(task, recipe)]),
+      ...(remark ? [remark] : []),
+    ],
     outputs: outputs.map(({ writer, file }) => ({
       writer: shard === undefined ? writer : (writer.ofShard ?? writer),
       file,
@@ -136,7 +141,10 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     gates: readAllGates(given, recipe),
     rowGates: readAllRowGates(given, recipe),
     save: await readSave(given, store),
-    regressionGate: await readRegressionGate(given, recipe, store),
+    regressionGate: baseline && {
+      baseline: baseline.run,
+      gates: readRegressionGates(baseline.list, measuredKeys(recipe.scorer)),
+    },
     limitRows: given.whole('--limit-rows', 1),
     groups: readGroups(given, task),
     shard: shard === undefined ? undefined : readShard(shard),
@@ -262,23 +270,6 @@ async function readSave(given: Given, store: RunStore): Promise<NewRun | undefin
       '`--replace` says that `--save NAME` replaces the newest run of that name.',
     );
   return undefined;
-}
-
-async function readRegressionGate(
-  given: Given,
-  { scorer }: Recipe,
-  store: RunStore,
-): Promise<ScoreRequest['regressionGate']> {
-  const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
-  if (baseline === undefined && list === undefined) return undefined;
-  if (list === undefined)
-    throw new UsageError(
-      '`--baseline` needs `--fail-if-worse`, for example `--fail-if-worse rougeL`.',
-    );
-  if (baseline === undefined)
-    throw new UsageError('`--fail-if-worse` needs `--baseline RUN`, the run to compare with.');
-  const run = await findRun(baseline, store);
-  return { baseline: run, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {

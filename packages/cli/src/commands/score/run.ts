@@ -22,11 +22,12 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { canRedraw } from '../../terminal/colours.ts';
+import { canRedraw, coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
@@ -42,7 +43,7 @@ import { writePart } from './shard-result.ts';
 
 export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
   const { messages } = runtime;
-  if (request.task !== undefined) messages.info(request.task);
+  for (const remark of request.remarks) messages.info(remark);
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
@@ -54,6 +55,7 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   runtime.atInterrupt = () => interruption(progress.rows, request);
   const scored = await scoreSets(data, request, runtime, writer, progress, kept);
   progress.end();
+  const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
   reportNotices(scored, request, runtime);
@@ -69,14 +71,14 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
   await writer.end?.(wholeRun(scored, gates, data));
   await finishOutputs(outputs, messages);
-  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  messages.detail(`${formatRows(progress.rows)} in ${seconds.toFixed(1)} s`);
   const hasPassed = tellVerdicts(gates, runtime);
   const isWorse = gates.regressions.some(({ passed }) => !passed);
   if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
   else if (kept.saved !== undefined) {
     const scores = sets[0]?.scored.totals.scores as ScoreSet;
     const summary = aggregates[0] ?? estimate(scores, request, runtime);
-    const outcome = { summary, gates: allResults(gates), seconds: progress.seconds };
+    const outcome = { summary, gates: allResults(gates), seconds };
     const { place } = await kept.saved.finish(data, outcome, runtime);
     messages.info(`Saved: ${place}`);
   }
@@ -168,7 +170,7 @@ async function scoreSets(
   try {
     const scored: ScoredSet[] = [];
     for (const set of data.sets) {
-      const one = listenersFor(set, data, request, runtime);
+      const one = listenersFor(set, data, request, writer, runtime);
       const { advice, totals, values, groups, rowGates } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
@@ -196,7 +198,8 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, outputs, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
+  { gates, groups, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
+  writer: OpenWriter,
   { messages }: Runtime,
 ): ScoredSet {
   const { scorer, intervals } = recipe;
@@ -204,7 +207,7 @@ function listenersFor(
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
+  const wantsMeans = gates.length > 0 || writer.result !== undefined;
   const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
@@ -237,7 +240,11 @@ function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
-  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
+  const look = { colours: coloursFor({}, runtime.env), width: undefined };
+  return [
+    ...openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime),
+    ...jobSummary(names, look, runtime),
+  ];
 }
 
 /** What `-o` must not replace. */

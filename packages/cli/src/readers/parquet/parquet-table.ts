@@ -4,11 +4,12 @@ import { isUtf8 } from 'node:buffer';
 import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { eachLine, type JsonObject, PIECE_BYTES } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
+import { LineWriter } from '../tables/line-writer.ts';
 import type { LinePiece, Table } from '../tables/table.ts';
 import { RowGroup } from './columns.ts';
 import { damaged, readFooter } from './footer.ts';
-import { LineWriter, writeRow } from './json-lines.ts';
 import type { RandomAccess } from './random-access.ts';
+import { beforeValues, writeRow } from './row-line.ts';
 
 /** Rows that are decoded together, of groups that have more. */
 const ROWS_AT_ONCE = 2 ** 14;
@@ -56,13 +57,14 @@ async function* piecesOf(
 ): AsyncGenerator<LinePiece> {
   const step = names.every((name) => group.isFlat(name)) ? ROWS_AT_ONCE : group.rows;
   const out = new LineWriter();
+  const before = beforeValues(names);
   for (let from = 0; from < group.rows; from += step) {
     const to = Math.min(from + step, group.rows);
     const columns = [];
     for (const name of names) columns.push(await group.values(name, from, to));
     let first = group.firstRow + from;
     for (let row = 0; row < to - from; row++) {
-      writeRow(out, names, columns, row);
+      writeRow(out, before, columns, row);
       if (out.length < PIECE_BYTES && row < to - from - 1) continue;
       const lines = out.take();
       if (!isUtf8(lines)) throw notUtf8(lines, first, file);

@@ -1,0 +1,18 @@
+// CSV and TSV: a table of texts with the names of the columns in its first line.
+
+import type { TableFormat } from '../tables/table.ts';
+import { csvTable } from './csv-table.ts';
+
+export const csv: TableFormat = {
+  id: 'csv',
+  summary: 'CSV with a header line (.csv)',
+  endings: ['.csv'],
+  open: (file, _options, runtime) => csvTable(file, ',', runtime),
+};
+
+export const tsv: TableFormat = {
+  id: 'tsv',
+  summary: 'the same with tabs (.tsv)',
+  endings: ['.tsv', '.tab'],
+  open: (file, _options, runtime) => csvTable(file, '\t', runtime),
+};
