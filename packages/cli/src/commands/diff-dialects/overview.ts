@@ -43,7 +43,14 @@ class Overview {
     this.#input = input;
     this.#causes = causes;
     this.#words = WORDS[input.language];
-    this.#labels = Math.max(...causes.map(({ to }) => displayWidth(escapeControl(to)))) + 2;
+    const groups = byDecision(causes);
+    const lines = groups.map(([first]) => displayWidth(this.#shortLine(first as SharedCause)));
+    // One line for each decision, if none has several values.
+    const isFlat = groups.every(({ length }) => length === 1);
+    this.#labels = Math.max(
+      ...causes.map(({ to }) => displayWidth(escapeControl(to)) + 2),
+      ...(isFlat ? lines.filter((width) => width <= LONGEST_LABEL) : []),
+    );
   }
 
   /** The first causes in full, examples of the first of these, the other causes by name. */
@@ -62,15 +69,22 @@ class Overview {
     return stepWords(step, this.#input.language).decision;
   }
 
+  #heading(cause: SharedCause): string {
+    return escapeControl(`${this.#nameOf(cause)}${this.#words.colon}${cause.from} →`);
+  }
+
+  #shortLine(cause: SharedCause): string {
+    return `${this.#heading(cause)} ${escapeControl(cause.to)}`;
+  }
+
   /** A decision with one other value needs one line, if that is short. */
   #group(group: readonly SharedCause[], examples: ReadonlySet<SharedCause>): string[] {
     const [first] = group as readonly [SharedCause];
-    const heading = escapeControl(`${this.#nameOf(first)}${this.#words.colon}${first.from} →`);
-    const short = `${heading} ${escapeControl(first.to)}`;
+    const short = this.#shortLine(first);
     if (group.length === 1 && displayWidth(short) <= this.#labels)
       return this.#cause(short, first, examples.has(first));
     return [
-      ...this.#flowed(heading, ''),
+      ...this.#flowed(this.#heading(first), ''),
       ...group.flatMap((cause) =>
         this.#cause(`  ${escapeControl(cause.to)}`, cause, examples.has(cause)),
       ),
@@ -118,6 +132,7 @@ class Overview {
 }
 
 const INDENT = '    ';
+const LONGEST_LABEL = 44;
 
 const signed = (effect: number | undefined) =>
   effect === undefined ? '·' : `${effect < 0 ? '−' : '+'}${Math.abs(effect).toFixed(4)}`;

@@ -15,7 +15,7 @@ export interface OverviewWords {
 
 const en: OverviewWords = {
   causes: (base, types) =>
-    `What sets them apart from ${base}, with its largest effect on ${types.join(', ')}:`,
+    `What differs from ${base}, with the largest effect on ${types.join(', ')}:`,
   colon: ': ',
   list: ', ',
   smaller: (least) => `At most ${least}`,
