@@ -77,6 +77,7 @@ export const cli: ImportRules = {
     'gates',
     'writers',
     'runs',
+    'journal',
     'shards',
     'verify',
     'commands',
@@ -89,7 +90,7 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
     FILE_FORMATS.test(name)
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',

@@ -70,7 +70,7 @@ async function runOnce(
       width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
-    endAtSignals() {},
+    calculate: (work) => work(),
   };
   const code = await runCommand(args, runtime);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
@@ -100,7 +100,7 @@ class Collected extends Writable {
 
 /** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^[\d,]+ rows? · [\d.,]+ rows\/s.*\n/gm, '');
+  return stderr.replace(/^([^·\n]* · )*[\d,]+ rows? · [\d.,:]+ (rows\/s|so far)\n/gm, '');
 }
 
 /** A folder with these files, also in subfolders; gone after the test. */

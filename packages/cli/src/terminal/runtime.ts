@@ -17,6 +17,6 @@ export interface Runtime {
   now(): Date;
   /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
-  /** From here on a signal ends the process at once, without a message. */
-  endAtSignals(): void;
+  /** A calculation that may take long: Ctrl-C is answered in the middle of it, too. */
+  calculate<T>(work: () => T): T;
 }

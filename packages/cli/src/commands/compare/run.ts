@@ -2,7 +2,7 @@
 
 import type { Scorer } from 'rougekit';
 import { compareSystems, RougekitError } from 'rougekit';
-import { scoreData } from 'rougekit/lines';
+import { type ScoreTable, scoreData } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
 import { type Comparisons, poolingAndDirection } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
@@ -24,7 +24,9 @@ import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
@@ -134,9 +136,13 @@ async function scoredRun(
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
-  const threads = threadsFor(scorer, runtime.registry, set.size);
+  const progress = new Progress(statusLine(runtime), data.readings);
+  progress.label = source.name;
+  const threads = threadsFor(scorer, runtime, set.size);
   try {
-    await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
+    const listeners = [totals, kept, { take: ({ rows }: ScoreTable) => progress.step(rows) }];
+    const options = { ...threads.options, limitRows };
+    await progress.during(scoreData(set.batches(), scorer, listeners, options));
   } finally {
     threads.end();
   }
@@ -172,7 +178,6 @@ function compared(
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? 10_000) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
@@ -185,13 +190,15 @@ function compared(
   );
   return refusing(
     () =>
-      compareSystems(runs, {
-        ...rest,
-        ...(trials === undefined ? {} : { trials }),
-        ...(correction === undefined ? {} : { correction }),
-        ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
-        ...(scorer === undefined ? {} : { scorer }),
-      }),
+      runtime.calculate(() =>
+        compareSystems(runs, {
+          ...rest,
+          ...(trials === undefined ? {} : { trials }),
+          ...(correction === undefined ? {} : { correction }),
+          ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
+          ...(scorer === undefined ? {} : { scorer }),
+        }),
+      ),
     { names },
   );
 }

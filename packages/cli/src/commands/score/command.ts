@@ -146,6 +146,10 @@ const RUNNING: OptionGroup = {
       help: 'only part i of n; json is then the partial result that rougekit merge takes',
     },
     {
+      flags: '--resume',
+      help: 'keep finished rows until the run is complete; the same command goes on after Ctrl-C, a crash or kill -9',
+    },
+    {
       flags: '--strict',
       help: 'exit 3 at the first row that fails, loses letters or repeats a field',
     },
