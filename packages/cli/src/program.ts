@@ -8,6 +8,7 @@ import { UsageError } from './failures/failures.ts';
 import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
+import { expandedNames } from './readers/expanded-names.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { version } from './version.ts';
 
@@ -42,13 +43,17 @@ export async function makeProgram(
       getErrHasColors: () => false,
     });
   const used = args.find((arg) => !arg.startsWith('-'));
-  for (const { name, arguments: args, summary, load } of COMMANDS) {
+  for (const { name, arguments: args, takesFiles, summary, load } of COMMANDS) {
     const listed = program.command(name).description(summary);
     const command = name === used ? await load() : undefined;
     listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command, runtime);
-    listed.action(async () => onExit(await command.start(commandLine(listed, runtime), runtime)));
+    listed.action(async () => {
+      const line = commandLine(listed, runtime);
+      const typed = takesFiles ? { ...line, arguments: await expandedNames(line.arguments) } : line;
+      onExit(await command.start(typed, runtime));
+    });
   }
   for (const name of NOT_YET.commands) {
     program
@@ -110,7 +115,7 @@ function optionOf(record: OptionRecord, program: Program) {
 }
 
 /** What was typed. How loud to be is obeyed here, since every command has it in common. */
-function commandLine(program: Program, { messages, registry }: Runtime): CommandLine {
+function commandLine(program: Program, { env, messages, registry }: Runtime): CommandLine {
   const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
   const flags = new Map<string, string>();
   const lists = new Map<string, readonly string[]>();
@@ -123,5 +128,5 @@ function commandLine(program: Program, { messages, registry }: Runtime): Command
   }
   const isQuiet = flags.has('--quiet');
   messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
-  return { arguments: program.args, flags, lists, registry };
+  return { arguments: program.args, flags, lists, registry, env };
 }

@@ -2,6 +2,7 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
+import type { Environment } from '../terminal/colours.ts';
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
@@ -15,15 +16,25 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
+  /** Variables of the environment, for flags that are told to look there. */
+  readonly env?: Environment;
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
+  readonly env: Environment;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
-  constructor({ arguments: args, flags = new Map(), lists = new Map(), registry }: CommandLine) {
+  constructor({
+    arguments: args,
+    flags = new Map(),
+    lists = new Map(),
+    registry,
+    env = {},
+  }: CommandLine) {
+    this.env = env;
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;

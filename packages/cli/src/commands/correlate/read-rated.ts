@@ -24,10 +24,10 @@ export async function readRated(
   { sets: [set] }: Data,
   { registry }: Runtime,
 ): Promise<RatedData> {
-  const { name, size, batches } = set as DataSet;
+  const { name, size, isText, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
-  const rated = new RatedRows(request, name);
-  if (recipe === undefined) await addRows(rated, batches(), request);
+  const rated = new RatedRows(request, name, isText);
+  if (recipe === undefined) await addRows(rated, batches(), request, isText);
   else {
     const { scorer } = recipe;
     const threads = threadsFor(scorer, registry, size, jobs);
@@ -51,11 +51,12 @@ async function addRows(
   rated: RatedRows,
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
+  isText: boolean | undefined,
 ): Promise<void> {
   for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);
     rated.add({ source, line: source.line, id }, (fields) =>
-      scores.map(({ label }) => numberIn(fields, label)),
+      scores.map(({ label }) => numberIn(fields, label, isText)),
     );
   }
 }
