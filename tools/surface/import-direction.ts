@@ -42,6 +42,7 @@ export const core: ImportRules = {
     'run',
     'audit',
     'lines',
+    'tables',
   ],
   shared: ['types.ts', 'errors.ts', 'version.ts', 'platform.ts'],
   doors: [
