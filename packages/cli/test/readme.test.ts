@@ -11,6 +11,7 @@ import { commandFile } from './run-process.ts';
 const COMMANDS = [
   'score',
   'compare',
+  'history',
   'explain',
   'merge',
   'correlate',

@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts';
 export interface Runtime {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined };
   readonly env: Environment;
   readonly messages: Messages;
   /** The available metrics; rougekit's own unless others are added. */

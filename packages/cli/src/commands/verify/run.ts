@@ -1,4 +1,4 @@
-// `rougekit verify`: the conformance fixtures that ship with the command line, run on this machine.
+// `rougekit verify`: the values of @rougekit/fixtures against what rougekit computes on this machine.
 
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
