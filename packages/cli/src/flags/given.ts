@@ -2,6 +2,7 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
+import type { Environment } from '../terminal/colours.ts';
 import type { CommandDescription } from './command-description.ts';
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
@@ -18,6 +19,8 @@ export interface CommandLine {
   readonly registry: Registry;
   /** Every command with its options. */
   readonly commands?: () => Promise<readonly CommandDescription[]>;
+  /** Variables of the environment, for flags that are told to look there. */
+  readonly env?: Environment;
 }
 
 export class Given {
@@ -25,6 +28,7 @@ export class Given {
   readonly flags: GivenFlags;
   readonly registry: Registry;
   readonly commands: () => Promise<readonly CommandDescription[]>;
+  readonly env: Environment;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
   constructor({
@@ -33,7 +37,9 @@ export class Given {
     lists = new Map(),
     registry,
     commands = async () => [],
+    env = {},
   }: CommandLine) {
+    this.env = env;
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;

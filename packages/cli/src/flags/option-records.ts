@@ -114,7 +114,11 @@ export const HISTORY: OptionRecord = {
 
 export const JOBS: OptionRecord = {
   flags: '--jobs <n>',
-  help: 'threads for JSONL and line files; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+  help: 'threads; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+};
+export const ENCODING: OptionRecord = {
+  flags: '--encoding <name>',
+  help: 'of the files, if not UTF-8: windows-1252, latin1, utf-16le, shift_jis, gb18030 …',
 };
 export const LIMIT_ROWS: OptionRecord = {
   flags: '--limit-rows <n>',

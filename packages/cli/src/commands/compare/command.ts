@@ -26,7 +26,7 @@ import { compareRuns } from './run.ts';
 
 const NOTES = `
 The first one is the baseline. Each is a run that was kept (score … --save),
-by its name or file, or a JSONL file that is scored now. Items must be the same,
+by its name or file, or a data file that is scored now. Items must be the same,
 in the same order, and scored by the same recipe; without recipe flags that of the
 first run is used. Rows are kept in memory, at most 200,000 of each system.
 
@@ -77,7 +77,7 @@ const RUNNING: OptionGroup = {
 };
 
 export const compare = defineCommand({
-  arguments: 'saved runs or JSONL files, the baseline first',
+  arguments: 'saved runs or data files (.csv, .jsonl, .parquet …), the baseline first',
   options: (registry) => [
     COLUMNS,
     TEST,

@@ -7,6 +7,7 @@ import {
   but,
   CANDIDATE,
   CONFIDENCE,
+  ENCODING,
   FAIL_OVER,
   FAIL_ROWS_OVER,
   FAIL_ROWS_UNDER,
@@ -35,9 +36,11 @@ import { TASK_NAMES } from './tasks.ts';
 
 const NOTES = `
 Data:
-  data.jsonl               one JSON object per line (.jsonl, .ndjson, also .gz)
-  -                        the same from stdin
-  cand.txt ref.txt …       one text per line, side by side (also .gz)
+  data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
+  -                        JSON lines from stdin
+  'parts/*.jsonl', a.csv b.csv  several files of one kind as one data set
+  cand.txt ref.txt …       one text per line, side by side
+                           (all but - also packed: .gz, .zst)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
 
@@ -167,9 +170,9 @@ const RUNNING: OptionGroup = {
   options: [
     JOBS,
     LIMIT_ROWS,
-    ...rarely({
+    ...rarely(ENCODING, {
       flags: '--shard <i/n>',
-      help: 'only part i of n; json is then the partial result that rougekit merge takes',
+      help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
     }),
     {
       flags: '--resume',
@@ -187,7 +190,7 @@ const RUNNING: OptionGroup = {
 };
 
 export const score = defineCommand({
-  arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
+  arguments: 'data files, - for stdin, candidates and references as line files, or settings.xml',
   options: (registry) => [
     COLUMNS,
     SYSTEMS,
