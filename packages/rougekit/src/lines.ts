@@ -13,12 +13,23 @@ export type { Problems } from './types.ts';
 
 // ── Give it any data set
 export { scoreData } from './lines/score-data.ts';
+export type { KnownTable, KnownTables } from './lines/known-tables.ts';
 export type { Listener } from './lines/score-data.ts';
 export type { DataOptions } from './lines/scored-tables.ts';
 export type { ScoringOptions } from './lines/scoring-options.ts';
 export { scoredTables } from './lines/scored-tables.ts';
 export { rowAt } from './lines/shard.ts';
 export type { Shard } from './lines/shard.ts';
+
+// ── Join tables; scoreTable is in 'rougekit'
+export { Join } from './tables/join.ts';
+export type { JoinedRow, JoinSide, JoinSummary, KeyList } from './tables/join.ts';
+export type {
+  JoinedColumn,
+  JoinOn,
+  TableColumns,
+  TableReport,
+} from './tables/score-table.ts';
 
 // ── Read data
 export type {

@@ -46,7 +46,7 @@ it('says of two recipes where they differ, and whose they are', () => {
     'baseline: monday',
     expect.stringMatching(/^the baseline's recipe: rouge\|/),
     expect.stringMatching(/^the other one: rouge\|/),
-    'A recipe is used again with --signature.',
+    "Without flags of a recipe, the baseline's is used; any other is given with --signature.",
   ]);
 });
 

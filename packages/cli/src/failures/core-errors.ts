@@ -86,6 +86,6 @@ function moreAbout({ code, expected, got }: RougekitError): string[] {
   return [
     `the baseline's recipe: ${expected}`,
     `the other one: ${got}`,
-    'A recipe is used again with --signature.',
+    "Without flags of a recipe, the baseline's is used; any other is given with --signature.",
   ];
 }

@@ -2,7 +2,11 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
+<<<<<<< HEAD
 import type { Environment } from '../terminal/colours.ts';
+=======
+import type { CommandDescription } from './command-description.ts';
+>>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
@@ -16,15 +20,24 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
+<<<<<<< HEAD
   /** Variables of the environment, for flags that are told to look there. */
   readonly env?: Environment;
+=======
+  /** Every command with its options. */
+  readonly commands?: () => Promise<readonly CommandDescription[]>;
+>>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
+<<<<<<< HEAD
   readonly env: Environment;
+=======
+  readonly commands: () => Promise<readonly CommandDescription[]>;
+>>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
   constructor({
@@ -32,12 +45,18 @@ export class Given {
     flags = new Map(),
     lists = new Map(),
     registry,
+<<<<<<< HEAD
     env = {},
   }: CommandLine) {
     this.env = env;
+=======
+    commands = async () => [],
+  }: CommandLine) {
+>>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;
+    this.commands = commands;
     this.#lists = lists;
   }
 
@@ -49,9 +68,10 @@ export class Given {
     return this.flags.get(flag);
   }
 
-  /** The values of a flag that may be given several times, in their order. */
+  /** The values of a flag that may be given several times, in their order; of any other the one that it has. */
   all(flag: string): readonly string[] {
-    return this.#lists.get(flag) ?? [];
+    const only = this.get(flag);
+    return this.#lists.get(flag) ?? (only === undefined ? [] : [only]);
   }
 
   /** The first of several flags that was given. */

@@ -5,7 +5,13 @@ import type { Column } from 'rougekit/registry';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
-import { fieldOf, isBetaField, type MeasuredKey, mainColumn } from '../scoring/metric-columns.ts';
+import {
+  fieldOf,
+  inOrderOfBeta,
+  isBetaField,
+  type MeasuredKey,
+  mainColumn,
+} from '../scoring/metric-columns.ts';
 import { type GateKind, type GateResult, numberOrNull } from './gate-result.ts';
 
 export const GATE_FLAGS = { '--fail-under': 'at least', '--fail-over': 'at most' } as const;
@@ -54,7 +60,7 @@ export function readTarget(flag: string, name: string, measured: readonly Measur
   const asked = whole === undefined ? name.slice(dot + 1) : '';
   const column = found.columns.find(({ field }) => field === asked);
   if (column !== undefined) return column;
-  const fields = inAscendingOrder(found.columns).map(({ field }) => field);
+  const fields = inOrderOfBeta(found.columns).map(({ field }) => field);
   if (fields.length === 0)
     throw new UsageError(
       `\`${flag}\` names '${name}', but '${found.key}' does not declare its numbers (\`columns\`), which gates need.`,
@@ -73,20 +79,13 @@ function endOfKey(name: string, measured: readonly MeasuredKey[]): number {
 
 /** Bare, it would be anybody's guess which F is meant. */
 function severalF(flag: string, name: string, columns: readonly Column[]): UsageError {
-  const names = inAscendingOrder(columns).flatMap(({ field }) =>
+  const names = inOrderOfBeta(columns).flatMap(({ field }) =>
     isBetaField(field) ? [`${name}.${field}`] : [],
   );
   return new UsageError(
     `\`${flag}\` names '${name}', which has an F for each beta; say which: ${names.join(', ')}.`,
   );
 }
-
-/** By beta, which their keys are not: whole numbers come first there. Other numbers stay in front. */
-const inAscendingOrder = (columns: readonly Column[]): Column[] =>
-  [...columns].sort((a, b) => betaOf(a) - betaOf(b));
-
-const betaOf = ({ field }: Column) =>
-  isBetaField(field) ? Number(field.slice(1).replace(/^Inf$/, 'Infinity')) : -1;
 
 /** A share is between 0 and 1, so that 30 is a slip. */
 export function readLimit(flag: string, part: string, text: string, isShare: boolean): number {

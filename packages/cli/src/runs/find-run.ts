@@ -5,7 +5,7 @@ import path from 'node:path';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { DataError, systemCode } from '../failures/failures.ts';
 import { excerpt } from '../terminal/escape-control.ts';
-import { namedRun } from './name-run.ts';
+import { namedRun, olderOf } from './name-run.ts';
 import { RUN_FILE } from './new-run.ts';
 import { isRunFile } from './read-run.ts';
 import { BLESSED } from './run-id.ts';
@@ -22,7 +22,10 @@ export async function findRun(name: string, store: RunStore): Promise<StoredRun>
       ? runInFolder(name, path.dirname(name))
       : runInFile(name, name);
   if (isFile(path.join(name, RUN_FILE))) return runInFolder(name, name);
-  return { ...store.open(await listedRun(name, store)), name };
+  const run = await namedRun(name, store);
+  if (run === undefined)
+    throw await noSuchRun(name, store, `'${name}' is neither a file nor a saved run.`);
+  return store.open(run, name);
 }
 
 /** Whether it is a run indeed. */
@@ -33,24 +36,29 @@ export async function isRun({ files }: StoredRun): Promise<boolean> {
 /** Only in the store. */
 export async function listedRun(name: string, store: RunStore): Promise<ListedRun> {
   const run = await namedRun(name, store);
-  if (run === undefined) throw await noSuchRun(name, store);
+  if (run === undefined) throw await noSuchRun(name, store, `No saved run is called '${name}'.`);
   return run;
 }
 
-async function noSuchRun(name: string, store: RunStore): Promise<DataError> {
-  const known = [...new Set((await store.list()).map((run) => run.name))].sort();
+async function noSuchRun(name: string, store: RunStore, sentence: string): Promise<DataError> {
+  const runs = await store.list();
+  const known = [...new Set(runs.map((run) => run.name))].sort();
   if (name === BLESSED)
     return new DataError(
       `No run is blessed in '${store.place}'. Choose one: rougekit history bless RUN`,
+    );
+  const { base } = olderOf(name) ?? {};
+  const own = runs.filter((run) => run.name === base).length;
+  if (own > 0)
+    return new DataError(
+      `${sentence} There ${own === 1 ? 'is only' : `are ${own} runs called`} '${base}'${own === 1 ? ' itself' : `, the oldest of which is ${base}~${own - 1}`}.`,
     );
   const shown = known.slice(0, MAX_SHOWN).map((one) => excerpt(one, 40));
   const list =
     known.length === 0
       ? `Nothing is saved in '${store.place}' (score … --save NAME).`
       : `Saved in '${store.place}': ${shown.join(', ')}${known.length > MAX_SHOWN ? ' …' : ''}.`;
-  return new DataError(
-    `'${name}' is neither a file nor a saved run.${didYouMean(name, known)} ${list}`,
-  );
+  return new DataError(`${sentence}${didYouMean(name, known)} ${list}`);
 }
 
 function isFile(name: string): boolean {

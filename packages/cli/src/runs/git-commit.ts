@@ -27,7 +27,7 @@ export function gitCommit(): Promise<GitCommit | undefined> {
 }
 
 /** Undefined before the first commit. */
-export function commitIn(status: string): GitCommit | undefined {
+function commitIn(status: string): GitCommit | undefined {
   const commit = /^# branch\.oid ([0-9a-f]{40,64})$/m.exec(status)?.[1];
   return commit === undefined ? undefined : { commit, dirty: /^[^#\n]/m.test(status) };
 }

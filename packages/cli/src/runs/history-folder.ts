@@ -39,9 +39,9 @@ export class HistoryFolder implements RunStore {
     return [...old, ...runs].filter(({ id }) => !replaced.has(id));
   }
 
-  open(run: ListedRun): StoredRun {
+  open(run: ListedRun, name = run.name): StoredRun {
     const place = path.join(this.place, run.id);
-    return run.time === undefined ? runInFile(run.name, place) : runInFolder(run.name, place);
+    return run.time === undefined ? runInFile(name, place) : runInFolder(name, place);
   }
 
   /** The folder is made, and it is tried whether a run can be saved in it: not after an hour of scoring. */

@@ -5,7 +5,13 @@ import { DataError } from '../failures/failures.ts';
 import { BLESSED } from './run-id.ts';
 import type { ListedRun, RunStore } from './run-store.ts';
 
-const OLDER = /^(.+)~(\d{1,6})$/s;
+/** nightly~2 → nightly, 2 */
+export function olderOf(
+  name: string,
+): { readonly base: string; readonly back: number } | undefined {
+  const [, base, back] = /^(.+)~(\d{1,6})$/s.exec(name) ?? [];
+  return base === undefined ? undefined : { base, back: Number(back) };
+}
 
 /** Undefined if there is none. A name wins over an id. */
 export async function namedRun(name: string, store: RunStore): Promise<ListedRun | undefined> {
@@ -13,8 +19,8 @@ export async function namedRun(name: string, store: RunStore): Promise<ListedRun
   if (name === BLESSED) return blessedRun(runs, store);
   const newest = runs.filter((run) => run.name === name).at(-1);
   if (newest !== undefined) return newest;
-  const [, older = '', back = '0'] = OLDER.exec(name) ?? [];
-  const before = runs.filter((run) => run.name === older).at(-1 - Number(back));
+  const older = olderOf(name);
+  const before = older && runs.filter((run) => run.name === older.base).at(-1 - older.back);
   return before ?? runs.find(({ id, hash }) => id === name || hash === name);
 }
 

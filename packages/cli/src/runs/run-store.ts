@@ -10,7 +10,8 @@ export interface RunStore {
   readonly place: string;
   /** Every run in it, oldest first, with what is known of it; none where nothing was saved yet. */
   list(): Promise<readonly ListedRun[]>;
-  open(run: ListedRun): StoredRun;
+  /** `name` is how the user called it. */
+  open(run: ListedRun, name?: string): StoredRun;
   /** Room for a run. A UsageError for a name that cannot be used. `replaces`: in place of the newest one of that name. */
   save(name: string, options?: { readonly replaces?: boolean }): Promise<NewRun>;
   /** All at once or not at all. */
@@ -34,7 +35,13 @@ export type ListedRun = Described & {
 /** What is known, or why that cannot be read. */
 export type Described =
   | { readonly info: RunInfo; readonly problem?: undefined }
-  | { readonly info?: undefined; readonly problem: string };
+  | { readonly info?: undefined; readonly problem: RunProblem };
+
+export interface RunProblem {
+  /** Saved by an older version, which kept no summary; by a newer one, which may do anything; or not as it was saved. */
+  readonly state: 'older' | 'newer' | 'damaged';
+  readonly message: string;
+}
 
 export interface StoredRun {
   /** As the user named it. */

@@ -56,6 +56,20 @@ export function pathOfName(name: string, columns: readonly Column[]): string {
 /** Whether it is one F of several, which has to be named. */
 export const isBetaField = (field: string): boolean => /^f(?:\d|Inf)/.test(field);
 
+/** Each F in the place of the key's first one, by beta: as keys of an object, whole numbers come before fractions. */
+export function inOrderOfBeta(columns: readonly Column[]): Column[] {
+  const sorted = [...columns.filter(({ field }) => isBetaField(field))].sort(
+    (a, b) => betaOf(a) - betaOf(b),
+  );
+  const next = (key: string) => {
+    const at = sorted.findIndex((column) => column.key === key);
+    return sorted.splice(at, 1)[0] as Column;
+  };
+  return columns.map((column) => (isBetaField(column.field) ? next(column.key) : column));
+}
+
+const betaOf = ({ field }: Column) => Number(field.slice(1).replace(/^Inf$/, 'Infinity'));
+
 /** How a table calls the main number of a key: by the key alone, unless there are several F. */
 export const mainName = (key: string, field: string): string =>
   isBetaField(field) ? `${key}.${field}` : key;

@@ -3,6 +3,7 @@
 import type { ScoreTable } from 'rougekit/lines';
 import type { Column } from 'rougekit/registry';
 import { DataError } from '../failures/failures.ts';
+import { inOrderOfBeta } from '../scoring/metric-columns.ts';
 import { rowProblem, rowProblems } from '../scoring/row-names.ts';
 
 export class RowColumns {
@@ -11,7 +12,8 @@ export class RowColumns {
   readonly #paths: readonly string[];
 
   /** As the metrics declare them, and what the first rows have beyond that. */
-  constructor(declared: readonly Column[], first?: ScoreTable) {
+  constructor(columns: readonly Column[], first?: ScoreTable) {
+    const declared = inOrderOfBeta(columns);
     const known = declared.map(({ path }) => path.join('.'));
     const others = first?.columns.filter((path) => !known.includes(path)) ?? [];
     this.#paths = [...known, ...others];

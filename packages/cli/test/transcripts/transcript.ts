@@ -54,6 +54,7 @@ function settled(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')
     .replace(/\bin \d+(\.\d+)? s\b/g, 'in … s')
+    .replace(/\b\d[\d,]* rows\/s/g, '… rows/s')
     .replace(/"(seconds|rowsPerSecond)": ?[\d.]+/g, '"$1": …');
 }
 

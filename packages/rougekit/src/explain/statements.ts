@@ -36,9 +36,11 @@ export interface Sentences {
   total(said: {
     readonly of: 'candidate' | 'reference' | 'source' | 'longer';
     readonly unit: Unit;
+    /** Whether what is repeated counts once. */
+    readonly distinct?: boolean;
   }): string;
   /** Of these, what both texts have. */
-  shared(said: { readonly unit: Unit }): string;
+  shared(said: { readonly unit: Unit; readonly distinct?: boolean }): string;
 
   bleu(said: object): string;
   smoothed(said: { readonly method: string }): string;

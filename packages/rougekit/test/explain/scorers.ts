@@ -37,6 +37,8 @@ const one = (key: string, scorer: object, countsEach: boolean): Explained => ({
 export const EXPLAINED: readonly Explained[] = [
   ...TYPES.map((type) => one(type, rouge({ types: [type] }), true)),
   one('rouge1', rouge({ types: ['rouge1'], references: 'pooled', alpha: 0.3 }), true),
+  one('rouge1', rouge({ types: ['rouge1'], references: 'mean' }), true),
+  one('rougeL', rouge({ types: ['rougeL'], references: 'jackknife' }), true),
   one('rouge2', rouge({ types: ['rouge2'], betas: [0.5, 1, 2], counting: 'distinct' }), true),
   one('rougeLsum', rouge({ types: ['rougeLsum'], lsumRule: 'best-sentence' }), true),
   one('bleu', bleu(), false),

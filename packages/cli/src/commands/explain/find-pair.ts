@@ -8,6 +8,7 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError } from '../../failures/failures.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import { openInput } from '../../readers/input-file.ts';
+import { STDIN } from '../../readers/input-names.ts';
 import { fileLines } from '../../readers/lines/file-lines.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatRows } from '../../terminal/format-count.ts';
@@ -70,7 +71,10 @@ async function findRow({ files, columns, row: asked, id }: RowRequest, runtime: 
         runtime.messages.warn(placed(row, name, message));
       if (id === undefined && asked === undefined)
         runtime.messages.info('The first row is explained; choose another with --row or --id.');
-      return { pair: row.pair, place: { file: name, row: rows, id: row.id } };
+      return {
+        pair: row.pair,
+        place: { file: name === STDIN ? 'stdin' : name, row: rows, id: row.id },
+      };
     }
   }
   throw notFound(files[0] ?? '', rows, id, asked, ids);

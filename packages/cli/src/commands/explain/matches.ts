@@ -133,3 +133,13 @@ export function wordsOf(
     })
     .join('');
 }
+
+/** Positions to explain positions by: of single tokens if there are any, and different ones. */
+export function examplePlaces(groups: readonly MatchGroup[]): [string, string] | undefined {
+  const places = groups
+    .flatMap(({ items }) => items.map((one) => one.places.split('→') as [string, string]))
+    .toSorted((a, b) => Number(isRun(a)) - Number(isRun(b)));
+  return places.find((one) => one[0] !== one[1] && !isRun(one)) ?? places[0];
+}
+
+const isRun = (places: readonly string[]) => places.some((one) => /[-,]/.test(one));

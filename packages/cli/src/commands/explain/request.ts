@@ -45,9 +45,15 @@ const ROW_FLAGS = ['--row', '--id', '--id-field'];
 
 function readPair(given: Given, { scorer }: Recipe): PairRequest {
   const files = given.arguments;
-  if (files.length === 0) return readTexts(given);
+  if (files.length === 0) {
+    refuseMissingSource(given, scorer);
+    return readTexts(given);
+  }
   const flag = given.firstOf(ROW_FLAGS);
-  if (!isDataSet(files) && flag === undefined) return readFiles(given);
+  if (!isDataSet(files) && flag === undefined) {
+    refuseMissingSource(given, scorer);
+    return readFiles(given);
+  }
   if (given.has('--row') && given.has('--id'))
     throw new UsageError('`--row` and `--id` both choose the row; give one of them.');
   const several = (name: string) => (given.all(name).length === 0 ? undefined : given.all(name));
@@ -64,6 +70,15 @@ function readPair(given: Given, { scorer }: Recipe): PairRequest {
       needsSource: readsSource(scorer),
     },
   };
+}
+
+function refuseMissingSource(given: Given, scorer: Recipe['scorer']): void {
+  if (!readsSource(scorer) || given.has('--source')) return;
+  const { keys } = scorer.metrics.find((metric) => metric.readsSource === true) ?? { keys: [] };
+  throw new UsageError(
+    `${keys.join(', ')} compares with what the candidate was made from; give it with --source TEXT, ` +
+      'or explain a row of a data set that has it.',
+  );
 }
 
 function readTexts(given: Given): PairRequest {

@@ -1,16 +1,23 @@
 // `rougekit explain`: one pair, and where each of its scores comes from.
 
 import type { Scorer, Scores } from 'rougekit';
-import { RougekitError } from 'rougekit';
+import { explain, RougekitError } from 'rougekit';
 import type { Language } from 'rougekit/explain';
+import type { Column } from 'rougekit/registry';
 import { failureOf } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
-import { columnsOf, fieldOf, mainField, mainName } from '../../scoring/metric-columns.ts';
+import {
+  columnsOf,
+  fieldOf,
+  isBetaField,
+  mainField,
+  mainName,
+} from '../../scoring/metric-columns.ts';
 import type { Environment } from '../../terminal/colours.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
-import { type ExplainedMetric, explainEach } from './explained-pair.ts';
+import { type ExplainedMetric, explainEach, type MainNumber } from './explained-pair.ts';
 import { type FoundPair, findPair } from './find-pair.ts';
 import type { ExplainRequest } from './request.ts';
 
@@ -22,14 +29,13 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   for (const remark of recipe.remarks) runtime.messages.warn(remark);
   const language = request.language ?? languageOf(runtime);
   const found = await findPair(request.pair, runtime);
-  runtime.endAtSignals(); // one long calculation
-  const metrics = await explainAll(found, scorer, language);
+  const metrics = await explainAll(found, scorer, language, runtime);
   const notices = new Set(
     metrics.flatMap(({ explanation }) => explanation.notices.map(({ message }) => message)),
   );
   for (const message of notices) runtime.messages.warn(message);
   const explained = { ...found, signature: scorer.signature, language, isWhole, metrics };
-  await writeResult(explained, outputs, runtime.messages);
+  await writeResult(explained, outputs, runtime);
   return EXIT.good;
 }
 
@@ -37,25 +43,34 @@ async function explainAll(
   { pair }: FoundPair,
   scorer: Scorer<Scores>,
   language: Language,
+  { calculate }: Runtime,
 ): Promise<ExplainedMetric[]> {
   const columns = columnsOf(scorer);
   const metrics: ExplainedMetric[] = [];
   for (const key of scorer.metrics.flatMap(({ keys }) => keys)) {
     try {
-      const made = await explainEach(pair, scorer, key, language);
-      const { score } = made.explanation;
-      const field = mainField(key, score, columns);
-      const value = field === undefined ? undefined : fieldOf(score, field);
-      const main =
-        field !== undefined && typeof value === 'number'
-          ? { name: mainName(key, field), value }
-          : undefined;
-      metrics.push({ ...made, main });
+      const made = await explainEach((reference) =>
+        calculate(() => explain(pair, scorer, key, { language, ...reference })),
+      );
+      metrics.push({ ...made, mains: mainNumbers(key, made.explanation.score, columns) });
     } catch (error) {
       throw error instanceof RougekitError ? failureOf(error, { place: key }) : error;
     }
   }
   return metrics;
+}
+
+/** With several betas, every F. */
+function mainNumbers(key: string, score: object, columns: readonly Column[]): MainNumber[] {
+  const main = mainField(key, score, columns);
+  const fields =
+    main !== undefined && isBetaField(main)
+      ? columns.filter((one) => one.key === key && isBetaField(one.field)).map(({ field }) => field)
+      : [main ?? ''];
+  return fields.flatMap((field) => {
+    const value = fieldOf(score, field);
+    return typeof value === 'number' ? [{ name: mainName(key, field), value }] : [];
+  });
 }
 
 /** That of the user's messages elsewhere. */

@@ -17,7 +17,7 @@ export interface TextView {
 
 export interface MetricView {
   readonly key: string;
-  readonly main: ExplainedMetric['main'];
+  readonly mains: ExplainedMetric['mains'];
   readonly candidate: TextView;
   /** Those that links and counts belong to: the one that decided, or all. */
   readonly references: readonly TextView[];
@@ -32,7 +32,7 @@ export interface MetricView {
 
 export function metricView(
   { pair, language }: Pick<ExplainedPair, 'pair' | 'language'>,
-  { explanation, main, each }: ExplainedMetric,
+  { explanation, mains, each }: ExplainedMetric,
   words: ExplainWords,
 ): MetricView {
   const { tokens, links, moves = [], against, referenceIndex, type: key } = explanation;
@@ -53,7 +53,7 @@ export function metricView(
   const shown = links.filter((link) => decided.includes(link.referenceIndex));
   return {
     key,
-    main,
+    mains,
     candidate: {
       label: words.candidate,
       tokens: tokens.candidate.length,

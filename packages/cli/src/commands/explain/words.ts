@@ -12,7 +12,6 @@ export interface ExplainWords {
   readonly kinds: { readonly [K in LinkKind]: string };
   readonly moved: string;
   readonly unmatched: string;
-  readonly none: string;
   readonly dropped: string;
   readonly comparedAs: string;
   readonly caseIgnored: string;
@@ -25,13 +24,12 @@ export interface ExplainWords {
   more(count: number): string;
   row(number: number): string;
   inBrackets(remark: string): string;
-  colon: string;
-  list: string;
+  readonly colon: string;
   /** What the marks in the texts mean. */
   legend(kind: 'match' | 'substitute', mark: string): string;
   readonly underlined: string;
   /** What the numbers in lists of matches mean. */
-  readonly places: string;
+  places(candidate: string, reference: string): string;
   /** On a page. */
   readonly pointing: string;
 }
@@ -50,7 +48,6 @@ const en: ExplainWords = {
   },
   moved: 'moved',
   unmatched: 'unmatched',
-  none: 'none',
   dropped: 'left out',
   comparedAs: 'read as',
   caseIgnored: 'Capital and small letters count as equal.',
@@ -63,10 +60,9 @@ const en: ExplainWords = {
   row: (number) => `row ${number}`,
   inBrackets: (remark) => ` (${remark})`,
   colon: ': ',
-  list: ', ',
   legend: (kind, mark) => `${mark} ${kind === 'match' ? 'matched' : 'replaced'}`,
   underlined: 'underlined',
-  places: '5→4 token 5 of the candidate with token 4 of the reference',
+  places: (a, b) => `${a}→${b} token ${a} of the candidate with token ${b} of the reference`,
   pointing: 'Point at a marked token to see its partner.',
 };
 
@@ -78,7 +74,6 @@ const zh: ExplainWords = {
   kinds: { match: '相同', stem: '词干相同', synonym: '同义', copy: '照抄', substitute: '替换' },
   moved: '移动',
   unmatched: '未匹配',
-  none: '无',
   dropped: '不计',
   comparedAs: '视为',
   caseIgnored: '不区分大小写。',
@@ -91,10 +86,9 @@ const zh: ExplainWords = {
   row: (number) => `第 ${number} 行`,
   inBrackets: (remark) => `（${remark}）`,
   colon: '：',
-  list: '、',
   legend: (kind, mark) => `${mark} ${kind === 'match' ? '表示匹配' : '表示替换'}`,
   underlined: '下划线',
-  places: '5→4 表示候选的第 5 个词元对应参考的第 4 个',
+  places: (a, b) => `${a}→${b} 表示候选的第 ${a} 个词元与参考的第 ${b} 个对应`,
   pointing: '把鼠标移到标出的词元上，可以看到与它对应的词元。',
 };
 

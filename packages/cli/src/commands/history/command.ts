@@ -1,7 +1,7 @@
 // `rougekit history` and its options.
 
+import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
-import { oneOf } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { but, FORMAT, HISTORY, OUTPUT, QUIET } from '../../flags/option-records.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
@@ -98,9 +98,8 @@ export const history = defineCommand({
 
 function readAction(given: Given): Work {
   const [word = 'list', ...args] = given.arguments;
-  const names = ACTIONS.map(({ name }) => name);
-  if (!names.includes(word)) oneOf('history', word, names);
-  const action = ACTIONS.find(({ name }) => name === word) as Action;
+  const action = ACTIONS.find(({ name }) => name === word);
+  if (action === undefined) throw noSuchAction(word);
   const odd = [...given.flags.keys()].find((flag) => ![...action.flags, ...COMMON].includes(flag));
   if (odd !== undefined) {
     const others = ACTIONS.filter(({ flags }) => flags.includes(odd)).map(({ name }) => name);
@@ -109,4 +108,12 @@ function readAction(given: Given): Work {
     );
   }
   return action.read(args, given, new HistoryFolder(given.get('--history')));
+}
+
+function noSuchAction(word: string): UsageError {
+  const names = [...ACTIONS.map(({ name }) => name), 'compare'];
+  return new UsageError(
+    `\`rougekit history\` has no action '${word}'.${didYouMean(word, names)} It has ${names.join(', ')}; ` +
+      'a run is named behind one of them, as in `rougekit history show nightly`.',
+  );
 }

@@ -2,16 +2,19 @@
 
 import { createInterface } from 'node:readline';
 import { UsageError } from '../../failures/failures.ts';
+import { escapeControl } from '../../terminal/escape-control.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 
-/** Only a yes is one. */
+/** Only a yes is one. `what` is to be done: "Remove x". */
 export async function confirmed(
-  question: string,
+  what: string,
   { stdin, messages }: Pick<Runtime, 'stdin' | 'messages'>,
 ): Promise<boolean> {
   if (stdin.isTTY !== true)
-    throw new UsageError(`${question} Nobody is there to answer; to say yes beforehand: --yes`);
-  messages.block(`${question} [y/N] `);
+    throw new UsageError(
+      `${what}? Nobody is at a terminal to answer. To say yes beforehand: --yes`,
+    );
+  messages.block(`${escapeControl(what)}? [y/N] `);
   const lines = createInterface({ input: stdin });
   for await (const line of lines) {
     lines.close();

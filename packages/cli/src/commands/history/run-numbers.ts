@@ -23,7 +23,8 @@ export function numbersOf({ summary }: Pick<RunInfo, 'summary'>): RunNumber[] {
       const main = mainField(key, score);
       return fieldsOf(score).map(([field, estimate]) => {
         const isMain = field === main;
-        const name = isMain ? mainName(key, field) : `${key}.${field}`;
+        // F1 is F1, whether other betas stand beside it or not.
+        const name = !isMain ? `${key}.${field}` : field === 'f1' ? key : mainName(key, field);
         return { key, field, name, isMain, estimate };
       });
     },
@@ -33,9 +34,9 @@ export function numbersOf({ summary }: Pick<RunInfo, 'summary'>): RunNumber[] {
 function fieldsOf(score: object): [string, Estimate][] {
   return Object.entries(score).flatMap(([field, value]) =>
     field === 'fmeasures'
-      ? Object.entries(value as Readonly<Record<string, Estimate>>).map(
-          ([beta, estimate]) => [`f${beta}`, estimate] as [string, Estimate],
-        )
+      ? Object.entries(value as Readonly<Record<string, Estimate>>)
+          .sort(([a], [b]) => Number(a) - Number(b))
+          .map(([beta, estimate]) => [`f${beta}`, estimate] as [string, Estimate])
       : [[field, value as Estimate] as [string, Estimate]],
   );
 }
@@ -58,8 +59,10 @@ export function chosenNames(
     const found = known.get(plain(name));
     if (found !== undefined) return found;
     const names = [...new Set(all.map((one) => one.name))];
+    const keys = [...new Set(all.map(({ key }) => key))];
     throw new UsageError(
-      `\`--metrics\` names '${name}', which these runs do not have.${didYouMean(name, names)} They have ${names.join(', ')}.`,
+      `\`--metrics\` names '${name}', which these runs do not have.${didYouMean(name, names)} They have ${keys.join(', ')}, and ` +
+        `their parts, such as ${names.find((one) => one.includes('.')) ?? names[0]}.`,
     );
   });
 }

@@ -43,7 +43,8 @@ function heading({ id, info, isBlessed }: ShownRun, colours: Colours, width: num
       : [`commit ${git.commit.slice(0, 10)}${git.dirty ? ' and changes' : ''}`];
   const parts = [`${formatMoment(time)} UTC`, `rougekit ${rougekit}`, ...commit, timing(info)];
   return [
-    `${colours.bold(escapeControl(info.name))}${isBlessed ? ' (blessed)' : ''}  ${escapeControl(id)}`,
+    `${colours.bold(escapeControl(info.name))}${isBlessed ? ' (blessed)' : ''}`,
+    escapeControl(id),
     wrapText(escapeControl(parts.join(' · ')), width, '  '),
   ];
 }
@@ -89,9 +90,9 @@ function foot({ inputs, columns, gates }: RunInfo, colours: Colours, width: numb
     .map((line) => colours.dim(line));
 }
 
-const json = jsonWriter<ShownRun>(({ id, info, isBlessed, sweep }) => ({
+const json = jsonWriter<ShownRun>(({ id, info: { kind, version, ...info }, isBlessed, sweep }) => ({
+  ...{ kind, version, id },
   ...info,
-  id,
   ...(isBlessed ? { blessed: true } : {}),
   ...(sweep === undefined ? {} : { sweep }),
 }));

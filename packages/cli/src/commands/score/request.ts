@@ -11,16 +11,12 @@ import { readEncoding } from '../../flags/encoding.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
-import { COLUMN_FLAGS } from '../../flags/option-records.ts';
-import { INTERVAL_FLAGS, type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { INTERVAL_FLAGS, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { ROW_GATE_FLAGS, type RowGate, readRowGates } from '../../gates/row-gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
-import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
-import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
-import { findRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
@@ -31,24 +27,20 @@ import { WRITERS } from '../../writers/all.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
-import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { readBaseline, recipeWithBaseline } from './baseline.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { knownSystem } from './known-system.ts';
+import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
-
-/** What is to be read, and by whom. */
-export interface Inputs {
-  readonly reader: Reader;
-  readonly files: readonly string[];
-  readonly listFormat: string | undefined;
-}
 
 export interface ScoreRequest {
   readonly inputs: Inputs;
-  /** Which system of the settings; elsewhere the name of the only one. */
-  readonly system: string | undefined;
+  /** The system that the others are tested against, if that was asked for. */
+  readonly against: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
-  /** What `--task` picked, for people. */
-  readonly task: string | undefined;
+  /** What `--task` picked and what was taken over from the baseline, for people. */
+  readonly remarks: readonly string[];
   /** What is written where. */
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
@@ -75,32 +67,26 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
+  /** Whether finished rows are kept until the run is complete. */
+  readonly resume: boolean;
+  /** Where runs are kept. */
+  readonly history: string;
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
   const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
-  const files = given.arguments;
-  const listFormat = given.get('--list-format');
-  refuseMetricsAmongFiles(given);
-  const reader = chooseReader(files, { listFormat });
-  const inputs = { reader, files, listFormat };
-  const columnFlag = given.firstOf(COLUMN_FLAGS);
-  if (!reader.hasFields && columnFlag !== undefined) {
-    const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
-    throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
-  }
-  if (given.has('--system') && !reader.hasSystems && !needsEvals) {
-    throw new UsageError(
-      `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
-    );
-  }
+  const inputs = readInputs(given, needsEvals);
+  const { reader } = inputs;
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
   const task = taskName === undefined ? undefined : readTask(taskName);
-  const recipe = recipeFrom(
+  const store = new HistoryFolder(given.get('--history'));
+  const baseline = await readBaseline(given, store);
+  const { recipe, remark } = await recipeWithBaseline(
     withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    baseline,
     given.registry,
   );
   const needsSource = readsSource(recipe.scorer);
@@ -123,13 +109,15 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogetherWithEvals(writers);
   if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
-  const store = new HistoryFolder(given.get('--history'));
   return {
     inputs,
-    system: given.get('--system'),
+    against: readAgainst(given, inputs, writers),
     columns,
     recipe: { ...recipe, remarks },
-    task: task === undefined ? undefined : describeTask(task, recipe),
+    remarks: [
+      ...(task === undefined ? [] : [describeTask(task, recipe)]),
+      ...(remark ? [remark] : []),
+    ],
     outputs: outputs.map(({ writer, file }) => ({
       writer: shard === undefined ? writer : (writer.ofShard ?? writer),
       file,
@@ -139,7 +127,10 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     gates: readAllGates(given, recipe),
     rowGates: readAllRowGates(given, recipe),
     save: await readSave(given, store),
-    regressionGate: await readRegressionGate(given, recipe, store),
+    regressionGate: baseline && {
+      baseline: baseline.run,
+      gates: readRegressionGates(baseline.list, measuredKeys(recipe.scorer)),
+    },
     limitRows: given.whole('--limit-rows', 1),
     encoding: readEncoding(given),
     groups: readGroups(given, task),
@@ -147,6 +138,8 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
+    resume: readResume(given),
+    history: store.place,
   };
 }
 
@@ -187,6 +180,23 @@ function refuseForReader(
   }
 }
 
+function readAgainst(
+  given: Given,
+  { reader, systems }: Inputs,
+  writers: readonly Writer[],
+): string | undefined {
+  const against = given.get('--against');
+  if (against === undefined) return undefined;
+  const [first] = writers;
+  if (first !== undefined && writers.every(({ streams, needsEvals }) => streams || needsEvals))
+    throw new UsageError(
+      `\`--against\` has a table of differences, which \`--format ${first.id}\` has no place for.`,
+    );
+  // The systems of settings are known when these are read.
+  if (!reader.hasSystems) knownSystem(against, systems);
+  return against;
+}
+
 /** Its means come about in another way, and so would those of the others. */
 function refuseTogetherWithEvals(writers: readonly Writer[]): void {
   const evals = writers.find(({ needsEvals }) => needsEvals === true);
@@ -223,6 +233,8 @@ function refuseForShard(given: Given, inputs: Inputs, needsEvals: boolean): void
     throw new UsageError(
       '`--shard` splits tables and line files; it does not work with settings of ROUGE-1.5.5.',
     );
+  if (inputs.systems.length > 0)
+    throw new UsageError('`--shard` splits the rows of one system; score each on its own.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
     throw new UsageError(
@@ -251,6 +263,13 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
+function readResume(given: Given): boolean {
+  if (!given.has('--resume')) return false;
+  if (given.arguments.includes(STDIN))
+    throw new UsageError('`--resume` needs a file: what came from stdin cannot be read again.');
+  return true;
+}
+
 function readAllRowGates(given: Given, { scorer }: Recipe): RowGate[] {
   const flags = ROW_GATE_FLAGS.filter((flag) => given.has(flag));
   if (flags.length === 0) return [];
@@ -266,23 +285,6 @@ async function readSave(given: Given, store: RunStore): Promise<NewRun | undefin
       '`--replace` says that `--save NAME` replaces the newest run of that name.',
     );
   return undefined;
-}
-
-async function readRegressionGate(
-  given: Given,
-  { scorer }: Recipe,
-  store: RunStore,
-): Promise<ScoreRequest['regressionGate']> {
-  const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
-  if (baseline === undefined && list === undefined) return undefined;
-  if (list === undefined)
-    throw new UsageError(
-      '`--baseline` needs `--fail-if-worse`, for example `--fail-if-worse rougeL`.',
-    );
-  if (baseline === undefined)
-    throw new UsageError('`--fail-if-worse` needs `--baseline RUN`, the run to compare with.');
-  const run = await findRun(baseline, store);
-  return { baseline: run, gates: readRegressionGates(list, measuredKeys(scorer)) };
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {

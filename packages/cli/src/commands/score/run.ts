@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Aggregate } from 'rougekit';
-import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
+import { type KnownTables, type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -22,65 +22,106 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { canRedraw } from '../../terminal/colours.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { statusLine } from '../../terminal/status-line.ts';
+import { jobSummary } from '../../writers/job-summary.ts';
+import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
-import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
+import { allResults, type JudgedGates, judgeGates, NO_GATES, tellVerdicts } from './judge-gates.ts';
+import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
+import { interruption, type OpenJournal, resumable } from './resume.ts';
 import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
-export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+export function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+  return resumable(request, runtime, (open) => scoreAndJudge(request, runtime, open));
+}
+
+async function scoreAndJudge(
+  request: ScoreRequest,
+  runtime: Runtime,
+  openJournal: OpenJournal,
+): Promise<ExitCode> {
   const { messages } = runtime;
-  if (request.task !== undefined) messages.info(request.task);
+  for (const remark of request.remarks) messages.info(remark);
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
+  if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
-  const baseline = await baselineOf(request);
+  const line = statusLine(runtime);
+  const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
-  const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
-  runtime.atInterrupt = () => interruption(progress.rows, request);
-  const scored = await scoreSets(data, request, runtime, writer, progress, kept);
-  progress.end();
+  const progress = new Progress(line, data.readings);
+  const journal = openJournal();
+  runtime.atInterrupt = () => interruption(progress.rows, request, journal);
+  const scored = await progress.during(
+    scoreSets(data, request, runtime, writer, progress, kept, journal),
+  );
+  journal?.tellUnused();
+  const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
+  const hasScores = request.shard !== undefined || scored.some(({ totals }) => totals.good > 0);
+  // Rows that say why they have no scores are worth having, though there is no result.
+  if (!hasScores) await finishRows(outputs, writer, wholeRun(scored, NO_GATES, data), runtime);
   reportNotices(scored, request, runtime);
 
   const sets = measuredSets(
     scored.filter(({ totals }) => totals.good > 0),
     request,
     runtime,
+    line,
   );
-  const gates = judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []);
+  if (baseline !== undefined) line.announce('Testing against the baseline …');
+  const gates = runtime.calculate(() =>
+    judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
+  );
   let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
+  else
+    aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime, line);
+  line.announce('Writing …');
   await writer.end?.(wholeRun(scored, gates, data));
+  line.end();
   await finishOutputs(outputs, messages);
-  messages.detail(`${formatRows(progress.rows)} in ${progress.seconds.toFixed(1)} s`);
+  messages.detail(`${formatRows(progress.rows)} in ${seconds.toFixed(1)} s`);
   const hasPassed = tellVerdicts(gates, runtime);
   const isWorse = gates.regressions.some(({ passed }) => !passed);
   if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
   else if (kept.saved !== undefined) {
     const scores = sets[0]?.scored.totals.scores as ScoreSet;
     const summary = aggregates[0] ?? estimate(scores, request, runtime);
-    const outcome = { summary, gates: allResults(gates), seconds: progress.seconds };
+    const outcome = { summary, gates: allResults(gates), seconds };
     const { place } = await kept.saved.finish(data, outcome, runtime);
     messages.info(`Saved: ${place}`);
   }
-  return hasPassed ? completeness(request, scored, runtime) : EXIT.gateFailed;
+  return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+async function finishRows(
+  outputs: readonly OpenOutput<Writer>[],
+  writer: OpenWriter,
+  run: WholeRun,
+  { messages }: Runtime,
+): Promise<void> {
+  await writer.end?.(run);
+  await finishOutputs(
+    outputs.filter((one) => one.writer.streams),
+    messages,
+  );
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
@@ -136,9 +177,9 @@ interface KeptRows {
 function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
   const { recipe, save, regressionGate } = request;
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
-    const systems = data.sets.map(({ system }) => system).join(', ');
+    const systems = systemsOf(data).join(', ');
     throw new UsageError(
-      `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
+      `\`--save\` and \`--baseline\` are about one system, got ${systems}; score the one that is meant alone.`,
     );
   }
   const { scorer } = recipe;
@@ -155,6 +196,8 @@ function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
   };
 }
 
+const systemsOf = ({ sets }: Data) => sets.flatMap(({ system }) => system ?? []);
+
 async function scoreSets(
   data: Data,
   request: ScoreRequest,
@@ -162,26 +205,28 @@ async function scoreSets(
   writer: OpenWriter,
   progress: Progress,
   kept: KeptRows,
+  known: KnownTables | undefined,
 ): Promise<ScoredSet[]> {
   const { jobs, recipe } = request;
-  const threads = threadsFor(recipe.scorer, runtime.registry, data.sets[0]?.size, jobs);
+  const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
   try {
     const scored: ScoredSet[] = [];
-    for (const set of data.sets) {
-      const one = listenersFor(set, data, request, runtime);
-      const { advice, totals, values, groups, rowGates } = one;
+    for (const [k, set] of data.sets.entries()) {
+      if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
+      const one = listenersFor(set, data, request, writer, runtime);
+      const { advice, totals, values, groups, rowGates, rows } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
         rowGates,
-        ...[values, groups, kept.saved?.rows, kept.inMemory].filter(
+        ...[values, groups, rows, kept.saved?.rows, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
         { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
-      const options = { ...threads.options, advice, shard, limitRows };
+      const options = { ...threads.options, advice, shard, limitRows, known };
       await scoreData(set.batches(), recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       scored.push(one);
@@ -196,15 +241,17 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, outputs, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
+  request: ScoreRequest,
+  writer: OpenWriter,
   { messages }: Runtime,
 ): ScoredSet {
+  const { against, gates, groups, inputs, programReport, recipe, rowGates, save, shard } = request;
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
-      : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
-  const wantsMeans = gates.length > 0 || outputs.some(({ writer }) => !writer.streams);
+      : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
+  const wantsMeans = gates.length > 0 || writer.result !== undefined;
   const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
@@ -213,6 +260,7 @@ function listenersFor(
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
+    rows: against === undefined ? undefined : new RowsInMemory(scorer, set.system ?? set.name),
     rowGates: new RowGateCounts(rowGates),
   };
 }
@@ -237,7 +285,11 @@ function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
-  return openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime);
+  const look = { colours: coloursFor({}, runtime.env), width: undefined };
+  return [
+    ...openOutputs(outputs, { kept: keptFiles(request, names), isHeld }, runtime),
+    ...jobSummary(names, look, runtime),
+  ];
 }
 
 /** What `-o` must not replace. */
@@ -293,23 +345,21 @@ function reportNotices(
 function completeness(
   request: ScoreRequest,
   scored: readonly ScoredSet[],
+  data: Data,
   { messages }: Runtime,
 ): ExitCode {
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
   const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
-  if (!hasFailed || request.skipBad) return EXIT.good;
+  const incomplete = data.incomplete?.() ?? [];
+  for (const sentence of incomplete)
+    if (request.skipBad) messages.warn(sentence);
+    else messages.error(sentence);
+  if ((!hasFailed && incomplete.length === 0) || request.skipBad) return EXIT.good;
   for (const { set, totals } of scored) {
     const sentence = lostScoresSentence(totals.notices.list(), totals.good);
     if (sentence !== undefined) messages.error(set.label + sentence);
   }
   return EXIT.partial;
-}
-
-function interruption(rows: number, { outputs }: ScoreRequest): string {
-  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [`'${file}'`]));
-  const were = files.length > 1 ? 'were' : 'was';
-  const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
-  return `Interrupted after ${formatRows(rows)}.${lost} Nothing was kept: the same command begins anew.`;
 }

@@ -74,11 +74,15 @@ export const en: Words = {
     },
     references: ({ field, values, rule, result }) =>
       `${values.length} references, in order with ${field} = ${values.map(shown).join(', ')}; ${RULES[rule]}: ${shown(result)}.`,
-    total: ({ of, unit }) =>
-      of === 'longer' ? `${unitName(unit)} of the longer text` : `${unitName(unit)} in ${of}`,
-    shared({ unit }) {
+    total({ of, unit, distinct }) {
+      if (of === 'longer') return `${unitName(unit)} of the longer text`;
+      if (unit === 'weight') return `weight of ${of}`;
+      return `${distinct ? 'different ' : ''}${unitName(unit)} in ${of}`;
+    },
+    shared({ unit, distinct }) {
       if (unit === 'subsequence') return 'length of LCS';
-      return unit === 'weight' ? 'weight of LCS' : `shared ${unitName(unit)}`;
+      if (unit === 'weight') return 'weight of LCS';
+      return `${distinct ? 'different ' : ''}shared ${unitName(unit)}`;
     },
     bleu: () =>
       'bleu is the geometric mean of n-gram precisions times a penalty for brevity; an n-gram counts at most as often as the reference that has it most often.',

@@ -15,7 +15,7 @@ const STAGES = { exact: '相同的词', stem: '词干相同的词', synonym: '�
 
 /** What is counted in a text, and what is shared of it. */
 function unitName(unit: Unit): string {
-  if (typeof unit === 'number') return ['词元', '二元组', '三元组'][unit - 1] ?? `${unit} 元组`;
+  if (typeof unit === 'number') return ['词元', '二元组', '三元组'][unit - 1] ?? ` ${unit} 元组`;
   return UNITS[unit];
 }
 
@@ -78,13 +78,15 @@ export const zh: Words = {
     },
     references: ({ field, values, rule, result }) =>
       `共 ${values.length} 个参考，${field} 依次为 ${values.map(shown).join('、')}；${RULES[rule]}：${shown(result)}。`,
-    total({ of, unit }) {
+    total({ of, unit, distinct }) {
       const side = { candidate: '候选', reference: '参考', source: '来源', longer: '较长文本' }[of];
-      return unit === 'weight' ? `${side}权重` : `${side}${unitName(unit)}数`;
+      if (unit === 'weight') return `${side}总权重`;
+      return `${side}${distinct ? '不同' : ''}${unitName(unit)}数`;
     },
-    shared({ unit }) {
+    shared({ unit, distinct }) {
       if (unit === 'subsequence') return 'LCS 长度';
-      return unit === 'weight' ? 'LCS 权重' : `共有${unitName(unit)}数`;
+      if (unit === 'weight') return 'LCS 权重';
+      return `共有${distinct ? '不同' : ''}${unitName(unit)}数`;
     },
     bleu: () =>
       'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；同一个 n 元组最多计到出现最多的那个参考里的次数。',

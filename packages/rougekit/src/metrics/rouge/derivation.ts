@@ -31,7 +31,8 @@ export interface DerivationInput {
 export function rougeDerivation(parts: DerivationInput, total: FScore): (Statement | Formula)[] {
   const { measure, choices, overlaps, scores, chosen } = parts;
   const { hits, candidate, reference } = overlaps[chosen];
-  const share = (of: 'candidate' | 'reference', below: number) => shareOf(measure, hits, of, below);
+  const share = (of: 'candidate' | 'reference', below: number) =>
+    shareOf(measure, hits, of, below, choices.counting);
   const below =
     measure.kind === 'weighted-lcs'
       ? choices.weighted.referenceTotal(reference, measure.weight)
@@ -55,13 +56,16 @@ export function shareOf(
   hits: number,
   of: 'candidate' | 'reference',
   total: number,
+  counting?: RougeChoices['counting'],
 ): Expression {
   const unit = unitOf(measure);
   // Tokens on a common subsequence are counted among all tokens.
   const whole = unit === 'subsequence' ? 1 : unit;
+  const isDistinct = counting === 'distinct' && typeof unit === 'number';
+  const distinct = isDistinct ? { distinct: true } : {};
   const share = ratio(
-    standing({ say: 'shared', unit }, hits),
-    standing({ say: 'total', of, unit: whole }, total),
+    standing({ say: 'shared', unit, ...distinct }, hits),
+    standing({ say: 'total', of, unit: whole, ...distinct }, total),
   );
   return measure.kind === 'weighted-lcs' ? { op: 'root', of: share, by: measure.weight } : share;
 }
@@ -122,6 +126,24 @@ function fFormulas(score: FScore, { weight, formula }: RougeChoices): Formula[] 
 const firstF = ({ fmeasure, fmeasures }: FScore, { weight }: RougeChoices) =>
   !isAlpha(weight) ? (fmeasures?.[String(weight.betas[0])] ?? fmeasure) : fmeasure;
 
+/** The average behind it, unless the program goes by something else than F, or rounds on the way. */
+function averaged(
+  rule: 'mean' | 'jackknife',
+  values: readonly number[],
+  choices: RougeChoices,
+  total: FScore,
+): Formula[] {
+  const terms =
+    rule === 'mean'
+      ? values
+      : values.map((_, out) => Math.max(...values.filter((_, k) => k !== out)));
+  const result = firstF(total, choices);
+  const mean = terms.reduce((a, b) => a + b) / terms.length;
+  if (Math.abs(mean - result) > 1e-12) return [];
+  const [{ name }] = fFormulas(total, choices);
+  return [{ name, expression: ratio(sum(...terms), terms.length), result }];
+}
+
 /** How several references became one score; empty if there is only one. */
 function severalReferences(
   { choices, overlaps, scores, isPlainSum }: DerivationInput,
@@ -137,6 +159,8 @@ function severalReferences(
     rule,
     result: firstF(total, choices),
   };
+  if (rule === 'mean' || rule === 'jackknife')
+    return [said, ...averaged(rule, values, choices, total)];
   if (rule !== 'pooled' || !isPlainSum) return [said];
   const added = (count: keyof Overlap) => sum(...overlaps.map((overlap) => overlap[count]));
   const share = (count: keyof Overlap) => ratio(added('hits'), added(count));

@@ -4,8 +4,9 @@ import type { WrittenPart } from 'rougekit/explain';
 import { escapeHtml } from '../../../writers/html/escape-html.ts';
 import { offlinePage } from '../../../writers/html/offline-page.ts';
 import type { ResultWriter } from '../../../writers/writer.ts';
-import type { ExplainedPair } from '../explained-pair.ts';
+import { type ExplainedPair, titleOf } from '../explained-pair.ts';
 import type { Stretch } from '../marked-text.ts';
+import { examplePlaces } from '../matches.ts';
 import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';
 import { partnerRules, STYLE } from './style.ts';
@@ -25,7 +26,7 @@ function pageOf(explained: ExplainedPair): string {
   const views = explained.metrics.map((metric) => metricView(explained, metric, words));
   const page = new Markup(words, explained.isWhole);
   const links = explained.metrics.map(({ explanation }) => explanation.links.length);
-  const title = [...views.map(titleOf), words.title].join(' · ');
+  const title = [...views.map(({ key, mains }) => titleOf(key, mains)), words.title].join(' · ');
   return offlinePage({
     language: words.tag,
     title,
@@ -34,17 +35,11 @@ function pageOf(explained: ExplainedPair): string {
       '<main>',
       page.header(explained, views),
       ...views.map((view, k) => page.section(view, k, views[k + 1])),
-      page.footer(
-        explained.signature,
-        links.some((count) => count > 0),
-      ),
+      page.footer(explained.signature, views),
       '</main>',
     ].join('\n'),
   });
 }
-
-const titleOf = ({ key, main }: MetricView) =>
-  main === undefined ? key : `${main.name} = ${main.value.toFixed(4)}`;
 
 class Markup {
   readonly #words: ExplainWords;
@@ -60,26 +55,31 @@ class Markup {
       place === undefined
         ? ''
         : `<p><bdi>${escapeHtml([place.file, this.#words.row(place.row), place.id ?? ''].filter(Boolean).join(' · '))}</bdi></p>`;
-    const cards = views.map(
-      ({ key, main }, k) =>
-        `<a href="#m${k}"><span>${escapeHtml(main?.name ?? key)}</span>${main === undefined ? '' : `<b>${main.value.toFixed(4)}</b>`}</a>`,
+    const cards = views.flatMap(({ key, mains }, k) =>
+      mains.length === 0
+        ? [`<a href="#m${k}"><span>${escapeHtml(key)}</span></a>`]
+        : mains.map(
+            ({ name, value }) =>
+              `<a href="#m${k}"><span>${escapeHtml(name)}</span><b>${value.toFixed(4)}</b></a>`,
+          ),
     );
     return `<header><h1>${this.#words.title}</h1>${where}<nav>${cards.join('')}</nav></header>`;
   }
 
-  footer(signature: string, hasLinks: boolean): string {
+  footer(signature: string, views: readonly MetricView[]): string {
     const { places, pointing } = this.#words;
-    const hint = hasLinks ? `<p>${places} · ${pointing}</p>` : '';
+    const example = examplePlaces(views.flatMap(({ groups }) => groups));
+    const hint = example === undefined ? '' : `<p>${places(...example)} · ${pointing}</p>`;
     return `<footer>${hint}<p><code>${escapeHtml(signature)}</code></p></footer>`;
   }
 
   section(view: MetricView, index: number, next: MetricView | undefined): string {
-    const { candidate, references, otherReferences, parts, key, main } = view;
+    const { candidate, references, otherReferences, parts, key, mains } = view;
     const [about, ...rest] = parts;
     const hasAbout = about !== undefined && 'sentence' in about;
     return [
       `<section id="m${index}">`,
-      `<h2><span>${escapeHtml(main?.name ?? key)}</span>${main === undefined ? '' : `<span>${main.value.toFixed(4)}</span>`}</h2>`,
+      `<h2><span>${escapeHtml(key)}</span><span>${mains.map(({ value }) => value.toFixed(4)).join(' · ')}</span></h2>`,
       hasAbout ? `<p class="about">${escapeHtml(about.sentence)}</p>` : '',
       ...[candidate, ...references].map((text) => this.#text(text)),
       this.#matches(view),

@@ -20,7 +20,7 @@ export function labelled(
   const lines = flowLines(parts, Math.max(20, width - indent));
   const gap = ' '.repeat(indent);
   return lines.map((line, k) =>
-    (k === 0
+    (k === 0 && label !== ''
       ? paint(label) + gap.slice(Math.min(indent, displayWidth(label))) + line
       : gap + line
     ).trimEnd(),

@@ -5,7 +5,8 @@ import type { Colours } from '../../../terminal/colours.ts';
 import { displayWidth } from '../../../terminal/display-width.ts';
 import { escapeControl } from '../../../terminal/escape-control.ts';
 import type { ResultWriter } from '../../../writers/writer.ts';
-import type { ExplainedPair } from '../explained-pair.ts';
+import { type ExplainedPair, titleOf } from '../explained-pair.ts';
+import { examplePlaces } from '../matches.ts';
 import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';
 import { formulas, labelled, listed, type Page, sentence } from './layout.ts';
@@ -24,6 +25,8 @@ const WIDEST = 100;
 /** Of a list, unless all of it was asked for. */
 const SHOWN_MATCHES = 30;
 const SHOWN_ITEMS = 12;
+/** A line to say so is no shorter than the rest itself. */
+const FEW_MORE = 3;
 
 class TextPage {
   readonly #explained: ExplainedPair;
@@ -55,8 +58,8 @@ class TextPage {
       ...this.#metric(view),
       ...this.#readingLines(view, this.#views[k + 1]),
     ]);
-    const foot = [this.#legend(), escapeControl(signature)].map((line) => this.#colours.dim(line));
-    return `${[...head, ...lines, ...foot].join('\n')}\n`;
+    const foot = [...this.#legend(), escapeControl(signature)];
+    return `${[...head, ...lines, ...foot.map((line) => this.#colours.dim(line))].join('\n')}\n`;
   }
 
   #placeLine(): string {
@@ -96,10 +99,9 @@ class TextPage {
     ];
   }
 
-  #title({ key, main }: MetricView): string[] {
+  #title({ key, mains }: MetricView): string[] {
     const { bold, dim } = this.#colours;
-    const title = main === undefined ? key : `${main.name} = ${main.value.toFixed(4)}`;
-    const safe = escapeControl(title);
+    const safe = escapeControl(titleOf(key, mains));
     return [bold(safe), dim('─'.repeat(displayWidth(safe)))];
   }
 
@@ -112,9 +114,8 @@ class TextPage {
   }
 
   #matches({ groups, moves, unmatched }: MetricView): string[] {
-    const { moved, unmatched: title, matches, none } = this.#words;
+    const { moved, unmatched: title } = this.#words;
     const lines = [
-      ...(groups.length === 0 ? this.#list(matches, [none]) : []),
       ...groups.flatMap((group) =>
         this.#list(
           this.#groupLabel(group, groups.length),
@@ -127,12 +128,13 @@ class TextPage {
         this.#list(k === 0 ? title : '', withFirst(`${label}${this.#words.colon}`, items)),
       ),
     ];
-    return [...lines, ''];
+    return lines.length === 0 ? [] : [...lines, ''];
   }
 
   #list(label: string, items: readonly string[], most = SHOWN_ITEMS): string[] {
     const { isWhole } = this.#explained;
-    const shown = isWhole ? items : items.slice(0, most);
+    const isShort = isWhole || items.length <= most + FEW_MORE;
+    const shown = isShort ? items : items.slice(0, most);
     const rest = items.length - shown.length;
     const all = rest === 0 ? shown : [...shown, this.#words.more(rest)];
     return listed(label, all, this.#page, this.#colours.dim);
@@ -169,15 +171,20 @@ class TextPage {
     return lines.length === 0 ? [] : [...lines, ''];
   }
 
-  #legend(): string {
-    const { legend } = this.#words;
-    const isReplaced = this.#views.some(({ groups }) =>
-      groups.some(({ kind }) => kind === 'substitute'),
-    );
-    const replaced = isReplaced ? [legend('substitute', this.#marks.substitute)] : [];
-    const hasPlaces = this.#views.some(({ groups }) => groups.length > 0);
-    const places = hasPlaces ? [this.#words.places] : [];
-    return [legend('match', this.#marks.match), ...replaced, ...places].join(' · ');
+  #legend(): string[] {
+    const { legend, places } = this.#words;
+    const groups = this.#views.flatMap((view) => view.groups);
+    const has = (isReplaced: boolean) =>
+      groups.some(({ kind }) => (kind === 'substitute') === isReplaced);
+    const marks = [
+      ...(has(false) ? [legend('match', this.#marks.match)] : []),
+      ...(has(true) ? [legend('substitute', this.#marks.substitute)] : []),
+    ];
+    const example = examplePlaces(groups);
+    return [
+      ...(marks.length === 0 ? [] : [marks.join(' · ')]),
+      ...(example === undefined ? [] : sentence(places(...example), this.#page)),
+    ];
   }
 }
 

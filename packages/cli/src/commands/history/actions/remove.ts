@@ -25,8 +25,11 @@ export const remove: Action = {
         throw new UsageError(
           `'${blessed}' is the blessed run. Choose another baseline first (rougekit history bless RUN), or remove it with --force.`,
         );
-      const question = `Remove ${[...runs.values()].map(described).join(', ')}?`;
-      if (!given.has('--yes') && !(await confirmed(question, runtime))) return EXIT.good;
+      const what = `Remove ${[...runs.values()].map(described).join(', ')}`;
+      if (!given.has('--yes') && !(await confirmed(what, runtime))) {
+        runtime.messages.info('Nothing was removed.');
+        return EXIT.good;
+      }
       for (const run of runs.values()) {
         await store.remove(run);
         runtime.messages.info(`Removed: ${run.id}`);

@@ -20,7 +20,7 @@ export const show: Action = {
     const betas = readBetas(given);
     return async (runtime) => {
       const run = await listedRun(name, store);
-      const stored = { ...store.open(run), name };
+      const stored = store.open(run, name);
       const info = await stored.info();
       const isBlessed = run.id === (await store.blessed());
       const sweep = isSwept

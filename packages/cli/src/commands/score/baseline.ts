@@ -1,0 +1,44 @@
+// `--baseline RUN --fail-if-worse LIST`: the run to compare with. Without flags of a recipe, its own is taken over.
+
+import type { Registry } from 'rougekit/registry';
+import { UsageError } from '../../failures/failures.ts';
+import type { Given, GivenFlags } from '../../flags/given.ts';
+import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
+import { recipeFlags } from '../../flags/recipe-flags.ts';
+import { findRun } from '../../runs/find-run.ts';
+import { recipeOfRun } from '../../runs/recipe-of-run.ts';
+import type { RunStore, StoredRun } from '../../runs/run-store.ts';
+
+export interface Baseline {
+  readonly run: StoredRun;
+  /** What must not be worse. */
+  readonly list: string;
+}
+
+export async function readBaseline(given: Given, store: RunStore): Promise<Baseline | undefined> {
+  const [baseline, list] = [given.get('--baseline'), given.get('--fail-if-worse')];
+  if (baseline === undefined && list === undefined) return undefined;
+  if (list === undefined)
+    throw new UsageError(
+      '`--baseline` needs `--fail-if-worse`, for example `--fail-if-worse rougeL`.',
+    );
+  if (baseline === undefined)
+    throw new UsageError('`--fail-if-worse` needs `--baseline RUN`, the run to compare with.');
+  return { run: await findRun(baseline, store), list };
+}
+
+/** As the flags say; without any, as the baseline was made. `remark` says so. */
+export async function recipeWithBaseline(
+  flags: GivenFlags,
+  baseline: Baseline | undefined,
+  registry: Registry,
+): Promise<{ readonly recipe: Recipe; readonly remark?: string }> {
+  const own = ['--metrics', '--signature', ...recipeFlags(registry).map(({ flag }) => flag)];
+  if (baseline === undefined || own.some((flag) => flags.has(flag)))
+    return { recipe: recipeFrom(flags, registry) };
+  const run = await baseline.run.read(0);
+  return {
+    recipe: recipeOfRun(run, registry, flags),
+    remark: `As the baseline '${run.name}' was scored: ${run.signature}`,
+  };
+}
