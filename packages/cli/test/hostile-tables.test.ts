@@ -177,6 +177,7 @@ async function pairsOf(name: string, content: string | Uint8Array) {
     {
       ...{ stdin, stdout, stderr, messages, env: {}, registry: commandRegistry },
       ...{ now: () => new Date(), atInterrupt: () => '', endAtSignals() {} },
+    calculate: (work) => work(),
     },
   );
   const pairs = [];

@@ -5,36 +5,23 @@ import type { ListedCommand } from './command.ts';
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'score',
-<<<<<<< HEAD
-    arguments: '<data...>',
-    takesFiles: true,
-    summary: 'Score a data set: one row per pair, means with confidence intervals.',
-=======
     arguments: '[data...]',
+    takesFiles: true,
     summary: 'Score a data set, with confidence intervals.',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     load: async () => (await import('./score/command.ts')).score,
   },
   {
     name: 'compare',
     arguments: '<run|data...>',
-<<<<<<< HEAD
     takesFiles: true,
-    summary: 'Compare systems on the same items: differences, intervals, paired tests.',
-=======
     summary: 'Is a system better? Paired tests on the same items.',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
     name: 'explain',
     arguments: '[file|data...]',
-<<<<<<< HEAD
     takesFiles: true,
-    summary: 'Where the scores of one pair come from: what matches, and the formulas.',
-=======
     summary: 'How the scores of one pair come about.',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     load: async () => (await import('./explain/command.ts')).explain,
   },
   {
@@ -46,12 +33,8 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'diff-dialects',
     arguments: '[data...]',
-<<<<<<< HEAD
     takesFiles: true,
-    summary: 'The same texts under every dialect, each gap with its cause.',
-=======
     summary: 'The same texts in every dialect: gaps and causes.',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     load: async () => (await import('./diff-dialects/command.ts')).diffDialects,
   },
   {
@@ -70,12 +53,8 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'merge',
     arguments: '<partial...>',
-<<<<<<< HEAD
     takesFiles: true,
-    summary: 'Join the partial results of shards, to the very numbers of the whole set.',
-=======
     summary: 'Join the results of shards, to the last digit.',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     load: async () => (await import('./merge/command.ts')).merge,
   },
   {

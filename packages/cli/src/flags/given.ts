@@ -2,11 +2,8 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
-<<<<<<< HEAD
 import type { Environment } from '../terminal/colours.ts';
-=======
 import type { CommandDescription } from './command-description.ts';
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
@@ -20,24 +17,18 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
-<<<<<<< HEAD
   /** Variables of the environment, for flags that are told to look there. */
   readonly env?: Environment;
-=======
   /** Every command with its options. */
   readonly commands?: () => Promise<readonly CommandDescription[]>;
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
-<<<<<<< HEAD
   readonly env: Environment;
-=======
   readonly commands: () => Promise<readonly CommandDescription[]>;
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
   constructor({
@@ -45,14 +36,10 @@ export class Given {
     flags = new Map(),
     lists = new Map(),
     registry,
-<<<<<<< HEAD
     env = {},
-  }: CommandLine) {
-    this.env = env;
-=======
     commands = async () => [],
   }: CommandLine) {
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
+    this.env = env;
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;

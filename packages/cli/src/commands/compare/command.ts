@@ -25,13 +25,8 @@ import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
 
 const NOTES = `
-<<<<<<< HEAD
-The first one is the baseline. Each is a run that was kept (score … --save NAME),
-by its name or file, or a data file that is scored now. Items must be the same,
-=======
 The first one is the baseline. Each is a run that was kept (score … --save),
-by its name or file, or a JSONL file that is scored now. Items must be the same,
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
+by its name or file, or a data file that is scored now. Items must be the same,
 in the same order, and scored by the same recipe; without recipe flags that of the
 first run is used. Rows are kept in memory, at most 200,000 of each system.
 

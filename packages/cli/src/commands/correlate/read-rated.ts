@@ -27,13 +27,8 @@ export async function readRated(
 ): Promise<RatedData> {
   const { name, size, isText, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
-<<<<<<< HEAD
   const rated = new RatedRows(request, name, isText);
-  if (recipe === undefined) await addRows(rated, batches(), request, isText);
-=======
-  const rated = new RatedRows(request, name);
-  if (recipe === undefined) await addRows(rated, batches(), request, onRows);
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
+  if (recipe === undefined) await addRows(rated, batches(), request, onRows, isText);
   else {
     const { scorer } = recipe;
     const threads = threadsFor(scorer, runtime, size, jobs);
@@ -62,11 +57,8 @@ async function addRows(
   rated: RatedRows,
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
-<<<<<<< HEAD
-  isText: boolean | undefined,
-=======
   onRows: (rows: number) => void,
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
+  isText: boolean | undefined,
 ): Promise<void> {
   for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);

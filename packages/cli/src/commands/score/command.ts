@@ -36,21 +36,13 @@ import { TASK_NAMES } from './tasks.ts';
 
 const NOTES = `
 Data:
-<<<<<<< HEAD
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
+  'parts/*.csv'            several files of one kind are one data set
   -                        JSON lines from stdin
-  'parts/*.jsonl', a.csv b.csv  several files of one kind as one data set
   cand.txt ref.txt …       one text per line, side by side
-                           (all but - also packed: .gz, .zst)
-  settings.xml             settings of ROUGE-1.5.5: systems (peers) and their models
-  list.txt --list-format … its plain list (-z): a line has a peer and then its models
-=======
-  data.jsonl               one JSON object per line (.jsonl, .ndjson, also .gz)
-  -                        the same from stdin
-  cand.txt ref.txt …       one text per line, side by side (also .gz)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
+                           any of them may be packed: .gz, .zst
 
 Examples:
   rougekit score data.jsonl
@@ -178,20 +170,14 @@ const RUNNING: OptionGroup = {
   options: [
     JOBS,
     LIMIT_ROWS,
-<<<<<<< HEAD
-    ENCODING,
-    {
-      flags: '--shard <i/n>',
-      help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
-=======
+    ...rarely(ENCODING),
     ...rarely({
       flags: '--shard <i/n>',
-      help: 'only part i of n; json is then the partial result that rougekit merge takes',
+      help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
     }),
     {
       flags: '--resume',
       help: 'keep finished rows until the run is complete; the same command goes on after Ctrl-C, a crash or kill -9',
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
     },
     {
       flags: '--strict',

@@ -7,13 +7,8 @@ import type { ScoreRequest } from './request.ts';
 import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
-<<<<<<< HEAD
-  const { inputs, columns, system, limitRows, encoding, recipe, groups } = request;
-  const { reader, listFormat } = inputs;
-=======
-  const { inputs, columns, limitRows, recipe, groups } = request;
+  const { inputs, columns, limitRows, encoding, recipe, groups } = request;
   const { reader, listFormat, system } = inputs;
->>>>>>> e93f083425b804c27f7ea5cc409c4861b44ac91b
   const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
   // Groups may go by any field.
   const otherFields = groups === undefined ? [] : undefined;
