@@ -1,7 +1,15 @@
 // npm run test:kills: kills scoring runs with `--save --resume` at random moments (kill -9, which no program can answer), begins
 // them again until they come to their end, and holds their bytes against those of a run that nobody killed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +39,8 @@ const METRICS = [
   '--resamples',
   '100',
 ];
+/** Where journals are, in the folder of a run. */
+const JOURNALS = path.join('.rougekit', 'runs', '.unfinished');
 /** The most times that one run is killed. */
 const MOST_KILLS = 3;
 
@@ -56,7 +66,8 @@ async function killed(data) {
       throw new Error(`${args.join(' ')} ended with ${result.code}:\n${result.stderr}`);
     expected.push(result);
   }
-  const times = expected.map(({ ms }) => ms);
+  /** From the moment when there is a journal. */
+  const times = RUNS.map(() => 1000);
   let [done, resumed] = [0, 0];
   for (let number = 0; done < kills; number++) {
     const k = number % RUNS.length;
@@ -70,8 +81,8 @@ async function killed(data) {
       if (result.signal === null) break;
       done++;
     }
-    // Other programs may have slowed down the first one.
-    times[k] = Math.min(times[k], result.ms);
+    // Of a run that was not killed before: other programs may slow down one and not the next.
+    if (!/^Resuming: /m.test(result.stderr)) times[k] = (times[k] + result.ms) / 2;
     const [difference] = differences(expected[k], result);
     if (difference !== undefined) {
       console.error(`${args.join(' ')}: ${difference} (--seed ${seed}, run ${number + 1})`);
@@ -85,7 +96,7 @@ async function killed(data) {
 
 /** Seldom while Node is still starting, when there is nothing to lose. */
 function moment(ms) {
-  return (0.2 + 0.8 * random()) * ms;
+  return random() < 0.1 ? { afterStart: random() * 500 } : { afterJournal: random() * ms };
 }
 
 function folderFor(data) {
@@ -94,11 +105,20 @@ function folderFor(data) {
   return folder;
 }
 
-/** With `ms`, it is killed after so many milliseconds, unless it has ended by then. */
-function run(folder, args, ms) {
+/** With a moment, it is killed then, unless it has ended before. */
+function run(folder, args, moments) {
+  const { afterStart, afterJournal } = moments ?? {};
   const child = spawn(process.execPath, [command, 'score', ...args, ...METRICS], { cwd: folder });
-  const begun = performance.now();
-  const timer = ms === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), ms);
+  const timers = [];
+  const killAfter = (ms) => timers.push(setTimeout(() => child.kill('SIGKILL'), ms));
+  if (afterStart !== undefined) killAfter(afterStart);
+  let begun;
+  const watch = setInterval(() => {
+    if (begun !== undefined || !hasJournal(folder)) return;
+    begun = performance.now();
+    if (afterJournal !== undefined) killAfter(afterJournal);
+  }, 5);
+  timers.push(watch);
   const out = [];
   const err = [];
   child.stdout.on('data', (chunk) => out.push(chunk));
@@ -106,11 +126,18 @@ function run(folder, args, ms) {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
+      const ms = performance.now() - (begun ?? performance.now());
       const printed = { stdout: Buffer.concat(out), stderr: Buffer.concat(err).toString() };
-      resolve({ code, signal, ms: performance.now() - begun, ...printed, ...left(folder) });
+      resolve({ code, signal, ms, ...printed, ...left(folder) });
     });
   });
+}
+
+/** Its lock is held, or was when it was killed. */
+function hasJournal(folder) {
+  const journals = path.join(folder, JOURNALS);
+  return existsSync(journals) && readdirSync(journals).some((name) => name.endsWith('.lock'));
 }
 
 /** What is in the folder: the file of rows, the saved rows of each run, and journals, of which none should be left. */

@@ -8,7 +8,16 @@ import { USUAL_NAMES } from '../src/data/column-names.ts';
 import { folderWith, type Ran, rougekit } from './run-command.ts';
 import { commandFile } from './run-process.ts';
 
-const COMMANDS = ['score', 'compare', 'merge', 'correlate', 'verify', 'diff-dialects', 'audit'];
+const COMMANDS = [
+  'score',
+  'compare',
+  'history',
+  'merge',
+  'correlate',
+  'verify',
+  'diff-dialects',
+  'audit',
+];
 const COMMAND = new RegExp(`^(?!#).*\\brougekit (${COMMANDS.join('|')})\\b`);
 
 const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');

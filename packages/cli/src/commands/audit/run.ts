@@ -41,6 +41,6 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
   const result = runtime.calculate(() => auditClaims(pairs, claims, options));
   line.end();
   const { deep, limit } = request;
-  await writeResult({ ...result, claims, deep, limit }, outputs, runtime.messages);
+  await writeResult({ ...result, claims, deep, limit }, outputs, runtime);
   return EXIT.good;
 }

@@ -46,7 +46,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
     confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
     inputs: () => opened.checksums(),
   };
-  await writeResult(result, outputs, messages);
+  await writeResult(result, outputs, runtime);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
   return isWhole || request.skipBad ? EXIT.good : EXIT.partial;
 }

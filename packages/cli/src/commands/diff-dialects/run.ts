@@ -45,7 +45,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
   }
   line.end();
   const result = { pairs, field, base: base.id, types, rows, gaps, language };
-  await writeResult(result, outputs, runtime.messages);
+  await writeResult(result, outputs, runtime);
   return EXIT.good;
 }
 

@@ -16,6 +16,7 @@ Examples:
 
 export const doctor = defineCommand({
   arguments: '',
+  ignoresConfig: true,
   options: () => [{ options: [formatOption(DOCTOR_WRITERS), OUTPUT] }],
   notes: NOTES,
   read: (given) => ({ outputs: readOutputs(given, DOCTOR_WRITERS) }),

@@ -20,6 +20,6 @@ export async function examine(
   const outputs = openOutputs(request.outputs, { kept: [] }, runtime);
   const findings: Finding[] = [];
   for (const check of checks) findings.push(await check(runtime));
-  await writeResult(findings, outputs, runtime.messages);
+  await writeResult(findings, outputs, runtime);
   return findings.some(({ status }) => status === 'broken') ? EXIT.gateFailed : EXIT.good;
 }

@@ -35,7 +35,7 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   );
   for (const message of notices) runtime.messages.warn(message);
   const explained = { ...found, signature: scorer.signature, language, isWhole, metrics };
-  await writeResult(explained, outputs, runtime.messages);
+  await writeResult(explained, outputs, runtime);
   return EXIT.good;
 }
 

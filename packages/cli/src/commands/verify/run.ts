@@ -45,7 +45,7 @@ export async function verify(
   }
   line.end();
   const failed = verdicts.filter((verdict) => !verdict.passed);
-  await writeResult(verdicts, outputs, runtime.messages);
+  await writeResult(verdicts, outputs, runtime);
   for (const { dialect, suite, different } of failed) {
     const shown = different.map(({ name, got, expected }) => `${name}: ${got}, not ${expected}`);
     runtime.messages.error(`${dialect}, ${suite} differs from the original:`, shown);
