@@ -8,7 +8,6 @@ import { latexComment, latexTable, latexText } from './escape-latex.ts';
 
 export const comparisonLatex: ResultWriter<ComparisonResult> = {
   id: 'latex',
-  aliases: ['tex'],
   help: 'the table of a paper',
   extensions: ['.tex'],
   text(compared) {

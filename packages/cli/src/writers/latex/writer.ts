@@ -9,8 +9,7 @@ import { latexComment, latexTable } from './escape-latex.ts';
 
 export const latex: Writer = {
   id: 'latex',
-  aliases: ['tex'],
-  help: 'tables of means for papers',
+  help: 'means',
   extensions: ['.tex'],
   streams: false,
   open: (output, about) => ({

@@ -9,8 +9,7 @@ import { markdownCode, markdownTable, markdownText } from './escape-markdown.ts'
 
 export const markdown: Writer = {
   id: 'markdown',
-  aliases: ['md'],
-  help: 'tables of means',
+  help: 'means',
   extensions: ['.md', '.markdown'],
   streams: false,
   open: (output, look) => ({
