@@ -72,6 +72,11 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   score: () => [{ ...pair }, { ...scorer }, { onNotice: () => {} }],
   scoreBatch: () => [[{ ...pair }], { ...scorer }],
   scoreCorpus: () => [[{ ...pair }], { ...scorer }],
+  scoreTable: () => [
+    [[{ k: 1, text: 'a b' }], [{ k: '1', gold: ['a b'] }]],
+    { candidate: ['text'], reference: 'gold', on: ['k', 'k'] },
+    { ...scorer },
+  ],
   scoreStream: () => [[{ ...pair }], { ...scorer }, { batchSize: 2 }],
   collect: () => [report.rows, { ...scorer }],
   explain: () => [{ ...pair }, { ...scorer }, 'rouge1', { language: 'en', referenceIndex: 0 }],
@@ -116,6 +121,8 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
     { type: 'rouge1', field: 'recall' },
   ],
   gapLines: () => [gap, 'en'],
+  sharedCauses: () => [[gap]],
+  stepWords: () => [gap.steps[0], 'en'],
   parseClaim: () => ['rouge1=0.5'],
   givenSentences: () => [(text: string) => [text]],
   createRegistry: () => [registry.registry.families[0], registry.registry.families[1]],
@@ -140,7 +147,7 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
 
 /** What authors of readers and metrics build on: per line or per option, checked by types alone. */
 export const BUILDING_BLOCKS: readonly string[] = [
-  ...['LineScorer', 'LineTooLong', 'NotUtf8', 'RowProblem', 'ScoreTable', 'UnequalLines'],
+  ...['Join', 'LineScorer', 'LineTooLong', 'NotUtf8', 'RowProblem', 'ScoreTable', 'UnequalLines'],
   ...['WorkerPool', 'checkedLines', 'countLineFeeds', 'eachLine', 'fieldAt', 'idAt', 'isBlankLine'],
   ...['isRow', 'lineReader', 'lineText', 'linesIn', 'nameOf', 'parsedLine', 'passagesAt'],
   ...['requiredField', 'rowAt', 'rowFrom', 'sourceRows', 'textAt', 'textsAt', 'wholeLines'],

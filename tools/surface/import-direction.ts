@@ -42,6 +42,7 @@ export const core: ImportRules = {
     'run',
     'audit',
     'lines',
+    'tables',
   ],
   shared: ['types.ts', 'errors.ts', 'version.ts', 'platform.ts'],
   doors: [
@@ -72,6 +73,7 @@ export const cli: ImportRules = {
     'failures',
     'installed',
     'flags',
+    'config',
     'data',
     'readers',
     'scoring',
@@ -84,6 +86,8 @@ export const cli: ImportRules = {
     'commands',
     'options-everywhere.ts',
     'described-commands.ts',
+    'man-page.ts',
+    'config-types.ts',
     'advice.ts',
     'first-word.ts',
     'command-line.ts',
@@ -92,7 +96,7 @@ export const cli: ImportRules = {
     'process.ts',
   ],
   shared: ['version.ts'],
-  doors: ['main.ts'],
+  doors: ['main.ts', 'config.ts'],
   programs: [],
   apart: ['commands'],
   outside: (name) =>

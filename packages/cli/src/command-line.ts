@@ -1,23 +1,54 @@
-// What commander took apart → what commands read: every flag under its long name, and names as results know them.
+// What commander took apart → what commands read: every flag under its long name, with those of the configuration file, and
+// names as results know them.
 
 import type { Command as Program } from 'commander';
+import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
+import { type ReadConfig, readConfig } from './config/read-config.ts';
 import { describedCommands } from './described-commands.ts';
-import { longFlag } from './flags/command-description.ts';
+import { UsageError } from './failures/failures.ts';
+import { describeOptions, longFlag } from './flags/command-description.ts';
 import type { CommandLine } from './flags/given.ts';
 import { inKnownNames, type KnownNames } from './flags/known-names.ts';
+import type { OptionRecord } from './flags/option-records.ts';
+import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 
-/** How loud to be is obeyed here, since every command has it in common. */
-export function commandLine(program: Program, command: Command, runtime: Runtime): CommandLine {
-  const { messages, registry } = runtime;
+export interface ReadLine {
+  readonly line: CommandLine;
+  /** The configuration file, if there was one. */
+  readonly config: ReadConfig | undefined;
+}
+
+export async function commandLine(
+  program: Program,
+  command: Command,
+  { messages, registry }: Runtime,
+): Promise<ReadLine> {
+  const groups = command.options(registry);
+  const records = groups.flatMap((group) => group.options);
   const { flags, lists } = typedFlags(program);
-  messages.loudness = flags.has('--quiet')
-    ? 'quiet'
-    : flags.has('--verbose')
-      ? 'verbose'
-      : 'normal';
-  for (const { flags: option, names } of command.options(registry).flatMap((one) => one.options)) {
+  setLoudness(messages, flags);
+  const asked = configAsked(flags);
+  const config = command.ignoresConfig
+    ? undefined
+    : await readConfig(
+        asked,
+        program.name(),
+        COMMANDS.map(({ name }) => name),
+        () => describeOptions(groups, registry),
+        messages,
+      );
+  // What was typed wins.
+  for (const [flag, text] of config?.flags ?? []) {
+    if (flags.has(flag)) continue;
+    flags.set(flag, text);
+    const list = config?.lists.get(flag);
+    if (list !== undefined) lists.set(flag, list);
+  }
+  setLoudness(messages, flags);
+  refuseMissing(records, flags);
+  for (const { flags: option, names } of records) {
     const flag = longFlag(option);
     const text = flags.get(flag);
     if (text === undefined || names === undefined) continue;
@@ -27,7 +58,7 @@ export function commandLine(program: Program, command: Command, runtime: Runtime
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
   const commands = () => describedCommands(registry);
-  return { arguments: args, flags, lists, registry, commands };
+  return { line: { arguments: args, flags, lists, registry, commands }, config };
 
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {
@@ -37,9 +68,30 @@ export function commandLine(program: Program, command: Command, runtime: Runtime
   }
 }
 
+type Flags = Map<string, string>;
+
+/** How loud to be is obeyed here, since every command has it in common. */
+function setLoudness(messages: Messages, flags: Flags): void {
+  const isVerbose = flags.has('--verbose');
+  messages.loudness = flags.has('--quiet') ? 'quiet' : isVerbose ? 'verbose' : 'normal';
+}
+
+/** Taken out, since no command reads it. */
+function configAsked(flags: Flags): string | false | undefined {
+  const asked = flags.get('--config');
+  flags.delete('--config');
+  return asked === 'false' ? false : asked;
+}
+
+function refuseMissing(records: readonly OptionRecord[], flags: Flags): void {
+  const missing = records.find((record) => record.required && !flags.has(longFlag(record.flags)));
+  if (missing !== undefined)
+    throw new UsageError(`Required option '${missing.flags}' not specified.`);
+}
+
 function typedFlags(program: Program) {
   const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
-  const flags = new Map<string, string>();
+  const flags: Flags = new Map();
   const lists = new Map<string, readonly string[]>();
   for (const option of program.options) {
     const value = values[option.attributeName()];

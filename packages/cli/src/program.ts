@@ -4,11 +4,12 @@ import { Option, Command as Program } from 'commander';
 import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
+import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
-import { HELP_ALL } from './options-everywhere.ts';
+import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
 import { wrappedNotes } from './terminal/wrapped-notes.ts';
@@ -53,9 +54,7 @@ export async function makeProgram(
     if (args !== '') listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command, runtime, isAll);
-    listed.action(async () =>
-      onExit(await command.start(commandLine(listed, command, runtime), runtime)),
-    );
+    listed.action(async () => onExit(await started(listed, command, runtime)));
   }
   for (const name of NOT_YET.commands) {
     program
@@ -69,6 +68,15 @@ export async function makeProgram(
       });
   }
   return program;
+}
+
+async function started(program: Program, command: Command, runtime: Runtime): Promise<ExitCode> {
+  const { line, config } = await commandLine(program, command, runtime);
+  try {
+    return await command.start(line, runtime);
+  } catch (error) {
+    throw withOrigin(error, config);
+  }
 }
 
 /** The name of the command that is used, if there is one. */
@@ -87,26 +95,24 @@ function addOptions(
   const groups = command.options(registry);
   const width = terminalWidth(stdout) ?? 80;
   if (command.notes !== undefined) program.addHelpText('after', wrappedNotes(command.notes, width));
-  for (const { title, options } of groups) {
-    for (const record of options)
-      program.addOption(
-        grouped(optionOf(record, program), record.title ?? title).hideHelp(
-          record.notYet === true || (record.rare === true && !isAll),
-        ),
-      );
-  }
-  // Below what is about running, where it is looked for.
+  // What all have stands below what is about running, where it is looked for.
   const last = groups.at(-1)?.title;
+  const all = [
+    ...groups.flatMap(({ title, options }) => options.map((record) => ({ title, ...record }))),
+    ...OPTIONS_EVERYWHERE.map((record) => ({ title: last, ...record })),
+  ];
+  for (const record of all) {
+    const isHidden = record.notYet === true || (record.rare === true && !isAll);
+    program.addOption(grouped(optionOf(record, program), record.title).hideHelp(isHidden));
+  }
   program.addHelpOption(grouped(new Option('-h, --help', 'print this help'), last));
-  if (!groups.some(({ options }) => options.some(({ rare }) => rare))) return;
-  program.addOption(grouped(new Option(HELP_ALL, 'print the help with every option'), last));
 }
 
 const grouped = (option: Option, title: string | undefined) =>
   title === undefined ? option : option.helpGroup(title);
 
 function optionOf(record: OptionRecord, program: Program) {
-  const { flags, help, repeats, once, required, notYet } = record;
+  const { flags, help, repeats, once, notYet } = record;
   const option = new Option(flags, help);
   if (repeats === 'kept')
     option.argParser((value: string, before: string[] = []) => [...before, value]);
@@ -121,7 +127,6 @@ function optionOf(record: OptionRecord, program: Program) {
         `\`${option.long}\` is given twice, as '${before}' and as '${value}'. ${once}`,
       );
     });
-  if (required) option.makeOptionMandatory();
   if (notYet) {
     program.on(`option:${option.name()}`, () => {
       throw comesLater(`\`${option.long}\``);

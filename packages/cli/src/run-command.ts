@@ -2,6 +2,7 @@
 
 import { CommanderError, type Command as Program } from 'commander';
 import { adviceOn } from './advice.ts';
+import { describedCommands } from './described-commands.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure, UsageError } from './failures/failures.ts';
 import { meantLine } from './first-word.ts';
@@ -9,11 +10,29 @@ import { HELP_ALL } from './options-everywhere.ts';
 import { commandIn, makeProgram } from './program.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { version } from './version.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 
+/** What is made from all commands, for the build and for whoever wants it. */
+const PRINTED: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
+  async 'help --man'({ registry }) {
+    const { manPage } = await import('./man-page.ts');
+    return manPage(await describedCommands(registry), version());
+  },
+  async 'help --config-types'({ registry }) {
+    const { configTypes } = await import('./config-types.ts');
+    return configTypes(await describedCommands(registry));
+  },
+};
+
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
+  const printed = PRINTED[typed.join(' ')];
+  if (printed !== undefined) {
+    runtime.stdout.write(await printed(runtime));
+    return code;
+  }
   const { args: asked, note } = meantLine(typed);
   const isAll = asked.includes(HELP_ALL);
   const args = asked.map((arg) => (arg === HELP_ALL ? '--help' : arg));

@@ -13,6 +13,7 @@ import { coloursFor } from '../src/terminal/colours.ts';
 import { Messages } from '../src/terminal/messages.ts';
 import type { Runtime } from '../src/terminal/runtime.ts';
 import { terminalWidth } from '../src/terminal/terminal-width.ts';
+import { checkPrinted } from './json-schemas.ts';
 
 export interface Ran {
   readonly code: number;
@@ -73,6 +74,7 @@ async function runOnce(
     calculate: (work) => work(),
   };
   const code = await runCommand(args, runtime);
+  checkPrinted(stdout.text);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 

@@ -36,6 +36,7 @@ export { scoreCorpus } from './run/corpus.ts';
 export type { CorpusReport } from './run/corpus.ts';
 export { scoreStream } from './run/stream.ts';
 export type { StreamOptions } from './run/stream.ts';
+export { scoreTable } from './tables/score-table.ts';
 export { explain } from './run/explain.ts';
 export type { ExplainOptions } from './run/explain.ts';
 export type { ExplainedToken, Explanation } from './explain/explanation.ts';

@@ -21,6 +21,16 @@ export { scoredTables } from './lines/scored-tables.ts';
 export { rowAt } from './lines/shard.ts';
 export type { Shard } from './lines/shard.ts';
 
+// ── Join tables; scoreTable is in 'rougekit'
+export { Join } from './tables/join.ts';
+export type { JoinedRow, JoinSide, JoinSummary, KeyList } from './tables/join.ts';
+export type {
+  JoinedColumn,
+  JoinOn,
+  TableColumns,
+  TableReport,
+} from './tables/score-table.ts';
+
 // ── Read data
 export type {
   Batch,

@@ -220,6 +220,8 @@ export type RowProblemCode =
   | 'NOT_TEXT' // a field that is not text
   | 'NOT_NUMBER'
   | 'INVALID_ID'
+  | 'NO_PARTNER' // a row whose key the other table does not have
+  | 'SEVERAL_PARTNERS' // a row whose key the other table has more than once
   | 'NO_MODELS' // a ROUGE-1.5.5 eval without references
   | 'UNREADABLE_FILE'; // a text named in a settings file
 

@@ -5,7 +5,7 @@ import type { ListedCommand } from './command.ts';
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'score',
-    arguments: '<data...>',
+    arguments: '[data...]',
     summary: 'Score a data set, with confidence intervals.',
     load: async () => (await import('./score/command.ts')).score,
   },

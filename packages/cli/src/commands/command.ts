@@ -21,6 +21,8 @@ export interface Command {
   readonly arguments: string;
   /** The names that stand there, where names do. */
   readonly names?: KnownNames;
+  /** A broken configuration file must not keep it from its work. */
+  readonly ignoresConfig?: true;
   /** Every metric has flags of its own. */
   options(registry: Registry): readonly OptionGroup[];
   /** Below the options: examples, exit codes. */

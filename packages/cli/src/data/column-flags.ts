@@ -6,7 +6,7 @@ import type { ColumnFlags } from './columns.ts';
 export function readColumnFlags(given: Given): ColumnFlags {
   const several = (flag: string) => (given.all(flag).length === 0 ? undefined : given.all(flag));
   return {
-    candidate: given.get('--candidate'),
+    candidate: given.all('--candidate')[0],
     reference: several('--reference'),
     source: several('--source'),
     id: given.get('--id'),

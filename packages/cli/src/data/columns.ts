@@ -8,6 +8,8 @@ import { type ColumnNames, type ColumnSide, USUAL_NAMES } from './column-names.t
 
 export interface ColumnFlags {
   readonly candidate?: string | undefined;
+  /** Columns of other systems in the same rows: none of them is offered for another side. */
+  readonly otherCandidates?: readonly string[] | undefined;
   readonly reference?: readonly string[] | undefined;
   readonly source?: readonly string[] | undefined;
   readonly id?: string | undefined;
@@ -64,7 +66,8 @@ export function findColumns(
     const free = rest.filter((name) => !taken.some((one) => isWithin(one, name)));
     return free.length === 0 ? [] : [ambiguity(side, [first, ...free])];
   });
-  return { ...columns, remarks: [description(columns, rows), ...remarks] };
+  const choice = description(columns, flags.otherCandidates ?? [], rows);
+  return { ...columns, remarks: [choice, ...remarks] };
 }
 
 /** `rows` are the first ones; a field counts if any of them has it. */
@@ -94,8 +97,9 @@ const hasField = (rows: readonly JsonObject[], name: string) =>
 
 type Asked = readonly [flag: string, name: string];
 
-function askedTexts({ candidate, reference = [], source = [] }: ColumnFlags): Asked[] {
-  const candidates = candidate === undefined ? [] : [candidate];
+function askedTexts(flags: ColumnFlags): Asked[] {
+  const { candidate, otherCandidates = [], reference = [], source = [] } = flags;
+  const candidates = candidate === undefined ? [] : [candidate, ...otherCandidates];
   return [
     ...candidates.map((name): Asked => ['--candidate', name]),
     ...reference.map((name): Asked => ['--reference', name]),
@@ -132,7 +136,11 @@ function sidesToFind(flags: ColumnFlags): ColumnSide[] {
 const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
 /** "candidate: prediction · reference: target (3 references in the first row) · id: id" */
-function description(columns: Omit<Columns, 'remarks'>, rows: readonly JsonObject[]): string {
+function description(
+  columns: Omit<Columns, 'remarks'>,
+  otherCandidates: readonly string[],
+  rows: readonly JsonObject[],
+): string {
   const { candidate, references, sources, ids } = columns;
   const several = (fields: readonly string[], what: string) => {
     const count = rows
@@ -143,7 +151,9 @@ function description(columns: Omit<Columns, 'remarks'>, rows: readonly JsonObjec
   };
   const id = ids.find((name) => rows.some((row) => fieldAt(row, name) !== undefined));
   return [
-    `candidate: ${candidate}`,
+    otherCandidates.length === 0
+      ? `candidate: ${candidate}`
+      : `candidates: ${[candidate, ...otherCandidates].join(', ')}`,
     `reference: ${several(references, 'references')}`,
     ...(sources.length === 0 ? [] : [`source: ${several(sources, 'texts')}`]),
     `id: ${id ?? 'row number'}`,
@@ -170,9 +180,14 @@ function noColumn(
 export function unknownField(flag: string, name: string, rows: readonly JsonObject[]): UsageError {
   const isRule =
     flag === '--reference' && ['best', 'mean', 'pooled', 'jackknife', 'independent'].includes(name);
+  const fields = Object.keys(rows[0] ?? {});
+  // A column that two joined tables have is called by its table.
+  const ofTables = fields.filter((field) => field.endsWith(`.${name}`));
   const hint = isRule
     ? ' The rule for several references is `--references`.'
-    : didYouMean(name, Object.keys(rows[0] ?? {}));
+    : ofTables.length > 0
+      ? ` Did you mean '${ofTables.join("' or '")}'?`
+      : didYouMean(name, fields);
   return new UsageError(
     `\`${flag}\` names the field '${name}', which is not there.${hint} ${fieldsOf(rows)}`,
   );

@@ -49,9 +49,10 @@ export class Given {
     return this.flags.get(flag);
   }
 
-  /** The values of a flag that may be given several times, in their order. */
+  /** The values of a flag that may be given several times, in their order; of any other the one that it has. */
   all(flag: string): readonly string[] {
-    return this.#lists.get(flag) ?? [];
+    const only = this.get(flag);
+    return this.#lists.get(flag) ?? (only === undefined ? [] : [only]);
   }
 
   /** The first of several flags that was given. */

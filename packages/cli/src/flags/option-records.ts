@@ -16,7 +16,7 @@ export interface OptionRecord {
   /** The names that it takes, if it takes names. */
   readonly names?: KnownNames | ((registry: Registry) => KnownNames);
   /** A group of its own in the help, instead of that of its list. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Few need it: `--help-all` shows it, `--help` does not. */
   readonly rare?: true;
   /** Promised and not there yet: not in the help, and an error that says so. */

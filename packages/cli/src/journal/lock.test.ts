@@ -56,13 +56,11 @@ describe('takeLock', () => {
     ['a process that is gone', { ...living, pid: NOBODY }, 0],
     // Where nobody knows when a process began, its number must do.
     ...(process.platform === 'linux'
-      ? [
-          ['another process with the same number', { ...living, began: '1' }, 0] satisfies [
-            string,
-            object,
-            number,
-          ],
-        ]
+      ? ([['another process with the same number', { ...living, began: '1' }, 0]] as [
+          string,
+          object,
+          number,
+        ][])
       : []),
     ['the process before, in a container', { ...living, pid: process.pid }, 0],
     ['a process elsewhere that has been silent', { pid: 1, host: 'elsewhere', began: '' }, 3600],

@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly otherFields?: readonly string[] | undefined;
   /** Prefix for messages about columns if several files are read. */
   readonly label?: string | undefined;
+  /** Whether the columns were said before: the same file is read once more. */
+  readonly isSaid?: boolean | undefined;
   /** `--system`, `--list-format` and the rules of the recipe, for the settings of ROUGE-1.5.5. */
   readonly system?: string | undefined;
   readonly listFormat?: string | undefined;
@@ -58,6 +60,8 @@ export interface Data {
   checksums(): Promise<InputChecksum[]>;
   /** The columns, once chosen; undefined if the data have none. */
   columns(): Columns | undefined;
+  /** Available after reading: why the rows are not all that the inputs hold, a sentence each. */
+  incomplete?(): readonly string[];
 }
 
 export interface DataSet {

@@ -10,6 +10,7 @@ import type { InputChecksum } from '../readers/reader.ts';
 import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
 import type { Colours } from '../terminal/colours.ts';
 import type { NumberStyle } from '../terminal/number-style.ts';
+import type { ComparisonResult } from './comparison-result.ts';
 import type { Output } from './output-file.ts';
 import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
 
@@ -95,6 +96,8 @@ export interface ScoreResult {
   readonly isSeveral: boolean;
   /** Checksums; asked for only where they are written, since the rest of a file may have to be read for them. */
   inputs(): Promise<readonly InputChecksum[]>;
+  /** How the other systems differ from one of them, if that was asked for. */
+  readonly comparison?: ComparisonResult | undefined;
   /** What came out of the gates, if there are any. */
   readonly gates?: readonly GateResult[];
   /** Above a table that is not of the whole set. */

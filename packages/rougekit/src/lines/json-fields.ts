@@ -80,6 +80,7 @@ export function idAt(
 /** A string, or a number with all its digits; undefined if the field holds neither. */
 export function nameOf({ value, path }: FoundField, json: string | undefined): string | undefined {
   if (typeof value === 'string') return value;
+  if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'number') return undefined;
   return json === undefined ? String(value) : jsonTokenAt(json, path);
 }

@@ -57,7 +57,7 @@ function checkRows(rows: unknown): void {
   if (!isIterable) throw invalid('rows', 'the rows of scoreStream()', rows);
 }
 
-function reportOf<R extends Scores>(
+export function reportOf<R extends Scores>(
   rows: readonly Row<R>[],
   scorer: Scorer<R>,
   advice?: SetChecks,

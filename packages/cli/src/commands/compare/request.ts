@@ -1,6 +1,6 @@
 // The command line of `compare` → one checked request.
 
-import type { CompareSystemsOptions, Correction, PairedTest } from 'rougekit/statistics';
+import type { Correction, PairedTest } from 'rougekit/statistics';
 import { MAX_RESAMPLES, PAIRED_TESTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
@@ -12,6 +12,7 @@ import { resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
+import type { ComparisonOptions } from '../../runs/compared-runs.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
@@ -53,12 +54,7 @@ export interface CompareRequest {
   readonly sources: readonly [Source, Source, ...Source[]];
   /** Flags of the recipe; without any, the recipe of the first run is used. */
   readonly recipeFlags: GivenFlags;
-  readonly options: Required<
-    Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>
-  > & {
-    readonly trials: number | undefined;
-    readonly correction: Correction | undefined;
-  };
+  readonly options: ComparisonOptions;
   readonly outputs: readonly ChosenOutput<ResultWriter<ComparisonResult>>[];
   readonly numbers: NumberStyle;
   readonly limitRows: number | undefined;

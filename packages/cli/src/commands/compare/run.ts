@@ -1,10 +1,9 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
-import type { Scorer } from 'rougekit';
-import { compareSystems, RougekitError } from 'rougekit';
+import { RougekitError } from 'rougekit';
 import { type ScoreTable, scoreData } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
-import { type Comparisons, poolingAndDirection } from 'rougekit/statistics';
+import { poolingAndDirection } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -13,13 +12,14 @@ import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { readMetrics } from '../../flags/recipe-flags.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import type { DataSet, InputChecksum } from '../../readers/reader.ts';
+import { comparedRuns, howTested } from '../../runs/compared-runs.ts';
 import { RowsInMemory } from '../../runs/kept-rows.ts';
 import { lostScores } from '../../runs/lost-scores.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { columnsOf, pathOfName, readsSource } from '../../scoring/metric-columns.ts';
+import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
@@ -30,9 +30,6 @@ import { statusLine } from '../../terminal/status-line.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
-
-/** Sums above which a message says that it takes a while: some ten seconds. */
-const LONG = 3e9;
 
 export async function compareRuns(request: CompareRequest, runtime: Runtime): Promise<ExitCode> {
   const { sources, limitRows } = request;
@@ -62,10 +59,9 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   );
   for (const line of lost) messages.warn(line);
   const scorer = scorerOf(runs[0] as Run, recipe, runtime.registry);
-  const result = compared(runs, scorer, keys, request, runtime);
+  const result = comparedRuns(runs, scorer, keys, request.options, runtime);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
-  const { options } = request;
-  const how = { ...options, trials: options.trials ?? 10_000 };
+  const how = howTested(request.options);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
   const { numbers } = request;
   await writeResult({ result, columns, baseline, systems, how, numbers, inputs }, outputs, runtime);
@@ -162,41 +158,6 @@ async function scoredRun(
     rows: kept.rows,
     ...poolingAndDirection(scorer),
   };
-}
-
-function compared(
-  runs: readonly Run[],
-  scorer: Scorer | undefined,
-  keys: readonly string[] | undefined,
-  { options }: CompareRequest,
-  runtime: Runtime,
-): Comparisons {
-  const [baseline] = runs as [Run, ...Run[]];
-  const { trials, correction, ...rest } = options;
-  const columns = scorer === undefined ? [] : columnsOf(scorer);
-  const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
-  const draws = (trials ?? 10_000) + options.resamples;
-  if (count * draws * (runs.length - 1) > LONG)
-    runtime.messages.info('Testing may take a while (fewer: --trials 1000 --resamples 100) …');
-  const names = Object.fromEntries(
-    runs.map(({ name }, k) => [
-      k === 0 ? 'baseline' : runs.length > 2 ? `system ${k}` : 'system',
-      name,
-    ]),
-  );
-  return refusing(
-    () =>
-      runtime.calculate(() =>
-        compareSystems(runs, {
-          ...rest,
-          ...(trials === undefined ? {} : { trials }),
-          ...(correction === undefined ? {} : { correction }),
-          ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
-          ...(scorer === undefined ? {} : { scorer }),
-        }),
-      ),
-    { names },
-  );
 }
 
 /**

@@ -18,6 +18,7 @@ ${SHELLS.map(({ name, install }) => `  ${name.padEnd(5)} ${install}`).join('\n')
 
 export const completion = defineCommand({
   arguments: `${SHELL_NAMES.join(', ')}`,
+  ignoresConfig: true,
   names: plainNames(SHELL_NAMES),
   options: () => [],
   notes: NOTES,

@@ -48,6 +48,7 @@ export const diffDialects = defineCommand({
         LIMIT_ROWS,
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
         formatOption(DIFFERENCE_WRITERS),
+        { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },
   ],

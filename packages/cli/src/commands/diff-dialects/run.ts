@@ -16,7 +16,7 @@ import type { DiffRequest } from './request.ts';
 import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
-  const { texts, types, field, language } = request;
+  const { texts, types, field, language, isWhole } = request;
   const pairs =
     'pair' in texts
       ? [texts.pair]
@@ -41,7 +41,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     }
   }
   line.end();
-  const result = { pairs, field, base: base.id, types, rows, gaps, language };
+  const result = { pairs, field, base: base.id, types, rows, gaps, language, isWhole };
   await printResult(result, request.writer, runtime);
   return EXIT.good;
 }

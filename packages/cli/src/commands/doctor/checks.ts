@@ -2,6 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { loadEngine, VERSION } from 'rougekit';
+import { findConfig } from '../../config/find-config.ts';
+import { loadConfig, shownPath } from '../../config/load-config.ts';
 import {
   installedVersion,
   OPTIONAL_PACKAGES,
@@ -74,6 +76,18 @@ const optional =
       : { name, status: 'ok', value: `${found}: ${purpose}` };
   };
 
+const config: Check = async () => {
+  const name = 'config';
+  const file = findConfig('.');
+  if (file === undefined) return { name, status: 'ok', value: 'none' };
+  try {
+    await loadConfig(file);
+    return { name, status: 'ok', value: shownPath(file) };
+  } catch (error) {
+    return { name, status: 'broken', value: shownPath(file), advice: (error as Error).message };
+  }
+};
+
 const history: Check = async () => {
   const store = new HistoryFolder();
   const runs = (await store.list()).length;
@@ -93,5 +107,6 @@ export const CHECKS: readonly Check[] = [
   engine,
   threads,
   ...OPTIONAL_PACKAGES.map(optional),
+  config,
   history,
 ];

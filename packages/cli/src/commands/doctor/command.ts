@@ -15,6 +15,7 @@ Examples:
 
 export const doctor = defineCommand({
   arguments: '',
+  ignoresConfig: true,
   options: () => [{ options: [formatOption(DOCTOR_WRITERS)] }],
   notes: NOTES,
   read: (given) => ({ writer: readWriter(given, DOCTOR_WRITERS) }),

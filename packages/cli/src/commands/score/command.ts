@@ -51,6 +51,9 @@ Examples:
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
   rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
+  rougekit score outputs.jsonl --candidate base --candidate tuned --against base
+  rougekit score reports.csv predictions.csv --on study_id
+  rougekit score --system base=base.txt --system tuned=tuned.txt references.txt
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rougeSU4
 
 Exit codes:
@@ -61,7 +64,10 @@ Exit codes:
 const COLUMNS: OptionGroup = {
   title: 'Columns (usual names are recognised):',
   options: [
-    CANDIDATE,
+    {
+      ...but(CANDIDATE, 'the text to be judged; several: each column is a system'),
+      repeats: 'kept',
+    },
     but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
     but(SOURCE, 'what it was made from (articles, contexts), for metrics that read it; repeatable'),
     ID,
@@ -79,18 +85,31 @@ const TASK: OptionGroup = {
   ],
 };
 
+const SYSTEMS: OptionGroup = {
+  title: 'Systems and tables:',
+  options: [
+    {
+      flags: '--system <name=file>',
+      help: 'a system in a file of its own, beside references that all share; repeatable. A name alone: which one of settings.xml, or what to call the only one',
+      repeats: 'kept',
+    },
+    {
+      flags: '--on <key>',
+      help: 'join two tables by this column (study_id, or study_id=id); rows in the order of the first',
+    },
+    {
+      flags: '--against <name>',
+      help: 'test the other systems against this one, item by item, as rougekit compare does',
+    },
+  ],
+};
+
 const SETTINGS: OptionGroup = {
   title: 'Settings of ROUGE-1.5.5 (.xml, or a plain list):',
-  options: rarely(
-    {
-      flags: '--list-format <name>',
-      help: 'the file is a list of texts (-z) in SPL, SEE or ISI',
-    },
-    {
-      flags: '--system <id>',
-      help: 'only this one (default: all); elsewhere its name (default: X)',
-    },
-  ),
+  options: rarely({
+    flags: '--list-format <name>',
+    help: 'the file is a list of texts (-z) in SPL, SEE or ISI',
+  }),
 };
 
 const RESULT: OptionGroup = {
@@ -171,6 +190,7 @@ export const score = defineCommand({
   arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
   options: (registry) => [
     COLUMNS,
+    SYSTEMS,
     TASK,
     SETTINGS,
     recipeOptions(registry),

@@ -10,14 +10,11 @@ import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
-import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { INTERVAL_FLAGS, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
 import { ROW_GATE_FLAGS, type RowGate, readRowGates } from '../../gates/row-gates.ts';
 import { type RegressionGate, readRegressionGates } from '../../gates/significance-gates.ts';
-import { chooseReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
-import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
@@ -30,20 +27,15 @@ import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts'
 import type { ProgramReport } from '../../writers/rouge-1.5.5/report.ts';
 import type { Writer } from '../../writers/writer.ts';
 import { readBaseline, recipeWithBaseline } from './baseline.ts';
-import { programRemarks, ROUGE_155, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { knownSystem } from './known-system.ts';
+import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
-
-/** What is to be read, and by whom. */
-export interface Inputs {
-  readonly reader: Reader;
-  readonly files: readonly string[];
-  readonly listFormat: string | undefined;
-}
 
 export interface ScoreRequest {
   readonly inputs: Inputs;
-  /** Which system of the settings; elsewhere the name of the only one. */
-  readonly system: string | undefined;
+  /** The system that the others are tested against, if that was asked for. */
+  readonly against: string | undefined;
   readonly columns: ColumnFlags;
   readonly recipe: Recipe;
   /** What `--task` picked and what was taken over from the baseline, for people. */
@@ -81,21 +73,8 @@ export interface ScoreRequest {
 export async function readRequest(given: Given): Promise<ScoreRequest> {
   const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
-  const files = given.arguments;
-  const listFormat = given.get('--list-format');
-  refuseMetricsAmongFiles(given);
-  const reader = chooseReader(files, { listFormat });
-  const inputs = { reader, files, listFormat };
-  const columnFlag = given.firstOf(COLUMN_FLAGS);
-  if (!reader.hasFields && columnFlag !== undefined) {
-    const what = reader.hasSystems ? 'A list of files has' : 'Line files have';
-    throw new UsageError(`${what} no fields, so \`${columnFlag}\` means nothing here.`);
-  }
-  if (given.has('--system') && !reader.hasSystems && !needsEvals) {
-    throw new UsageError(
-      `\`--system\` belongs to settings of ROUGE-1.5.5 (.xml, --list-format) or to \`--format ${ROUGE_155}\`.`,
-    );
-  }
+  const inputs = readInputs(given, needsEvals);
+  const { reader } = inputs;
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
@@ -129,7 +108,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
   return {
     inputs,
-    system: given.get('--system'),
+    against: readAgainst(given, inputs, writers),
     columns,
     recipe: { ...recipe, remarks },
     remarks: [
@@ -155,7 +134,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    resume: readResume(given),
+    resume: readResume(given, inputs),
     history: store.place,
   };
 }
@@ -197,6 +176,23 @@ function refuseForReader(
   }
 }
 
+function readAgainst(
+  given: Given,
+  { reader, systems }: Inputs,
+  writers: readonly Writer[],
+): string | undefined {
+  const against = given.get('--against');
+  if (against === undefined) return undefined;
+  const [first] = writers;
+  if (first !== undefined && writers.every(({ streams, needsEvals }) => streams || needsEvals))
+    throw new UsageError(
+      `\`--against\` has a table of differences, which \`--format ${first.id}\` has no place for.`,
+    );
+  // The systems of settings are known when these are read.
+  if (!reader.hasSystems) knownSystem(against, systems);
+  return against;
+}
+
 /** Its means come about in another way, and so would those of the others. */
 function refuseTogetherWithEvals(writers: readonly Writer[]): void {
   const evals = writers.find(({ needsEvals }) => needsEvals === true);
@@ -233,6 +229,8 @@ function refuseForShard(given: Given, inputs: Inputs, needsEvals: boolean): void
     throw new UsageError(
       '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
     );
+  if (inputs.systems.length > 0)
+    throw new UsageError('`--shard` splits the rows of one system; score each on its own.');
   const later = [...Object.keys(GATE_FLAGS), ...INTERVAL_FLAGS].filter((flag) => given.has(flag));
   if (later.length > 0)
     throw new UsageError(
@@ -261,9 +259,9 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readResume(given: Given): boolean {
+function readResume(given: Given, { files }: Inputs): boolean {
   if (!given.has('--resume')) return false;
-  if (given.arguments.includes(STDIN))
+  if (files.includes(STDIN))
     throw new UsageError('`--resume` needs a file: what came from stdin cannot be read again.');
   return true;
 }

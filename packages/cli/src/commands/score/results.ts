@@ -8,6 +8,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import type { GateResult } from '../../gates/gate-result.ts';
 import type { RowGateCounts } from '../../gates/row-gates.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
+import type { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
@@ -22,6 +23,7 @@ import {
   printedMeans,
 } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter } from '../../writers/writer.ts';
+import { comparisonOf } from './against.ts';
 import type { ScoreRequest } from './request.ts';
 
 /** Resampling steps above which a message says how long it may take. */
@@ -35,6 +37,8 @@ export interface ScoredSet {
   readonly advice: SetChecks;
   /** Only where groups are asked for. */
   readonly groups: GroupedScores | undefined;
+  /** Only where systems are compared. */
+  readonly rows: RowsInMemory | undefined;
   readonly rowGates: RowGateCounts;
 }
 
@@ -72,20 +76,22 @@ export async function writeResults(
   const isSeveral = data.sets.length > 1;
   const inputs = () => data.checksums();
   if (writer.result !== undefined && request.programReport === undefined) {
-    const systems = sets.flatMap(({ scored: { set, totals, groups } }, k) => {
-      if (totals.scores === undefined) return [];
-      resampling(k, sets.length, line);
-      return [
-        {
-          system: set.system,
-          result: estimate(totals.scores, request, runtime),
-          notices: noticesOf(totals),
-          groups: groups && runtime.calculate(() => groups.results()),
-        },
-      ];
+    const kept = sets.flatMap(({ scored }) =>
+      scored.totals.scores === undefined ? [] : [{ ...scored, scores: scored.totals.scores }],
+    );
+    const systems = kept.map(({ set, totals, scores, groups }, k) => {
+      resampling(k, kept.length, line);
+      return {
+        system: set.system,
+        result: estimate(scores, request, runtime),
+        notices: noticesOf(totals),
+        groups: groups && runtime.calculate(() => groups.results()),
+      };
     });
+    if (request.against !== undefined) line.announce('Testing the systems …');
+    const comparison = comparisonOf(kept, request, runtime);
     line.end();
-    await writer.result({ systems, isSeveral, gates, inputs });
+    await writer.result({ systems, isSeveral, gates, inputs, comparison });
     return systems.map(({ result }) => result);
   }
   return [];

@@ -33,11 +33,15 @@ export async function resumable(
 }
 
 /** What makes it another run. Where the result goes, and what is made of the scores, may change in between. */
-function identity({ inputs, system, columns, recipe, limitRows, shard }: ScoreRequest): unknown {
-  const files = inputs.files.map((file) => path.resolve(file));
-  const { reader, listFormat } = inputs;
-  const { signature } = recipe.scorer;
-  return { signature, reader: reader.id, files, listFormat, system, columns, limitRows, shard };
+function identity({ inputs, columns, recipe, limitRows, shard }: ScoreRequest): unknown {
+  const { reader, files, ...others } = inputs;
+  return {
+    signature: recipe.scorer.signature,
+    reader: reader.id,
+    files: files.map((file) => path.resolve(file)),
+    ...others,
+    ...{ columns, limitRows, shard },
+  };
 }
 
 export function interruption(

@@ -100,7 +100,7 @@ describe('--format rouge-1.5.5', () => {
     [{ '--average-by': 'none', '--fail-under': 'rouge1=0.1' }, /needs averages/],
     [{ '--format': 'table', '--per-eval': 'true' }, /`--per-eval` needs `--format rouge-1.5.5`/],
     [{ '--format': 'json', '--average-by': 'counts' }, /`--average-by` needs/],
-    [{ '--format': 'table', '--system': 'a' }, /`--system` belongs to/],
+    [{ '--format': 'table', '--system': 'a' }, /`--system a` names no file/],
     [{ '--format': 'rouge-155' }, /Did you mean 'rouge-1.5.5'/],
   ])('refuses %j', async (flags, message) => {
     await expect(request(flags)).rejects.toThrow(message);

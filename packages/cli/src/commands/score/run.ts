@@ -29,13 +29,14 @@ import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
 import { jobSummary } from '../../writers/job-summary.ts';
-import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
-import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
+import { allResults, type JudgedGates, judgeGates, NO_GATES, tellVerdicts } from './judge-gates.ts';
+import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
@@ -57,6 +58,7 @@ async function scoreAndJudge(
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
   const data = await reader.open(files, readOptions(request), runtime);
+  if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
   const line = statusLine(runtime);
@@ -72,6 +74,9 @@ async function scoreAndJudge(
   const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
+  const hasScores = request.shard !== undefined || scored.some(({ totals }) => totals.good > 0);
+  // Rows that say why they have no scores are worth having, though there is no result.
+  if (!hasScores) await finishRows(outputs, writer, wholeRun(scored, NO_GATES, data), runtime);
   reportNotices(scored, request, runtime);
 
   const sets = measuredSets(
@@ -103,7 +108,20 @@ async function scoreAndJudge(
     const { place } = await kept.saved.finish(data, outcome, runtime);
     messages.info(`Saved: ${place}`);
   }
-  return hasPassed ? completeness(request, scored, runtime) : EXIT.gateFailed;
+  return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+async function finishRows(
+  outputs: readonly OpenOutput<Writer>[],
+  writer: OpenWriter,
+  run: WholeRun,
+  { messages }: Runtime,
+): Promise<void> {
+  await writer.end?.(run);
+  await finishOutputs(
+    outputs.filter((one) => one.writer.streams),
+    messages,
+  );
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
@@ -159,9 +177,9 @@ interface KeptRows {
 function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
   const { recipe, save, regressionGate } = request;
   if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
-    const systems = data.sets.map(({ system }) => system).join(', ');
+    const systems = systemsOf(data).join(', ');
     throw new UsageError(
-      `\`--save\` and \`--baseline\` are about one system; choose one of ${systems}: --system`,
+      `\`--save\` and \`--baseline\` are about one system, got ${systems}; score the one that is meant alone.`,
     );
   }
   const { scorer } = recipe;
@@ -177,6 +195,8 @@ function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
           ),
   };
 }
+
+const systemsOf = ({ sets }: Data) => sets.flatMap(({ system }) => system ?? []);
 
 async function scoreSets(
   data: Data,
@@ -194,12 +214,12 @@ async function scoreSets(
     for (const [k, set] of data.sets.entries()) {
       if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, writer, runtime);
-      const { advice, totals, values, groups, rowGates } = one;
+      const { advice, totals, values, groups, rowGates, rows } = one;
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
         rowGates,
-        ...[values, groups, kept.saved?.rows, kept.inMemory].filter(
+        ...[values, groups, rows, kept.saved?.rows, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
         { take: (table) => writer.rows?.(table, set.system) },
@@ -221,15 +241,16 @@ async function scoreSets(
 function listenersFor(
   set: DataSet,
   data: Data,
-  { gates, groups, programReport, recipe, rowGates, save, shard, system }: ScoreRequest,
+  request: ScoreRequest,
   writer: OpenWriter,
   { messages }: Runtime,
 ): ScoredSet {
+  const { against, gates, groups, inputs, programReport, recipe, rowGates, save, shard } = request;
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
-      : new EvalValues(scorer, set.system ?? system ?? LIST_SYSTEM, programReport.averageBy);
+      : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
   const wantsMeans = gates.length > 0 || writer.result !== undefined;
   const keepsScores = save !== undefined || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
@@ -239,6 +260,7 @@ function listenersFor(
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),
+    rows: against === undefined ? undefined : new RowsInMemory(scorer, set.system ?? set.name),
     rowGates: new RowGateCounts(rowGates),
   };
 }
@@ -323,13 +345,18 @@ function reportNotices(
 function completeness(
   request: ScoreRequest,
   scored: readonly ScoredSet[],
+  data: Data,
   { messages }: Runtime,
 ): ExitCode {
   // A system without any score is missing in the result, whatever may be skipped.
   if (request.shard === undefined && scored.some(({ totals }) => totals.good === 0))
     return EXIT.partial;
   const hasFailed = scored.some(({ totals }) => totals.failed + totals.partial > 0);
-  if (!hasFailed || request.skipBad) return EXIT.good;
+  const incomplete = data.incomplete?.() ?? [];
+  for (const sentence of incomplete)
+    if (request.skipBad) messages.warn(sentence);
+    else messages.error(sentence);
+  if ((!hasFailed && incomplete.length === 0) || request.skipBad) return EXIT.good;
   for (const { set, totals } of scored) {
     const sentence = lostScoresSentence(totals.notices.list(), totals.good);
     if (sentence !== undefined) messages.error(set.label + sentence);

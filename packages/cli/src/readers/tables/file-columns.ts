@@ -15,15 +15,17 @@ export class FileColumns {
   readonly #flags: ColumnFlags;
   readonly #others: readonly string[] | undefined;
   readonly #label: string;
+  readonly #isSaid: boolean;
   readonly #messages: Runtime['messages'];
 
   constructor(
-    { columns = {}, otherFields, label = '' }: ReadOptions,
+    { columns = {}, otherFields, label = '', isSaid = false }: ReadOptions,
     { messages }: Pick<Runtime, 'messages'>,
   ) {
     this.#flags = columns;
     this.#others = otherFields;
     this.#label = label;
+    this.#isSaid = isSaid;
     this.#messages = messages;
   }
 
@@ -52,7 +54,7 @@ export class FileColumns {
     if (this.#fields !== undefined) return this.#fields;
     this.#columns = columns;
     this.#file = file;
-    const [choice, ...others] = columns.remarks;
+    const [choice, ...others] = this.#isSaid ? [] : columns.remarks;
     if (choice !== undefined) this.#messages.info(this.#label + choice);
     for (const remark of others) this.#messages.warn(remark);
     return (this.#fields = pairFields(columns));
@@ -66,7 +68,9 @@ export class FileColumns {
       return tail === '' ? error : new UsageError(error.message + tail, error.more);
     return new UsageError(
       `'${file}' and '${this.#file}' do not have the same columns. In '${file}': ${error.message}${tail}`,
-      ['Several files are read as one data set, one after the other.'],
+      [
+        'Several files are read as one data set, one after the other. Two tables are joined with --on KEY.',
+      ],
     );
   }
 

@@ -15,6 +15,8 @@ import type { FirstRows } from '../first-rows.ts';
 import type { FileColumns } from './file-columns.ts';
 import type { LinePiece, Table, TableSource } from './table.ts';
 
+const JOIN = 'Several files are read one after the other; two tables are joined with --on KEY.';
+
 export async function* tableBatches(
   sources: readonly TableSource[],
   columns: FileColumns,
@@ -29,7 +31,7 @@ export async function* tableBatches(
         firstLine = undefined;
       }
     } catch (error) {
-      throw columns.explained(error, name, table.hint);
+      throw columns.explained(error, name, table.hint ?? (sources.length > 1 ? JOIN : undefined));
     }
   }
 }

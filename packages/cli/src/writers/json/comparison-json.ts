@@ -1,12 +1,15 @@
-// `rougekit compare --format json`.
+// `rougekit compare --format json`, and the comparison within a report of several systems.
 
 import type { ComparisonResult } from '../comparison-result.ts';
 import { jsonWriter } from '../result-writers.ts';
 
-export const comparisonJson = jsonWriter<ComparisonResult>(
-  ({ result, baseline, systems, inputs }) => {
-    const { kind, version, signature, correction } = result;
-    const comparisons = result.comparisons.map((one, k) => ({ system: systems[k], ...one }));
-    return { kind, version, signature, correction, baseline, comparisons, inputs };
-  },
-);
+export const comparisonJson = jsonWriter<ComparisonResult>((comparison) => ({
+  ...comparisonReport(comparison),
+  inputs: comparison.inputs,
+}));
+
+export function comparisonReport({ result, baseline, systems }: ComparisonResult): object {
+  const { kind, version, signature, correction } = result;
+  const comparisons = result.comparisons.map((one, k) => ({ system: systems[k], ...one }));
+  return { kind, version, signature, correction, baseline, comparisons };
+}

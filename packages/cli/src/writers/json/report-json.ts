@@ -6,11 +6,14 @@ import { type GateResult, gateJson } from '../../gates/gate-result.ts';
 import type { InputChecksum } from '../../readers/reader.ts';
 import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { safeJson } from '../../terminal/escape-control.ts';
+import type { ComparisonResult } from '../comparison-result.ts';
+import { comparisonReport } from './comparison-json.ts';
 
 export interface SystemReport {
   readonly system: string | undefined;
   readonly result: Aggregate;
   readonly notices: readonly NoticeGroup[];
+  readonly groups?: readonly GroupResult[] | undefined;
 }
 
 /** What only some reports have. */
@@ -30,9 +33,8 @@ export function reportJson(
   inputs: readonly InputChecksum[],
   { system, groups, gap, gates }: ReportExtras = {},
 ): string {
-  const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
-  const report = reportOf({ system, result, notices });
-  return written({ ...report, ...grouped, ...gap, ...judged(gates), inputs });
+  const report = reportOf({ system, result, notices, groups });
+  return written({ ...report, ...gap, ...judged(gates), inputs });
 }
 
 const judged = (gates: readonly GateResult[] = []) =>
@@ -42,20 +44,29 @@ function groupsJson({ name, means, toldFrom, groups: { kind, version, ...groups 
   return { by: name, means: means ?? 'column', ...groups, toldFrom: toldFrom ?? null };
 }
 
+/** What only some reports of several systems have. */
+interface ReportsExtras {
+  readonly gates?: readonly GateResult[] | undefined;
+  readonly comparison?: ComparisonResult | undefined;
+}
+
 /** One for each system, with the files of all of them. */
 export function reportsJson(
   systems: readonly SystemReport[],
   inputs: readonly InputChecksum[],
-  gates?: readonly GateResult[],
+  { gates, comparison }: ReportsExtras = {},
 ): string {
+  const compared = comparison === undefined ? {} : { comparison: comparisonReport(comparison) };
   const reports = systems.map(reportOf);
-  return written({ kind: 'reports', version: 1, reports, ...judged(gates), inputs });
+  return written({ kind: 'reports', version: 1, reports, ...compared, ...judged(gates), inputs });
 }
 
-function reportOf({ system, result, notices }: SystemReport): object {
+function reportOf({ system, result, notices, groups }: SystemReport): object {
   const { signature, scores, items, failed } = result;
   const named = system === undefined ? {} : { system };
-  return { kind: 'report', version: 1, ...named, signature, scores, items, failed, notices };
+  const grouped = groups === undefined ? {} : { groups: groups.map(groupsJson) };
+  const numbers = { signature, scores, items, failed, notices, ...grouped };
+  return { kind: 'report', version: 1, ...named, ...numbers };
 }
 
 const written = (report: object) => `${safeJson(report, 2)}\n`;

@@ -11,12 +11,12 @@ export const json: Writer = {
   streams: false,
   ofShard: partial,
   open: (output) => ({
-    async result({ systems, isSeveral, inputs, gap, gates }) {
+    async result({ systems, isSeveral, inputs, gap, gates, comparison }) {
       const [only] = systems;
       const sums = await inputs();
       await output.write(
         isSeveral || only === undefined
-          ? reportsJson(systems, sums, gates)
+          ? reportsJson(systems, sums, { gates, comparison })
           : reportJson(only.result, only.notices, sums, {
               system: only.system,
               groups: only.groups,

@@ -1,0 +1,73 @@
+// A data file and a file of lines side by side: the rows have the references, the lines are what a system wrote for them.
+
+import { type JsonObject, RowProblem } from 'rougekit/lines';
+import { DataError } from '../../failures/failures.ts';
+import { formatCount } from '../../terminal/format-count.ts';
+import { fieldReader } from '../choose-reader.ts';
+import { type InputFile, openInput } from '../input-file.ts';
+import { fileLines, type Line } from '../lines/file-lines.ts';
+import { checksumsOf } from '../one-set.ts';
+import type { Reader } from '../reader.ts';
+import { tableData } from '../tables/table-reader.ts';
+import { type MadeRow, madeLines } from './made-lines.ts';
+import { type OpenedTable, openTable, tableRows } from './table-rows.ts';
+
+/** The candidates are a column that is called as the file of lines is. */
+export function linesBeside(data: string, lines: string): Reader {
+  return {
+    ...(fieldReader(data) as Reader),
+    accepts: () => true,
+    async open(_, options, runtime) {
+      const table = await openTable(data, options, runtime);
+      const file = await openInput(lines, () => runtime.stdin);
+      const source = {
+        name: data,
+        size: table.data.sets[0]?.size,
+        bytesRead: 0,
+        open: async () => ({ pieces: () => madeLines(sideBySide(table, file)) }),
+        sha256: async () => '',
+      };
+      const columns = { ...options.columns, candidate: lines };
+      return {
+        ...tableData([source], { ...options, columns, otherFields: undefined }, runtime),
+        names: [...table.data.names, lines],
+        readings: [...table.data.readings, file],
+        checksums: async () => [...(await table.data.checksums()), ...(await checksumsOf([file]))],
+      };
+    },
+  };
+}
+
+async function* sideBySide(table: OpenedTable, file: InputFile): AsyncGenerator<MadeRow> {
+  const lines = fileLines(file.read(), file.name);
+  let rows = 0;
+  try {
+    for await (const { line, fields } of tableRows(table)) {
+      const next = await lines.next();
+      if (next.done) throw unequal(table.name, `more than ${rowsOf(rows)}`, file.name, rows);
+      rows++;
+      yield { line, fields: withText(fields, file.name, next.value) };
+    }
+    if (!(await lines.next()).done) throw unequal(table.name, rowsOf(rows), file.name, undefined);
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+function withText(
+  fields: JsonObject | RowProblem,
+  name: string,
+  { text }: Line,
+): JsonObject | RowProblem {
+  if (fields instanceof RowProblem) return fields;
+  return Object.fromEntries([...Object.entries(fields), [name, text]]);
+}
+
+const rowsOf = (count: number) => `${formatCount(count)} rows`;
+
+function unequal(data: string, rows: string, file: string, lines: number | undefined): DataError {
+  const found = lines === undefined ? 'more lines' : `${formatCount(lines)} lines`;
+  return new DataError(
+    `'${data}' has ${rows} and '${file}' has ${found}: each row needs its line, in the same order.`,
+  );
+}

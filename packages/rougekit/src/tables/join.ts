@@ -1,0 +1,160 @@
+// Two tables joined by a key: the rows of the second are held in memory by their keys, those of the first pass in their order, one
+// look-up each. Keys that have no partner, or several, are counted and the first of them named.
+
+import type { JsonObject } from '../lines/json-fields.ts';
+import { idAt, RowProblem, shortened } from '../lines/json-fields.ts';
+import { optional } from '../lines/own-field.ts';
+
+export interface JoinSide {
+  /** What messages call the table. */
+  readonly name: string;
+  /** What its columns are called by, where both tables have them. Default: the name. */
+  readonly prefix?: string;
+  /** The column that holds the key. */
+  readonly key: string;
+}
+
+/** Keys of one kind: how many, and the first of them. */
+export interface KeyList {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+export interface JoinSummary {
+  /** Rows of the first table that have a partner. */
+  readonly matched: number;
+  /** Keys without a partner in the other table. */
+  readonly unmatched: { readonly first: KeyList; readonly second: KeyList };
+  /** Keys of several rows. Those of the second table have no partner: nobody knows which row is meant. */
+  readonly repeated: { readonly first: KeyList; readonly second: KeyList };
+}
+
+export interface JoinedRow {
+  /** The key; undefined for a row without one. */
+  readonly id: string | undefined;
+  /** The columns of both tables, or why there is no partner. */
+  readonly fields: JsonObject | RowProblem;
+  /** Of a row without a partner: its key, and null in every other column that the joined table has. */
+  readonly blank?: JsonObject;
+}
+
+interface Held {
+  readonly fields: JsonObject;
+  rows: number;
+  /** How many rows of the first table asked for it. */
+  asked: number;
+}
+
+const KEYS_NAMED = 5;
+
+export class Join {
+  readonly #first: JoinSide;
+  readonly #second: JoinSide;
+  readonly #held = new Map<string, Held>();
+  /** Columns of the tables, as far as they were seen. */
+  readonly #columns = { first: new Set<string>(), second: new Set<string>() };
+  readonly #alone = new Keys();
+  #matched = 0;
+
+  constructor(first: JoinSide, second: JoinSide) {
+    this.#first = first;
+    this.#second = second;
+  }
+
+  /** One more row of the second table, all of which come before the first is asked about. Throws a RowProblem if it has no key. */
+  hold(fields: JsonObject, json?: string): void {
+    const key = keyOf(fields, this.#second, json);
+    const held = this.#held.get(key);
+    if (held === undefined) this.#held.set(key, { fields, rows: 1, asked: 0 });
+    else held.rows++;
+    for (const name of Object.keys(fields)) this.#columns.second.add(name);
+  }
+
+  /** A row of the first table with what the second has for its key. */
+  joined(fields: JsonObject, json?: string): JoinedRow {
+    try {
+      const id = keyOf(fields, this.#first, json);
+      const joined = this.#partnered(id, fields);
+      if (!(joined instanceof RowProblem)) return { id, fields: joined };
+      const nulls = (names: Iterable<string>) =>
+        Object.fromEntries([...names].map((name) => [name, null]));
+      const blank = this.#merged(id, nulls(Object.keys(fields)), nulls(this.#columns.second));
+      return { id, fields: joined, blank };
+    } catch (error) {
+      if (error instanceof RowProblem) return { id: undefined, fields: error };
+      throw error;
+    }
+  }
+
+  /** Known when all rows have passed. */
+  summary(): JoinSummary {
+    const lists = { unused: new Keys(), repeated: new Keys(), askedAgain: new Keys() };
+    for (const [key, { rows, asked }] of this.#held) {
+      if (asked === 0) lists.unused.add(key);
+      if (rows > 1) lists.repeated.add(key);
+      if (asked > 1) lists.askedAgain.add(key);
+    }
+    return {
+      matched: this.#matched,
+      unmatched: { first: this.#alone.list(), second: lists.unused.list() },
+      repeated: { first: lists.askedAgain.list(), second: lists.repeated.list() },
+    };
+  }
+
+  #partnered(key: string, fields: JsonObject): JsonObject | RowProblem {
+    const held = this.#held.get(key);
+    const { name, key: column } = this.#second;
+    const shown = `the ${shortened(column)} '${shortened(key)}'`;
+    if (held === undefined) {
+      this.#alone.add(key);
+      return new RowProblem('NO_PARTNER', `no row of '${name}' has ${shown}.`);
+    }
+    held.asked++;
+    if (held.rows > 1)
+      return new RowProblem(
+        'SEVERAL_PARTNERS',
+        `${held.rows} rows of '${name}' have ${shown}; which of them is meant?`,
+      );
+    this.#matched++;
+    return this.#merged(key, fields, held.fields);
+  }
+
+  /** A column that both tables have is called by its table, too: `reports.text`, `predictions.text`. */
+  #merged(key: string, first: JsonObject, second: JsonObject): JsonObject {
+    const { first: inFirst, second: inSecond } = this.#columns;
+    for (const name of Object.keys(first)) inFirst.add(name);
+    // Entries, not assignments: a column may be called __proto__. The key has all its digits.
+    return Object.fromEntries([
+      ...Object.entries(first).map(([name, value]) =>
+        name === this.#first.key || name === this.#second.key || !inSecond.has(name)
+          ? [name, value]
+          : [`${prefixOf(this.#first)}.${name}`, value],
+      ),
+      [this.#first.key, key],
+      ...Object.entries(second).flatMap(([name, value]) => {
+        if (name === this.#second.key) return [];
+        return [[inFirst.has(name) ? `${prefixOf(this.#second)}.${name}` : name, value]];
+      }),
+    ]) as JsonObject;
+  }
+}
+
+const prefixOf = (side: JoinSide) => optional(side, 'prefix') ?? side.name;
+
+function keyOf(fields: JsonObject, { key }: JoinSide, json: string | undefined): string {
+  const id = idAt(fields, [key], json);
+  if (id !== undefined && id !== '') return id;
+  throw new RowProblem('INVALID_ID', `expected '${shortened(key)}' to be text or a number.`);
+}
+
+class Keys {
+  readonly #seen = new Set<string>();
+
+  add(key: string): void {
+    this.#seen.add(key);
+  }
+
+  list(): KeyList {
+    return { count: this.#seen.size, first: [...this.#seen].slice(0, KEYS_NAMED) };
+  }
+}
