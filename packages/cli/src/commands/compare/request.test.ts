@@ -61,7 +61,7 @@ it.each<[string[], Record<string, string>, string[], RegExp]>([
   [['old', data], {}, ['a', 'b'], /columns of one data file/],
   [['-', '-'], {}, [], /Only one system can come from stdin/],
   [['old', 'new'], {}, [], /'new' is neither a file nor a saved run\. Saved in '.*': old\./],
-  [['old', lines], {}, [], /neither a saved run nor JSON lines.*references\.txt --save NAME/],
+  [['old', lines], {}, [], /neither a saved run nor a table.*references\.txt --save NAME/],
   [['old', run], {}, ['a'], /Saved runs have no fields, so `--candidate`/],
   [['old', run], { '--test': 'bootstrp' }, [], /Did you mean 'bootstrap'/],
   [['old', run], { '--test': 'bootstrap', '--trials': '9' }, [], /goes by `--resamples`/],

@@ -49,6 +49,7 @@ export const diffDialects = defineCommand({
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
         formatOption(DIFFERENCE_WRITERS),
         OUTPUT,
+        { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },
   ],

@@ -24,6 +24,7 @@ export interface DiffRequest {
   readonly stem: boolean;
   readonly outputs: readonly ChosenOutput<ResultWriter<DialectDifferences>>[];
   readonly language: 'en' | 'zh';
+  readonly isWhole: boolean;
 }
 
 interface DataRequest {
@@ -42,6 +43,7 @@ export function readDiffRequest(given: Given): DiffRequest {
     stem: given.has('--stem'),
     outputs: readOutputs(given, DIFFERENCE_WRITERS),
     language: given.oneOf('--lang', ['en', 'zh']) ?? 'en',
+    isWhole: given.has('--verbose'),
   };
 }
 

@@ -17,7 +17,7 @@ import type { DiffRequest } from './request.ts';
 import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
-  const { texts, types, field, language } = request;
+  const { texts, types, field, language, isWhole } = request;
   const kept = 'pair' in texts ? [] : inputFiles(texts.data);
   const outputs = openOutputs(request.outputs, { kept }, runtime);
   const pairs =
@@ -44,7 +44,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     }
   }
   line.end();
-  const result = { pairs, field, base: base.id, types, rows, gaps, language };
+  const result = { pairs, field, base: base.id, types, rows, gaps, language, isWhole };
   await writeResult(result, outputs, runtime);
   return EXIT.good;
 }
