@@ -2,7 +2,7 @@
 
 import { gateLines } from '../gate-lines.ts';
 import { shownGroups } from '../group-rows.ts';
-import { shownResult } from '../means-tables.ts';
+import { markedResult } from '../marked-systems.ts';
 import { provenance } from '../provenance.ts';
 import type { Writer } from '../writer.ts';
 import { latexComment, latexTable } from './escape-latex.ts';
@@ -15,7 +15,7 @@ export const latex: Writer = {
   open: (output, about) => ({
     async result(result) {
       const look = { ...about, between: '–' };
-      const { tables, remarks, signatures } = shownResult(result.systems, look);
+      const { tables, remarks, signatures } = markedResult(result, look);
       const groups = result.systems.flatMap(({ groups: own = [] }) =>
         own.map((one) => shownGroups(one, look)),
       );
