@@ -93,5 +93,7 @@ export function formatOption(writers: readonly Format[]): OptionRecord {
   };
   const names = { known: writers.map(({ id }) => id), meant };
   const list = writers.map(({ id, help }) => `${id} (${help})`).join(', ');
-  return { ...FORMAT, help: `how it is written: ${list}`, names };
+  const [usual, ...others] = names.known;
+  const brief = `${usual} (default), ${others.join(', ')}`;
+  return { ...FORMAT, help: `how it is written: ${list}`, brief, names };
 }

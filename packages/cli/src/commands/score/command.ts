@@ -37,23 +37,21 @@ import { TASK_NAMES } from './tasks.ts';
 const NOTES = `
 Data:
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
+  'parts/*.csv'            several files of one kind are one data set
   -                        JSON lines from stdin
-  'parts/*.jsonl', a.csv b.csv  several files of one kind as one data set
   cand.txt ref.txt …       one text per line, side by side
-                           (all but - also packed: .gz, .zst)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
+                           any of them may be packed: .gz, .zst
 
 Examples:
   rougekit score data.jsonl
-  rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl -o report.json --fail-under rougeL=0.3
   rougekit score data.jsonl --save monday
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
-  rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score outputs.jsonl --candidate base --candidate tuned --against base
   rougekit score reports.csv predictions.csv --on study_id
   rougekit score --system base=base.txt --system tuned=tuned.txt references.txt
@@ -72,8 +70,13 @@ const COLUMNS: OptionGroup = {
       repeats: 'kept',
     },
     but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
-    but(SOURCE, 'what it was made from (articles, contexts), for metrics that read it; repeatable'),
     ID,
+    ...rarely(
+      but(
+        SOURCE,
+        'what it was made from (articles, contexts), for metrics that read it; repeatable',
+      ),
+    ),
   ],
 };
 
