@@ -37,6 +37,8 @@ Data:
   data.jsonl               one JSON object per line (.jsonl, .ndjson, also with .gz)
   -                        the same from stdin
   cand.txt ref.txt …       one text per line, side by side (also .gz)
+  a.jsonl b.csv --on key   two tables, joined by a column
+  hf:owner/name/split      a data set of the Hugging Face hub (hf:owner/name/config/split)
   settings.xml             settings of ROUGE-1.5.5: systems (peers) and their models
   list.txt --list-format … its plain list (-z): a line has a peer and then its models
 
