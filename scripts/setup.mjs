@@ -11,6 +11,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** In build order: the others are made of the library. */
 export const packages = ['rougekit', 'wordnet', 'cli'];
 
+/** Those and what needs no build. */
+export const published = [...packages, 'fixtures'];
+
 // Lies inside node_modules, so deleting that folder also forgets what was built.
 const stampFile = path.join(root, 'node_modules', '.rougekit-setup.json');
 
@@ -49,10 +52,11 @@ export function setUp({ rebuild = false } = {}) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  const isKnown = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (isKnown) return;
   throw new SetupError(
     'node',
-    `rougekit needs Node 20.19 or later; this is Node ${process.versions.node}. ` +
+    `rougekit needs Node 20.19, 22.12 or later; this is Node ${process.versions.node}. ` +
       'Install a current version from https://nodejs.org and run this again.',
   );
 }
@@ -91,7 +95,7 @@ function build(name) {
 
 /** The files that decide what gets installed. */
 function manifests() {
-  const own = packages.map((name) => path.join(root, 'packages', name, 'package.json'));
+  const own = published.map((name) => path.join(root, 'packages', name, 'package.json'));
   return [path.join(root, 'package-lock.json'), path.join(root, 'package.json'), ...own];
 }
 

@@ -7,7 +7,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packages, root, runNode, runNpm, SetupError, setUp, toolFile } from './setup.mjs';
+import {
+  packages,
+  published,
+  root,
+  runNode,
+  runNpm,
+  SetupError,
+  setUp,
+  toolFile,
+} from './setup.mjs';
 
 const steps = { types, lint, unit, tests, tools, packages: packedPackages, slow, timing, bundles };
 const usual = ['types', 'lint', 'unit', 'tests', 'tools', 'packages'];
@@ -133,7 +142,7 @@ function vitest(projects, env = process.env) {
 
 /** Looks at the packages as they would be published. */
 function packedPackages() {
-  return allTrue(packages, (name) => {
+  return allTrue(published, (name) => {
     const folder = path.join(root, 'packages', name);
     const packed = runNpm(['pack', folder, '--pack-destination', scratch, '--loglevel=error']);
     if (!packed.ok) return shown(packed);

@@ -1,18 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
   // The `#!` line of main.ts is kept, and the file is made executable.
-  entry: ['src/main.ts'],
+  entry: ['src/main.ts', 'src/config.ts'],
   // In chunks, since opening and linking each of some 160 small modules takes longer than most runs: what commands share, and
   // each command, which loads when it is used. Source maps lead stack traces back to src.
   format: 'esm',
   platform: 'node',
   target: ['node20', 'es2023'],
-  // A command has no importers, so no declarations.
+  // Only config.ts has importers; its declarations are made of the commands, below.
   dts: false,
   sourcemap: true,
   fixedExtension: false,
   hash: false,
   // Installed next to the command, never copied into it.
   deps: { neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors'] },
+  // The manual and the types of configuration files follow from the commands.
+  onSuccess() {
+    const print = (what: string) => execFileSync(process.execPath, ['dist/main.js', 'help', what]);
+    writeFileSync('dist/rougekit.1', print('--man'));
+    writeFileSync('dist/config.d.ts', print('--config-types'));
+  },
 });

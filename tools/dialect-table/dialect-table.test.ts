@@ -1,7 +1,7 @@
 // docs/dialects.md is generated from the dialects themselves, so it cannot drift:
 //   npx vitest run tools/dialect-table --update
 import { existsSync } from 'node:fs';
-import { dialects } from 'rougekit/registry';
+import { dialectAliases, dialects } from 'rougekit/registry';
 import { expect, expectTypeOf, test } from 'vitest';
 import { en } from '../../packages/rougekit/src/audit/words/en.ts';
 import { DECISIONS, type Undecided } from '../../packages/rougekit/src/dialects/decisions.ts';
@@ -16,7 +16,9 @@ function page(): string {
   );
   const list = dialects.map(({ id, reproduces }) => {
     const name = hasPage(id) ? `[\`${id}\`](${pageOf(id)})` : `\`${id}\``;
-    return `- ${name}: ${reproduces}.`;
+    const others = dialectAliases[id as keyof typeof dialectAliases] ?? [];
+    const also = others.map((one) => `\`${one}\``).join(', ');
+    return `- ${name}: ${reproduces}.${also === '' ? '' : ` Also taken by \`--dialect\`: ${also}.`}`;
   });
   return `# Dialects
 

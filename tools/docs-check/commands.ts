@@ -115,10 +115,14 @@ const remembered = new Map<string, Help | undefined>();
 export const builtHelp: AskHelp = (path) => {
   const key = path.join(' ');
   if (!remembered.has(key)) {
-    const child = spawnSync(process.execPath, [commandFile, ...path, '--help'], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', FORCE_COLOR: undefined },
-    });
+    const child = spawnSync(
+      process.execPath,
+      [commandFile, ...path, path.length === 0 ? '--help' : '--help-all'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1', FORCE_COLOR: undefined },
+      },
+    );
     // Some commands print their help to stderr; a wrong one exits with an error.
     const text = `${child.stdout}\n${child.stderr}`;
     remembered.set(key, child.status === 0 ? parseHelp(text) : undefined);

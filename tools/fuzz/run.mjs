@@ -21,7 +21,7 @@ const { findWays, fuzz } = await bundled(
   "export { fuzz } from './fuzz.ts'; export { findWays } from './ways.ts';",
 );
 
-const fixture = path.join(root, 'packages', 'cli', 'fixtures', 'corpus.jsonl.gz');
+const fixture = path.join(root, 'packages', 'fixtures', 'data', 'corpus.jsonl.gz');
 const golden = gunzipSync(readFileSync(fixture))
   .toString('utf8')
   .trimEnd()

@@ -1,6 +1,6 @@
 // Makes the compact fixtures from the outputs of the original programs:
 //   node tools/golden/pack.mjs <folder with corpus.jsonl, rouge-score.json, stems-nltk.tsv …>
-// What `rougekit verify` needs goes to packages/cli/fixtures and is published, what only golden tests need
+// What `rougekit verify` needs goes to packages/fixtures/data and is published, what only golden tests need
 // to packages/rougekit/test/golden/data.
 //
 // Every value is kept digit for digit; only layout changes. JSON is written without blanks, word
@@ -54,7 +54,7 @@ if (from === undefined) {
   process.exit(2);
 }
 const folder = (name) => fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url));
-const published = folder('cli/fixtures');
+const published = folder('fixtures/data');
 const testsOnly = folder('rougekit/test/golden/data');
 
 const read = (name) => readFileSync(path.join(from, name), 'utf8');

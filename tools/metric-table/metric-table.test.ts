@@ -7,7 +7,7 @@ import { flagName } from '../../packages/cli/src/failures/option-flags.ts';
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
 function section(family: Family): string {
-  const { name, title, help, members } = family;
+  const { name, title, help, members, aliases = {} } = family;
   const names = members?.examples ?? [name];
   const rows = Object.entries(family.options).map(([option, declared]) => {
     const { word, placeholder } = declared;
@@ -17,9 +17,11 @@ function section(family: Family): string {
     const about = [declared.help, ...(parts === undefined ? [] : [parts.join(', ')])].join(': ');
     return `| \`${option}\` | \`${word}\` | ${cell(flag)} | ${cell(about)} |`;
   });
+  const also = Object.entries(aliases).map(([alias, taken]) => `\`${alias}\` (\`${taken}\`)`);
+  const others = also.length === 0 ? '' : ` Also taken: ${also.join(', ')}.`;
   return `## ${title}
 
-${help[0]?.toUpperCase()}${help.slice(1)}. For \`--metrics\`: ${names.map((one) => `\`${one}\``).join(', ')}.
+${help[0]?.toUpperCase()}${help.slice(1)}. For \`--metrics\`: ${names.map((one) => `\`${one}\``).join(', ')}.${others}
 
 | option | in signatures | flag | meaning |
 |---|---|---|---|
@@ -32,6 +34,7 @@ function page(): string {
 
 Every option has a name in the library, a word in signatures, and, on the command line, a flag. A metric can also be
 given with options behind its name, in the words of its signature: \`--metrics 'tokenf1|norm:squad,bleu|order:2'\`.
+The command line also takes other spellings of a name, such as \`ROUGE-L\`, \`R-L\` or \`exact_match\`, and says what it took.
 This page is written from the metrics' own declarations by \`tools/metric-table\`; the test fails when it no longer
 agrees.
 

@@ -30,10 +30,10 @@ describe('rougekit', () => {
   });
 });
 
-describe('@rougekit/cli', () => {
-  const text = notices('cli');
+describe('@rougekit/fixtures', () => {
+  const text = notices('fixtures');
 
-  test.each(readdirSync(at('cli/fixtures')))('says where %s comes from', (file) => {
+  test.each(readdirSync(at('fixtures/data')))('says where %s comes from', (file) => {
     expect(text).toContain(`\`${file.replace(/\.gz$/, '')}\``);
   });
 
@@ -46,6 +46,6 @@ describe('@rougekit/cli', () => {
   });
 });
 
-test.each(['rougekit', 'cli'])('%s ships its notices', (name) => {
+test.each(['rougekit', 'fixtures'])('%s ships its notices', (name) => {
   expect(shipped(name)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY.md']));
 });

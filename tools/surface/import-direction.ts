@@ -71,26 +71,36 @@ export const cli: ImportRules = {
   stages: [
     'terminal',
     'failures',
+    'installed',
     'flags',
+    'config',
     'data',
     'readers',
     'scoring',
     'gates',
     'writers',
     'runs',
+    'journal',
     'shards',
     'verify',
     'commands',
+    'options-everywhere.ts',
+    'described-commands.ts',
+    'man-page.ts',
+    'config-types.ts',
+    'advice.ts',
+    'first-word.ts',
+    'command-line.ts',
     'program.ts',
     'run-command.ts',
     'process.ts',
   ],
   shared: ['version.ts'],
-  doors: ['main.ts'],
+  doors: ['main.ts', 'config.ts'],
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
     FILE_FORMATS.test(name)
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',

@@ -4,5 +4,6 @@
 import { version } from './version.ts';
 
 const [first, ...others] = process.argv.slice(2);
-if (first === '--version' && others.length === 0) process.stdout.write(`${version()}\n`);
+const isVersion = first === '--version' || first === '-v' || first === '-V';
+if (isVersion && others.length === 0) process.stdout.write(`${version()}\n`);
 else await import('./process.ts');

@@ -4,6 +4,7 @@ import { EXIT } from './failures/exit-codes.ts';
 import { commandRegistry } from './flags/command-registry.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
+import { interruptible } from './terminal/interruptible.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
@@ -12,7 +13,10 @@ const { stdout, stderr, env } = process;
 const messages = new Messages({
   write: (text) => stderr.write(text),
   colours: coloursFor(stderr, env),
-  width: terminalWidth(stderr),
+  // Asked each time: windows are made wider and narrower.
+  get width() {
+    return terminalWidth(stderr);
+  },
 });
 // Whoever closes stderr does not want to know.
 stderr.on('error', () => {});
@@ -21,7 +25,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.good);
 });
 
-const interrupt = () => {
+const interrupt = (): never => {
   messages.error(runtime.atInterrupt());
   process.exit(EXIT.interrupted);
 };
@@ -43,9 +47,14 @@ const runtime: Runtime = {
   registry: commandRegistry,
   now: () => new Date(),
   atInterrupt: () => 'Interrupted.',
-  endAtSignals() {
-    process.off('SIGINT', interrupt);
+  calculate(work) {
+    // It could not be heard until the end: better that it ends the process by itself, as the system does it.
     process.off('SIGTERM', terminate);
+    try {
+      return interruptible(work, interrupt);
+    } finally {
+      process.once('SIGTERM', terminate);
+    }
   },
 };
 process.once('SIGINT', interrupt);

@@ -1,35 +1,39 @@
 // The list of commands → what commander knows: names, flags, help. What they mean is decided elsewhere.
 
 import { Option, Command as Program } from 'commander';
+import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
+import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import type { CommandLine } from './flags/given.ts';
 import { comesLater, NOT_YET } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
+import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { terminalWidth } from './terminal/terminal-width.ts';
+import { wrappedNotes } from './terminal/wrapped-notes.ts';
 import { version } from './version.ts';
 
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit score system.txt human.txt
   rougekit compare old.jsonl new.jsonl
-  rougekit score --help
 `;
 
-/** Only the command that `args` names is loaded. */
+/** Only the command that `args` names is loaded. `isAll`: its help has every option. */
 export async function makeProgram(
   args: readonly string[],
   runtime: Runtime,
+  isAll: boolean,
   onExit: (code: ExitCode) => void,
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
-    .version(version(), '--version', 'print the version')
+    .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
+    .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)
     .configureHelp({ subcommandTerm })
     .exitOverride()
@@ -38,17 +42,19 @@ export async function makeProgram(
       writeErr: (text) => runtime.messages.block(text),
       // run-command.ts prints what was thrown.
       outputError: () => {},
+      getOutHelpWidth: () => terminalWidth(runtime.stdout) ?? 80,
+      getErrHelpWidth: () => terminalWidth(runtime.stderr) ?? 80,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  const used = args.find((arg) => !arg.startsWith('-'));
+  const used = commandIn(args);
   for (const { name, arguments: args, summary, load } of COMMANDS) {
     const listed = program.command(name).description(summary);
     const command = name === used ? await load() : undefined;
-    listed.argument(args, command?.arguments);
+    if (args !== '') listed.argument(args, command?.arguments);
     if (command === undefined) continue;
-    addOptions(listed, command, runtime);
-    listed.action(async () => onExit(await command.start(commandLine(listed, runtime), runtime)));
+    addOptions(listed, command, runtime, isAll);
+    listed.action(async () => onExit(await started(listed, command, runtime)));
   }
   for (const name of NOT_YET.commands) {
     program
@@ -64,27 +70,49 @@ export async function makeProgram(
   return program;
 }
 
-/** Every command has options, though most are not loaded when all are listed. */
-const subcommandTerm = (program: Program) =>
-  `${program.name()} [options] ${COMMANDS.find(({ name }) => name === program.name())?.arguments}`;
-
-function addOptions(program: Program, command: Command, { registry }: Runtime): void {
-  const groups = command.options(registry);
-  if (command.notes !== undefined) program.addHelpText('after', command.notes);
-  for (const { title, options } of groups) {
-    for (const record of options)
-      program.addOption(grouped(optionOf(record, program), record.title ?? title));
+async function started(program: Program, command: Command, runtime: Runtime): Promise<ExitCode> {
+  const { line, config } = await commandLine(program, command, runtime);
+  try {
+    return await command.start(line, runtime);
+  } catch (error) {
+    throw withOrigin(error, config);
   }
-  // Below what is about running, where it is looked for.
-  const help = new Option('-h, --help', 'print this help');
-  program.addHelpOption(grouped(help, groups.at(-1)?.title));
+}
+
+/** The name of the command that is used, if there is one. */
+export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));
+
+/** `score <data...>`: every command has options, which need not be said of each. */
+const subcommandTerm = (program: Program) =>
+  `${program.name()} ${COMMANDS.find(({ name }) => name === program.name())?.arguments}`.trimEnd();
+
+function addOptions(
+  program: Program,
+  command: Command,
+  { registry, stdout }: Runtime,
+  isAll: boolean,
+): void {
+  const groups = command.options(registry);
+  const width = terminalWidth(stdout) ?? 80;
+  if (command.notes !== undefined) program.addHelpText('after', wrappedNotes(command.notes, width));
+  // What all have stands below what is about running, where it is looked for.
+  const last = groups.at(-1)?.title;
+  const all = [
+    ...groups.flatMap(({ title, options }) => options.map((record) => ({ title, ...record }))),
+    ...OPTIONS_EVERYWHERE.map((record) => ({ title: last, ...record })),
+  ];
+  for (const record of all) {
+    const isHidden = record.notYet === true || (record.rare === true && !isAll);
+    program.addOption(grouped(optionOf(record, program), record.title).hideHelp(isHidden));
+  }
+  program.addHelpOption(grouped(new Option('-h, --help', 'print this help'), last));
 }
 
 const grouped = (option: Option, title: string | undefined) =>
   title === undefined ? option : option.helpGroup(title);
 
 function optionOf(record: OptionRecord, program: Program) {
-  const { flags, help, repeats, once, required, notYet } = record;
+  const { flags, help, repeats, once, notYet } = record;
   const option = new Option(flags, help);
   if (repeats === 'kept')
     option.argParser((value: string, before: string[] = []) => [...before, value]);
@@ -99,29 +127,10 @@ function optionOf(record: OptionRecord, program: Program) {
         `\`${option.long}\` is given twice, as '${before}' and as '${value}'. ${once}`,
       );
     });
-  if (required) option.makeOptionMandatory();
   if (notYet) {
-    option.hideHelp();
     program.on(`option:${option.name()}`, () => {
       throw comesLater(`\`${option.long}\``);
     });
   }
   return option;
-}
-
-/** What was typed. How loud to be is obeyed here, since every command has it in common. */
-function commandLine(program: Program, { messages, registry }: Runtime): CommandLine {
-  const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
-  const flags = new Map<string, string>();
-  const lists = new Map<string, readonly string[]>();
-  for (const option of program.options) {
-    const value = values[option.attributeName()];
-    // `--no-x` shares its value with `--x`.
-    if (value === undefined || option.negate) continue;
-    flags.set(option.long as string, String(value));
-    if (typeof value === 'object') lists.set(option.long as string, value);
-  }
-  const isQuiet = flags.has('--quiet');
-  messages.loudness = isQuiet ? 'quiet' : flags.has('--verbose') ? 'verbose' : 'normal';
-  return { arguments: program.args, flags, lists, registry };
 }

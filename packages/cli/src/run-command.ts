@@ -1,22 +1,46 @@
 // argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
-import { CommanderError } from 'commander';
-import { COMMANDS } from './commands/all.ts';
+import { CommanderError, type Command as Program } from 'commander';
+import { adviceOn } from './advice.ts';
+import { describedCommands } from './described-commands.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
-import { Failure } from './failures/failures.ts';
-import { makeProgram } from './program.ts';
+import { Failure, UsageError } from './failures/failures.ts';
+import { meantLine } from './first-word.ts';
+import { HELP_ALL } from './options-everywhere.ts';
+import { commandIn, makeProgram } from './program.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
+import { version } from './version.ts';
 
 const HELP = 'Help: rougekit --help, or --help after a command';
 
+/** What is made from all commands, for the build and for whoever wants it. */
+const PRINTED: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
+  async 'help --man'({ registry }) {
+    const { manPage } = await import('./man-page.ts');
+    return manPage(await describedCommands(registry), version());
+  },
+  async 'help --config-types'({ registry }) {
+    const { configTypes } = await import('./config-types.ts');
+    return configTypes(await describedCommands(registry));
+  },
+};
+
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const args = typed[0] === 'help' ? helpOn(typed[1]) : withoutHistory(typed);
+  const printed = PRINTED[typed.join(' ')];
+  if (printed !== undefined) {
+    runtime.stdout.write(await printed(runtime));
+    return code;
+  }
+  const { args: asked, note } = meantLine(typed);
+  const isAll = asked.includes(HELP_ALL);
+  const args = asked.map((arg) => (arg === HELP_ALL ? '--help' : arg));
   try {
-    const program = await makeProgram(args, runtime, (result) => (code = result));
+    const program = await makeProgram(args, runtime, isAll, (result) => (code = result));
+    if (note !== undefined && !args.includes('--quiet')) runtime.messages.info(note);
     if (args.length === 0) program.help({ error: true });
-    await program.parseAsync(args, { from: 'user' });
+    await parsed(program, args);
     return code;
   } catch (error) {
     runtime.messages.clearStatus();
@@ -24,15 +48,14 @@ export async function runCommand(typed: readonly string[], runtime: Runtime): Pr
   }
 }
 
-/** `history compare` is `compare`: runs are what it is about anyway. */
-function withoutHistory(typed: readonly string[]): readonly string[] {
-  return typed[0] === 'history' && typed[1] === 'compare' ? typed.slice(1) : typed;
-}
-
-/** `rougekit help score`; a name that is not there is refused like any other. */
-function helpOn(name: string | undefined): readonly string[] {
-  if (name === undefined) return ['--help'];
-  return COMMANDS.some((command) => command.name === name) ? [name, '--help'] : [name];
+async function parsed(program: Program, args: readonly string[]): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    const advice = adviceOn(error, program, commandIn(args) ?? '');
+    throw advice === '' ? error : new UsageError(sentence(error.message) + advice, [HELP]);
+  }
 }
 
 /** Prints why the command ended, and returns the exit code for it. */
@@ -54,10 +77,9 @@ export function explained(error: unknown, messages: Messages): ExitCode {
   return EXIT.defect;
 }
 
-/** commander: "error: unknown option '--x'\n(Did you mean --y?)" → one line in our form. */
+/** commander: "error: unknown option '--x'" → a sentence in our form. */
 function sentence(message: string): string {
-  const [first = '', ...others] = message.replace(/^error: /, '').split('\n');
-  const begin = first.charAt(0).toUpperCase() + first.slice(1);
-  const hint = others.join(' ').replace(/^\((.*)\)$/, '$1');
-  return [/[.?]$/.test(begin) ? begin : `${begin}.`, hint].filter(Boolean).join(' ');
+  const text = message.replace(/^error: /, '');
+  const begin = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?]$/.test(begin) ? begin : `${begin}.`;
 }

@@ -13,6 +13,7 @@ import { coloursFor } from '../src/terminal/colours.ts';
 import { Messages } from '../src/terminal/messages.ts';
 import type { Runtime } from '../src/terminal/runtime.ts';
 import { terminalWidth } from '../src/terminal/terminal-width.ts';
+import { checkPrinted } from './json-schemas.ts';
 
 export interface Ran {
   readonly code: number;
@@ -70,9 +71,10 @@ async function runOnce(
       width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
-    endAtSignals() {},
+    calculate: (work) => work(),
   };
   const code = await runCommand(args, runtime);
+  checkPrinted(stdout.text);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 
@@ -100,7 +102,7 @@ class Collected extends Writable {
 
 /** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^[\d,]+ rows? · [\d.,]+ rows\/s.*\n/gm, '');
+  return stderr.replace(/^([^·\n]* · )*[\d,]+ rows? · [\d.,:]+ (rows\/s|so far)\n/gm, '');
 }
 
 /** A folder with these files, also in subfolders; gone after the test. */

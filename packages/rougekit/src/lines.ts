@@ -13,6 +13,7 @@ export type { Problems } from './types.ts';
 
 // ── Give it any data set
 export { scoreData } from './lines/score-data.ts';
+export type { KnownTable, KnownTables } from './lines/known-tables.ts';
 export type { Listener } from './lines/score-data.ts';
 export type { DataOptions } from './lines/scored-tables.ts';
 export type { ScoringOptions } from './lines/scoring-options.ts';

@@ -36,6 +36,10 @@ import type { CustomComponents } from './registry/create-registry.ts';
 import { createRegistry } from './registry/create-registry.ts';
 import type { Scorer, Scores } from './types.ts';
 
+export {
+  DIALECT_ALIASES as dialectAliases,
+  UNCLEAR_DIALECTS as unclearDialects,
+} from './dialects/aliases.ts';
 // What the types of metrics and their options mention.
 export type { EngineState } from './engine/load.ts';
 export type { ErrorDetails } from './errors.ts';

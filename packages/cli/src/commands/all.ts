@@ -6,31 +6,31 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'score',
     arguments: '[data...]',
-    summary: 'Score a data set: one row per pair, means with confidence intervals.',
+    summary: 'Score a data set, with confidence intervals.',
     load: async () => (await import('./score/command.ts')).score,
   },
   {
     name: 'compare',
     arguments: '<run|data...>',
-    summary: 'Compare systems on the same items: differences, intervals, paired tests.',
+    summary: 'Is a system better? Paired tests on the same items.',
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
     name: 'explain',
     arguments: '[file|data...]',
-    summary: 'Where the scores of one pair come from: what matches, and the formulas.',
+    summary: 'How the scores of one pair come about.',
     load: async () => (await import('./explain/command.ts')).explain,
   },
   {
     name: 'history',
     arguments: '[action...]',
-    summary: 'Runs kept so far: list, show, trend, compare, bless, export, rm.',
+    summary: 'Runs kept so far: list, show, trend, compare …',
     load: async () => (await import('./history/command.ts')).history,
   },
   {
     name: 'diff-dialects',
     arguments: '[data...]',
-    summary: 'The same texts under every dialect, each gap with its cause.',
+    summary: 'The same texts in every dialect: gaps and causes.',
     load: async () => (await import('./diff-dialects/command.ts')).diffDialects,
   },
   {
@@ -42,19 +42,31 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'verify',
     arguments: '[dialect...]',
-    summary: 'Run the conformance fixtures that ship with rougekit; exit 1 on any gap.',
+    summary: 'Check dialects against the original programs.',
     load: async () => (await import('./verify/command.ts')).verify,
   },
   {
     name: 'merge',
     arguments: '<partial...>',
-    summary: 'Join the partial results of shards, to the very numbers of the whole set.',
+    summary: 'Join the results of shards, to the last digit.',
     load: async () => (await import('./merge/command.ts')).merge,
   },
   {
     name: 'correlate',
     arguments: '<data>',
-    summary: 'Agreement of scores with human ratings, with intervals and tests.',
+    summary: 'Agreement of scores with human ratings.',
     load: async () => (await import('./correlate/command.ts')).correlate,
+  },
+  {
+    name: 'doctor',
+    arguments: '',
+    summary: 'What is installed here, and what is missing.',
+    load: async () => (await import('./doctor/command.ts')).doctor,
+  },
+  {
+    name: 'completion',
+    arguments: '<shell>',
+    summary: 'Print completion for bash, zsh or fish.',
+    load: async () => (await import('./completion/command.ts')).completion,
   },
 ];

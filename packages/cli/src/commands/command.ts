@@ -3,6 +3,7 @@
 import type { Registry } from 'rougekit/registry';
 import type { ExitCode } from '../failures/exit-codes.ts';
 import { type CommandLine, Given } from '../flags/given.ts';
+import type { KnownNames } from '../flags/known-names.ts';
 import type { OptionGroup } from '../flags/option-records.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 
@@ -18,6 +19,10 @@ export interface ListedCommand {
 export interface Command {
   /** What the arguments are. */
   readonly arguments: string;
+  /** The names that stand there, where names do. */
+  readonly names?: KnownNames;
+  /** A broken configuration file must not keep it from its work. */
+  readonly ignoresConfig?: true;
   /** Every metric has flags of its own. */
   options(registry: Registry): readonly OptionGroup[];
   /** Below the options: examples, exit codes. */

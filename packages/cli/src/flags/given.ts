@@ -2,6 +2,7 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
+import type { CommandDescription } from './command-description.ts';
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
 /** Flags with the text given to them; only those that were given. A switch has 'true' or, negated, 'false'. */
@@ -15,18 +16,28 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
+  /** Every command with its options. */
+  readonly commands?: () => Promise<readonly CommandDescription[]>;
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
+  readonly commands: () => Promise<readonly CommandDescription[]>;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
-  constructor({ arguments: args, flags = new Map(), lists = new Map(), registry }: CommandLine) {
+  constructor({
+    arguments: args,
+    flags = new Map(),
+    lists = new Map(),
+    registry,
+    commands = async () => [],
+  }: CommandLine) {
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;
+    this.commands = commands;
     this.#lists = lists;
   }
 

@@ -5,7 +5,7 @@ import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
   commands: ['generate', 'report'],
-  flags: ['--lang <tag>', '--resume'],
+  flags: ['--lang <tag>'],
   formats: ['html'],
   metrics: ['bertscore'],
 } as const;

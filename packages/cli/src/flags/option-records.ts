@@ -1,6 +1,9 @@
 // The options of commands as data: what commander needs, what help prints, what completion will read. An option
 // that several commands have stands here once; where one of them means something else by it, it says so with `but`.
 
+import type { Registry } from 'rougekit/registry';
+import { type KnownNames, metricKeys } from './known-names.ts';
+
 export interface OptionRecord {
   /** As help prints it: `-o, --output <file>`. */
   readonly flags: string;
@@ -10,8 +13,12 @@ export interface OptionRecord {
   /** Given several times it is refused, with this advice; otherwise the last one counts. */
   readonly once?: string;
   readonly required?: true;
+  /** The names that it takes, if it takes names. */
+  readonly names?: KnownNames | ((registry: Registry) => KnownNames);
   /** A group of its own in the help, instead of that of its list. */
-  readonly title?: string;
+  readonly title?: string | undefined;
+  /** Few need it: `--help-all` shows it, `--help` does not. */
+  readonly rare?: true;
   /** Promised and not there yet: not in the help, and an error that says so. */
   readonly notYet?: true;
 }
@@ -21,6 +28,10 @@ export interface OptionGroup {
   readonly title?: string;
   readonly options: readonly OptionRecord[];
 }
+
+/** The same options, for `--help-all` only. */
+export const rarely = (...options: readonly OptionRecord[]): OptionRecord[] =>
+  options.map((option) => ({ ...option, rare: true }));
 
 /** The same option with another meaning here. */
 export const but = (option: OptionRecord, help: string): OptionRecord => ({ ...option, help });
@@ -73,22 +84,26 @@ export const SEED: OptionRecord = {
 export const FAIL_UNDER: OptionRecord = {
   flags: '--fail-under <list>',
   help: 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4',
+  names: metricKeys,
   repeats: 'joined',
 };
 export const FAIL_OVER: OptionRecord = {
   flags: '--fail-over <list>',
   help: 'exit 1 if a mean is higher: length.ratio=1.5',
+  names: metricKeys,
   repeats: 'joined',
 };
 
 export const FAIL_ROWS_UNDER: OptionRecord = {
   flags: '--fail-rows-under <list>',
   help: 'exit 1 if single rows are lower, and more of them than may be: rougeL=0.2:5%, rougeL=0.2:3, rougeL=0.2 (none may)',
+  names: metricKeys,
   repeats: 'joined',
 };
 export const FAIL_ROWS_OVER: OptionRecord = {
   flags: '--fail-rows-over <list>',
   help: 'the same of rows that are higher: ter=1:5%',
+  names: metricKeys,
   repeats: 'joined',
 };
 

@@ -4,6 +4,7 @@
 import { type Family, type Option, partNames, type Registry } from 'rougekit/registry';
 import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
+import { type KnownNames, partsNamed } from './known-names.ts';
 import { comesLater, isLater, NOT_YET } from './not-yet.ts';
 
 export interface RecipeFlag {
@@ -17,6 +18,8 @@ export interface RecipeFlag {
   readonly onlyWith?: readonly string[];
   /** Whose option it is; undefined for those that ROUGE and others share. */
   readonly family?: Family;
+  /** The names that stand behind it, if names do. */
+  readonly names?: KnownNames;
   /** The text → options by their names in the library. */
   read(text: string): Readonly<Record<string, unknown>>;
 }
@@ -40,6 +43,7 @@ function flagsOf(family: Family): RecipeFlag[] {
     const { placeholder, negatedHelp } = option;
     if (placeholder === undefined) return [];
     const flag = flagName(name, family);
+    const names = partNames(option);
     const onlyWith = option.onlyWith?.map((other) => flagName(other, family));
     return [
       {
@@ -48,6 +52,7 @@ function flagsOf(family: Family): RecipeFlag[] {
         help: helpOf(option) + (onlyWith === undefined ? '' : `; needs ${onlyWith.join(' or ')}`),
         ...(onlyWith !== undefined && { onlyWith }),
         ...(negatedHelp !== undefined && { negatedHelp }),
+        ...(names !== undefined && { names: partsNamed(option.parts, names) }),
         ...(!family.sharesFlags && { family }),
         read: (text) => readOption(flag, name, text, family),
       },

@@ -1,8 +1,13 @@
 // The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
 import type { Registry } from 'rougekit/registry';
-import type { OptionGroup, OptionRecord } from './option-records.ts';
+import { wrapText } from '../terminal/wrap-text.ts';
+import { metricNames } from './known-names.ts';
+import { type OptionGroup, type OptionRecord, rarely } from './option-records.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
+
+/** What most people change, if anything. */
+const USUAL = ['--dialect', '--stemmer', '--beta'];
 
 export function recipeOptions(
   registry: Registry,
@@ -14,7 +19,7 @@ export function recipeOptions(
       metricsOption(registry, usual),
       ...recipeFlags(registry)
         .filter(({ family }) => family === undefined)
-        .flatMap(recordsOf),
+        .flatMap((one) => (USUAL.includes(one.flag) ? recordsOf(one) : rarely(...recordsOf(one)))),
       {
         flags: '--signature <line>',
         help: 'all decisions at once, from a signature printed earlier',
@@ -26,19 +31,26 @@ export function recipeOptions(
 /** A group for each family with flags of its own. */
 export function familyOptions(registry: Registry): OptionGroup {
   const own = recipeFlags(registry).filter(({ family }) => family !== undefined);
-  return { options: own.flatMap(recordsOf) };
+  return { options: rarely(...own.flatMap(recordsOf)) };
 }
 
 const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
   flags: '--metrics <list>',
   help: `what to compute (default: ${usual}): ${names.join(', ')}`,
   repeats: 'joined',
+  names: metricNames,
 });
 
-function recordsOf({ flag, value, help, negatedHelp, family }: RecipeFlag): OptionRecord[] {
-  const group = family === undefined ? {} : { title: `${family.title} (${family.help}):` };
+function recordsOf({ flag, value, help, negatedHelp, family, names }: RecipeFlag): OptionRecord[] {
+  const group =
+    family === undefined ? {} : { title: wrapText(`${family.title} (${family.help}):`, 80, '') };
   return [
-    { flags: value === null ? flag : `${flag} <${value}>`, help, ...group },
+    {
+      flags: value === null ? flag : `${flag} <${value}>`,
+      help,
+      ...group,
+      ...(names !== undefined && { names }),
+    },
     ...(negatedHelp === undefined
       ? []
       : [{ flags: flag.replace('--', '--no-'), help: negatedHelp }]),

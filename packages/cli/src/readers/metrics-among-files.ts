@@ -3,10 +3,12 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../failures/failures.ts';
 import type { Given } from '../flags/given.ts';
+import { metricNames } from '../flags/known-names.ts';
 
 /** A UsageError if arguments are metrics and not files, with the list that was probably meant. */
 export function refuseMetricsAmongFiles(given: Given): void {
-  const metrics = given.arguments.filter((name) => given.registry.has(name) && !existsSync(name));
+  const { meant } = metricNames(given.registry);
+  const metrics = given.arguments.filter((name) => meant(name) !== undefined && !existsSync(name));
   if (metrics.length === 0) return;
   const asked = given.get('--metrics');
   const list = [...(asked === undefined ? [] : [asked]), ...metrics].join(',');

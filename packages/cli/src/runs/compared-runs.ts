@@ -29,7 +29,6 @@ export function comparedRuns(
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
   const columns = scorer === undefined ? [] : columnsOf(scorer);
-  runtime.endAtSignals(); // one uninterrupted calculation
   const count = baseline.rows.length * Object.keys(baseline.pooling).length * 3;
   const draws = (trials ?? USUAL_TRIALS) + options.resamples;
   if (count * draws * (runs.length - 1) > LONG)
@@ -42,13 +41,15 @@ export function comparedRuns(
   );
   return refusing(
     () =>
-      compareSystems(runs, {
-        ...rest,
-        ...(trials === undefined ? {} : { trials }),
-        ...(correction === undefined ? {} : { correction }),
-        ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
-        ...(scorer === undefined ? {} : { scorer }),
-      }),
+      runtime.calculate(() =>
+        compareSystems(runs, {
+          ...rest,
+          ...(trials === undefined ? {} : { trials }),
+          ...(correction === undefined ? {} : { correction }),
+          ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
+          ...(scorer === undefined ? {} : { scorer }),
+        }),
+      ),
     { names },
   );
 }

@@ -97,6 +97,20 @@ it.each(cases)('$what, $code, for good: $stays', async ({ change, code, stays })
 
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.tmp'));
 
+it('a history that cannot be written can be read', async () => {
+  const folder = await begun();
+  rmSync(path.join(folder, 'index.json'));
+  const { files } = failingAt(1, 'EROFS', true);
+  const store = new HistoryFolder(folder, files);
+  const runs = await store.list();
+  expect(runs.map(({ info }) => info?.items)).toEqual([2, 2]);
+  expect(await store.blessed()).toBe(runs[0]?.id);
+  expect((await store.open(runs[1]!).read()).rows).toHaveLength(2);
+  await expect(store.save('z')).rejects.toThrow(/the disk is read-only/);
+  await expect(store.remove(runs[0]!)).rejects.toThrow(/the disk is read-only/);
+  expect(leftIn(folder)).toEqual([]);
+});
+
 it('what a replaced run left behind stays unseen, and goes with the run that replaced it', async () => {
   const folder = await begun();
   const before = (await new HistoryFolder(folder).list())[1]!;

@@ -150,7 +150,13 @@ describe('a damaged run', () => {
   ])('%s is reported, never passed over for an older one', async (_, change, problem) => {
     const { store, place } = await damaged(change);
     const runs = await store.list();
-    expect(runs.map((run) => run.problem)).toEqual([undefined, expect.stringMatching(problem)]);
+    expect(runs.map((run) => run.problem)).toEqual([
+      undefined,
+      {
+        state: /newer/.test(problem.source) ? 'newer' : 'damaged',
+        message: expect.stringMatching(problem) as string,
+      },
+    ]);
     const run = await findRun('nightly', store);
     expect(run.place).toBe(place);
     await expect(run.read()).rejects.toThrow(problem);

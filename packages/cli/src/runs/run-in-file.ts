@@ -11,8 +11,8 @@ const ENDING = '.run.jsonl';
 export function oldRun(history: string, file: string): ListedRun | undefined {
   if (!file.endsWith(ENDING)) return undefined;
   const name = file.slice(0, -ENDING.length);
-  const problem = noSummary(path.join(history, file)).message;
-  return { id: file, name, time: undefined, hash: file, problem };
+  const { message } = noSummary(path.join(history, file));
+  return { id: file, name, time: undefined, hash: file, problem: { state: 'older', message } };
 }
 
 export function runInFile(name: string, file: string): StoredRun {

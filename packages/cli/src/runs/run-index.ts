@@ -11,7 +11,7 @@ import { removedAtExit, temporaryIn } from '../writers/temporary-files.ts';
 import { RUN_FILE } from './new-run.ts';
 import { parsedObject } from './run-header.ts';
 import { readInfo } from './run-in-folder.ts';
-import type { RunInfo } from './run-info.ts';
+import { NewerRun, type RunInfo } from './run-info.ts';
 import type { Described } from './run-store.ts';
 import { type StoreFiles, writeWhole } from './store-files.ts';
 
@@ -44,8 +44,9 @@ export function indexed(history: string, ids: readonly string[], files: StoreFil
       entries.set(id, { bytes, changed, info });
       return { info };
     } catch (error) {
-      if (error instanceof DataError) return { problem: error.message };
-      throw error;
+      if (!(error instanceof DataError)) throw error;
+      const state = error instanceof NewerRun ? 'newer' : 'damaged';
+      return { problem: { state, message: error.message } } as const;
     }
   });
   if (isNew || entries.size < known.size) tryToWrite(history, entries, files);

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Aggregate } from 'rougekit';
 import { shape } from 'rougekit/lines';
+import { DataError } from '../failures/failures.ts';
 import type { InputChecksum } from '../readers/reader.ts';
 import { excerpt, safeJson } from '../terminal/escape-control.ts';
 import type { GitCommit } from './git-commit.ts';
@@ -62,12 +63,17 @@ const FIELDS: Readonly<Record<string, shape.Check>> = {
   rows: object({ sha256: isText }),
 };
 
+/** Nothing is wrong with it, but this version cannot tell. */
+export class NewerRun extends DataError {}
+
 export function checkedInfo(value: Fields, wrong: Wrong): RunInfo {
   const { kind, version, sha256, ...rest } = value;
   if (kind !== 'run') throw wrong('it is not a saved run ("kind":"run").');
   if (typeof version === 'number' && version > RUN_VERSION)
-    throw wrong(
-      `it is version ${excerpt(String(version), 20)} of saved runs, from a newer rougekit; this one reads versions up to ${RUN_VERSION}.`,
+    throw new NewerRun(
+      wrong(
+        `it is version ${excerpt(String(version), 20)} of saved runs, from a newer rougekit; this one reads versions up to ${RUN_VERSION}.`,
+      ).message,
     );
   if (version !== RUN_VERSION) throw wrong('its version is not one of saved runs.');
   if (sha256 !== checksumOf({ kind, version, ...rest }))

@@ -35,7 +35,13 @@ export type ListedRun = Described & {
 /** What is known, or why that cannot be read. */
 export type Described =
   | { readonly info: RunInfo; readonly problem?: undefined }
-  | { readonly info?: undefined; readonly problem: string };
+  | { readonly info?: undefined; readonly problem: RunProblem };
+
+export interface RunProblem {
+  /** Saved by an older version, which kept no summary; by a newer one, which may do anything; or not as it was saved. */
+  readonly state: 'older' | 'newer' | 'damaged';
+  readonly message: string;
+}
 
 export interface StoredRun {
   /** As the user named it. */

@@ -2,9 +2,10 @@
 
 import { availableParallelism } from 'node:os';
 import { RougekitError, type Scorer } from 'rougekit';
-import { WorkerPool } from 'rougekit/lines';
+import { type ScoringOptions, WorkerPool } from 'rougekit/lines';
 import { registry as own, type Registry } from 'rougekit/registry';
 import { commandRegistry } from '../flags/command-registry.ts';
+import type { Runtime } from '../terminal/runtime.ts';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
 const WORTH_THREADS = 64 * 2 ** 20;
@@ -20,10 +21,7 @@ function usualJobs(bytes: number | undefined): number {
 
 /** What `scoreData` is told about threads; `end` stops those that were started. */
 export interface Threads {
-  readonly options: {
-    readonly workers: number | WorkerPool;
-    readonly spare?: () => WorkerPool | undefined;
-  };
+  readonly options: Pick<ScoringOptions, 'workers' | 'spare' | 'calculate'>;
   end(): void;
 }
 
@@ -33,7 +31,7 @@ export interface Threads {
  */
 export function threadsFor(
   scorer: Scorer,
-  registry: Registry,
+  { registry, calculate }: Pick<Runtime, 'registry' | 'calculate'>,
   bytes: number | undefined,
   jobs = usualJobs(bytes),
 ): Threads {
@@ -45,8 +43,24 @@ export function threadsFor(
   };
   const spare = () => threads(1);
   return {
-    options: jobs > 1 ? { workers: threads(jobs) ?? 1 } : { workers: 1, spare },
+    options: {
+      ...(jobs > 1 ? { workers: threads(jobs) ?? 1 } : { workers: 1, spare }),
+      calculate: whereLong(calculate),
+    },
     end: () => pool?.end(),
+  };
+}
+
+/** A batch takes milliseconds as a rule; after one that took longer, the next one is watched from its beginning. */
+const LONG_MS = 50;
+
+function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions['calculate']> {
+  let wasLong = true;
+  return (work, isLong) => {
+    const begun = performance.now();
+    const result = wasLong || isLong ? calculate(work) : work();
+    wasLong = performance.now() - begun > LONG_MS;
+    return result;
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Colours } from './colours.ts';
 import { escapeControl } from './escape-control.ts';
+import { shortened } from './shortened.ts';
 import { wrapText } from './wrap-text.ts';
 
 export type Loudness = 'quiet' | 'normal' | 'verbose';
@@ -53,9 +54,12 @@ export class Messages {
     this.#options.write(text);
   }
 
-  /** A line that the next one replaces. Only for terminals. */
+  /** A line that the next one replaces, so it must not become two. Only for terminals. */
   status(text: string): void {
-    this.#options.write(REDRAW + escapeControl(text));
+    const { width } = this.#options;
+    const safe = escapeControl(text);
+    // Some terminals begin a new line as soon as the last column is filled.
+    this.#options.write(REDRAW + (width === undefined ? safe : shortened(safe, width - 1)));
     this.#hasStatus = true;
   }
 

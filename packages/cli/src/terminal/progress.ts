@@ -1,12 +1,11 @@
-// The progress of a long run. On a terminal one line that is redrawn, elsewhere a line now and
-// then, and nothing at all for a run that finishes at once.
+// How far a run has come: rows, and the share of the files that has been read.
 
 import { formatCount, formatDuration, formatRows } from './format-count.ts';
-import type { Messages } from './messages.ts';
+import type { StatusLine } from './status-line.ts';
 
-const SILENT_MS = 2_000;
-const REDRAW_MS = 100;
-const LINE_MS = 10_000;
+/** The speed is that of the last seconds: rows that are known from an interrupted run fly past, and huge ones crawl. */
+const WINDOW_SECONDS = 20;
+const SECONDS_BETWEEN = 1;
 
 export interface Reading {
   readonly bytesRead: number;
@@ -14,59 +13,67 @@ export interface Reading {
   readonly size: number | undefined;
 }
 
+interface Mark {
+  readonly seconds: number;
+  readonly rows: number;
+  readonly share: number;
+}
+
 export class Progress {
   rows = 0;
-  #messages: Messages;
-  #canRedraw: boolean;
-  #files: readonly Reading[];
-  #now: () => number;
-  #begun: number;
-  #next: number;
+  /** Which of several systems or files, for people. */
+  label = '';
+  readonly #line: StatusLine;
+  readonly #files: readonly Reading[];
+  /** One for each second or so, the oldest first. */
+  #marks: Mark[] = [{ seconds: 0, rows: 0, share: 0 }];
 
-  constructor(
-    messages: Messages,
-    canRedraw: boolean,
-    files: readonly Reading[],
-    now = () => performance.now(),
-  ) {
-    this.#messages = messages;
-    this.#canRedraw = canRedraw;
+  constructor(line: StatusLine, files: readonly Reading[]) {
+    this.#line = line;
     this.#files = files;
-    this.#now = now;
-    this.#begun = now();
-    this.#next = this.#begun + (canRedraw ? SILENT_MS : LINE_MS);
   }
 
   get seconds(): number {
-    return (this.#now() - this.#begun) / 1000;
+    return this.#line.seconds;
   }
 
-  /** Counts rows. It only reads the clock, so it may be called for each of millions. */
+  /** Counts rows. */
   step(rows = 1): void {
     this.rows += rows;
-    if (this.#messages.loudness === 'quiet') return;
-    const now = this.#now();
-    if (now < this.#next) return;
-    this.#next = now + (this.#canRedraw ? REDRAW_MS : LINE_MS);
-    if (this.#canRedraw) this.#messages.status(this.#sentence());
-    else this.#messages.info(this.#sentence());
+    this.#line.tell(() => this.#sentence());
   }
 
-  end(): void {
-    this.#messages.clearStatus();
+  during<T>(work: Promise<T>): Promise<T> {
+    return this.#line.during(work, () => this.#sentence());
   }
 
+  /** What matters most comes first: a narrow terminal has no room for the rest. */
   #sentence(): string {
-    const speed = this.rows / this.seconds;
-    // A few huge rows take seconds each: "0 rows/s" would say that it stands still.
-    const shown = speed < 10 ? String(Number(speed.toPrecision(1))) : formatCount(speed);
-    const parts = [formatRows(this.rows), `${shown} rows/s`];
+    const { seconds, rows } = this;
     const share = this.#share();
+    const past = this.#past({ seconds, rows, share: share ?? 0 });
+    const parts = this.label === '' ? [] : [this.label];
     if (share !== undefined && share > 0) {
-      const left = (this.seconds / share) * (1 - share);
-      parts.push(`${Math.floor(share * 100)}%`, `${formatDuration(left)} left`);
+      parts.push(`${Math.floor(share * 100)}%`);
+      const left = ((1 - share) * (seconds - past.seconds)) / (share - past.share);
+      if (Number.isFinite(left)) parts.push(`${formatDuration(left)} left`);
     }
+    parts.push(formatRows(rows));
+    const speed = (rows - past.rows) / (seconds - past.seconds);
+    if (speed > 0) parts.push(`${formatSpeed(speed)} rows/s`);
+    else parts.push(`${formatDuration(seconds)} so far`);
     return parts.join(' · ');
+  }
+
+  /** Where it was some seconds ago. */
+  #past(mark: Mark): Mark {
+    const [oldest] = this.#marks as [Mark];
+    const last = this.#marks.at(-1) as Mark;
+    if (mark.seconds - last.seconds >= SECONDS_BETWEEN) this.#marks.push(mark);
+    // At least one of them lies that far back.
+    while (mark.seconds - (this.#marks[1]?.seconds ?? mark.seconds) > WINDOW_SECONDS)
+      this.#marks.shift();
+    return oldest;
   }
 
   #share(): number | undefined {
@@ -80,3 +87,7 @@ export class Progress {
     return all === 0 ? undefined : read / all;
   }
 }
+
+/** A few huge rows take seconds each: "0 rows/s" would say that it stands still. */
+const formatSpeed = (speed: number) =>
+  speed < 10 ? String(Number(speed.toPrecision(1))) : formatCount(speed);

@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts';
 export interface Runtime {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined };
   readonly env: Environment;
   readonly messages: Messages;
   /** The available metrics; rougekit's own unless others are added. */
@@ -17,6 +17,6 @@ export interface Runtime {
   now(): Date;
   /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
-  /** From here on a signal ends the process at once, without a message. */
-  endAtSignals(): void;
+  /** A calculation that may take long: Ctrl-C is answered in the middle of it, too. */
+  calculate<T>(work: () => T): T;
 }

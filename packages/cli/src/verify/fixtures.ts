@@ -1,10 +1,11 @@
-// The fixtures that ship with the command line: outputs of the original programs over one corpus.
+// The values of the original programs over one corpus, from a package of their own: two megabytes that only `verify` reads.
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Pair } from 'rougekit';
+import { UsageError } from '../failures/failures.ts';
+import { FIXTURES, manifestOf, notInstalled } from '../installed/optional-packages.ts';
 import type { LoadFixture } from './suite.ts';
 
 export interface CorpusItem {
@@ -16,21 +17,21 @@ export interface CorpusItem {
 
 const texts = new Map<string, string>();
 
-/** By the name of the package, since sources and built files lie at different depths in it. */
-const folder = () =>
-  path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@rougekit/cli/package.json')),
-    'fixtures',
-  );
-
 export const loadFixture: LoadFixture = (name) => {
   let text = texts.get(name);
   if (text === undefined) {
-    text = gunzipSync(readFileSync(path.join(folder(), `${name}.gz`))).toString('utf8');
+    const file = path.join(folder(), 'data', `${name}.gz`);
+    text = gunzipSync(readFileSync(file)).toString('utf8');
     texts.set(name, text);
   }
   return text;
 };
+
+function folder(): string {
+  const manifest = manifestOf(FIXTURES);
+  if (manifest === undefined) throw new UsageError(notInstalled(FIXTURES));
+  return path.dirname(manifest);
+}
 
 export function corpusOf(load: LoadFixture): CorpusItem[] {
   return load('corpus.jsonl')

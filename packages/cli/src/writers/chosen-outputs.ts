@@ -5,6 +5,7 @@ import { UsageError } from '../failures/failures.ts';
 import { oneOf } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
 import { comesLater, isLater } from '../flags/not-yet.ts';
+import { FORMAT, type OptionRecord } from '../flags/option-records.ts';
 import { STDIN } from '../readers/input-names.ts';
 import type { Format } from './writer.ts';
 
@@ -82,6 +83,15 @@ function byEnding<W extends Format>(file: string, writers: readonly W[]): W | un
   return found;
 }
 
-/** "table (default), json (means)" */
-export const formatHelp = (writers: readonly Format[]): string =>
-  writers.map(({ id, help }) => `${id} (${help})`).join(', ');
+/** `--format`, for a command that has these. The ending of a file is a name for its format too: `--format md`. */
+export function formatOption(writers: readonly Format[]): OptionRecord {
+  const meant = (name: string) => {
+    const wanted = name.toLowerCase().replace(/^\./, '');
+    const has = ({ id, aliases = [], extensions }: Format) =>
+      id === wanted || aliases.includes(wanted) || extensions.includes(`.${wanted}`);
+    return writers.find(has)?.id;
+  };
+  const names = { known: writers.map(({ id }) => id), meant };
+  const list = writers.map(({ id, help }) => `${id} (${help})`).join(', ');
+  return { ...FORMAT, help: `how it is written: ${list}`, names };
+}

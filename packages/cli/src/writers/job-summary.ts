@@ -26,7 +26,7 @@ export function jobSummary(
     async finish() {
       const title = `### rougekit score ${names.map(markdownText).join(' ')}`;
       try {
-        if (text !== '') appendFileSync(file, `${title}\n\n${text}\n`);
+        if (text !== '') appendFileSync(file, `\n${title}\n\n${text}`);
       } catch (error) {
         messages.warn(`The summary of the job cannot be written: ${systemReason(error)}.`);
       }

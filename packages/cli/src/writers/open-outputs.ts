@@ -42,10 +42,10 @@ export function openOutputs<W extends Format>(
 export async function writeResult<Result>(
   result: Result,
   opened: readonly OpenOutput<ResultWriter<Result>>[],
-  messages: Runtime['messages'],
+  { messages, calculate }: Pick<Runtime, 'messages' | 'calculate'>,
 ): Promise<void> {
   for (const { writer, output, look } of opened)
-    await output.write(await writer.text(result, look.colours, look.width));
+    await output.write(await calculate(() => writer.text(result, look.colours, look.width)));
   await finishOutputs(opened, messages);
 }
 

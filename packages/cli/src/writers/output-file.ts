@@ -85,8 +85,8 @@ export function toFile(
   const beside = temporaryBeside(target);
   refuseWrongPlace(beside, name, flag);
   const forget = removedAtExit(beside);
-  // Opened at the first write: while intervals are computed, a signal cannot be answered, and there
-  // should be nothing to clean up then.
+  // Opened at the first write: while intervals are computed, SIGTERM cannot be answered, and there should be nothing to
+  // clean up then.
   let writer: StreamWriter | undefined;
   const opened = () => {
     const mode = existing === undefined ? 0o666 : existing.mode & 0o777;

@@ -1,7 +1,7 @@
 // Sessions at a prompt, each read by a person before it was kept: `npx vitest run packages/cli/test/transcripts -u`
 // writes down what comes out now, and `git diff` shows what to read.
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,6 +14,8 @@ it.each(names)('%s', async (name) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-transcript-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(path.join(here, 'files'), folder, { recursive: true });
+  const own = path.join(here, path.parse(name).name);
+  if (existsSync(own)) cpSync(own, folder, { recursive: true });
   const file = path.join(here, name);
   await expect(await replayed(readFileSync(file, 'utf8'), folder)).toMatchFileSnapshot(file);
 });

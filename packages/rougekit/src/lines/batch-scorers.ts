@@ -5,9 +5,10 @@ import { loadEngine } from '../engine/load.ts';
 import { invalid, RougekitError } from '../errors.ts';
 import { isPrepared } from '../preparation/prepared.ts';
 import { measureRows } from '../rows/score-rows.ts';
-import type { SetChecks, SetChecksState } from '../rows/set-checks.ts';
+import { SetChecks } from '../rows/set-checks.ts';
 import type { Abort, Row, Scorer } from '../types.ts';
 import type { Batch, SourceRow } from './batch.ts';
+import { remembering } from './known-tables.ts';
 import { countLineFeeds, hasLongLine } from './line-cuts.ts';
 import { WorkerPool } from './line-pool.ts';
 import { LineScorer } from './line-scorer.ts';
@@ -15,7 +16,7 @@ import { withMadeScores } from './made-scores.ts';
 import { has, optional } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import { linesOfRows, ROW_FIELDS, ROW_FIELDS_AND_SOURCE, withSourceRows } from './row-lines.ts';
-import type { TableParts } from './score-table.ts';
+import type { BatchScorer, ScoredBatch } from './scored-batch.ts';
 import type { ScoringOptions } from './scoring-options.ts';
 import { rowsOfLines } from './source-rows.ts';
 import { TableDraft } from './table-draft.ts';
@@ -23,47 +24,59 @@ import { TableDraft } from './table-draft.ts';
 /** From this length on, single rows take long enough (seconds, by some measures) for a thread that is waited for. */
 const LONG_LINE = 1 << 16;
 
-export interface ScoredBatch {
-  readonly batch: Batch;
-  readonly parts: TableParts;
-  /** Of this batch alone, where nobody was shown its pairs. */
-  readonly advice: SetChecksState | undefined;
-}
-
-export interface BatchScorer {
-  /** Batches that may be under way. */
-  readonly capacity: number;
-  score(batch: Batch): Promise<ScoredBatch>;
-  end(): void;
-}
-
-export async function batchScorer(
-  scorer: Scorer,
-  { workers = 1, spare, advice, signal }: ScoringOptions,
-): Promise<BatchScorer> {
+export async function batchScorer(scorer: Scorer, options: ScoringOptions): Promise<BatchScorer> {
+  const { spare, calculate, known, advice } = options;
   if (spare !== undefined && typeof spare !== 'function')
     throw invalid('spare', 'a function that starts a WorkerPool', spare);
+  if (calculate !== undefined && typeof calculate !== 'function')
+    throw invalid('calculate', 'a function that calls another one', calculate);
+  if (known === undefined) return plainScorer(scorer, options, advice);
+  if (typeof known?.find !== 'function' || typeof known.keep !== 'function')
+    throw invalid('known', 'an object with `find` and `keep`', known);
+  // What is kept of a batch must be its own.
+  const alone = advice && (() => new SetChecks(scorer));
+  return remembering(await plainScorer(scorer, options, alone), known, advice !== undefined);
+}
+
+/** The checks of the whole set, or new ones for each batch, whose state then comes with its table. */
+type Advice = SetChecks | (() => SetChecks) | undefined;
+
+const checksOf = (advice: Advice) => (typeof advice === 'function' ? advice() : advice);
+const stateOf = (advice: Advice, checks: SetChecks | undefined) =>
+  typeof advice === 'function' ? checks?.state : undefined;
+
+async function plainScorer(
+  scorer: Scorer,
+  { workers = 1, spare, calculate, signal }: ScoringOptions,
+  advice: Advice,
+): Promise<BatchScorer> {
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
-  if (isPrepared(scorer)) return here(scorer, advice, undefined);
-  return workers === 1 ? here(scorer, advice, spare) : inWorkers(workers, scorer, advice);
+  if (isPrepared(scorer)) return here(scorer, advice, undefined, calculate);
+  if (workers === 1) return here(scorer, advice, spare, calculate);
+  return inWorkers(workers, scorer, advice !== undefined);
 }
 
 async function here(
   scorer: Scorer,
-  advice: SetChecks | undefined,
+  advice: Advice,
   spare: ScoringOptions['spare'],
+  calculate: NonNullable<ScoringOptions['calculate']> = (work) => work(),
 ): Promise<BatchScorer> {
   await loadEngine();
   const linesWith = byFields((fields) => new LineScorer(scorer, fields));
-  const elsewhere = spare === undefined ? undefined : new SpareThread(spare, scorer, advice);
+  const elsewhere =
+    spare === undefined ? undefined : new SpareThread(spare, scorer, advice !== undefined);
   return {
     capacity: 1,
     async score(batch) {
       const { lines, fields } = asLines(batch, scorer);
-      const scored = hasLongLine(lines, LONG_LINE) ? await elsewhere?.score(batch) : undefined;
+      const isLong = hasLongLine(lines, LONG_LINE);
+      const scored = isLong ? await elsewhere?.score(batch) : undefined;
       if (scored !== undefined) return scored;
-      const parts = linesWith(fields).score(lines, advice);
-      return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
+      const checks = checksOf(advice);
+      const parts = calculate(() => linesWith(fields).score(lines, checks), isLong);
+      const seen = stateOf(advice, checks);
+      return { batch, parts: withSourceRows(parts, batch, scorer), advice: seen };
     },
     end: () => elsewhere?.end(),
   };
@@ -74,11 +87,11 @@ class SpareThread {
   #start: (() => BatchScorer | undefined) | undefined;
   #threads: BatchScorer | undefined;
 
-  constructor(spare: () => WorkerPool | undefined, scorer: Scorer, advice: SetChecks | undefined) {
+  constructor(spare: () => WorkerPool | undefined, scorer: Scorer, wantsAdvice: boolean) {
     this.#start = () => {
       const pool = spare();
       if (pool === undefined) this.#start = undefined;
-      return pool && inWorkers(pool, scorer, advice);
+      return pool && inWorkers(pool, scorer, wantsAdvice);
     };
   }
 
@@ -105,12 +118,11 @@ class SpareThread {
 function inWorkers(
   workers: number | WorkerPool,
   scorer: Scorer,
-  advice: SetChecks | undefined,
+  wantsAdvice: boolean,
 ): BatchScorer {
   const { signature } = scorer;
   const isKept = workers instanceof WorkerPool;
   const pool = isKept ? workers : new WorkerPool(workers);
-  const wantsAdvice = advice !== undefined;
   const begun = new Set<{ end(): void }>();
   const jobWith = byFields((names) => {
     const job = pool.begin({ signature, names, wantsAdvice });
@@ -136,7 +148,7 @@ const PAIRS_AT_ONCE = 32;
 
 async function awaited(
   scorer: Scorer,
-  advice: SetChecks | undefined,
+  advice: Advice,
   signal: Abort | undefined,
 ): Promise<BatchScorer> {
   await loadEngine();
@@ -152,9 +164,10 @@ async function awaited(
         scored.push(
           ...(await measureRows(pairs.slice(k, k + PAIRS_AT_ONCE), k, scorer.metrics, signal)),
         );
+      const checks = checksOf(advice);
       scored.forEach((row, k) => {
         const pair = pairs[k];
-        if (row.ok && pair !== null) advice?.add(pair);
+        if (row.ok && pair !== null) checks?.add(pair);
       });
       const bytes = has(batch, 'lines') ? batch.lines : new Uint8Array(0);
       const table = new TableDraft(bytes, rows.length, 0);
@@ -166,7 +179,8 @@ async function awaited(
         if (has(batch, 'lines') && notices !== undefined) table.addNotices(at, notices);
       });
       const parts = withMadeScores(table.finish(lines, []), table.details, scorer.metrics);
-      return { batch, parts: withSourceRows(parts, batch, scorer), advice: undefined };
+      const seen = stateOf(advice, checks);
+      return { batch, parts: withSourceRows(parts, batch, scorer), advice: seen };
     },
     end: () => {},
   };

@@ -27,10 +27,19 @@ export interface JsonLinesOptions extends ScoringOptions {
 }
 
 /** The options that are not about fields. */
-function scoringOf({ workers, spare, advice, signal }: JsonLinesOptions): ScoringOptions {
+function scoringOf({
+  workers,
+  spare,
+  calculate,
+  known,
+  advice,
+  signal,
+}: JsonLinesOptions): ScoringOptions {
   return {
     ...(workers !== undefined && { workers }),
     ...(spare !== undefined && { spare }),
+    ...(calculate !== undefined && { calculate }),
+    ...(known !== undefined && { known }),
     ...(advice !== undefined && { advice }),
     ...(signal !== undefined && { signal }),
   };

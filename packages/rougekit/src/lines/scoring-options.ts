@@ -2,6 +2,7 @@
 
 import type { SetChecks } from '../rows/set-checks.ts';
 import type { Abort } from '../types.ts';
+import type { KnownTables } from './known-tables.ts';
 import type { WorkerPool } from './line-pool.ts';
 
 export interface ScoringOptions {
@@ -17,6 +18,13 @@ export interface ScoringOptions {
    * must be this thread after all.
    */
   readonly spare?: (() => WorkerPool | undefined) | undefined;
+  /**
+   * Called with what this thread calculates in one go, a batch at a time, so that a program can watch over it; returns what the
+   * work returns. `isLong`: it has a row that takes seconds or minutes.
+   */
+  readonly calculate?: (<T>(work: () => T, isLong: boolean) => T) | undefined;
+  /** Batches that need not be scored again. */
+  readonly known?: KnownTables | undefined;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
   readonly advice?: SetChecks;
   /** Stops the reading: the source is closed, the reason is thrown. */
@@ -24,4 +32,11 @@ export interface ScoringOptions {
 }
 
 /** Their names, for those who refuse others. */
-export const SCORING_OPTIONS: readonly string[] = ['workers', 'spare', 'advice', 'signal'];
+export const SCORING_OPTIONS: readonly string[] = [
+  'workers',
+  'spare',
+  'calculate',
+  'known',
+  'advice',
+  'signal',
+];

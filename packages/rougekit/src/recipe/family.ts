@@ -17,6 +17,11 @@ export interface Family<M extends Mode = Mode> {
   readonly options: Options;
   /** Its metrics, if it provides several under names of their own. */
   readonly members?: Members;
+  /**
+   * Other names by which people ask for it, in lower case without hyphens and underscores, each with what `--metrics` would
+   * have: { em: 'exact', 'chrf++': 'chrf|words:2' }. Results and signatures keep the name itself.
+   */
+  readonly aliases?: { readonly [alias: string]: string };
   /** Whether it uses ROUGE's flags (`--tokenizer`) rather than prefixed ones (`--bleu-tokenizer`). */
   readonly sharesFlags?: true;
   /**
@@ -31,6 +36,8 @@ export interface Members {
   /** The names that help shows. */
   readonly examples: readonly string[];
   has(name: string): boolean;
+  /** The name for a spelling in lower case without hyphens and underscores, where that is not the name itself. */
+  spelled?(folded: string): string | undefined;
   /** The options that select these names. */
   options(names: readonly string[]): object;
 }

@@ -90,7 +90,7 @@ function plainly() {
 
   // Runs last: what is published is what the suites above have asked for.
   it('every fixture that is published is used', () => {
-    const published = readdirSync(new URL('../../../cli/fixtures/', import.meta.url));
+    const published = readdirSync(new URL('../../../fixtures/data/', import.meta.url));
     expect([...loaded].sort()).toEqual(published.sort());
   });
 

@@ -68,7 +68,8 @@ const LINE_NAMES = [
   ...['candidate', 'reference', 'source', 'id', 'ids', 'needsId', 'readsSource', 'lane'],
   ...['pair', 'problem', 'problems', 'notices', 'made', 'line', 'lines', 'rows', 'fields', 'json'],
   ...['isMade', 'name', 'scored', 'error', 'read', 'parts', 'defect', 'refusal', 'finish'],
-  ...['workers', 'spare', 'advice', 'signal', 'shard', 'limitRows', 'batch', 'details'],
+  ...['workers', 'spare', 'calculate', 'known', 'advice', 'signal', 'shard', 'limitRows'],
+  ...['batch', 'details'],
 ];
 
 const bytes = (text: string) => new TextEncoder().encode(text);

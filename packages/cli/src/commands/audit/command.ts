@@ -3,19 +3,21 @@
 import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
-import { CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { readWriter } from '../../writers/chosen-outputs.ts';
+import { metricKeys } from '../../flags/known-names.ts';
+import { CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';
 
 const NOTES = `
-A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all three are tried.
+A figure above 1 is read as percent. Without .precision, .recall or .fmeasure all
+three are tried.
 
 Examples:
-  rougekit audit data.jsonl --claimed rouge1=0.4975
-  rougekit audit data.jsonl --claimed rouge1=41.2,rouge2=18.9,rougeL=38.3
-  rougekit audit data.jsonl --claimed rougeL.recall=0.512 --format json
+  rougekit audit data.jsonl --claimed rouge1=0.6042
+  rougekit audit data.jsonl --claimed rouge1=60.4,rougeL=60.4
+  rougekit audit data.jsonl --claimed rougeL.recall=0.5625 --format json
 `;
 
 export const audit = defineCommand({
@@ -26,6 +28,7 @@ export const audit = defineCommand({
         {
           flags: '--claimed <list>',
           help: 'figures of one system, with the digits as printed: rouge1=0.4975,rougeL=0.4512',
+          names: metricKeys,
           required: true,
         },
         CANDIDATE,
@@ -36,7 +39,7 @@ export const audit = defineCommand({
           help: 'try two decisions at a time; takes some twenty times as long',
         },
         { flags: '--all', help: 'show every setting that matches' },
-        FORMAT,
+        formatOption(AUDIT_WRITERS),
       ],
     },
   ],

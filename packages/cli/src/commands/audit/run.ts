@@ -7,6 +7,7 @@ import type { ColumnFlags } from '../../data/columns.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { printResult } from '../../writers/print-result.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import type { AuditResult } from './writers.ts';
@@ -26,24 +27,16 @@ export interface AuditRequest {
 export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
   const { data, columns, limitRows, claims } = request;
   const pairs = await readPairs(data, columns, limitRows, runtime);
-  runtime.endAtSignals(); // one long calculation
-  const begun = performance.now();
-  let said = begun;
-  const result = auditClaims(pairs, claims, {
+  const line = statusLine(runtime);
+  const options = {
     dialects,
     deep: request.deep,
     stopwords: smartStopwords,
-    onProgress: (done, total) => {
-      const now = performance.now();
-      const isDue = now - said > (runtime.stderr.isTTY === true ? 200 : 10_000);
-      if (!isDue || now - begun < 2000) return;
-      said = now;
-      const text = `${done} of ${total} ways to count tried`;
-      if (runtime.stderr.isTTY === true) runtime.messages.status(text);
-      else runtime.messages.info(text);
-    },
-  });
-  runtime.messages.clearStatus();
+    onProgress: (done: number, total: number) =>
+      line.tell(() => `${done} of ${total} ways to count tried`),
+  };
+  const result = runtime.calculate(() => auditClaims(pairs, claims, options));
+  line.end();
   const { deep, limit } = request;
   await printResult({ ...result, claims, deep, limit }, request.writer, runtime);
   return EXIT.good;

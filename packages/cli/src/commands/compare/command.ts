@@ -6,7 +6,6 @@ import {
   but,
   CANDIDATE,
   CONFIDENCE,
-  FORMAT,
   HISTORY,
   ID,
   LIMIT_ROWS,
@@ -20,13 +19,13 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/chosen-outputs.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { COMPARISON_WRITERS, readCompareRequest } from './request.ts';
 import { compareRuns } from './run.ts';
 
 const NOTES = `
-The first one is the baseline. Each is a run that was kept (score … --save NAME),
+The first one is the baseline. Each is a run that was kept (score … --save),
 by its name or file, or a JSONL file that is scored now. Items must be the same,
 in the same order, and scored by the same recipe; without recipe flags that of the
 first run is used. Rows are kept in memory, at most 200,000 of each system.
@@ -34,9 +33,9 @@ first run is used. Rows are kept in memory, at most 200,000 of each system.
 Examples:
   rougekit compare old.jsonl new.jsonl
   rougekit compare monday tuesday wednesday --correction benjamini-hochberg
-  rougekit compare monday new.jsonl --format json -o comparison.json
+  rougekit compare monday new.jsonl -o comparison.json
   rougekit compare outputs.jsonl --candidate system_a --candidate system_b
-  rougekit compare a.jsonl b.jsonl --metrics bleu,chrf,ter --test sacrebleu-bootstrap
+  rougekit compare old.jsonl new.jsonl --metrics bleu --test sacrebleu-bootstrap
 
 Exit codes:
   0 good · 2 wrong usage, different recipes
@@ -83,10 +82,7 @@ export const compare = defineCommand({
     COLUMNS,
     TEST,
     recipeOptions(registry),
-    {
-      title: 'Result:',
-      options: [but(FORMAT, formatHelp(COMPARISON_WRITERS)), OUTPUT, PERCENT, DIGITS],
-    },
+    { title: 'Result:', options: [formatOption(COMPARISON_WRITERS), OUTPUT, PERCENT, DIGITS] },
     familyOptions(registry),
     RUNNING,
   ],

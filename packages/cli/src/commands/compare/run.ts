@@ -1,7 +1,7 @@
 // `rougekit compare`: saved runs and data sets against a baseline, item by item.
 
 import { RougekitError } from 'rougekit';
-import { scoreData } from 'rougekit/lines';
+import { type ScoreTable, scoreData } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
 import { poolingAndDirection } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
@@ -24,7 +24,9 @@ import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatItems, formatRows } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { CompareRequest, Source } from './request.ts';
@@ -62,11 +64,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   const how = howTested(request.options);
   const columns = scorer === undefined ? [] : columnsOf(scorer);
   const { numbers } = request;
-  await writeResult(
-    { result, columns, baseline, systems, how, numbers, inputs },
-    outputs,
-    messages,
-  );
+  await writeResult({ result, columns, baseline, systems, how, numbers, inputs }, outputs, runtime);
   const leftOut = Math.max(...result.comparisons.map((comparison) => comparison.leftOut));
   if ((leftOut === 0 && lost.length === 0) || request.skipBad) return EXIT.good;
   const reasons = [
@@ -130,9 +128,13 @@ async function scoredRun(
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
-  const threads = threadsFor(scorer, runtime.registry, set.size);
+  const progress = new Progress(statusLine(runtime), data.readings);
+  progress.label = source.name;
+  const threads = threadsFor(scorer, runtime, set.size);
   try {
-    await scoreData(set.batches(), scorer, [totals, kept], { ...threads.options, limitRows });
+    const listeners = [totals, kept, { take: ({ rows }: ScoreTable) => progress.step(rows) }];
+    const options = { ...threads.options, limitRows };
+    await progress.during(scoreData(set.batches(), scorer, listeners, options));
   } finally {
     threads.end();
   }

@@ -4,7 +4,6 @@ import {
   but,
   CANDIDATE,
   CONFIDENCE,
-  FORMAT,
   ID,
   JOBS,
   LIMIT_ROWS,
@@ -18,7 +17,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/chosen-outputs.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { AGREEMENT_WRITERS, readCorrelateRequest } from './request.ts';
 import { correlate as run } from './run.ts';
@@ -80,7 +79,7 @@ const AGREEMENT: OptionGroup = {
 const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
-    but(FORMAT, formatHelp(AGREEMENT_WRITERS)),
+    formatOption(AGREEMENT_WRITERS),
     OUTPUT,
     CONFIDENCE,
     but(RESAMPLES, 'for the intervals and the test (default: 1000)'),

@@ -22,18 +22,24 @@ import type { CorrelateRequest } from './request.ts';
 export async function readRated(
   request: CorrelateRequest,
   { sets: [set] }: Data,
-  { registry }: Runtime,
+  runtime: Runtime,
+  onRows: (rows: number) => void,
 ): Promise<RatedData> {
   const { name, size, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
   const rated = new RatedRows(request, name);
-  if (recipe === undefined) await addRows(rated, batches(), request);
+  if (recipe === undefined) await addRows(rated, batches(), request, onRows);
   else {
     const { scorer } = recipe;
-    const threads = threadsFor(scorer, registry, size, jobs);
+    const threads = threadsFor(scorer, runtime, size, jobs);
     try {
       const options = { ...threads.options, limitRows };
-      await scoreData(batches(), scorer, [new ScoredRows(rated, request)], options);
+      await scoreData(
+        batches(),
+        scorer,
+        [new ScoredRows(rated, request), { take: ({ rows }) => onRows(rows) }],
+        options,
+      );
     } finally {
       threads.end();
     }
@@ -51,12 +57,14 @@ async function addRows(
   rated: RatedRows,
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
+  onRows: (rows: number) => void,
 ): Promise<void> {
   for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);
     rated.add({ source, line: source.line, id }, (fields) =>
       scores.map(({ label }) => numberIn(fields, label)),
     );
+    onRows(1);
   }
 }
 

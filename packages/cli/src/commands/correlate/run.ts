@@ -7,7 +7,9 @@ import { DataError } from '../../failures/failures.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
+import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import type { MetricAgreement, RatingAgreement } from '../../writers/agreement-result.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
@@ -22,11 +24,19 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const columns = { ...request.columns, needsTexts: recipe !== undefined };
   const opened = await openFiles([request.file], { columns }, runtime);
   const outputs = openOutputs(request.outputs, { kept: inputFiles(opened.names) }, runtime);
-  const data = await readRated(request, opened, runtime);
+  const line = statusLine(runtime);
+  const progress = new Progress(line, opened.readings);
+  runtime.atInterrupt = () => `Interrupted after ${formatRows(progress.rows)}.`;
+  const data = await progress.during(
+    readRated(request, opened, runtime, (rows) => progress.step(rows)),
+  );
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
-  runtime.endAtSignals(); // one long calculation
-  const ratings = data.byRating.map((columns) => agreementWith(columns, request));
+  const ratings = data.byRating.map((columns, k) => {
+    line.announce(`Resampling: rating ${k + 1} of ${data.byRating.length} …`);
+    return runtime.calculate(() => agreementWith(columns, request));
+  });
+  line.end();
   const failed = failedIn(data.problems);
   const result = {
     signature: recipe?.scorer.signature ?? `scores:${labels(request.scores)}`,
@@ -36,7 +46,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
     confidence: Number((request.intervals.confidence * 100).toPrecision(12)),
     inputs: () => opened.checksums(),
   };
-  await writeResult(result, outputs, messages);
+  await writeResult(result, outputs, runtime);
   const isWhole = failed === 0 && ratings.every((one) => one.failed === 0);
   return isWhole || request.skipBad ? EXIT.good : EXIT.partial;
 }

@@ -1,13 +1,16 @@
 // `rougekit diff-dialects` and its options.
 
-import { but, CANDIDATE, FORMAT, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { dialectNames, metricNames } from '../../flags/known-names.ts';
+import { but, CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readDiffRequest } from './request.ts';
 import { diffDialects as run } from './run.ts';
+import { DIFFERENCE_WRITERS } from './writers.ts';
 
 const NOTES = `
 Examples:
-  rougekit diff-dialects --candidate "the cat sat" --reference "the cat sat on the mat"
+  rougekit diff-dialects --candidate "The cat sat." --reference "the cat sat"
   rougekit diff-dialects data.jsonl --metrics rouge1,rougeL --base rouge-score
   rougekit diff-dialects data.jsonl --dialects rouge-1.5.5,rouge-score --stem
 `;
@@ -25,17 +28,27 @@ export const diffDialects = defineCommand({
           ...but(REFERENCE, 'a reference; repeatable (with a data set: its field)'),
           flags: '--reference <text>',
         },
-        { flags: '--metrics <list>', help: 'ROUGE types (default: rouge1,rouge2,rougeL)' },
+        {
+          flags: '--metrics <list>',
+          help: 'ROUGE types (default: rouge1,rouge2,rougeL)',
+          names: metricNames,
+        },
         {
           flags: '--base <dialect>',
           help: 'what the others are compared with (default: rougekit)',
+          names: dialectNames,
         },
-        { flags: '--dialects <list>', help: 'only these (default: all)' },
+        {
+          flags: '--dialects <list>',
+          help: 'only these (default: all)',
+          names: { ...dialectNames, isList: true },
+        },
         { flags: '--field <name>', help: 'precision, recall or fmeasure (default: fmeasure)' },
         { flags: '--stem', help: 'with Porter stemming in every dialect that has it' },
         LIMIT_ROWS,
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
-        FORMAT,
+        formatOption(DIFFERENCE_WRITERS),
+        { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },
   ],

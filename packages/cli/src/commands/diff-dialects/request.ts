@@ -24,6 +24,7 @@ export interface DiffRequest {
   readonly stem: boolean;
   readonly writer: ResultWriter<DialectDifferences>;
   readonly language: 'en' | 'zh';
+  readonly isWhole: boolean;
 }
 
 interface DataRequest {
@@ -42,6 +43,7 @@ export function readDiffRequest(given: Given): DiffRequest {
     stem: given.has('--stem'),
     writer: readWriter(given, DIFFERENCE_WRITERS),
     language: given.oneOf('--lang', ['en', 'zh']) ?? 'en',
+    isWhole: given.has('--verbose'),
   };
 }
 

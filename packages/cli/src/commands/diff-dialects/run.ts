@@ -10,32 +10,38 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { printResult } from '../../writers/print-result.ts';
 import type { DiffRequest } from './request.ts';
 import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
-  const { texts, types, field, language } = request;
+  const { texts, types, field, language, isWhole } = request;
   const pairs =
     'pair' in texts
       ? [texts.pair]
       : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
-  runtime.endAtSignals(); // one long calculation
   const base = dialectNamed(request.base, request.stem);
   const others = request.others
     .filter((id) => id !== base.id)
     .map((id) => dialectNamed(id, request.stem));
-  const rows = [base, ...others].map((dialect) => rowOf(dialect, pairs, types, field));
+  const line = statusLine(runtime);
+  const rows = [base, ...others].map((dialect, k) => {
+    line.tell(() => `Scoring: ${k + 1} of ${others.length + 1} dialects`);
+    return runtime.calculate(() => rowOf(dialect, pairs, types, field));
+  });
   const gaps: Gap[] = [];
-  for (const other of others) {
+  for (const [k, other] of others.entries()) {
+    line.tell(() => `Explaining: ${k + 1} of ${others.length} dialects`);
     for (const type of types) {
       // A dialect that lacks the type has no gap to explain; its cell is empty.
       if (meanOf(rows, other.id, types.indexOf(type)) === null) continue;
       if (meanOf(rows, base.id, types.indexOf(type)) === null) continue;
-      gaps.push(explainGap(pairs, base, other, { type, field }));
+      gaps.push(runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
     }
   }
-  const result = { pairs, field, base: base.id, types, rows, gaps, language };
+  line.end();
+  const result = { pairs, field, base: base.id, types, rows, gaps, language, isWhole };
   await printResult(result, request.writer, runtime);
   return EXIT.good;
 }

@@ -3,7 +3,6 @@
 import {
   but,
   CANDIDATE,
-  FORMAT,
   type OptionGroup,
   OUTPUT,
   QUIET,
@@ -11,7 +10,7 @@ import {
   SOURCE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
-import { formatHelp } from '../../writers/chosen-outputs.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { DEFAULT_METRICS, readExplainRequest } from './request.ts';
 import { explainPair } from './run.ts';
@@ -24,7 +23,7 @@ What is explained:
   data.jsonl --id 42            a row of a data set, by its id or with --row 3
 
 Examples:
-  rougekit explain --candidate "the cat sat" --reference "the cat sat on the mat"
+  rougekit explain --candidate "the cat sat" --reference "the cat sat down"
   rougekit explain --candidate 猫咪吃鱼 --reference 猫吃鱼 --lang zh
   rougekit explain data.jsonl --id two --metrics rougeL,bleu,ter
   rougekit explain data.jsonl --row 3 -o why.html
@@ -57,7 +56,7 @@ const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
     { flags: '--lang <tag>', help: 'en or zh (default: zh if LANG says so, otherwise en)' },
-    but(FORMAT, formatHelp(EXPLANATION_WRITERS)),
+    formatOption(EXPLANATION_WRITERS),
     OUTPUT,
     { flags: '--verbose', help: 'every match, however many' },
     QUIET,

@@ -1,7 +1,7 @@
 // One pair with the explanations of its scores: what the writers of `explain` draw.
 
-import type { Explanation, Pair, Scorer, Scores } from 'rougekit';
-import { explain, RougekitError } from 'rougekit';
+import type { Explanation } from 'rougekit';
+import { RougekitError } from 'rougekit';
 import type { Language } from 'rougekit/explain';
 import type { FoundPair } from './find-pair.ts';
 
@@ -37,34 +37,31 @@ export const titleOf = (key: string, mains: readonly MainNumber[]): string =>
 /** More references than these are only counted. */
 const SHOWN_REFERENCES = 10;
 
+/** Explains a score by the reference that it is made from, or by another one. */
+export type Explains = (reference?: {
+  readonly referenceIndex: number;
+}) => Explanation | Promise<Explanation>;
+
 export async function explainEach(
-  pair: Pair,
-  scorer: Scorer<Scores>,
-  key: string,
-  language: Language,
+  explains: Explains,
 ): Promise<Pick<ExplainedMetric, 'explanation' | 'each'>> {
-  const explanation = await explain(pair, scorer, key, { language });
+  const explanation = await explains();
   const each: Explanation[] = [];
   for (const [k] of explanation.references.slice(0, SHOWN_REFERENCES).entries()) {
     const isChosen = k === explanation.referenceIndex || explanation.referenceIndex === null;
-    each.push(
-      isChosen ? explanation : await againstOne(pair, scorer, key, language, k, explanation),
-    );
+    each.push(isChosen ? explanation : await againstOne(explains, k, explanation));
   }
   return { explanation, each };
 }
 
 /** Of a metric that takes its reference itself, its one explanation has the links of all. */
 async function againstOne(
-  pair: Pair,
-  scorer: Scorer<Scores>,
-  key: string,
-  language: Language,
+  explains: Explains,
   referenceIndex: number,
   whole: Explanation,
 ): Promise<Explanation> {
   try {
-    return await explain(pair, scorer, key, { language, referenceIndex });
+    return await explains({ referenceIndex });
   } catch (error) {
     if (error instanceof RougekitError && error.option === 'referenceIndex') return whole;
     throw error;

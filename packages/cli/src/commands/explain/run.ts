@@ -1,7 +1,7 @@
 // `rougekit explain`: one pair, and where each of its scores comes from.
 
 import type { Scorer, Scores } from 'rougekit';
-import { RougekitError } from 'rougekit';
+import { explain, RougekitError } from 'rougekit';
 import type { Language } from 'rougekit/explain';
 import type { Column } from 'rougekit/registry';
 import { failureOf } from '../../failures/core-errors.ts';
@@ -29,14 +29,13 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   for (const remark of recipe.remarks) runtime.messages.warn(remark);
   const language = request.language ?? languageOf(runtime);
   const found = await findPair(request.pair, runtime);
-  runtime.endAtSignals(); // one long calculation
-  const metrics = await explainAll(found, scorer, language);
+  const metrics = await explainAll(found, scorer, language, runtime);
   const notices = new Set(
     metrics.flatMap(({ explanation }) => explanation.notices.map(({ message }) => message)),
   );
   for (const message of notices) runtime.messages.warn(message);
   const explained = { ...found, signature: scorer.signature, language, isWhole, metrics };
-  await writeResult(explained, outputs, runtime.messages);
+  await writeResult(explained, outputs, runtime);
   return EXIT.good;
 }
 
@@ -44,12 +43,15 @@ async function explainAll(
   { pair }: FoundPair,
   scorer: Scorer<Scores>,
   language: Language,
+  { calculate }: Runtime,
 ): Promise<ExplainedMetric[]> {
   const columns = columnsOf(scorer);
   const metrics: ExplainedMetric[] = [];
   for (const key of scorer.metrics.flatMap(({ keys }) => keys)) {
     try {
-      const made = await explainEach(pair, scorer, key, language);
+      const made = await explainEach((reference) =>
+        calculate(() => explain(pair, scorer, key, { language, ...reference })),
+      );
       metrics.push({ ...made, mains: mainNumbers(key, made.explanation.score, columns) });
     } catch (error) {
       throw error instanceof RougekitError ? failureOf(error, { place: key }) : error;

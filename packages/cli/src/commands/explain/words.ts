@@ -62,7 +62,10 @@ const en: ExplainWords = {
   colon: ': ',
   legend: (kind, mark) => `${mark} ${kind === 'match' ? 'matched' : 'replaced'}`,
   underlined: 'underlined',
-  places: (a, b) => `${a}→${b} token ${a} of the candidate with token ${b} of the reference`,
+  places: (a, b) => {
+    const tokens = /[-,]/.test(a) ? 'tokens' : 'token';
+    return `${a}→${b} ${tokens} ${a} of the candidate with ${tokens} ${b} of the reference`;
+  },
   pointing: 'Point at a marked token to see its partner.',
 };
 

@@ -4,7 +4,7 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError } from '../../failures/failures.ts';
 import { shortNames } from '../../runs/name-run.ts';
 import type { RunInfo } from '../../runs/run-info.ts';
-import type { ListedRun, RunStore } from '../../runs/run-store.ts';
+import type { ListedRun, RunProblem, RunStore } from '../../runs/run-store.ts';
 import type { Messages } from '../../terminal/messages.ts';
 
 export type NamedRun = ListedRun & {
@@ -20,9 +20,10 @@ export async function namedRuns(
   store: RunStore,
   names: readonly string[],
   limit: number | undefined,
+  messages: Messages,
 ): Promise<NamedRun[]> {
   const all = await store.list();
-  const blessed = await blessedOrNone(store);
+  const blessed = await blessedOrNone(store, messages);
   const short = shortNames(all);
   const known = [...new Set(all.map(({ name }) => name))].sort();
   const unknown = names.find((name) => !known.includes(name));
@@ -42,30 +43,35 @@ export async function namedRuns(
   }));
 }
 
-/** A damaged choice is told where it matters. */
-async function blessedOrNone(store: RunStore): Promise<string | undefined> {
+/** Where it only marks a line, a damaged choice is no reason to print nothing. */
+async function blessedOrNone(store: RunStore, messages: Messages): Promise<string | undefined> {
   try {
     return await store.blessed();
   } catch (error) {
-    if (error instanceof DataError) return undefined;
-    throw error;
+    if (!(error instanceof DataError)) throw error;
+    messages.warn(error.message);
+    return undefined;
   }
 }
 
 export const isKnown = (run: NamedRun): run is KnownRun => run.info !== undefined;
 
-/** Runs that something is wrong with; those of older versions only lack a summary. */
-export const damagedOf = (runs: readonly NamedRun[]): (NamedRun & { problem: string })[] =>
+/** Runs that cannot be read; those of older versions only lack a summary. */
+export const unreadable = (runs: readonly NamedRun[]): (NamedRun & { problem: RunProblem })[] =>
   runs.flatMap((run) =>
-    run.problem !== undefined && run.time !== undefined ? [{ ...run, problem: run.problem }] : [],
+    run.problem === undefined || run.problem.state === 'older'
+      ? []
+      : [{ ...run, problem: run.problem }],
   );
 
 /** Returns whether there were any. */
-export function warnOfDamaged(runs: readonly NamedRun[], messages: Messages): boolean {
-  const damaged = damagedOf(runs);
-  for (const { problem, short } of damaged)
-    messages.warn(`${problem} To remove it: rougekit history rm ${short}`);
-  return damaged.length > 0;
+export function warnOfUnreadable(runs: readonly NamedRun[], messages: Messages): boolean {
+  const found = unreadable(runs);
+  for (const { problem, short } of found) {
+    const advice = problem.state === 'damaged' ? ` To remove it: rougekit history rm ${short}` : '';
+    messages.warn(problem.message + advice);
+  }
+  return found.length > 0;
 }
 
 /** A letter for each recipe, in the order in which they were used first. */

@@ -20,6 +20,8 @@ export interface ListResult {
 }
 
 const NONE = '–';
+const BLESSED_MARK = ' *';
+const STATES = { older: '', newer: 'newer version', damaged: 'damaged' } as const;
 
 export function listTable(
   { place, runs, names, isAsked }: ListResult,
@@ -42,7 +44,8 @@ export function listTable(
   const foot = [
     `${counted(runs.length, 'run')} in ${escapeControl(place)}`,
     ...(hidden.length === 0 ? [] : [`not shown: ${hidden.join(', ')} (--metrics, --format json)`]),
-    ...(runs.some(({ time }) => time === undefined)
+    ...(runs.some(({ isBlessed }) => isBlessed) ? ['* the blessed run'] : []),
+    ...(runs.some(({ problem }) => problem?.state === 'older')
       ? [`${NONE} saved by an older version: can be compared, has no summary`]
       : []),
   ].flatMap((line) => wrapText(line, width, '  ').split('\n'));
@@ -69,10 +72,9 @@ const head = (names: readonly string[], hasRecipes: boolean) => [
 ];
 
 function cells(run: NamedRun, names: readonly string[], letters: Map<string, string>): string[] {
-  const { short, hash, time, info, isBlessed } = run;
-  const isDamaged = info === undefined && time !== undefined;
+  const { short, hash, time, info, problem, isBlessed } = run;
   return [
-    short,
+    short + (isBlessed ? BLESSED_MARK : ''),
     time === undefined ? NONE : hash,
     time === undefined ? NONE : formatMoment(time),
     info === undefined ? NONE : String(info.items),
@@ -83,6 +85,6 @@ function cells(run: NamedRun, names: readonly string[], letters: Map<string, str
       const number = info && numberNamed(info, name);
       return number === undefined ? NONE : number.estimate.value.toFixed(4);
     }),
-    isDamaged ? 'damaged' : isBlessed ? 'blessed' : '',
+    problem === undefined ? '' : STATES[problem.state],
   ];
 }

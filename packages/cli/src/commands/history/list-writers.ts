@@ -2,7 +2,7 @@
 
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
-import { damagedOf, isKnown } from './history-result.ts';
+import { isKnown, unreadable } from './history-result.ts';
 import { type ListResult, listTable } from './list-table.ts';
 
 const json = jsonWriter<ListResult>(({ runs }) => ({
@@ -13,8 +13,10 @@ const json = jsonWriter<ListResult>(({ runs }) => ({
     ...info,
     ...(isBlessed ? { blessed: true } : {}),
   })),
-  older: runs.filter(({ time }) => time === undefined).map(({ id, name }) => ({ id, name })),
-  damaged: damagedOf(runs).map(({ id, name, problem }) => ({ id, name, problem })),
+  older: runs
+    .filter(({ problem }) => problem?.state === 'older')
+    .map(({ id, name }) => ({ id, name })),
+  unreadable: unreadable(runs).map(({ id, name, problem }) => ({ id, name, ...problem })),
 }));
 
 export const LIST_WRITERS: readonly ResultWriter<ListResult>[] = [tableWriter(listTable), json];

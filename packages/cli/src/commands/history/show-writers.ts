@@ -43,7 +43,8 @@ function heading({ id, info, isBlessed }: ShownRun, colours: Colours, width: num
       : [`commit ${git.commit.slice(0, 10)}${git.dirty ? ' and changes' : ''}`];
   const parts = [`${formatMoment(time)} UTC`, `rougekit ${rougekit}`, ...commit, timing(info)];
   return [
-    `${colours.bold(escapeControl(info.name))}${isBlessed ? ' (blessed)' : ''}  ${escapeControl(id)}`,
+    `${colours.bold(escapeControl(info.name))}${isBlessed ? ' (blessed)' : ''}`,
+    escapeControl(id),
     wrapText(escapeControl(parts.join(' · ')), width, '  '),
   ];
 }

@@ -2,18 +2,16 @@
 
 import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
-  but,
   CONFIDENCE,
   FAIL_OVER,
   FAIL_UNDER,
-  FORMAT,
   OUTPUT,
   QUIET,
   RESAMPLES,
   SEED,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { formatHelp } from '../../writers/chosen-outputs.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
@@ -23,12 +21,16 @@ Parts are made by the same command on each machine, with another number:
   rougekit score data.jsonl --shard 1/3 --format json -o part-1.json
   rougekit score data.jsonl --shard 2/3 --format json -o part-2.json
   rougekit score data.jsonl --shard 3/3 --format json -o part-3.json
-  rougekit merge part-*.json
+
+Examples:
+  rougekit merge part-1.json part-2.json part-3.json
+  rougekit merge part-1.json part-3.json --allow-missing -o report.json
 
 The numbers are those of: rougekit score data.jsonl --intervals bucketed
 
 Exit codes:
-  0 good · 1 a gate failed · 2 wrong usage · 3 missing, doubled or foreign parts
+  0 good · 1 a gate failed · 2 wrong usage
+  3 missing, doubled or foreign parts
   5 partial result: rows failed, or parts are missing and that was allowed
 `;
 
@@ -37,7 +39,7 @@ export const merge = defineCommand({
   options: () => [
     {
       options: [
-        but(FORMAT, formatHelp(MERGE_WRITERS)),
+        formatOption(MERGE_WRITERS),
         OUTPUT,
         PERCENT,
         DIGITS,

@@ -16,6 +16,7 @@ import { adviceOf, type PartRun } from '../../shards/shard-run.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles } from '../../writers/output-place.ts';
@@ -28,7 +29,12 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
   const { files, intervals, allowMissing, numbers } = request;
   const { messages } = runtime;
   const parts: PartFile[] = [];
-  for (const file of files) parts.push(await readPart(file));
+  const line = statusLine(runtime);
+  for (const file of files) {
+    line.tell(() => `Reading: part ${parts.length + 1} of ${files.length}`);
+    parts.push(await readPart(file));
+  }
+  line.end();
   const { partial, run } = joinedParts(parts);
   const missing = missingParts(partial);
   const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
@@ -53,7 +59,7 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
     throw new DataError(noneScored(partial.items), groups);
   }
   const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
-  const result = aggregatePartial(partial, options);
+  const result = runtime.calculate(() => aggregatePartial(partial, options));
   const { advice, rows, problems } = noticesOf(run, partial, scorer);
   for (const { message } of advice) messages.warn(message);
   for (const group of rows) messages.warn(describeGroup(group));

@@ -21,6 +21,8 @@ export interface Inputs {
   readonly system: string | undefined;
   /** Systems that flags name. Empty if there is only one, or if the settings know them. */
   readonly systems: readonly string[];
+  /** What tables are joined by. */
+  readonly on: string | undefined;
 }
 
 export function readInputs(given: Given, needsEvals: boolean): Inputs {
@@ -54,6 +56,7 @@ function fromSystemFiles(given: Given): Inputs {
     files: [...systems.map(({ file }) => file), ...files],
     listFormat: undefined,
     system: undefined,
+    on: given.get('--on'),
     systems: systems.map(({ system }) => system),
   };
 }
@@ -65,6 +68,7 @@ function joinKeys(given: Given): JoinKeys | undefined {
 
 function unnamed(given: Given, listFormat: string | undefined, needsEvals: boolean): Inputs {
   const files = given.arguments;
+  const on = given.get('--on');
   const keys = joinKeys(given);
   const reader =
     keys === undefined ? chooseReader(files, { listFormat }) : joinedTables(files, keys);
@@ -79,7 +83,7 @@ function unnamed(given: Given, listFormat: string | undefined, needsEvals: boole
     );
   const candidates = given.all('--candidate');
   if (candidates.length < 2 || !reader.hasFields)
-    return { reader, files, listFormat, system, systems: [] };
+    return { reader, files, listFormat, system, on, systems: [] };
   refuseSameColumn(candidates);
   if (files.includes(STDIN))
     throw new UsageError('Several columns are read one after the other, which stdin cannot be.');
@@ -88,6 +92,7 @@ function unnamed(given: Given, listFormat: string | undefined, needsEvals: boole
     files,
     listFormat,
     system,
+    on,
     systems: candidates,
   };
 }

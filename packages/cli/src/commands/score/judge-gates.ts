@@ -15,6 +15,8 @@ export interface JudgedGates {
   readonly ofSets: readonly { readonly label: string; readonly results: readonly GateResult[] }[];
 }
 
+export const NO_GATES: JudgedGates = { regressions: [], ofSets: [] };
+
 export function judgeGates(
   sets: readonly MeasuredSet[],
   request: ScoreRequest,

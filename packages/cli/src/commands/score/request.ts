@@ -64,6 +64,10 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
+  /** Whether finished rows are kept until the run is complete. */
+  readonly resume: boolean;
+  /** Where runs are kept. */
+  readonly history: string;
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
@@ -130,6 +134,8 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
+    resume: readResume(given),
+    history: store.place,
   };
 }
 
@@ -251,6 +257,13 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
+}
+
+function readResume(given: Given): boolean {
+  if (!given.has('--resume')) return false;
+  if (given.arguments.includes(STDIN))
+    throw new UsageError('`--resume` needs a file: what came from stdin cannot be read again.');
+  return true;
 }
 
 function readAllRowGates(given: Given, { scorer }: Recipe): RowGate[] {

@@ -15,6 +15,7 @@ import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
 import { formatCount, formatDuration, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import type { StatusLine } from '../../terminal/status-line.ts';
 import {
   type MeasuredSystem,
   measuredSystem,
@@ -55,8 +56,9 @@ export function measuredSets(
   scored: readonly ScoredSet[],
   { recipe, programReport }: ScoreRequest,
   runtime: Runtime,
+  line: StatusLine,
 ): readonly MeasuredSet[] {
-  if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime);
+  if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime, line);
   return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
 }
 
@@ -68,6 +70,7 @@ export async function writeResults(
   request: ScoreRequest,
   writer: OpenWriter,
   runtime: Runtime,
+  line: StatusLine,
 ): Promise<readonly Aggregate[]> {
   await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
   const isSeveral = data.sets.length > 1;
@@ -76,13 +79,18 @@ export async function writeResults(
     const kept = sets.flatMap(({ scored }) =>
       scored.totals.scores === undefined ? [] : [{ ...scored, scores: scored.totals.scores }],
     );
-    const systems = kept.map(({ set, totals, scores, groups }) => ({
-      system: set.system,
-      result: estimate(scores, request, runtime),
-      notices: noticesOf(totals),
-      groups: groups?.results(),
-    }));
+    const systems = kept.map(({ set, totals, scores, groups }, k) => {
+      resampling(k, kept.length, line);
+      return {
+        system: set.system,
+        result: estimate(scores, request, runtime),
+        notices: noticesOf(totals),
+        groups: groups && runtime.calculate(() => groups.results()),
+      };
+    });
+    if (request.against !== undefined) line.announce('Testing the systems …');
     const comparison = comparisonOf(kept, request, runtime);
+    line.end();
     await writer.result({ systems, isSeveral, gates, inputs, comparison });
     return systems.map(({ result }) => result);
   }
@@ -101,10 +109,10 @@ function programSets(
   { scorer }: ScoreRequest['recipe'],
   options: ProgramReport,
   runtime: Runtime,
+  line: StatusLine,
 ): MeasuredSet[] {
   const { measures } = rougeParts(scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
-  runtime.endAtSignals(); // as below
   if (
     options.averageBy !== 'none' &&
     rows * options.resamples * measures.length * 3 > LONG_RESAMPLING
@@ -113,18 +121,22 @@ function programSets(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  return scored.flatMap((one) => {
-    if (one.values === undefined) return [];
-    const measured = measuredSystem(one.values, measures, options);
+  return scored.flatMap((one, k) => {
+    const { values } = one;
+    if (values === undefined) return [];
+    resampling(k, scored.length, line);
+    const measured = runtime.calculate(() => measuredSystem(values, measures, options));
     return [{ scored: one, measured, means: printedMeans(measured) }];
   });
+}
+
+function resampling(k: number, all: number, line: StatusLine): void {
+  line.announce(all > 1 ? `Resampling: system ${k + 1} of ${all} …` : 'Resampling …');
 }
 
 /** Means and intervals, with a word of warning if they take long. */
 export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
   const { intervals } = recipe;
-  // One uninterrupted calculation: Ctrl-C could not be answered, so it ends the process itself.
-  runtime.endAtSignals();
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
       `More than ${formatRows(ROWS_KEPT)}: intervals are resampled in buckets (by:bucketed). ` +
@@ -135,13 +147,13 @@ export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Ru
   const isShort = scores.method === 'bucketed' || scores.method === 'moments';
   const steps = isShort ? 0 : scores.good * scores.width;
   if (steps * resamples > LONG_RESAMPLING) {
-    const time = formatDuration(secondsFor(scores, resamples));
+    const time = formatDuration(runtime.calculate(() => secondsFor(scores, resamples)));
     runtime.messages.info(
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
-  return refusing(() => scores.aggregate(intervals), { isData: true });
+  return refusing(() => runtime.calculate(() => scores.aggregate(intervals)), { isData: true });
 }
 
 /** Estimated from a few resamples, since machines differ. */
@@ -151,6 +163,8 @@ function secondsFor(scores: ScoreSet, resamples: number): number {
     scores.aggregate({ resamples: few });
     return (performance.now() - begun) / 1000;
   };
-  const one = timed(1);
-  return one + Math.max(0, timed(6) - one) * (resamples / 5);
+  const [one, six] = [timed(1), timed(6)];
+  // On a busy machine the first one may have taken longer than six.
+  const each = six > one ? (six - one) / 5 : six / 6;
+  return one + each * resamples;
 }

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Aggregate } from 'rougekit';
-import { type Listener, SetChecks, scoreData } from 'rougekit/lines';
+import { type KnownTables, type Listener, SetChecks, scoreData } from 'rougekit/lines';
 import { ScoreSet } from 'rougekit/statistics';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
@@ -24,27 +24,37 @@ import { Totals } from '../../scoring/listeners/totals.ts';
 import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { canRedraw, coloursFor } from '../../terminal/colours.ts';
+import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { jobSummary } from '../../writers/job-summary.ts';
-import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter, WholeRun } from '../../writers/writer.ts';
+import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
-import { allResults, type JudgedGates, judgeGates, tellVerdicts } from './judge-gates.ts';
+import { allResults, type JudgedGates, judgeGates, NO_GATES, tellVerdicts } from './judge-gates.ts';
 import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
 import { estimate, measuredSets, noticesOf, type ScoredSet, writeResults } from './results.ts';
+import { interruption, type OpenJournal, resumable } from './resume.ts';
 import { SavingRun } from './save-run.ts';
 import { writePart } from './shard-result.ts';
 
-export async function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+export function score(request: ScoreRequest, runtime: Runtime): Promise<ExitCode> {
+  return resumable(request, runtime, (open) => scoreAndJudge(request, runtime, open));
+}
+
+async function scoreAndJudge(
+  request: ScoreRequest,
+  runtime: Runtime,
+  openJournal: OpenJournal,
+): Promise<ExitCode> {
   const { messages } = runtime;
   for (const remark of request.remarks) messages.info(remark);
   for (const remark of request.recipe.remarks) messages.warn(remark);
@@ -53,27 +63,41 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
   if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
-  const baseline = await baselineOf(request);
+  const line = statusLine(runtime);
+  const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
-  const progress = new Progress(messages, canRedraw(runtime.stderr, runtime.env), data.readings);
-  runtime.atInterrupt = () => interruption(progress.rows, request);
-  const scored = await scoreSets(data, request, runtime, writer, progress, kept);
-  progress.end();
+  const progress = new Progress(line, data.readings);
+  const journal = openJournal();
+  runtime.atInterrupt = () => interruption(progress.rows, request, journal);
+  const scored = await progress.during(
+    scoreSets(data, request, runtime, writer, progress, kept, journal),
+  );
+  journal?.tellUnused();
   const { seconds } = progress;
   // A part of a small set may be empty.
   if (progress.rows === 0 && request.shard === undefined) throw noRows(data);
+  const hasScores = request.shard !== undefined || scored.some(({ totals }) => totals.good > 0);
+  // Rows that say why they have no scores are worth having, though there is no result.
+  if (!hasScores) await finishRows(outputs, writer, wholeRun(scored, NO_GATES, data), runtime);
   reportNotices(scored, request, runtime);
 
   const sets = measuredSets(
     scored.filter(({ totals }) => totals.good > 0),
     request,
     runtime,
+    line,
   );
-  const gates = judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []);
+  if (baseline !== undefined) line.announce('Testing against the baseline …');
+  const gates = runtime.calculate(() =>
+    judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
+  );
   let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
-  else aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime);
+  else
+    aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime, line);
+  line.announce('Writing …');
   await writer.end?.(wholeRun(scored, gates, data));
+  line.end();
   await finishOutputs(outputs, messages);
   messages.detail(`${formatRows(progress.rows)} in ${seconds.toFixed(1)} s`);
   const hasPassed = tellVerdicts(gates, runtime);
@@ -87,6 +111,19 @@ export async function score(request: ScoreRequest, runtime: Runtime): Promise<Ex
     messages.info(`Saved: ${place}`);
   }
   return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+async function finishRows(
+  outputs: readonly OpenOutput<Writer>[],
+  writer: OpenWriter,
+  run: WholeRun,
+  { messages }: Runtime,
+): Promise<void> {
+  await writer.end?.(run);
+  await finishOutputs(
+    outputs.filter((one) => one.writer.streams),
+    messages,
+  );
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
@@ -170,12 +207,14 @@ async function scoreSets(
   writer: OpenWriter,
   progress: Progress,
   kept: KeptRows,
+  known: KnownTables | undefined,
 ): Promise<ScoredSet[]> {
   const { jobs, recipe } = request;
-  const threads = threadsFor(recipe.scorer, runtime.registry, data.sets[0]?.size, jobs);
+  const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
   try {
     const scored: ScoredSet[] = [];
-    for (const set of data.sets) {
+    for (const [k, set] of data.sets.entries()) {
+      if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, writer, runtime);
       const { advice, totals, values, groups, rowGates, rows } = one;
       const looks = [new RepeatedIds(), new WrittenLists()];
@@ -191,7 +230,7 @@ async function scoreSets(
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
-      const options = { ...threads.options, advice, shard, limitRows };
+      const options = { ...threads.options, advice, shard, limitRows, known };
       await scoreData(set.batches(), recipe.scorer, shown, options);
       totals.aboutTheSet(
         advice.notices(),
@@ -330,11 +369,4 @@ function completeness(
     if (sentence !== undefined) messages.error(set.label + sentence);
   }
   return EXIT.partial;
-}
-
-function interruption(rows: number, { outputs }: ScoreRequest): string {
-  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : [`'${file}'`]));
-  const were = files.length > 1 ? 'were' : 'was';
-  const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
-  return `Interrupted after ${formatRows(rows)}.${lost} Nothing was kept: the same command begins anew.`;
 }

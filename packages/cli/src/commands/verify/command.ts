@@ -1,14 +1,29 @@
 // `rougekit verify` and its options.
 
-import { FORMAT } from '../../flags/option-records.ts';
-import { readWriter } from '../../writers/chosen-outputs.ts';
+import { dialectNames } from '../../flags/known-names.ts';
+import { FIXTURES } from '../../installed/optional-packages.ts';
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { verify as run, VERIFIABLE } from './run.ts';
 import { VERIFICATION_WRITERS } from './writers.ts';
 
+const NOTES = `
+The values of the original programs are in a package of their own:
+  ${FIXTURES.install}
+
+Examples:
+  rougekit verify coco cxr
+  rougekit verify rouge-chinese --format json
+
+Exit codes:
+  0 good · 1 a number differs · 2 wrong usage
+`;
+
 export const verify = defineCommand({
   arguments: `some of ${VERIFIABLE.join(', ')} (default: all)`,
-  options: () => [{ options: [FORMAT] }],
+  names: { known: VERIFIABLE, meant: dialectNames.meant },
+  notes: NOTES,
+  options: () => [{ options: [formatOption(VERIFICATION_WRITERS)] }],
   read: (given) => ({
     dialects: given.arguments,
     writer: readWriter(given, VERIFICATION_WRITERS),

@@ -28,7 +28,7 @@ function watchedWorld() {
     stderr,
     messages: new Messages({ write: (text) => stderr.write(text), colours: createColors(false) }),
     env: {},
-    endAtSignals() {},
+    calculate: <T>(work: () => T) => work(),
   } as unknown as Runtime;
   return { runtime, printed };
 }

@@ -1,9 +1,10 @@
-// `rougekit verify`: the conformance fixtures that ship with the command line, run on this machine.
+// `rougekit verify`: the values of @rougekit/fixtures against what rougekit computes on this machine.
 
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { judge, type LoadFixture, type Verdict } from '../../verify/suite.ts';
 import { SUITES } from '../../verify/suites/all.ts';
@@ -29,16 +30,18 @@ export async function verify(
       `There are no fixtures for '${id}'.${didYouMean(id, VERIFIABLE)} Dialects: ${VERIFIABLE.join(', ')}.`,
     );
   }
-  runtime.endAtSignals(); // each suite is one calculation
   const suites = SUITES.filter(
     (suite) => dialects.length === 0 || dialects.includes(suite.dialect),
   );
+  const line = statusLine(runtime);
   const verdicts: Verdict[] = [];
   for (const suite of suites) {
-    if (runtime.stderr.isTTY === true) runtime.messages.status(`${suite.dialect}: ${suite.name} …`);
-    verdicts.push(judge(suite, load));
+    line.tell(
+      () => `${verdicts.length} of ${suites.length} suites · ${suite.dialect}: ${suite.name}`,
+    );
+    verdicts.push(runtime.calculate(() => judge(suite, load)));
   }
-  runtime.messages.clearStatus();
+  line.end();
   const failed = verdicts.filter((verdict) => !verdict.passed);
   await printResult(verdicts, writer, runtime);
   for (const { dialect, suite, different } of failed) {

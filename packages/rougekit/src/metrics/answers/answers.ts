@@ -65,10 +65,18 @@ export function answerScorer<R extends Scores>(
 /** The declaration of one of the two metrics. */
 export const answerFamily = (
   name: string,
+  aliases: readonly string[],
   title: string,
   help: string,
   make: (options: AnswerOptions) => Scorer<Scores, 'sync'>,
-): Family<'sync'> => ({ name, title, help, options: OPTIONS, make });
+): Family<'sync'> => ({
+  name,
+  title,
+  help,
+  options: OPTIONS,
+  aliases: Object.fromEntries(aliases.map((alias) => [alias, name])),
+  make,
+});
 
 interface Answers {
   readonly answer: readonly string[];

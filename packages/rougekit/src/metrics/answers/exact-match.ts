@@ -29,6 +29,7 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
 
 export const exactFamily = answerFamily(
   'exact',
+  ['em', 'exactmatch'],
   'exact match',
   'whether the answer is one of the gold answers',
   exactMatch,

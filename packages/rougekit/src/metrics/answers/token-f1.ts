@@ -50,6 +50,7 @@ function scoreAt(counts: Counts, at: number): FScore {
 
 export const tokenF1Family = answerFamily(
   'tokenf1',
+  ['f1', 'squadf1'],
   'token F1',
   'shared words of the answer and the nearest gold answer',
   tokenF1,

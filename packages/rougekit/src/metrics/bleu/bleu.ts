@@ -241,5 +241,6 @@ export const bleuFamily: Family<'sync'> = {
   title: 'BLEU',
   help: 'n-gram precision with a brevity penalty, as sacreBLEU or NLTK computes it',
   options: OPTIONS,
+  aliases: { bleu4: 'bleu', sacrebleu: 'bleu' },
   make: (options) => bleu(options),
 };

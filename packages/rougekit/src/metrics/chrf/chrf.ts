@@ -108,5 +108,7 @@ export const chrfFamily: Family<'sync'> = {
   title: 'chrF',
   help: 'character n-grams, and words for chrF++, as sacreBLEU computes it',
   options: OPTIONS,
+  // sacreBLEU prints chrF2 and chrF2++.
+  aliases: { chrf2: 'chrf', 'chrf++': 'chrf|words:2', 'chrf2++': 'chrf|words:2' },
   make: (options) => chrf(options),
 };

@@ -81,5 +81,6 @@ export const editFamily: Family<'sync'> = {
   title: 'edit similarity',
   help: '1 − edits / length of the longer text',
   options: OPTIONS,
+  aliases: { editsimilarity: 'edit', levenshtein: 'edit' },
   make: (options) => editSimilarity(options),
 };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row, Scorer } from '../../../src/index.ts';
 import { bleu, combine, defineMetric, rouge, scoreBatch } from '../../../src/index.ts';
-import type { Batch, Listener, SourceRow } from '../../../src/lines.ts';
+import type { Batch, KnownTable, KnownTables, Listener, SourceRow } from '../../../src/lines.ts';
 import { SetChecks, scoreData } from '../../../src/lines.ts';
 import { checkAsync } from '../check.ts';
 import { mixedText } from '../texts.ts';
@@ -74,6 +74,7 @@ async function rowsOf(
   batches: readonly Batch[],
   scorer: Scorer,
   advice: SetChecks,
+  known?: KnownTables,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const heard: string[] = [];
@@ -89,13 +90,38 @@ async function rowsOf(
   async function* given() {
     yield* batches;
   }
-  await scoreData(given(), scorer, [listener('a'), listener('b')], { advice });
+  await scoreData(given(), scorer, [listener('a'), listener('b')], { advice, known });
   const tables = heard.filter((one) => one.startsWith('a ')).length - 1;
   expect(tables).toBe(batches.length);
   expect(heard.filter((_, k) => k % 2 === 0).map((one) => one.slice(2))).toEqual(
     heard.filter((_, k) => k % 2 === 1).map((one) => one.slice(2)),
   );
   return rows;
+}
+
+/** Keeps what it is given, as a file would: nothing of it is shared. */
+class Memory implements KnownTables {
+  kept = 0;
+  readonly #tables = new Map<Batch, KnownTable>();
+
+  find(batch: Batch): KnownTable | undefined {
+    return structuredClone(this.#tables.get(batch));
+  }
+
+  keep(batch: Batch, table: KnownTable): void {
+    this.kept++;
+    this.#tables.set(batch, structuredClone(table));
+  }
+}
+
+/** Without what no longer matters: texts that others differ from, the place of nothing. */
+function stateOf({ state }: SetChecks) {
+  return {
+    ...state,
+    first: state.allSame ? state.first : null,
+    firstReference: state.referencesDiffer ? null : state.firstReference,
+    unsegmentedAt: state.unsegmented === '' ? 0 : state.unsegmentedAt,
+  };
 }
 
 /** What was wrong is another test's business. */
@@ -117,6 +143,29 @@ describe.each(scorers)('scoreData: %s', (_, scorer, twin) => {
           const rows = await rowsOf(given, scorer, advice);
           expect(rows.map(withoutProblem)).toEqual(expected.map(withoutProblem));
           expect(advice.state).toEqual(seen.state);
+        }
+      }),
+      40,
+    );
+  });
+
+  it('gives the same where batches are known, all of them or some', async () => {
+    await checkAsync(
+      fc.asyncProperty(batchesOfRows, fc.nat(), async (batches, some) => {
+        for (const given of [batches.map((rows) => ({ rows })), batches.map(inLines)]) {
+          const scored = async (part: readonly Batch[], known?: KnownTables) => {
+            const advice = new SetChecks(scorer);
+            const rows = await rowsOf(part, scorer, advice, known);
+            return { rows, advice: stateOf(advice), notices: advice.notices() };
+          };
+          const expected = await scored(given);
+          const memory = new Memory();
+          const before = given.filter((_, k) => (some >> k) % 2 === 1);
+          await scored(before, memory);
+          expect(memory.kept).toBe(before.length);
+          expect(await scored(given, memory)).toEqual(expected);
+          expect(await scored(given, memory)).toEqual(expected);
+          expect(memory.kept).toBe(given.length);
         }
       }),
       40,

@@ -4,12 +4,13 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../../../failures/exit-codes.ts';
 import { listedRun } from '../../../runs/find-run.ts';
+import { MAX_ROWS } from '../../../runs/read-run.ts';
 import type { RunStore } from '../../../runs/run-store.ts';
 import { type ChosenOutput, readOutputs } from '../../../writers/chosen-outputs.ts';
 import type { Format } from '../../../writers/writer.ts';
 import { type Action, OUTPUT_FLAGS, write } from '../action.ts';
 import { EXPORT_WRITERS, type ExportedRun } from '../export-writers.ts';
-import { isKnown, type KnownRun, namedRuns, warnOfDamaged } from '../history-result.ts';
+import { isKnown, type KnownRun, namedRuns, warnOfUnreadable } from '../history-result.ts';
 import { sweptBetas } from '../sweep.ts';
 
 export const exportRuns: Action = {
@@ -18,21 +19,24 @@ export const exportRuns: Action = {
   read(names, given, store) {
     const chosen = readOutputs(given, EXPORT_WRITERS);
     return async (runtime) => {
-      const named = await namedRuns(store, [], undefined);
-      const isDamaged = names.length === 0 && warnOfDamaged(named, runtime.messages);
+      const named = await namedRuns(store, [], undefined, runtime.messages);
+      const isPartial = names.length === 0 && warnOfUnreadable(named, runtime.messages);
       const runs =
         names.length === 0 ? named.filter(isKnown) : await runsCalled(names, store, named);
       const isOne = names.length === 1;
       const spreads = async ({ id, info }: ExportedRun) => {
         const run = named.find((one) => one.id === id) as KnownRun;
-        const hasF = Object.keys(info.pooling).some((key) => key.startsWith('rouge'));
+        // So many rows as can be kept in memory.
+        const hasF =
+          info.items <= MAX_ROWS &&
+          Object.keys(info.pooling).some((key) => key.startsWith('rouge'));
         return hasF
           ? sweptBetas(await store.open(run).read(), info, undefined, given.registry)
           : [];
       };
       const outputs = chosen.map((one) => ({ ...one, file: timestamped(one, runs) }));
       await write({ runs, isOne, spreads }, outputs, runtime);
-      return isDamaged ? EXIT.partial : EXIT.good;
+      return isPartial ? EXIT.partial : EXIT.good;
     };
   },
 };

@@ -3,7 +3,7 @@
 import { EXIT } from '../../../failures/exit-codes.ts';
 import { readOutputs } from '../../../writers/chosen-outputs.ts';
 import { type Action, OUTPUT_FLAGS, write } from '../action.ts';
-import { isKnown, namedRuns, warnOfDamaged } from '../history-result.ts';
+import { isKnown, namedRuns, warnOfUnreadable } from '../history-result.ts';
 import { LIST_WRITERS } from '../list-writers.ts';
 import { chosenNames } from '../run-numbers.ts';
 
@@ -15,13 +15,13 @@ export const list: Action = {
     const limit = given.whole('--limit', 1);
     const outputs = readOutputs(given, LIST_WRITERS);
     return async (runtime) => {
-      const runs = await namedRuns(store, names, limit);
-      const isDamaged = warnOfDamaged(runs, runtime.messages);
+      const runs = await namedRuns(store, names, limit, runtime.messages);
+      const isPartial = warnOfUnreadable(runs, runtime.messages);
       const infos = runs.filter(isKnown).map(({ info }) => info);
       const numbers = infos.length === 0 ? [] : chosenNames(infos, asked);
       const isAsked = asked !== undefined;
       await write({ place: store.place, runs, names: numbers, isAsked }, outputs, runtime);
-      return isDamaged ? EXIT.partial : EXIT.good;
+      return isPartial ? EXIT.partial : EXIT.good;
     };
   },
 };

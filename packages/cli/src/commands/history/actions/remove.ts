@@ -26,7 +26,10 @@ export const remove: Action = {
           `'${blessed}' is the blessed run. Choose another baseline first (rougekit history bless RUN), or remove it with --force.`,
         );
       const what = `Remove ${[...runs.values()].map(described).join(', ')}`;
-      if (!given.has('--yes') && !(await confirmed(what, runtime))) return EXIT.good;
+      if (!given.has('--yes') && !(await confirmed(what, runtime))) {
+        runtime.messages.info('Nothing was removed.');
+        return EXIT.good;
+      }
       for (const run of runs.values()) {
         await store.remove(run);
         runtime.messages.info(`Removed: ${run.id}`);

@@ -5,7 +5,7 @@ import { DataError } from '../../../failures/failures.ts';
 import type { RunStore } from '../../../runs/run-store.ts';
 import { readOutputs } from '../../../writers/chosen-outputs.ts';
 import { type Action, OUTPUT_FLAGS, write } from '../action.ts';
-import { isKnown, namedRuns, warnOfDamaged } from '../history-result.ts';
+import { isKnown, namedRuns, warnOfUnreadable } from '../history-result.ts';
 import { plotMarks } from '../plot-marks.ts';
 import { chosenNames } from '../run-numbers.ts';
 import { namesWithSeveralRecipes, seriesOf } from '../trend.ts';
@@ -20,8 +20,8 @@ export const trend: Action = {
     const outputs = readOutputs(given, TREND_WRITERS);
     return async (runtime) => {
       const { messages, env } = runtime;
-      const all = await namedRuns(store, names, limit);
-      const isDamaged = warnOfDamaged(all, messages);
+      const all = await namedRuns(store, names, limit, runtime.messages);
+      const isPartial = warnOfUnreadable(all, messages);
       const runs = all.filter(isKnown);
       if (runs.length === 0) throw nothingToPlot(store, all.length);
       for (const name of namesWithSeveralRecipes(runs))
@@ -31,7 +31,7 @@ export const trend: Action = {
       const infos = runs.map(({ info }) => info);
       const series = seriesOf(runs, chosenNames(infos, asked));
       await write({ runs, series, marks: plotMarks(given.has('--ascii'), env) }, outputs, runtime);
-      return isDamaged ? EXIT.partial : EXIT.good;
+      return isPartial ? EXIT.partial : EXIT.good;
     };
   },
 };

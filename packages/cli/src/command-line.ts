@@ -1,0 +1,104 @@
+// What commander took apart → what commands read: every flag under its long name, with those of the configuration file, and
+// names as results know them.
+
+import type { Command as Program } from 'commander';
+import { COMMANDS } from './commands/all.ts';
+import type { Command } from './commands/command.ts';
+import { type ReadConfig, readConfig } from './config/read-config.ts';
+import { describedCommands } from './described-commands.ts';
+import { UsageError } from './failures/failures.ts';
+import { describeOptions, longFlag } from './flags/command-description.ts';
+import type { CommandLine } from './flags/given.ts';
+import { inKnownNames, type KnownNames } from './flags/known-names.ts';
+import type { OptionRecord } from './flags/option-records.ts';
+import type { Messages } from './terminal/messages.ts';
+import type { Runtime } from './terminal/runtime.ts';
+
+export interface ReadLine {
+  readonly line: CommandLine;
+  /** The configuration file, if there was one. */
+  readonly config: ReadConfig | undefined;
+}
+
+export async function commandLine(
+  program: Program,
+  command: Command,
+  { messages, registry }: Runtime,
+): Promise<ReadLine> {
+  const groups = command.options(registry);
+  const records = groups.flatMap((group) => group.options);
+  const { flags, lists } = typedFlags(program);
+  setLoudness(messages, flags);
+  const asked = configAsked(flags);
+  const config = command.ignoresConfig
+    ? undefined
+    : await readConfig(
+        asked,
+        program.name(),
+        COMMANDS.map(({ name }) => name),
+        () => describeOptions(groups, registry),
+        messages,
+      );
+  // What was typed wins.
+  for (const [flag, text] of config?.flags ?? []) {
+    if (flags.has(flag)) continue;
+    flags.set(flag, text);
+    const list = config?.lists.get(flag);
+    if (list !== undefined) lists.set(flag, list);
+  }
+  setLoudness(messages, flags);
+  refuseMissing(records, flags);
+  for (const { flags: option, names } of records) {
+    const flag = longFlag(option);
+    const text = flags.get(flag);
+    if (text === undefined || names === undefined) continue;
+    flags.set(flag, named(text, typeof names === 'function' ? names(registry) : names, flag));
+  }
+  const args = program.args.map((text) =>
+    command.names === undefined ? text : named(text, command.names, program.name()),
+  );
+  const commands = () => describedCommands(registry);
+  return { line: { arguments: args, flags, lists, registry, commands }, config };
+
+  /** Says what was taken where that is not what was typed. */
+  function named(text: string, names: KnownNames, place: string): string {
+    const taken = inKnownNames(text, names);
+    if (taken !== text) messages.info(`${place} ${text}: ${taken}`);
+    return taken;
+  }
+}
+
+type Flags = Map<string, string>;
+
+/** How loud to be is obeyed here, since every command has it in common. */
+function setLoudness(messages: Messages, flags: Flags): void {
+  const isVerbose = flags.has('--verbose');
+  messages.loudness = flags.has('--quiet') ? 'quiet' : isVerbose ? 'verbose' : 'normal';
+}
+
+/** Taken out, since no command reads it. */
+function configAsked(flags: Flags): string | false | undefined {
+  const asked = flags.get('--config');
+  flags.delete('--config');
+  return asked === 'false' ? false : asked;
+}
+
+function refuseMissing(records: readonly OptionRecord[], flags: Flags): void {
+  const missing = records.find((record) => record.required && !flags.has(longFlag(record.flags)));
+  if (missing !== undefined)
+    throw new UsageError(`Required option '${missing.flags}' not specified.`);
+}
+
+function typedFlags(program: Program) {
+  const values = program.opts<Readonly<Record<string, string | boolean | readonly string[]>>>();
+  const flags: Flags = new Map();
+  const lists = new Map<string, readonly string[]>();
+  for (const option of program.options) {
+    const value = values[option.attributeName()];
+    // `--no-x` shares its value with `--x`.
+    if (value === undefined || option.negate) continue;
+    flags.set(option.long as string, String(value));
+    if (typeof value === 'object') lists.set(option.long as string, value);
+  }
+  return { flags, lists };
+}

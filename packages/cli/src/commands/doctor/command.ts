@@ -1,0 +1,23 @@
+// `rougekit doctor` and its options.
+
+import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
+import { defineCommand } from '../command.ts';
+import { examine } from './run.ts';
+import { DOCTOR_WRITERS } from './writers.ts';
+
+const NOTES = `
+What is missing is optional, with the command that brings it. Exit code 1 if something is broken.
+
+Examples:
+  rougekit doctor
+  rougekit doctor --format json
+`;
+
+export const doctor = defineCommand({
+  arguments: '',
+  ignoresConfig: true,
+  options: () => [{ options: [formatOption(DOCTOR_WRITERS)] }],
+  notes: NOTES,
+  read: (given) => ({ writer: readWriter(given, DOCTOR_WRITERS) }),
+  run: examine,
+});

@@ -1,0 +1,71 @@
+// The value that a configuration file holds. One in JavaScript or TypeScript is run.
+
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { UsageError } from '../failures/failures.ts';
+
+export async function loadConfig(file: string): Promise<unknown> {
+  const shown = shownPath(file);
+  if (!isFile(file)) throw new UsageError(`Cannot read '${shown}': there is no such file.`);
+  return /\.json$/i.test(file) ? fromJson(file, shown) : fromModule(file, shown);
+}
+
+/** As short as it can be said from here. */
+export function shownPath(file: string): string {
+  const relative = path.relative('', file);
+  return relative === '' || relative.length > file.length ? file : relative;
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function fromJson(file: string, shown: string): unknown {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const at = /position (\d+)/.exec(message)?.[1];
+    // An end that comes too early has no position.
+    const line = text.slice(0, at === undefined ? text.length : Number(at)).split('\n').length;
+    throw new UsageError(`${shown}:${line}: not JSON. ${message.replace(/ \(line .*$/, '')}.`);
+  }
+}
+
+async function fromModule(file: string, shown: string): Promise<unknown> {
+  if (/\.ts$/i.test(file) && !readsTypeScript()) {
+    throw new UsageError(
+      `'${shown}': Node ${process.versions.node} does not read TypeScript, which takes 22.18 or later. ` +
+        'Call it rougekit.config.js and leave out the types, or write rougekit.config.json.',
+    );
+  }
+  try {
+    // The time, so that a changed file is not taken from Node's memory.
+    const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+    const { default: value } = (await import(url)) as { default?: unknown };
+    if (value !== undefined) return value;
+  } catch (error) {
+    throw new UsageError(`${placeIn(error, file, shown)}: ${(error as Error)?.message ?? error}`);
+  }
+  throw new UsageError(
+    `'${shown}' has no default export. Write: export default { score: { dialect: 'rouge-score' } };`,
+  );
+}
+
+const readsTypeScript = () =>
+  (process.features as { readonly typescript?: unknown }).typescript !== undefined &&
+  (process.features as { readonly typescript?: unknown }).typescript !== false;
+
+/** The first place within the file that the stack of the error names. */
+function placeIn(error: unknown, file: string, shown: string): string {
+  const stack = String((error as Error)?.stack ?? '').replaceAll(/\?[\d.]+/g, '');
+  const at = stack.indexOf(path.basename(file));
+  const line = at < 0 ? undefined : /^[^:\n]*:(\d+)/.exec(stack.slice(at))?.[1];
+  return line === undefined ? shown : `${shown}:${line}`;
+}

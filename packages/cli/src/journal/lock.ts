@@ -1,0 +1,155 @@
+// Two processes must not add to one journal. The lock is a file that names the process and its host; one that was left by a
+// process that is gone is taken over.
+
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { systemCode } from '../failures/failures.ts';
+
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** When its process began, as the system counts it: numbers of processes are used again. Empty where that is unknown. */
+  readonly began: string;
+}
+
+export interface Lock {
+  release(): void;
+}
+
+/** How often a process shows that it is still there, and after which silence one on another host counts as gone. */
+const TOUCH_MS = 30_000;
+const SILENT_MS = 10 * 60_000;
+
+/** The lock, or who has it; undefined if that cannot be read. */
+export function takeLock(file: string): Lock | { readonly holder: Holder | undefined } {
+  const own = `${file}.${process.pid}`;
+  const text = JSON.stringify(thisProcess());
+  writeFileSync(own, text, { mode: 0o600 });
+  try {
+    const now = statSync(own); // by the clock of the disk, not by ours
+    for (let tries = 0; tries < 3; tries++) {
+      if (claimed(own, file)) return held(file, text);
+      const found = lookAt(file);
+      if (found === undefined) continue; // released meanwhile
+      if (!isAbandoned(found, now)) return { holder: found.holder };
+      remove(file, found.text);
+    }
+    return { holder: undefined };
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function held(file: string, text: string): Lock {
+  const touch = () => ignoring(() => utimesSync(file, new Date(), new Date()));
+  const timer = setInterval(touch, TOUCH_MS);
+  timer.unref();
+  const release = () => {
+    clearInterval(timer);
+    process.off('exit', release);
+    if (lookAt(file)?.text === text) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return { release };
+}
+
+interface Found {
+  readonly text: string;
+  readonly holder: Holder | undefined;
+  readonly facts: Stats;
+}
+
+function lookAt(file: string): Found | undefined {
+  return ignoring(() => {
+    const text = readFileSync(file, 'utf8');
+    return { text, holder: holderIn(text), facts: statSync(file) };
+  });
+}
+
+function holderIn(text: string): Holder | undefined {
+  try {
+    const { pid, host, began } = JSON.parse(text) as Partial<Holder>;
+    const isHolder = Number.isSafeInteger(pid) && typeof host === 'string';
+    return isHolder ? { pid: pid as number, host, began: String(began) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAbandoned({ holder, facts }: Found, now: Stats): boolean {
+  if (holder?.host !== hostname()) return now.mtimeMs - facts.mtimeMs > SILENT_MS;
+  // In containers our own number is often that of the process before.
+  if (holder.pid === process.pid || !isRunning(holder.pid)) return true;
+  const { began, isDead } = processOf(holder.pid);
+  return isDead || (began !== '' && holder.began !== '' && began !== holder.began);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return systemCode(error) === 'EPERM';
+  }
+}
+
+const thisProcess = (): Holder => ({
+  pid: process.pid,
+  host: hostname(),
+  began: processOf(process.pid).began,
+});
+
+/**
+ * Only Linux tells it in a file, behind a name in brackets that may hold spaces. A process that was killed is still listed while
+ * nobody asks for its end, which in containers may be for ever.
+ */
+function processOf(pid: number): { readonly began: string; readonly isDead: boolean } {
+  const stat = ignoring(() => readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? '';
+  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { began: words[19] ?? '', isDead: words[0] === 'Z' || words[0] === 'X' };
+}
+
+/** A link cannot be made where something is: of two processes only one succeeds, and the file is whole at once. */
+function claimed(own: string, file: string): boolean {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false;
+  }
+  // A file system without links.
+  try {
+    writeFileSync(file, readFileSync(own), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Another process may have taken it over just now: what is not the text that was judged is put back. */
+function remove(file: string, text: string): void {
+  const aside = `${file}.${process.pid}.old`;
+  ignoring(() => {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== text) linkSync(aside, file);
+  });
+  rmSync(aside, { force: true });
+}
+
+function ignoring<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
