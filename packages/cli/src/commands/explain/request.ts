@@ -4,8 +4,9 @@ import type { Language } from 'rougekit/explain';
 import { Failure, UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { isDataSet } from '../../readers/choose-reader.ts';
+import { chooseReader, isDataSet } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
+import { joinedTables, readJoinKeys } from '../../readers/joined/joined-tables.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
@@ -61,7 +62,7 @@ async function refuseSavedRun({ arguments: [name = '', ...others] }: Given): Pro
     );
 }
 
-const ROW_FLAGS = ['--row', '--id', '--id-field'];
+const ROW_FLAGS = ['--row', '--id', '--id-field', '--on'];
 
 function readPair(given: Given, { scorer }: Recipe): PairRequest {
   const files = given.arguments;
@@ -70,23 +71,26 @@ function readPair(given: Given, { scorer }: Recipe): PairRequest {
     return readTexts(given);
   }
   const flag = given.firstOf(ROW_FLAGS);
-  if (!isDataSet(files) && flag === undefined) {
+  if (!isDataSet(files) && (flag === undefined || files.length === 1)) {
     refuseMissingSource(given, scorer);
     return readFiles(given);
   }
   if (given.has('--row') && given.has('--id'))
     throw new UsageError('`--row` and `--id` both choose the row; give one of them.');
+  const on = given.get('--on');
+  const keys = on === undefined ? undefined : readJoinKeys(on);
   const several = (name: string) => (given.all(name).length === 0 ? undefined : given.all(name));
   return {
     kind: 'row',
     files,
+    reader: keys === undefined ? chooseReader(files) : joinedTables(files, keys),
     row: given.whole('--row', 1),
     id: given.get('--id'),
     columns: {
       candidate: given.get('--candidate'),
       reference: several('--reference'),
       source: several('--source'),
-      id: given.get('--id-field'),
+      id: given.get('--id-field') ?? keys?.first,
       needsSource: readsSource(scorer),
     },
   };
