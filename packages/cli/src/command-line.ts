@@ -55,9 +55,9 @@ export async function commandLine(
     if (text === undefined || names === undefined) continue;
     flags.set(flag, named(text, typeof names === 'function' ? names(registry) : names, flag));
   }
-  const listed = COMMANDS.find(({ name }) => name === program.name());
-  const names = listed?.takesFiles ? await expandedNames(program.args) : program.args;
-  const args = names.map((text) =>
+  const { takesFiles } = COMMANDS.find(({ name }) => name === program.name()) ?? {};
+  const typed = takesFiles ? await expandedNames(program.args) : program.args;
+  const args = typed.map((text) =>
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
   const commands = () => describedCommands(registry);

@@ -17,18 +17,18 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
-  /** Every command with its options. */
-  readonly commands?: () => Promise<readonly CommandDescription[]>;
   /** Variables of the environment, for flags that are told to look there. */
   readonly env?: Environment;
+  /** Every command with its options. */
+  readonly commands?: () => Promise<readonly CommandDescription[]>;
 }
 
 export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
-  readonly commands: () => Promise<readonly CommandDescription[]>;
   readonly env: Environment;
+  readonly commands: () => Promise<readonly CommandDescription[]>;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
   constructor({
@@ -36,8 +36,8 @@ export class Given {
     flags = new Map(),
     lists = new Map(),
     registry,
-    commands = async () => [],
     env = {},
+    commands = async () => [],
   }: CommandLine) {
     this.env = env;
     this.arguments = args;

@@ -28,7 +28,7 @@ export async function readRated(
   const { name, size, isText, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
   const rated = new RatedRows(request, name, isText);
-  if (recipe === undefined) await addRows(rated, batches(), request, isText, onRows);
+  if (recipe === undefined) await addRows(rated, batches(), request, onRows, isText);
   else {
     const { scorer } = recipe;
     const threads = threadsFor(scorer, runtime, size, jobs);
@@ -57,8 +57,8 @@ async function addRows(
   rated: RatedRows,
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
-  isText: boolean | undefined,
   onRows: (rows: number) => void,
+  isText: boolean | undefined,
 ): Promise<void> {
   for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);

@@ -37,12 +37,12 @@ import { TASK_NAMES } from './tasks.ts';
 const NOTES = `
 Data:
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
+  'parts/*.csv'            several files of one kind are one data set
   -                        JSON lines from stdin
-  'parts/*.jsonl', a.csv b.csv  several files of one kind as one data set
   cand.txt ref.txt …       one text per line, side by side
-                           (all but - also packed: .gz, .zst)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
+                           any of them may be packed: .gz, .zst
 
 Examples:
   rougekit score data.jsonl
