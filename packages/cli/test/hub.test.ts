@@ -140,6 +140,14 @@ describe('hf:owner/name/config/split', () => {
     expect(stderr).toContain('candidate: output · reference: highlights · id: id');
   });
 
+  it('several of its columns are several systems', async () => {
+    const hub = await hubServer(FILES);
+    const columns = ['--candidate', 'prediction', '--candidate', 'id'];
+    const { code, stdout } = await run(hub.endpoint, folderWith({}), columns);
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(2 * ROWS.length);
+  });
+
   it.each([
     ['hf:owner/name', 2, /is not a data set of the hub/],
     ['hf:owner/../secret/test', 2, /is not a data set of the hub/],
