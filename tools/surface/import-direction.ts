@@ -64,7 +64,7 @@ export const core: ImportRules = {
 
 /** Libraries that know a file format, loaded when a file of it is read or written. */
 const FILE_FORMATS =
-  /^(papaparse|hyparquet(-compressors|-writer)?|hyparquet\/src\/column\.js|fzstd|tinyglobby)$/;
+  /^(papaparse|hyparquet(-compressors|-writer)?|hyparquet\/src\/(column|schema)\.js|fzstd|tinyglobby)$/;
 
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {
@@ -101,7 +101,9 @@ export const cli: ImportRules = {
   apart: ['commands'],
   outside: (name) =>
     /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
-    FILE_FORMATS.test(name)
+    FILE_FORMATS.test(name) ||
+    // A variable: the configuration file that the user has.
+    name === 'configUrl'
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',
 };

@@ -11,6 +11,7 @@ import { describeOptions, longFlag } from './flags/command-description.ts';
 import type { CommandLine } from './flags/given.ts';
 import { inKnownNames, type KnownNames } from './flags/known-names.ts';
 import type { OptionRecord } from './flags/option-records.ts';
+import { expandedNames } from './readers/expanded-names.ts';
 import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 
@@ -23,7 +24,7 @@ export interface ReadLine {
 export async function commandLine(
   program: Program,
   command: Command,
-  { messages, registry }: Runtime,
+  { env, messages, registry }: Runtime,
 ): Promise<ReadLine> {
   const groups = command.options(registry);
   const records = groups.flatMap((group) => group.options);
@@ -54,11 +55,13 @@ export async function commandLine(
     if (text === undefined || names === undefined) continue;
     flags.set(flag, named(text, typeof names === 'function' ? names(registry) : names, flag));
   }
-  const args = program.args.map((text) =>
+  const { takesFiles } = COMMANDS.find(({ name }) => name === program.name()) ?? {};
+  const typed = takesFiles ? await expandedNames(program.args) : program.args;
+  const args = typed.map((text) =>
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
   const commands = () => describedCommands(registry);
-  return { line: { arguments: args, flags, lists, registry, commands }, config };
+  return { line: { arguments: args, flags, lists, registry, env, commands }, config };
 
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {

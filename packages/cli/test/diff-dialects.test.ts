@@ -77,7 +77,7 @@ describe('a pair on the command line', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^pltrdy +0\.6667$/m);
     expect(stdout).toMatch(
-      /^重复 n 元组的计数：clipped →\n {2}distinct +\+0\.0952 {2}pltrdy\n {4}这对文本，重复的词元："the"$/m,
+      /^重复 n 元组的计数：clipped → distinct +\+0\.0952 {2}pltrdy\n {4}这对文本，重复的词元："the"$/m,
     );
   });
 

@@ -194,7 +194,7 @@ describe('a download', () => {
     const client = new HubClient({
       endpoint: new URL(hub.endpoint),
       token: undefined,
-      patience: 300,
+      patience: 1500,
       attempts: 3,
       wait: 1,
     });
@@ -237,7 +237,13 @@ describe('a download', () => {
   it('beside that of another run has a file of its own', async () => {
     const hub = await hubServer([bytes]);
     const client = new HubClient({
-      ...{ endpoint: new URL(hub.endpoint), token: undefined, patience: 300, attempts: 1, wait: 1 },
+      ...{
+        endpoint: new URL(hub.endpoint),
+        token: undefined,
+        patience: 10_000,
+        attempts: 1,
+        wait: 1,
+      },
     });
     const folder = folderWith({});
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');

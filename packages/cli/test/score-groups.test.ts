@@ -194,7 +194,7 @@ describe('--by', () => {
     const run = (field: string) => rougekit(['score', 'a.txt', 'b.txt', '--by', field], { cwd });
     expect((await run('length')).stdout).toMatch(/^4 +1\* /m);
     expect((await run('topic')).stderr).toContain('Line files have no fields.');
-    expect((await run('novelty')).stderr).toContain('Only JSONL can have it.');
+    expect((await run('novelty')).stderr).toContain('Line files have no columns.');
   });
 
   it.each([

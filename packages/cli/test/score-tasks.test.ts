@@ -188,7 +188,7 @@ describe('--metrics', () => {
       cwd,
     });
     expect(stderr).toContain(
-      'grounding needs a source beside each pair, which only JSONL can have.',
+      'grounding needs a source beside each pair, which line files cannot have.',
     );
     expect(code).toBe(2);
   });

@@ -6,18 +6,21 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'score',
     arguments: '[data...]',
+    takesFiles: true,
     summary: 'Score a data set, with confidence intervals.',
     load: async () => (await import('./score/command.ts')).score,
   },
   {
     name: 'compare',
     arguments: '<run|data...>',
+    takesFiles: true,
     summary: 'Is a system better? Paired tests on the same items.',
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
     name: 'explain',
     arguments: '[file|data...]',
+    takesFiles: true,
     summary: 'How the scores of one pair come about.',
     load: async () => (await import('./explain/command.ts')).explain,
   },
@@ -30,12 +33,14 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'diff-dialects',
     arguments: '[data...]',
+    takesFiles: true,
     summary: 'The same texts in every dialect: gaps and causes.',
     load: async () => (await import('./diff-dialects/command.ts')).diffDialects,
   },
   {
     name: 'audit',
     arguments: '<data...>',
+    takesFiles: true,
     summary: 'Which settings give a claimed figure?',
     load: async () => (await import('./audit/command.ts')).audit,
   },
@@ -48,6 +53,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'merge',
     arguments: '<partial...>',
+    takesFiles: true,
     summary: 'Join the results of shards, to the last digit.',
     load: async () => (await import('./merge/command.ts')).merge,
   },

@@ -13,6 +13,8 @@ export interface ListedCommand {
   /** As help prints them: `<data...>`, `[dialect...]`. */
   readonly arguments: string;
   readonly summary: string;
+  /** Whether its arguments are files, so that patterns such as *.jsonl stand for what they match. */
+  readonly takesFiles?: true;
   load(): Promise<Command>;
 }
 

@@ -3,9 +3,17 @@
 import { type JsonObject, nameOf, RowProblem, requiredField } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
 
-/** Text that looks like a number is not accepted: data with "3.5" may have "3,5" elsewhere. */
-export function numberIn(row: JsonObject, name: string): number {
-  const { value } = requiredField(row, name);
+/** As JSON writes numbers. */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/**
+ * Text that looks like a number is not accepted: data with "3.5" may have "3,5" elsewhere. Unless there is nothing but
+ * text, as in CSV.
+ */
+export function numberIn(row: JsonObject, name: string, isText = false): number {
+  const { value: found } = requiredField(row, name);
+  const isNumeral = isText && typeof found === 'string' && NUMBER.test(found.trim());
+  const value = isNumeral ? Number(found) : found;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new RowProblem(
     'NOT_NUMBER',

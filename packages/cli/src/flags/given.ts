@@ -2,6 +2,7 @@
 // the readers below check one value each and return undefined where the flag was not given.
 
 import type { Registry } from 'rougekit/registry';
+import type { Environment } from '../terminal/colours.ts';
 import type { CommandDescription } from './command-description.ts';
 import { oneOf, readList, readWhole, wrongValue } from './flag-values.ts';
 
@@ -16,6 +17,8 @@ export interface CommandLine {
   readonly lists?: ReadonlyMap<string, readonly string[]>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
+  /** Variables of the environment, for flags that are told to look there. */
+  readonly env?: Environment;
   /** Every command with its options. */
   readonly commands?: () => Promise<readonly CommandDescription[]>;
 }
@@ -24,6 +27,7 @@ export class Given {
   readonly arguments: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
+  readonly env: Environment;
   readonly commands: () => Promise<readonly CommandDescription[]>;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
@@ -32,8 +36,10 @@ export class Given {
     flags = new Map(),
     lists = new Map(),
     registry,
+    env = {},
     commands = async () => [],
   }: CommandLine) {
+    this.env = env;
     this.arguments = args;
     this.flags = flags;
     this.registry = registry;

@@ -69,7 +69,7 @@ describe('InputFile', () => {
   it.each<[string, Uint8Array, RegExp]>([
     ['cut.gz', gzipSync('a\n'.repeat(1000)).subarray(0, 30), /cut off/],
     ['no.gz', Buffer.from('not gzip'), /not a valid gzip file/],
-    ['odd-utf16', Buffer.from([0xff, 0xfe, 0x61]), /not valid UTF-16/],
+    ['odd-utf16', Buffer.from([0xff, 0xfe, 0x61]), /not valid utf-16/],
   ])('refuses %s', async (name, bytes, message) => {
     await expect(textsOf(file(name, bytes))).rejects.toThrow(message);
   });

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { DataError, systemCode } from '../failures/failures.ts';
 import { isFolder, STDIN } from './input-names.ts';
 import { unpacked } from './unpacked.ts';
-import { utf8FromUtf16 } from './utf16.ts';
+import { decoded, utf8FromUtf16 } from './utf16.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
@@ -21,10 +21,18 @@ export class InputFile {
   /** Counted as on disk, so that progress can be shown as a share of `size`. */
   bytesRead = 0;
   #open: () => Readable;
+  /** undefined for UTF-8, and for UTF-16 with its mark. */
+  readonly #encoding: string | undefined;
   #hash = createHash('sha256');
   #isAtEnd = false;
 
-  constructor(name: string, size: number | undefined, open: () => Readable) {
+  constructor(
+    name: string,
+    size: number | undefined,
+    open: () => Readable,
+    encoding?: string | undefined,
+  ) {
+    this.#encoding = encoding;
     this.name = name;
     this.size = size;
     this.#open = open;
@@ -32,7 +40,7 @@ export class InputFile {
 
   /** The content as UTF-8 bytes, possibly with a byte order mark. Can be read once. */
   read(): Chunks {
-    return utf8FromUtf16(this.readBytes(), this.name);
+    return this.#asUtf8(this.readBytes());
   }
 
   /** The content as it is, for formats that are not text. Can be read once. */
@@ -42,7 +50,7 @@ export class InputFile {
 
   /** A second, independent reading. Only for files that can be read twice. */
   readAside(): Chunks {
-    return utf8FromUtf16(unpacked(this.#named(this.#open()), this.name), this.name);
+    return this.#asUtf8(unpacked(this.#named(this.#open()), this.name));
   }
 
   /** Bytes start … end − 1 as they are on disk; fewer if the file ends before. Only for files that can be read twice. */
@@ -77,6 +85,12 @@ export class InputFile {
     return whole.digest('hex');
   }
 
+  #asUtf8(chunks: Chunks): Chunks {
+    return this.#encoding === undefined
+      ? utf8FromUtf16(chunks, this.name)
+      : decoded(this.#encoding, chunks, this.name);
+  }
+
   async *#counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.#named(this.#open())) {
       this.bytesRead += chunk.length;
@@ -95,13 +109,18 @@ export class InputFile {
   }
 }
 
-export async function openInput(name: string, stdin: () => Readable): Promise<InputFile> {
-  if (name === STDIN) return new InputFile(STDIN, undefined, stdin);
+export async function openInput(
+  name: string,
+  stdin: () => Readable,
+  encoding?: string | undefined,
+): Promise<InputFile> {
+  if (name === STDIN) return new InputFile(STDIN, undefined, stdin, encoding);
   try {
     const facts = await stat(name);
     if (facts.isDirectory()) throw isFolder(name);
     const size = facts.isFile() ? facts.size : undefined;
-    return new InputFile(name, size, () => createReadStream(name, { highWaterMark: CHUNK_BYTES }));
+    const read = () => createReadStream(name, { highWaterMark: CHUNK_BYTES });
+    return new InputFile(name, size, read, encoding);
   } catch (error) {
     throw error instanceof DataError ? error : cannotRead(name, error);
   }

@@ -17,5 +17,6 @@ export function endingOf(file: string): string {
 }
 
 export function isFolder(file: string): DataError {
-  return new DataError(`'${file}' is a folder, not a file.`);
+  const inside = `${file.replace(/[/\\]+$/, '')}/*.jsonl`;
+  return new DataError(`'${file}' is a folder, not a file. For the files in it: '${inside}'`);
 }

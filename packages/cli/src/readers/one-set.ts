@@ -15,13 +15,14 @@ export function oneSet(
   files: readonly [Input, ...Input[]],
   batches: () => AsyncIterable<Batch>,
   columns: () => Columns | undefined = () => undefined,
+  isText?: boolean,
 ): Data {
   const [{ name }] = files;
   const sizes = files.map((file) => file.size ?? Number.NaN);
   const sum = sizes.reduce((all, size) => all + size, 0);
   const size = Number.isNaN(sum) ? undefined : sum;
   return {
-    sets: [{ system: undefined, label: '', name, size, batches }],
+    sets: [{ system: undefined, label: '', name, size, isText, batches }],
     names: files.map((file) => file.name),
     readings: files,
     checksums: () => checksumsOf(files),

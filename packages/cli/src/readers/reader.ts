@@ -27,6 +27,8 @@ export interface ReadOptions {
   readonly columns?: ColumnFlags | undefined;
   /** Fields that are looked at besides those of the pair; undefined if that may be any of them. */
   readonly otherFields?: readonly string[] | undefined;
+  /** What the texts are written in, by a name that TextDecoder knows. Default: UTF-8, or UTF-16 with its mark. */
+  readonly encoding?: string | undefined;
   /** Prefix for messages about columns if several files are read. */
   readonly label?: string | undefined;
   /** Whether the columns were said before: the same file is read once more. */
@@ -73,6 +75,8 @@ export interface DataSet {
   readonly name: string;
   /** In bytes; undefined for pipes. */
   readonly size: number | undefined;
+  /** Whether fields hold text only, so that numbers are recognised by how they are written. */
+  readonly isText?: boolean | undefined;
   /** The rows; can be read once. An error in the file is thrown after the rows before it. */
   batches(): AsyncIterable<Batch>;
 }

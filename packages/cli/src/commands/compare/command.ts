@@ -26,7 +26,7 @@ import { compareRuns } from './run.ts';
 
 const NOTES = `
 The first one is the baseline. Each is a run that was kept (score … --save),
-by its name or file, or a JSONL file that is scored now. Items must be the same,
+by its name or file, or a data file that is scored now. Items must be the same,
 in the same order, and scored by the same recipe; without recipe flags that of the
 first run is used. Rows are kept in memory, at most 200,000 of each system.
 
@@ -34,7 +34,7 @@ Examples:
   rougekit compare old.jsonl new.jsonl
   rougekit compare monday tuesday wednesday --correction benjamini-hochberg
   rougekit compare monday new.jsonl -o comparison.json
-  rougekit compare outputs.jsonl --candidate system_a --candidate system_b
+  rougekit compare outputs.jsonl --candidate base --candidate tuned
   rougekit compare old.jsonl new.jsonl --metrics bleu --test sacrebleu-bootstrap
 
 Exit codes:
@@ -77,7 +77,7 @@ const RUNNING: OptionGroup = {
 };
 
 export const compare = defineCommand({
-  arguments: 'saved runs or JSONL files, the baseline first',
+  arguments: 'saved runs or data files (.csv, .jsonl, .parquet …), the baseline first',
   options: (registry) => [
     COLUMNS,
     TEST,

@@ -61,14 +61,14 @@ it.each<[string[], Record<string, string>, string[], RegExp]>([
   [['old', data], {}, ['a', 'b'], /columns of one data file/],
   [['-', '-'], {}, [], /Only one system can come from stdin/],
   [['old', 'new'], {}, [], /'new' is neither a file nor a saved run\. Saved in '.*': old\./],
-  [['old', lines], {}, [], /neither a saved run nor JSON lines.*references\.txt --save NAME/],
+  [['old', lines], {}, [], /neither a saved run nor a table.*references\.txt --save NAME/],
   [['old', run], {}, ['a'], /Saved runs have no fields, so `--candidate`/],
   [['old', run], { '--test': 'bootstrp' }, [], /Did you mean 'bootstrap'/],
   [['old', run], { '--test': 'bootstrap', '--trials': '9' }, [], /goes by `--resamples`/],
   [['old', run], { '--test': 'sacrebleu-bootstrap', '--seed': '0' }, [], /`--seed 0`/],
   [['old', run], { '--trials': '0' }, [], /`--trials` to be a whole number/],
   [['old', run], { '--correction': 'bonferroni' }, [], /`--correction` to be one of holm/],
-  [['old', run], { '--format': 'csv' }, [], /`--format` to be one of table, json/],
+  [['old', run], { '--format': 'jsonl' }, [], /`--format` to be one of table, json/],
   [['old', run], { '--confidence': '0.95' }, [], /Did you mean 95/],
 ])('%j %j %j is refused', async (systems, flags, candidates, message) => {
   await expect(request(systems, flags, candidates)).rejects.toThrow(message);

@@ -143,7 +143,7 @@ async function sourceOf(name: string, store: RunStore, columns: ColumnFlags): Pr
   if (await isRun(run)) return { kind: 'run', name, file: run.place, run };
   if (fieldReader(name) === undefined)
     throw new UsageError(
-      `'${name}' is neither a saved run nor JSON lines. Of line files, save a run of each system first: ` +
+      `'${name}' is neither a saved run nor a table (.csv, .json, .jsonl, .parquet). Of line files, save a run of each system first: ` +
         `rougekit score ${name} references.txt --save NAME`,
     );
   return { kind: 'data', name, file: run.place, columns };

@@ -88,7 +88,7 @@ const RESULT: OptionGroup = {
 };
 
 export const correlate = defineCommand({
-  arguments: 'a JSONL file, or - for stdin',
+  arguments: 'a data file (.csv, .json, .jsonl, .parquet …), or - for JSON lines from stdin',
   options: (registry) => [
     COLUMNS,
     AGREEMENT,

@@ -41,9 +41,12 @@ export class RatedRows implements RatedData {
   readonly byRating: readonly RatedColumns[];
   readonly #request: CorrelateRequest;
   readonly #file: string;
+  readonly #isText: boolean;
   readonly #fields: FieldsSeen;
 
-  constructor(request: CorrelateRequest, file: string) {
+  /** `isText`: numbers stand in fields as text. */
+  constructor(request: CorrelateRequest, file: string, isText = false) {
+    this.#isText = isText;
     const { ratings, scores } = request;
     this.#request = request;
     this.#file = file;
@@ -71,7 +74,9 @@ export class RatedRows implements RatedData {
       const scores = numbers(fields);
       const names = namesOf(fields, this.#request, source.json);
       for (const into of this.byRating) {
-        const rating = ratingIn(fields, into, ({ problem }) => note(into.problems, problem));
+        const rating = ratingIn(fields, into, this.#isText, ({ problem }) =>
+          note(into.problems, problem),
+        );
         if (rating === undefined) continue;
         into.ratings.push(rating);
         scores.forEach((score, c) => into.scores[c]!.push(score));
@@ -112,10 +117,11 @@ function namesOf(
 function ratingIn(
   fields: JsonObject,
   { rating }: RatedColumns,
+  isText: boolean,
   onProblem: (problem: RowProblem) => void,
 ): number | undefined {
   try {
-    return numberIn(fields, rating);
+    return numberIn(fields, rating, isText);
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     onProblem(error);

@@ -25,10 +25,10 @@ export async function readRated(
   runtime: Runtime,
   onRows: (rows: number) => void,
 ): Promise<RatedData> {
-  const { name, size, batches } = set as DataSet;
+  const { name, size, isText, batches } = set as DataSet;
   const { recipe, limitRows, jobs } = request;
-  const rated = new RatedRows(request, name);
-  if (recipe === undefined) await addRows(rated, batches(), request, onRows);
+  const rated = new RatedRows(request, name, isText);
+  if (recipe === undefined) await addRows(rated, batches(), request, onRows, isText);
   else {
     const { scorer } = recipe;
     const threads = threadsFor(scorer, runtime, size, jobs);
@@ -58,11 +58,12 @@ async function addRows(
   batches: AsyncIterable<Batch>,
   { scores, limitRows }: CorrelateRequest,
   onRows: (rows: number) => void,
+  isText: boolean | undefined,
 ): Promise<void> {
   for await (const source of sourceRows(batches, limitRows)) {
     const id = source.id ?? String(rated.rows + 1);
     rated.add({ source, line: source.line, id }, (fields) =>
-      scores.map(({ label }) => numberIn(fields, label)),
+      scores.map(({ label }) => numberIn(fields, label, isText)),
     );
     onRows(1);
   }

@@ -63,7 +63,9 @@ export interface CorrelateRequest {
 export function readCorrelateRequest(given: Given): CorrelateRequest {
   const [file = ''] = given.arguments;
   if (!chooseReader([file]).hasFields)
-    throw new UsageError('Ratings stand in fields of JSON lines; name a .jsonl file.');
+    throw new UsageError(
+      'Ratings stand in columns; name a table (.csv, .tsv, .json, .jsonl, .parquet).',
+    );
   const ratings = differentFields('--ratings', given.get('--ratings') ?? '');
   const fields = given.has('--scores')
     ? differentFields('--scores', given.get('--scores') as string)

@@ -16,7 +16,6 @@ export interface ExplainWords {
   readonly comparedAs: string;
   readonly caseIgnored: string;
   readonly otherReferences: string;
-  readonly otherSources: string;
   /** In front of a text of which there is one, or one of several. */
   reference(number: number | null, of: number): string;
   source(number: number | null, of: number): string;
@@ -52,7 +51,6 @@ const en: ExplainWords = {
   comparedAs: 'read as',
   caseIgnored: 'Capital and small letters count as equal.',
   otherReferences: 'The other references:',
-  otherSources: 'The other sources:',
   reference: (number) => (number === null ? 'reference' : `reference ${number}`),
   source: (number) => (number === null ? 'source' : `source ${number}`),
   tokens: (count) => (count === 1 ? '1 token' : `${count} tokens`),
@@ -81,7 +79,6 @@ const zh: ExplainWords = {
   comparedAs: '视为',
   caseIgnored: '不区分大小写。',
   otherReferences: '其余参考：',
-  otherSources: '其余来源：',
   reference: (number) => (number === null ? '参考' : `参考 ${number}`),
   source: (number) => (number === null ? '来源' : `来源 ${number}`),
   tokens: (count) => `${count} 个词元`,

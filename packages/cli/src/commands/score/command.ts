@@ -7,6 +7,7 @@ import {
   but,
   CANDIDATE,
   CONFIDENCE,
+  ENCODING,
   FAIL_OVER,
   FAIL_ROWS_OVER,
   FAIL_ROWS_UNDER,
@@ -35,23 +36,23 @@ import { TASK_NAMES } from './tasks.ts';
 
 const NOTES = `
 Data:
-  data.jsonl               one JSON object per line (.jsonl, .ndjson, also .gz)
-  -                        the same from stdin
-  cand.txt ref.txt …       one text per line, side by side (also .gz)
+  data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
+  'parts/*.csv'            several files of one kind are one data set
   hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
+  -                        JSON lines from stdin
+  cand.txt ref.txt …       one text per line, side by side
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
+                           any of them may be packed: .gz, .zst
 
 Examples:
   rougekit score data.jsonl
-  rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl -o report.json --fail-under rougeL=0.3
   rougekit score data.jsonl --save monday
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
-  rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score outputs.jsonl --candidate base --candidate tuned --against base
   rougekit score reports.csv predictions.csv --on study_id
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rougeSU4
@@ -69,7 +70,6 @@ const COLUMNS: OptionGroup = {
       repeats: 'kept',
     },
     but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
-    but(SOURCE, 'what it was made from (articles, contexts), for metrics that read it; repeatable'),
     ID,
     {
       flags: '--system <name=file>',
@@ -77,10 +77,16 @@ const COLUMNS: OptionGroup = {
       repeats: 'kept',
     },
     { flags: '--on <key>', help: 'join two tables by this column, or by key=other' },
-    ...rarely({
-      flags: '--against <name>',
-      help: 'test the other systems against this one, item by item, as rougekit compare does',
-    }),
+    ...rarely(
+      {
+        flags: '--against <name>',
+        help: 'test the other systems against this one, item by item, as rougekit compare does',
+      },
+      but(
+        SOURCE,
+        'what it was made from (articles, contexts), for metrics that read it; repeatable',
+      ),
+    ),
   ],
 };
 
@@ -158,9 +164,9 @@ const RUNNING: OptionGroup = {
   options: [
     JOBS,
     LIMIT_ROWS,
-    ...rarely({
+    ...rarely(ENCODING, {
       flags: '--shard <i/n>',
-      help: 'only part i of n; json is then the partial result that rougekit merge takes',
+      help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
     }),
     {
       flags: '--resume',
@@ -178,7 +184,7 @@ const RUNNING: OptionGroup = {
 };
 
 export const score = defineCommand({
-  arguments: 'a JSONL file, - for stdin, candidates and references as line files, or settings.xml',
+  arguments: 'data files, - for stdin, candidates and references as line files, or settings.xml',
   options: (registry) => [
     COLUMNS,
     TASK,

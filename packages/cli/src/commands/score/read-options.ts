@@ -7,12 +7,12 @@ import type { ScoreRequest } from './request.ts';
 import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
-  const { inputs, columns, limitRows, recipe, groups } = request;
+  const { inputs, columns, limitRows, encoding, recipe, groups } = request;
   const { reader, listFormat, system } = inputs;
   const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
   // Groups may go by any field.
   const otherFields = groups === undefined ? [] : undefined;
-  return { columns, otherFields, system, limitRows, listFormat, evals };
+  return { columns, otherFields, encoding, system, limitRows, listFormat, evals };
 }
 
 function evalRules(scorer: Scorer): EvalRules {

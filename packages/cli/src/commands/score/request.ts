@@ -7,6 +7,7 @@ import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { readEncoding } from '../../flags/encoding.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
@@ -56,6 +57,8 @@ export interface ScoreRequest {
       }
     | undefined;
   readonly limitRows: number | undefined;
+  /** Of the files; undefined for UTF-8. */
+  readonly encoding: string | undefined;
   /** What groups of rows are scored by, if that was asked for. */
   readonly groups: GroupsRequest | undefined;
   /** Only the rows of this part, to be joined by `merge`. */
@@ -129,12 +132,13 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
       gates: readRegressionGates(baseline.list, measuredKeys(recipe.scorer)),
     },
     limitRows: given.whole('--limit-rows', 1),
+    encoding: readEncoding(given),
     groups: readGroups(given, task),
-    shard: shard === undefined ? undefined : readShard(shard),
+    shard: shard === undefined ? undefined : readShard(shard, given.env),
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    resume: readResume(given),
+    resume: readResume(given, inputs),
     history: store.place,
   };
 }
@@ -167,7 +171,7 @@ function refuseForReader(
   const reading = scorer.metrics.filter((metric) => metric.readsSource === true);
   if (needsSource && !hasFields) {
     const keys = reading.flatMap((metric) => metric.keys).join(', ');
-    throw new UsageError(`${keys} needs a source beside each pair, which only JSONL can have.`);
+    throw new UsageError(`${keys} needs a source beside each pair, which line files cannot have.`);
   }
   const other = scorer.metrics.find((metric) => metric.lane === undefined);
   if (hasSystems && (other !== undefined || scorer.metrics.length > 1)) {
@@ -207,7 +211,7 @@ function refuseTogetherWithEvals(writers: readonly Writer[]): void {
 function refuseForGroups(given: Given, inputs: Inputs, writers: readonly Writer[]): void {
   if (inputs.reader.hasSystems || writers.some(({ needsEvals }) => needsEvals === true))
     throw new UsageError(
-      '`--by` groups rows of JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+      '`--by` groups rows of tables and line files; it does not work with settings of ROUGE-1.5.5.',
     );
   const [first] = writers;
   if (first !== undefined && writers.every(({ streams }) => streams))
@@ -227,7 +231,7 @@ function readGroups(given: Given, task: Task | undefined): GroupsRequest | undef
 function refuseForShard(given: Given, inputs: Inputs, needsEvals: boolean): void {
   if (inputs.reader.hasSystems || needsEvals)
     throw new UsageError(
-      '`--shard` splits JSONL and line files; it does not work with settings of ROUGE-1.5.5.',
+      '`--shard` splits tables and line files; it does not work with settings of ROUGE-1.5.5.',
     );
   if (inputs.systems.length > 0)
     throw new UsageError('`--shard` splits the rows of one system; score each on its own.');
@@ -259,9 +263,9 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readResume(given: Given): boolean {
+function readResume(given: Given, { files }: Inputs): boolean {
   if (!given.has('--resume')) return false;
-  if (given.arguments.includes(STDIN))
+  if (files.includes(STDIN))
     throw new UsageError('`--resume` needs a file: what came from stdin cannot be read again.');
   return true;
 }

@@ -38,7 +38,6 @@ export async function csvTable(
     // An empty file has no columns to look for.
     fields: names.length === 0 ? undefined : fields,
     hint: headerHint(names),
-    isText: true,
     pieces: (wanted) => csvPieces(records, pieces, names, wanted, pieceBytes(file)),
   };
 }

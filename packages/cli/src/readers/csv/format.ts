@@ -7,6 +7,7 @@ export const csv: TableFormat = {
   id: 'csv',
   summary: 'CSV with a header line (.csv)',
   endings: ['.csv'],
+  isText: true,
   open: (file, _options, runtime) => csvTable(file, ',', runtime),
 };
 
@@ -14,5 +15,6 @@ export const tsv: TableFormat = {
   id: 'tsv',
   summary: 'the same with tabs (.tsv)',
   endings: ['.tsv', '.tab'],
+  isText: true,
   open: (file, _options, runtime) => csvTable(file, '\t', runtime),
 };

@@ -101,7 +101,7 @@ describe('Records', () => {
 
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é', '😀', '\\', '\t') }),
-    fc.string({ unit: 'binary' }).map((one) => one.toWellFormed()),
+    fc.string({ unit: 'binary' }).map((one) => Buffer.from(one).toString()),
   );
 
   it('reads back what papaparse writes', () => {

@@ -22,12 +22,12 @@ export const lineFiles: Reader = {
     if (factsOf(first).isDirectory()) throw isFolder(first);
     throw new UsageError(
       `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
-        'If it holds JSON lines, let its name end in .jsonl or pipe it in: rougekit score -',
+        'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',
     );
   },
-  async open(names, { label = '' }, runtime) {
+  async open(names, { label = '', encoding }, runtime) {
     const files: InputFile[] = [];
-    for (const name of names) files.push(await openInput(name, () => runtime.stdin));
+    for (const name of names) files.push(await openInput(name, () => runtime.stdin, encoding));
     const sides = files as [InputFile, ...InputFile[]];
     const [candidate, ...references] = names;
     runtime.messages.info(`${label}candidate: ${candidate} · reference: ${references.join(', ')}`);

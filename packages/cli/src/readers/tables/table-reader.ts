@@ -30,10 +30,10 @@ export function tableReader(format: TableFormat): Reader {
     async open(files, options, runtime) {
       const sources: TableSource[] = [];
       for (const name of files) {
-        const file = await openInput(name, () => runtime.stdin);
+        const file = await openInput(name, () => runtime.stdin, options.encoding);
         sources.push(tableSource(file, () => format.open(file, options, runtime)));
       }
-      return tableData(sources, options, runtime);
+      return tableData(sources, options, runtime, format.isText);
     },
   };
 }
@@ -63,11 +63,13 @@ export function tableData(
   sources: readonly TableSource[],
   options: ReadOptions,
   runtime: Runtime,
+  isText?: boolean,
 ): Data {
   const columns = new FileColumns(options, runtime);
   return oneSet(
     sources as [TableSource, ...TableSource[]],
     () => tableBatches(sources, columns),
     () => columns.columns,
+    isText,
   );
 }

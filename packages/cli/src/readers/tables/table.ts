@@ -14,8 +14,6 @@ export interface Table {
   readonly fields?: JsonObject | undefined;
   /** A sentence to add where a field is missing. */
   readonly hint?: string | undefined;
-  /** Whether every value is text, so that numbers are to be recognised by how they are written. */
-  readonly isText?: boolean | undefined;
   /** The rows. Fields that are not wanted may be left out; undefined wants all of them. */
   pieces(wanted: ReadonlySet<string> | undefined): AsyncIterable<LinePiece>;
 }
@@ -37,6 +35,8 @@ export interface TableFormat {
   readonly summary: string;
   /** File extensions, in lower case with their dot. */
   readonly endings: readonly string[];
+  /** Whether every value is text, so that numbers are recognised by how they are written. */
+  readonly isText?: true;
   /** Whether it is also read from stdin. */
   readonly fromStdin?: true;
   open(file: InputFile, options: ReadOptions, runtime: Runtime): Promise<Table>;

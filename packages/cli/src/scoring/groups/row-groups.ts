@@ -142,7 +142,7 @@ function sourceFields(
     (field) => !taken.includes(field) && rows.some((row) => fieldAt(row, field) !== undefined),
   );
   if (found !== undefined) return [found];
-  const tail = rows.length === 0 ? 'Only JSONL can have it.' : fieldsOf(rows);
+  const tail = rows.length === 0 ? 'Line files have no columns.' : fieldsOf(rows);
   throw new UsageError(
     `\`--by ${name}\` needs the text that a candidate was made from; name its field with --source. ${tail}`,
   );
