@@ -121,6 +121,8 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
     { type: 'rouge1', field: 'recall' },
   ],
   gapLines: () => [gap, 'en'],
+  sharedCauses: () => [[gap]],
+  stepWords: () => [gap.steps[0], 'en'],
   parseClaim: () => ['rouge1=0.5'],
   givenSentences: () => [(text: string) => [text]],
   createRegistry: () => [registry.registry.families[0], registry.registry.families[1]],

@@ -101,7 +101,9 @@ export const cli: ImportRules = {
   apart: ['commands'],
   outside: (name) =>
     /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
-    FILE_FORMATS.test(name)
+    FILE_FORMATS.test(name) ||
+    // A variable: the configuration file that the user has.
+    name === 'configUrl'
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',
 };

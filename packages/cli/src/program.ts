@@ -103,7 +103,9 @@ function addOptions(
   ];
   for (const record of all) {
     const isHidden = record.notYet === true || (record.rare === true && !isAll);
-    program.addOption(grouped(optionOf(record, program), record.title).hideHelp(isHidden));
+    const help = isAll ? record.help : (record.brief ?? record.help);
+    const option = optionOf({ ...record, help }, program);
+    program.addOption(grouped(option, record.title).hideHelp(isHidden));
   }
   program.addHelpOption(grouped(new Option('-h, --help', 'print this help'), last));
 }

@@ -1,6 +1,8 @@
 // `rougekit diff-dialects`. Fractions are worked out by hand.
 
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { displayWidth } from '../src/terminal/display-width.ts';
 import { rowsOf, stemmedMean } from './golden-items.ts';
 import { CAT, folderWith, jsonl, rougekit } from './run-command.ts';
 
@@ -46,14 +48,27 @@ describe('a pair on the command line', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^rouge-score +0\.5714$/));
     expect(lines).toContainEqual(expect.stringMatching(/^rouge-1\.5\.5 +0\.5714$/));
     expect(lines).toContainEqual(expect.stringMatching(/^pltrdy +0\.6667$/));
+    const decision = lines.indexOf('counting of repeated n-grams: clipped →');
+    const cause = lines.findIndex((line) => line.startsWith('  distinct '));
+    expect(cause).toBeGreaterThan(decision);
+    // Dialects that take a decision are named together.
+    expect(lines[cause]).toMatch(/^ {2}distinct +\+0\.0952 {2}pltrdy, rouge-chinese$/);
+    expect(lines[cause + 1]).toBe('    In these texts, repeated tokens: "the"');
+    // What is equal needs no cause.
+    expect(lines.slice(decision).join()).not.toContain('rouge-score');
+  });
+
+  it('shows every gap by itself with --verbose', async () => {
+    const args = [...THE, '--metrics', 'rouge1', '--verbose'];
+    const { stdout } = await rougekit(['diff-dialects', ...args]);
+    const lines = stdout.split('\n');
     const gap = lines.findIndex((line) => line.includes('rougekit → pltrdy'));
     expect(lines[gap]).toContain('0.5714 → 0.6667');
     expect(lines[gap + 1]).toMatch(
       /^1\. counting of repeated n-grams: clipped → distinct: \+0\.0952/,
     );
     expect(lines[gap + 1]).toContain('the');
-    // What is equal needs no cause.
-    expect(result.stdout).not.toContain('rougekit → rouge-score');
+    expect(stdout).not.toContain('rougekit → rouge-score');
   });
 
   it('in Chinese', async () => {
@@ -62,7 +77,7 @@ describe('a pair on the command line', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^pltrdy +0\.6667$/m);
     expect(stdout).toMatch(
-      /^1\. 重复 n 元组的计数.*clipped → distinct.*\+0\.0952.*重复的词元.*the/m,
+      /^重复 n 元组的计数：clipped → distinct +\+0\.0952 {2}pltrdy\n {4}这对文本，重复的词元："the"$/m,
     );
   });
 
@@ -121,6 +136,25 @@ describe('a pair on the command line', () => {
 });
 
 describe('a data set', () => {
+  it.each([
+    ['english', 'en'],
+    ['chinese', 'zh'],
+  ])('takes two screens at most: the %s sample', async (name, language) => {
+    const file = path.join(import.meta.dirname, `../../../samples/${name}.jsonl`);
+    const args = ['diff-dialects', file, '--candidate', 'concise'];
+    const { code, stdout } = await rougekit([...args, '--lang', language], {
+      columns: 80,
+      env: { NO_COLOR: '1' },
+    });
+    const lines = stdout.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(lines.length).toBeLessThanOrEqual(48);
+    expect(lines.filter((line) => displayWidth(line) > 80)).toEqual([]);
+    // Every dialect that differs is named under a cause.
+    const causes = lines.slice(lines.indexOf('')).join(' ');
+    expect(causes).toMatch(/rouge-1\.5\.5.*xl-sum|xl-sum.*rouge-1\.5\.5/);
+  });
+
   const news = rowsOf('news', 10);
 
   it('is averaged, with and without stemming', async () => {

@@ -104,6 +104,24 @@ describe('text', () => {
     }
   });
 
+  it('shows the first ten of many references, and the one that decided', async () => {
+    const reference = Array.from({ length: 14 }, (_, k) => (k === 12 ? 'the cat' : `dog ${k}`));
+    const pair = { candidate: 'the cat', reference };
+    for (const format of ['text', 'html']) {
+      const args = ['--metrics', 'rouge1', '--format', format];
+      const text = await explained(args, pair);
+      expect(text).toMatch(/reference 13.*reference 1\b.*reference 10\b.*… 3 more with --verbose/s);
+      expect(text).not.toContain('dog 13');
+      expect(await explained([...args, '--verbose'], pair)).toContain('dog 13');
+    }
+  });
+
+  it('joins characters that match side by side, however many', async () => {
+    const text = '猫吃鱼和肉'.repeat(2000);
+    const shown = await explained(['--metrics', 'rouge1'], { candidate: text, reference: text });
+    expect(shown).toMatch(/1-10000→1-10000 (?:[猫吃鱼和肉]\s*){60}…\n/);
+  });
+
   it('shows every match with --verbose', async () => {
     const words = Array.from({ length: 60 }, (_, k) => `w${k}`).join(' ');
     const pair = { candidate: words, reference: words };

@@ -176,8 +176,8 @@ async function pairsOf(name: string, content: string | Uint8Array) {
     {},
     {
       ...{ stdin, stdout, stderr, messages, env: {}, registry: commandRegistry },
-      ...{ now: () => new Date(), atInterrupt: () => '', endAtSignals() {} },
-    calculate: (work) => work(),
+      ...{ now: () => new Date(), atInterrupt: () => '' },
+      calculate: (work) => work(),
     },
   );
   const pairs = [];

@@ -12,6 +12,7 @@ const COMMANDS = [
   'score',
   'compare',
   'history',
+  'explain',
   'merge',
   'correlate',
   'verify',
@@ -89,7 +90,7 @@ it.skipIf(process.platform === 'win32')('shows the report of ROUGE-1.5.5 as it i
 // rating, and 12 are in order: tau-b is 12/√(13 · 14) = 0.8895.
 it
   .skipIf(process.platform === 'win32')
-  .each(['compare', 'verify', 'diff-dialects', 'audit', 'correlate'])(
+  .each(['compare', 'explain', 'verify', 'diff-dialects', 'audit', 'correlate'])(
   'shows what %s prints as it is',
   async (name) => {
     const first = commands.find((line) => line.startsWith(`rougekit ${name} `))!;

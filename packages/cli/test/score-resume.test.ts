@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 import { finished, start } from './run-process.ts';
@@ -75,6 +76,51 @@ describe('score --resume', () => {
     const { stderr, ...again } = await run('--resume');
     expect(again).toEqual(alone);
     expect(stderr).toMatch(/^Resuming: [\d,]+ rows of the interrupted run/m);
+    expect(journals(cwd)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux').each([
+    ['CSV', ['data.csv']],
+    ['JSON', ['data.json']],
+    ['Parquet', ['data.parquet']],
+    ['several files', ['data.csv', 'more.csv']],
+    ['several systems', ['--system', 'x=a.txt', '--system', 'y=b.txt', 'c.txt']],
+  ])('%s, after a full disk', async (_, own) => {
+    const pairs = ROWS.map(({ id, candidate, reference }) => ({
+      ...{ id, candidate, reference: [reference].flat()[0] ?? '' },
+    }));
+    const column = (name: keyof (typeof pairs)[0]) => pairs.map((pair) => pair[name]);
+    const csv = `id,candidate,reference\n${pairs.map((pair) => `${Object.values(pair).join()}\n`).join('')}`;
+    const cwd = folderWith({
+      'data.csv': csv,
+      'more.csv': csv.replaceAll('row', 'further row'),
+      'data.json': JSON.stringify(pairs),
+      'data.parquet': new Uint8Array(
+        parquetWriteBuffer({
+          columnData: [
+            { name: 'id', data: column('id'), type: 'STRING' },
+            { name: 'candidate', data: column('candidate'), type: 'STRING' },
+            { name: 'reference', data: column('reference'), type: 'STRING' },
+          ],
+          rowGroupSize: 5000,
+        }),
+      ),
+      'a.txt': texts('candidate'),
+      'b.txt': texts('reference'),
+      'c.txt': texts('reference'),
+    });
+    const run = (...more: string[]) =>
+      rougekit(['score', ...own, ...args, '--format', 'jsonl', ...more], { cwd });
+    const alone = await run();
+    expect(alone.code).toBe(0);
+    expect(await run('--resume', '-o', '/dev/full')).toMatchObject({
+      code: 5,
+      stderr: expect.stringMatching(/The same command can go on: [\d,]+ rows are kept/) as string,
+    });
+    const { code, stdout, stderr } = await run('--resume');
+    expect({ code, stdout }).toEqual({ code: alone.code, stdout: alone.stdout });
+    expect(stderr).toMatch(/^Resuming: [\d,]+ rows/m);
+    expect(stderr).not.toContain('have changed');
     expect(journals(cwd)).toEqual([]);
   });
 

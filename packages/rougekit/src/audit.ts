@@ -2,7 +2,10 @@
 
 export { explainGap } from './audit/gap.ts';
 export type { Gap, GapExample, GapOptions, GapStep, TokenChange } from './audit/gap.ts';
-export { gapLines } from './audit/gap-lines.ts';
+export { gapLines, stepWords } from './audit/gap-lines.ts';
+export type { StepWords } from './audit/gap-lines.ts';
+export { sharedCauses } from './audit/shared-causes.ts';
+export type { CauseEffects, SharedCause } from './audit/shared-causes.ts';
 export { AUDIT_SPACE, auditClaims, parseClaim } from './audit/audit.ts';
 export type {
   AuditHit,

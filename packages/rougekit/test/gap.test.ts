@@ -1,7 +1,14 @@
 // The true cause of a gap between two programs, on golden items whose cause the specs tell.
 
 import { type RougeType, rouge, scoreBatch, smartStopwords } from 'rougekit';
-import { auditClaims, explainGap, gapLines, parseClaim } from 'rougekit/audit';
+import {
+  auditClaims,
+  explainGap,
+  gapLines,
+  parseClaim,
+  sharedCauses,
+  stepWords,
+} from 'rougekit/audit';
 import { coco, cxr, pltrdy, rouge155, rougekit, rougeMetric, rougeScore } from 'rougekit/dialects';
 import { dialects } from 'rougekit/registry';
 import { describe, expect, test } from 'vitest';
@@ -151,5 +158,32 @@ describe('audit', () => {
 
   test.each(['rouge1', 'rouge1=x', 'rougeX=0.5', '=1'])('refuses %s', (text) => {
     expect(() => parseClaim(text)).toThrow(/Expected/);
+  });
+});
+
+test('dialects that share a cause are named together, with the largest effect of each type', () => {
+  // Repeated tokens: clipped 2 of 4 and 2 of 3, F 4/7; as sets 1 of 1 and 1 of 2, F 2/3.
+  const pairs = [{ candidate: 'the the the the', reference: 'the cat the' }];
+  const sets = {
+    ...rougekit,
+    id: 'sets',
+    choices: { ...rougekit.choices, counting: 'distinct' },
+  } as const;
+  const gaps = [pltrdy, sets, rougeScore].map((to) =>
+    explainGap(pairs, rougekit, to, { type: 'rouge1' }),
+  );
+  const causes = sharedCauses(gaps);
+  expect(causes).toMatchObject([
+    {
+      from: 'clipped',
+      to: 'distinct',
+      dialects: [{ dialect: 'pltrdy' }, { dialect: 'sets' }],
+      effects: { rouge1: expect.closeTo(2 / 3 - 4 / 7, 7) as number },
+    },
+  ]);
+  const [{ step }] = causes;
+  expect(stepWords(step, 'en', () => 'these texts')).toEqual({
+    decision: 'counting of repeated n-grams',
+    evidence: 'In these texts, repeated tokens: "the"',
   });
 });

@@ -3,9 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-export const CONFIG_NAMES = ['ts', 'js', 'mjs', 'json'].map(
-  (ending) => `rougekit.config.${ending}`,
-);
+const CONFIG_NAMES = ['ts', 'js', 'mjs', 'json'].map((ending) => `rougekit.config.${ending}`);
 
 /** Outside of a repository only the folder itself: what lies above it is somebody else's. */
 export function findConfig(folder: string): string | undefined {

@@ -47,8 +47,8 @@ async function fromModule(file: string, shown: string): Promise<unknown> {
   }
   try {
     // The time, so that a changed file is not taken from Node's memory.
-    const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
-    const { default: value } = (await import(url)) as { default?: unknown };
+    const configUrl = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+    const { default: value } = (await import(configUrl)) as { default?: unknown };
     if (value !== undefined) return value;
   } catch (error) {
     throw new UsageError(`${placeIn(error, file, shown)}: ${(error as Error)?.message ?? error}`);

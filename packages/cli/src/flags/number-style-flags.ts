@@ -6,11 +6,11 @@ import type { OptionRecord } from './option-records.ts';
 
 export const PERCENT: OptionRecord = {
   flags: '--percent',
-  help: 'show 41.25 instead of 0.4125, in table, markdown and latex; other formats keep every digit',
+  help: 'show 41.25 instead of 0.4125 (table, markdown, latex)',
 };
 export const DIGITS: OptionRecord = {
   flags: '--digits <n>',
-  help: 'behind the point, in the same formats (default: 4, with --percent 2)',
+  help: 'behind the point (default: 4, with --percent 2)',
 };
 
 /** A double has no more. */

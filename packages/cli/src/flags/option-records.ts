@@ -8,6 +8,8 @@ export interface OptionRecord {
   /** As help prints it: `-o, --output <file>`. */
   readonly flags: string;
   readonly help: string;
+  /** Instead of it in the short help, where it is long. */
+  readonly brief?: string;
   /** Given several times: every value is kept, or the values are joined like one list with commas. */
   readonly repeats?: 'kept' | 'joined';
   /** Given several times it is refused, with this advice; otherwise the last one counts. */
@@ -34,7 +36,10 @@ export const rarely = (...options: readonly OptionRecord[]): OptionRecord[] =>
   options.map((option) => ({ ...option, rare: true }));
 
 /** The same option with another meaning here. */
-export const but = (option: OptionRecord, help: string): OptionRecord => ({ ...option, help });
+export const but = ({ brief: _, ...option }: OptionRecord, help: string): OptionRecord => ({
+  ...option,
+  help,
+});
 
 export const CANDIDATE: OptionRecord = {
   flags: '--candidate <field>',
@@ -65,6 +70,7 @@ export const FORMAT: OptionRecord = {
 export const OUTPUT: OptionRecord = {
   flags: '-o, --output <file>',
   help: 'write to this file instead of stdout, in the format of its ending; created when complete; repeatable, - is stdout',
+  brief: 'write to this file, in the format of its ending; repeatable',
   repeats: 'kept',
 };
 
@@ -115,6 +121,7 @@ export const HISTORY: OptionRecord = {
 export const JOBS: OptionRecord = {
   flags: '--jobs <n>',
   help: 'threads; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+  brief: 'threads; the output is the same for any number',
 };
 export const ENCODING: OptionRecord = {
   flags: '--encoding <name>',

@@ -8,7 +8,8 @@ import type { Batch, SourceRow } from 'rougekit/lines';
 export function batchKey(batch: Batch): string {
   const hash = createHash('sha256');
   if ('lines' in batch) {
-    hash.update(`${JSON.stringify([batch.fields, batch.isMade === true])}\n`);
+    const { fields, isMade = false, problems = [] } = batch;
+    hash.update(`${JSON.stringify([fields, isMade, [...problems]])}\n`);
     hash.update(batch.lines);
   } else for (const row of batch.rows) hash.update(`${rowText(row)}\n`);
   return hash.digest('binary');

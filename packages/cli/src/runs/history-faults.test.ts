@@ -1,7 +1,7 @@
 // Every step of the store that changes the disk fails in turn, once or from then on: what is in the history afterwards is what
 // was there before or what should be there now, and the command hears of it if it is not the latter.
 
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -41,8 +41,9 @@ async function seen(folder: string): Promise<string> {
 }
 
 async function begun(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-faults-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const parent = mkdtempSync(path.join(tmpdir(), 'rougekit-faults-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = path.join(parent, 'runs');
   const store = new HistoryFolder(folder);
   await keep(store, 'x', { time: FIRST, fmeasure: 0.5 });
   await keep(store, 'y', { time: SECOND, fmeasure: 0.6 });
@@ -130,3 +131,17 @@ it('what a replaced run left behind stays unseen, and goes with the run that rep
   await store.remove(y!);
   expect((await store.list()).map(({ name }) => name)).toEqual(['x']);
 });
+
+it.each(['../outside', '..', '', '.', 'notes.txt'])(
+  'a run that claims to replace %j takes nothing with it',
+  async (replaces) => {
+    const folder = await begun();
+    const outside = path.join(folder, '..', 'outside');
+    for (const file of [outside, path.join(folder, 'notes.txt')]) writeFileSync(file, '');
+    const store = new HistoryFolder(folder);
+    const [x, y] = await store.list();
+    await store.remove({ ...x!, info: { ...x!.info!, replaces }, problem: undefined });
+    expect((await store.list()).map(({ id }) => id)).toEqual([y!.id]);
+    expect([outside, path.join(folder, 'notes.txt')].map(existsSync)).toEqual([true, true]);
+  },
+);

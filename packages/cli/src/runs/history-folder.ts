@@ -16,6 +16,8 @@ import { type StoreFiles, storeFiles, syncFolder } from './store-files.ts';
 
 const USUAL_HISTORY = path.join('.rougekit', 'runs');
 
+const isRunName = (name: string) => parsedId(name) !== undefined || oldRun('', name) !== undefined;
+
 export class HistoryFolder implements RunStore {
   readonly place: string;
   readonly #files: StoreFiles;
@@ -70,8 +72,9 @@ export class HistoryFolder implements RunStore {
   }
 
   async remove(run: ListedRun): Promise<void> {
-    // What it replaced, if that is still there, would be seen again without it.
-    if (run.info?.replaces !== undefined) this.#tryToRemove(run.info.replaces);
+    // What it replaced, if that is still there, would be seen again without it. A run from elsewhere may name anything.
+    const left = this.#names().find((name) => name === run.info?.replaces);
+    if (left !== undefined && isRunName(left)) this.#tryToRemove(left);
     try {
       this.#remove(run.id);
     } catch (error) {

@@ -50,10 +50,6 @@ const outputOf = <W extends Format>(writer: W, file: string): ChosenOutput<W> =>
   file: file === STDOUT ? undefined : file,
 });
 
-/** Of a command that writes to stdout only. */
-export const readWriter = <W extends Format>(given: Given, writers: readonly W[]): W =>
-  namedWriter(given, writers, []) ?? (writers[0] as W);
-
 /** As `--format` says, which may ask for what comes `later`; undefined without it. */
 function namedWriter<W extends Format>(
   given: Given,
@@ -63,7 +59,7 @@ function namedWriter<W extends Format>(
   const name = given.get('--format');
   if (name === undefined) return undefined;
   const ids = writers.map(({ id }) => id);
-  const meant = writers.find(({ id, aliases = [] }) => id === name || aliases.includes(name));
+  const meant = writers.find(({ id }) => id === name);
   if (meant !== undefined) return meant;
   if (isLater(name, later))
     throw comesLater(`\`--format ${name}\``, `This version has ${ids.join(', ')}.`);
@@ -87,11 +83,12 @@ function byEnding<W extends Format>(file: string, writers: readonly W[]): W | un
 export function formatOption(writers: readonly Format[]): OptionRecord {
   const meant = (name: string) => {
     const wanted = name.toLowerCase().replace(/^\./, '');
-    const has = ({ id, aliases = [], extensions }: Format) =>
-      id === wanted || aliases.includes(wanted) || extensions.includes(`.${wanted}`);
+    const has = ({ id, extensions }: Format) => id === wanted || extensions.includes(`.${wanted}`);
     return writers.find(has)?.id;
   };
   const names = { known: writers.map(({ id }) => id), meant };
   const list = writers.map(({ id, help }) => `${id} (${help})`).join(', ');
-  return { ...FORMAT, help: `how it is written: ${list}`, names };
+  const [usual, ...others] = names.known;
+  const brief = `${usual} (default), ${others.join(', ')}`;
+  return { ...FORMAT, help: `how it is written: ${list}`, brief, names };
 }

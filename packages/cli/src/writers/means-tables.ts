@@ -93,6 +93,7 @@ function shownSystems(systems: readonly NamedResult[], style: MeansStyle): Shown
         return {
           name: (main === undefined ? `${key}.${field}` : mainName(key, field)) + arrow,
           isMain: main !== undefined,
+          isF: main !== undefined && isF(main),
           value: cell(estimate, own),
           interval: interval(estimate, good, own),
         };
@@ -130,6 +131,7 @@ function shownSystems(systems: readonly NamedResult[], style: MeansStyle): Shown
         systems.flatMap(({ result }) => scoresOf(result)),
         style,
       ),
+      ...fRemark(shown.flatMap(({ numbers }) => numbers)),
       `in brackets: ${style.confidence}% intervals`,
       ...(isUneven ? [] : [itemsSentence(counts[0] ?? 0, 0)]),
       ...failed.map(
@@ -144,8 +146,15 @@ function shownSystems(systems: readonly NamedResult[], style: MeansStyle): Shown
 interface SystemCell {
   readonly name: string;
   readonly isMain: boolean;
+  readonly isF: boolean;
   readonly value: string;
   readonly interval: string;
+}
+
+/** Which number of a key is shown, where it has several. */
+function fRemark(cells: readonly SystemCell[]): string[] {
+  const names = new Set(cells.flatMap(({ name, isF: own }) => (own ? [name] : [])));
+  return names.size === 0 ? [] : [`F-measure: ${[...names].map(escapeControl).join(', ')}`];
 }
 
 const bracketed = (text: string | undefined) =>

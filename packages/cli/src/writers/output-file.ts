@@ -1,16 +1,8 @@
 // Where machine output goes. A file appears under its name only when it is complete: it is written
 // beside its place and then renamed, so that a crash or a full disk leaves the old one as it was.
 
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  linkSync,
-  openSync,
-  renameSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, openSync, renameSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { type Failure, systemCode } from '../failures/failures.ts';
 import { type KeptFile, outputPlace, refuseWrongPlace } from './output-place.ts';
 import { cannotWrite, StreamWriter } from './stream-writer.ts';
 import { removedAtExit, temporaryBeside, temporaryFile } from './temporary-files.ts';
@@ -62,20 +54,9 @@ export function held(target: Output, head: () => Promise<string> = async () => '
   };
 }
 
-export interface FileOptions {
-  /** What the user said to have it written. */
-  readonly flag?: string;
-  /** Where nothing may be replaced: what to say if a file of that name came while this one was written. */
-  readonly taken?: () => Failure;
-}
-
 /** `kept` are not replaced. */
-export function toFile(
-  name: string,
-  kept: readonly KeptFile[],
-  { flag = '-o', taken }: FileOptions = {},
-): Output {
-  const { target, existing } = outputPlace(name, kept, flag);
+export function toFile(name: string, kept: readonly KeptFile[]): Output {
+  const { target, existing } = outputPlace(name, kept);
   // A device or a pipe cannot be replaced by renaming, and must not be.
   if (existing !== undefined && !existing.isFile()) {
     const writer = new StreamWriter(createWriteStream(name), `'${name}'`);
@@ -83,7 +64,7 @@ export function toFile(
     return { write: (text) => writer.write(text), complete, finish: complete };
   }
   const beside = temporaryBeside(target);
-  refuseWrongPlace(beside, name, flag);
+  refuseWrongPlace(beside, name);
   const forget = removedAtExit(beside);
   // Opened at the first write: while intervals are computed, SIGTERM cannot be answered, and there should be nothing to
   // clean up then.
@@ -103,7 +84,6 @@ export function toFile(
     complete,
     async finish() {
       await complete();
-      if (taken !== undefined && !claimed(beside, target, name)) throw taken();
       attempt(`'${name}'`, () => renameSync(beside, target));
       forget();
     },
@@ -114,24 +94,6 @@ export function toFile(
 function once(step: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= step());
-}
-
-/** Takes the name, if nobody has it. Of two processes only one succeeds. */
-function claimed(beside: string, target: string, name: string): boolean {
-  try {
-    linkSync(beside, target);
-    return true;
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') return false;
-  }
-  // A file system without links: an empty file stands there for a moment.
-  try {
-    closeSync(openSync(target, 'wx'));
-    return true;
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') return false;
-    throw cannotWrite(`'${name}'`, error);
-  }
 }
 
 /** A step that only the system can make fail. */

@@ -34,10 +34,9 @@ export interface OutputPlace {
   readonly existing: Stats | undefined;
 }
 
-/** `flag` is what the user said to have it written. */
-export function outputPlace(name: string, kept: readonly KeptFile[], flag: string): OutputPlace {
-  const refuse = (why: string) => new UsageError(`\`${flag} ${excerpt(name, 100)}\` ${why}`);
-  if (name === '') throw new UsageError(`\`${flag}\` needs the name of a file.`);
+export function outputPlace(name: string, kept: readonly KeptFile[]): OutputPlace {
+  const refuse = (why: string) => new UsageError(`\`-o ${excerpt(name, 100)}\` ${why}`);
+  if (name === '') throw new UsageError('`-o` needs the name of a file.');
   if (/[/\\]$/.test(name)) throw refuse('is a folder; name a file in it.');
   if (isDeviceName(name)) throw refuse('is the name of a device on Windows; choose another name.');
   let place: OutputPlace;
@@ -53,7 +52,7 @@ export function outputPlace(name: string, kept: readonly KeptFile[], flag: strin
 }
 
 /** Whether a file can be made there: by making it. */
-export function refuseWrongPlace(file: string, name: string, flag: string): void {
+export function refuseWrongPlace(file: string, name: string): void {
   try {
     closeSync(openSync(file, 'wx'));
     rmSync(file);
@@ -66,7 +65,7 @@ export function refuseWrongPlace(file: string, name: string, flag: string): void
         : code === 'EACCES' || code === 'EPERM'
           ? `you may not write in the folder '${folder}'`
           : systemReason(error);
-    throw new UsageError(`Cannot write \`${flag} ${name}\`: ${reason}.`);
+    throw new UsageError(`Cannot write \`-o ${name}\`: ${reason}.`);
   }
 }
 

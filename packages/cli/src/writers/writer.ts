@@ -17,8 +17,6 @@ import type { MeasuredSystem, ProgramReport } from './rouge-1.5.5/report.ts';
 export interface Format {
   /** As `--format` names it. */
   readonly id: string;
-  /** Other names that `--format` takes. */
-  readonly aliases?: readonly string[];
   /** In a few words, for the help. */
   readonly help: string;
   /** Endings of files that are written so where no format is named, with their dots. */

@@ -45,6 +45,32 @@ export function gapLines(
   });
 }
 
+/** A step in words, for programs that lay it out themselves. */
+export interface StepWords {
+  readonly decision: string;
+  /** What can be seen in an item: "In item 1, repeated tokens: …" */
+  readonly evidence?: string;
+}
+
+export function stepWords(
+  step: GapStep,
+  language: Language = 'en',
+  nameOfItem?: (index: number) => string,
+): StepWords {
+  return guard(() => wordsOf(step, WORDS[language], nameOfItem ?? WORDS[language].item));
+}
+
+function wordsOf(
+  { decision, example }: GapStep,
+  words: GapWords,
+  nameOf: (index: number) => string,
+): StepWords {
+  const name = nameOfDecision(decision, words);
+  if (example === null) return { decision: name };
+  const evidence = evidenceOf(decision, example, words).join(words.semicolon);
+  return { decision: name, evidence: words.where(nameOf(example.index), evidence) };
+}
+
 function headline({ type, field, from, to, before, after, steps }: Gap, words: GapWords): string {
   const what = `${type} ${words.fields[field]}`;
   if (before === null || after === null) return words.noPair(from, to);
@@ -59,12 +85,10 @@ function nameOfDecision(decision: Decision, { decisions, together }: GapWords): 
 }
 
 function stepLine(step: GapStep, words: GapWords, nameOf: (index: number) => string): string {
-  const { decision, from, to, effect, example } = step;
-  const name = nameOfDecision(decision, words);
-  const head = [name, `${from} → ${to}`, signed(effect)].join(words.colon);
-  if (example === null) return head;
-  const evidence = evidenceOf(decision, example, words).join(words.semicolon);
-  return `${head}${words.fullStop}${words.where(nameOf(example.index), evidence)}`;
+  const { from, to, effect } = step;
+  const { decision, evidence } = wordsOf(step, words, nameOf);
+  const head = [decision, `${from} → ${to}`, signed(effect)].join(words.colon);
+  return evidence === undefined ? head : `${head}${words.fullStop}${evidence}`;
 }
 
 /** What is visible in the texts: tokens that appeared or disappeared, or tokens that repeat. */

@@ -4,8 +4,8 @@ import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { metricKeys } from '../../flags/known-names.ts';
-import { CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
-import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
+import { CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE } from '../../flags/option-records.ts';
+import { formatOption, readOutputs } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
 import { AUDIT_WRITERS } from './writers.ts';
@@ -40,6 +40,7 @@ export const audit = defineCommand({
         },
         { flags: '--all', help: 'show every setting that matches' },
         formatOption(AUDIT_WRITERS),
+        OUTPUT,
       ],
     },
   ],
@@ -49,7 +50,7 @@ export const audit = defineCommand({
     columns: readColumnFlags(given),
     limitRows: given.whole('--limit-rows', 1),
     claims: refusing(() => (given.get('--claimed') ?? '').split(',').map(parseClaim)),
-    writer: readWriter(given, AUDIT_WRITERS),
+    outputs: readOutputs(given, AUDIT_WRITERS),
     deep: given.has('--deep'),
     limit: given.has('--all') ? Number.POSITIVE_INFINITY : 10,
   }),

@@ -8,7 +8,9 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
-import { printResult } from '../../writers/print-result.ts';
+import type { ChosenOutput } from '../../writers/chosen-outputs.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import type { AuditResult } from './writers.ts';
 
@@ -17,7 +19,7 @@ export interface AuditRequest {
   readonly columns: ColumnFlags;
   readonly limitRows: number | undefined;
   readonly claims: readonly Claim[];
-  readonly writer: ResultWriter<AuditResult>;
+  readonly outputs: readonly ChosenOutput<ResultWriter<AuditResult>>[];
   /** Two further decisions at a time. */
   readonly deep: boolean;
   /** Settings listed at most; all of them in JSON. */
@@ -26,6 +28,7 @@ export interface AuditRequest {
 
 export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
   const { data, columns, limitRows, claims } = request;
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(data) }, runtime);
   const pairs = await readPairs(data, columns, limitRows, runtime);
   const line = statusLine(runtime);
   const options = {
@@ -38,6 +41,6 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
   const result = runtime.calculate(() => auditClaims(pairs, claims, options));
   line.end();
   const { deep, limit } = request;
-  await printResult({ ...result, claims, deep, limit }, request.writer, runtime);
+  await writeResult({ ...result, claims, deep, limit }, outputs, runtime);
   return EXIT.good;
 }

@@ -34,7 +34,7 @@ Examples:
   rougekit compare old.jsonl new.jsonl
   rougekit compare monday tuesday wednesday --correction benjamini-hochberg
   rougekit compare monday new.jsonl -o comparison.json
-  rougekit compare outputs.jsonl --candidate system_a --candidate system_b
+  rougekit compare outputs.jsonl --candidate base --candidate tuned
   rougekit compare old.jsonl new.jsonl --metrics bleu --test sacrebleu-bootstrap
 
 Exit codes:

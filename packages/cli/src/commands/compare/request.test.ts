@@ -68,7 +68,7 @@ it.each<[string[], Record<string, string>, string[], RegExp]>([
   [['old', run], { '--test': 'sacrebleu-bootstrap', '--seed': '0' }, [], /`--seed 0`/],
   [['old', run], { '--trials': '0' }, [], /`--trials` to be a whole number/],
   [['old', run], { '--correction': 'bonferroni' }, [], /`--correction` to be one of holm/],
-  [['old', run], { '--format': 'csv' }, [], /`--format` to be one of table, json/],
+  [['old', run], { '--format': 'jsonl' }, [], /`--format` to be one of table, json/],
   [['old', run], { '--confidence': '0.95' }, [], /Did you mean 95/],
 ])('%j %j %j is refused', async (systems, flags, candidates, message) => {
   await expect(request(systems, flags, candidates)).rejects.toThrow(message);

@@ -57,7 +57,7 @@ describe('what is refused', () => {
     ['an unknown field of a metric', { '--ratings': 'y', '--field': 'f' }, /precision, recall/],
     ['a metric against itself', { ...OK, '--against': 'x' }, /needs another metric/],
     ['an unknown metric', { ...OK, '--scores': 'x,z', '--against': 'q' }, /one of x, z/],
-    ['an unknown format', { ...OK, '--format': 'csv' }, /one of table, json/],
+    ['an unknown format', { ...OK, '--format': 'jsonl' }, /one of table, json/],
     ['a share as confidence', { ...OK, '--confidence': '0.95' }, /Did you mean 95/],
     ['no resamples', { ...OK, '--resamples': '0' }, /at least 1|from 1/],
   ] as [string, Record<string, string>, RegExp][])('%s', (_, flags, words) => {

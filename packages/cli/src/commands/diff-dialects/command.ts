@@ -1,7 +1,7 @@
 // `rougekit diff-dialects` and its options.
 
 import { dialectNames, metricNames } from '../../flags/known-names.ts';
-import { but, CANDIDATE, LIMIT_ROWS, REFERENCE } from '../../flags/option-records.ts';
+import { but, CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE } from '../../flags/option-records.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readDiffRequest } from './request.ts';
@@ -48,6 +48,8 @@ export const diffDialects = defineCommand({
         LIMIT_ROWS,
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
         formatOption(DIFFERENCE_WRITERS),
+        OUTPUT,
+        { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },
   ],

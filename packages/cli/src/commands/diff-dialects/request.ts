@@ -9,7 +9,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
-import { readWriter } from '../../writers/chosen-outputs.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import { DIFFERENCE_WRITERS, type DialectDifferences } from './writers.ts';
 
@@ -22,8 +22,9 @@ export interface DiffRequest {
   readonly others: readonly string[];
   readonly field: Gap['field'];
   readonly stem: boolean;
-  readonly writer: ResultWriter<DialectDifferences>;
+  readonly outputs: readonly ChosenOutput<ResultWriter<DialectDifferences>>[];
   readonly language: 'en' | 'zh';
+  readonly isWhole: boolean;
 }
 
 interface DataRequest {
@@ -40,8 +41,9 @@ export function readDiffRequest(given: Given): DiffRequest {
     others: given.get('--dialects')?.split(',') ?? names.dialects,
     field: given.oneOf('--field', ['fmeasure', 'precision', 'recall']) ?? 'fmeasure',
     stem: given.has('--stem'),
-    writer: readWriter(given, DIFFERENCE_WRITERS),
+    outputs: readOutputs(given, DIFFERENCE_WRITERS),
     language: given.oneOf('--lang', ['en', 'zh']) ?? 'en',
+    isWhole: given.has('--verbose'),
   };
 }
 

@@ -11,12 +11,15 @@ import { UsageError } from '../../failures/failures.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
-import { printResult } from '../../writers/print-result.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
+import { inputFiles } from '../../writers/output-place.ts';
 import type { DiffRequest } from './request.ts';
 import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
-  const { texts, types, field, language } = request;
+  const { texts, types, field, language, isWhole } = request;
+  const kept = 'pair' in texts ? [] : inputFiles(texts.data);
+  const outputs = openOutputs(request.outputs, { kept }, runtime);
   const pairs =
     'pair' in texts
       ? [texts.pair]
@@ -41,8 +44,8 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     }
   }
   line.end();
-  const result = { pairs, field, base: base.id, types, rows, gaps, language };
-  await printResult(result, request.writer, runtime);
+  const result = { pairs, field, base: base.id, types, rows, gaps, language, isWhole };
+  await writeResult(result, outputs, runtime);
   return EXIT.good;
 }
 

@@ -5,10 +5,13 @@ import type { Gap } from 'rougekit/audit';
 import { gapLines } from 'rougekit/audit';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
+import { flowLines } from '../../terminal/flow-text.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
 import { alignedLines, columnBlocks } from '../../writers/table/aligned-lines.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
+import { overviewLines } from './overview.ts';
+import { type OverviewWords, WORDS } from './words.ts';
 
 export interface DialectRow {
   readonly dialect: string;
@@ -25,6 +28,8 @@ export interface DialectDifferences {
   readonly gaps: readonly Gap[];
   /** Of the causes. */
   readonly language: 'en' | 'zh';
+  /** Whether every gap is told by itself, rather than the causes that they share. */
+  readonly isWhole: boolean;
 }
 
 export const DIFFERENCE_WRITERS: readonly ResultWriter<DialectDifferences>[] = [
@@ -38,11 +43,36 @@ export const DIFFERENCE_WRITERS: readonly ResultWriter<DialectDifferences>[] = [
   })),
 ];
 
+/** Two screens of an ordinary terminal. */
+const ROOM = 48;
+const USUAL_WIDTH = 80;
+
 function tableText(
-  { rows, types, gaps, language, pairs }: DialectDifferences,
+  differences: DialectDifferences,
   _colours: Colours,
   width: number = Number.POSITIVE_INFINITY,
 ): string {
+  const { rows, types, gaps, language, pairs, base, isWhole } = differences;
+  const words = WORDS[language];
+  const table = meansTable(rows, types, width);
+  const nameOf = (index: number) =>
+    pairs.length === 1 ? words.these : words.item(pairs[index]?.id ?? String(index + 1));
+  if (isWhole) return `${[...table, ...gapDetails(gaps, language, nameOf, width)].join('\n')}\n`;
+  const finite = Math.min(width, USUAL_WIDTH * 2);
+  const wide = width === Number.POSITIVE_INFINITY ? USUAL_WIDTH : finite;
+  const taken = [...table, ...refusalLines(gaps, words, wide)];
+  const room = ROOM - taken.length - 3;
+  const causes = overviewLines({ gaps, base, types, language, nameOf, width: wide, room });
+  const more = gaps.some((gap) => !isEqual(gap)) ? ['', words.more] : [];
+  const parts = [...taken, ...(causes.length === 0 ? [] : ['', ...causes]), ...more];
+  return `${parts.join('\n')}\n`;
+}
+
+function meansTable(
+  rows: readonly DialectRow[],
+  types: readonly string[],
+  width: number,
+): string[] {
   const anyRefused = rows.some((row) => row.refused > 0);
   const head = ['', ...types, ...(anyRefused ? ['refused'] : [])];
   const body = rows.map(({ dialect, means, refused }) => [
@@ -50,25 +80,42 @@ function tableText(
     ...means.map((mean) => (mean === null ? '–' : mean.toFixed(4))),
     ...(anyRefused ? [String(refused)] : []),
   ]);
-  const lines = columnBlocks([head, ...body], width).flatMap((block, k) => [
+  return columnBlocks([head, ...body], width).flatMap((block, k) => [
     ...(k === 0 ? [] : ['']),
     ...alignedLines(block),
   ]);
-  const nameOf = (index: number) =>
-    pairs.length === 1
-      ? { en: 'these texts', zh: '这对文本' }[language]
-      : { en: 'item ', zh: '条目 ' }[language] + (pairs[index]?.id ?? String(index + 1));
-  const why = gaps.flatMap((gap) =>
-    isEqual(gap)
-      ? []
-      : [
-          '',
-          ...gapLines(gap, language, nameOf).map((line) =>
-            wrapText(escapeControl(line), width, '   '),
-          ),
-        ],
-  );
-  return `${[...lines, ...why].join('\n')}\n`;
+}
+
+/** Every gap by itself. */
+function gapDetails(
+  gaps: readonly Gap[],
+  language: 'en' | 'zh',
+  nameOf: (index: number) => string,
+  width: number,
+): string[] {
+  return gaps
+    .filter((gap) => !isEqual(gap))
+    .flatMap((gap) => [
+      '',
+      ...gapLines(gap, language, nameOf).map((line) => wrapText(escapeControl(line), width, '   ')),
+    ]);
+}
+
+/** What a dialect would not score, with its most frequent reason. */
+function refusalLines(gaps: readonly Gap[], words: OverviewWords, width: number): string[] {
+  const items = new Map<string, Map<number, string>>();
+  for (const { dialect, problem, index } of gaps.flatMap(({ refused }) => refused))
+    items.set(dialect, (items.get(dialect) ?? new Map()).set(index, problem.message));
+  return [...items].map(([dialect, reasons]) => {
+    const text = words.refuses(dialect, reasons.size, mostFrequent([...reasons.values()]));
+    const [line = '', ...rest] = flowLines([{ text }], width - 2);
+    return rest.length === 0 ? line : `${line} …`;
+  });
+}
+
+function mostFrequent(reasons: readonly string[]): string {
+  const count = (one: string) => reasons.filter((other) => other === one).length;
+  return reasons.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** Equal as far as the table shows. */

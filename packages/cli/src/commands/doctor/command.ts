@@ -1,6 +1,7 @@
 // `rougekit doctor` and its options.
 
-import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
+import { OUTPUT } from '../../flags/option-records.ts';
+import { formatOption, readOutputs } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { examine } from './run.ts';
 import { DOCTOR_WRITERS } from './writers.ts';
@@ -16,8 +17,8 @@ Examples:
 export const doctor = defineCommand({
   arguments: '',
   ignoresConfig: true,
-  options: () => [{ options: [formatOption(DOCTOR_WRITERS)] }],
+  options: () => [{ options: [formatOption(DOCTOR_WRITERS), OUTPUT] }],
   notes: NOTES,
-  read: (given) => ({ writer: readWriter(given, DOCTOR_WRITERS) }),
+  read: (given) => ({ outputs: readOutputs(given, DOCTOR_WRITERS) }),
   run: examine,
 });

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
+import { Messages } from '../../terminal/messages.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { Finding } from './check.ts';
 import { CHECKS } from './checks.ts';
@@ -18,9 +19,14 @@ const told = async (findings: readonly Finding[], writer: Writer) => {
       done();
     },
   });
-  const runtime = { stdout: stream, env: {}, colours: createColors(false) } as unknown as Runtime;
+  const messages = new Messages({ write: () => {}, colours: createColors(false) });
+  const calculate = (work: () => unknown) => work();
+  const runtime = { stdout: stream, env: {}, messages, calculate } as unknown as Runtime;
   const checks = findings.map((finding) => () => finding);
-  return { code: await examine({ writer }, runtime, checks), stdout };
+  return {
+    code: await examine({ outputs: [{ writer, file: undefined }] }, runtime, checks),
+    stdout,
+  };
 };
 
 const fine: Finding = { name: 'Node', status: 'ok', value: '22.12.0' };

@@ -48,6 +48,7 @@ const TEXTS: OptionGroup = {
       once: 'One row is explained.',
     },
     { flags: '--row <n>', help: 'the row of a data set with this number, from 1 (default: 1)' },
+    { flags: '--on <key>', help: 'join two tables by this column, as in score' },
     { flags: '--id-field <field>', help: 'the field of ids, if it has no usual name' },
   ],
 };

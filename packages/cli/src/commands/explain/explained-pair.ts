@@ -34,20 +34,19 @@ export const titleOf = (key: string, mains: readonly MainNumber[]): string =>
     ? key
     : mains.map(({ name, value }) => `${name} = ${value.toFixed(4)}`).join(' · ');
 
-/** More references than these are only counted. */
-const SHOWN_REFERENCES = 10;
-
 /** Explains a score by the reference that it is made from, or by another one. */
 export type Explains = (reference?: {
   readonly referenceIndex: number;
 }) => Explanation | Promise<Explanation>;
 
+/** Against no more than the first `most` references by themselves. */
 export async function explainEach(
   explains: Explains,
+  most: number,
 ): Promise<Pick<ExplainedMetric, 'explanation' | 'each'>> {
   const explanation = await explains();
   const each: Explanation[] = [];
-  for (const [k] of explanation.references.slice(0, SHOWN_REFERENCES).entries()) {
+  for (const [k] of explanation.references.slice(0, most).entries()) {
     const isChosen = k === explanation.referenceIndex || explanation.referenceIndex === null;
     each.push(isChosen ? explanation : await againstOne(explains, k, explanation));
   }

@@ -6,10 +6,10 @@ import type { ColumnFlags } from '../../data/columns.ts';
 import { placed } from '../../data/placed.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError } from '../../failures/failures.ts';
-import { openFiles } from '../../readers/choose-reader.ts';
 import { openInput } from '../../readers/input-file.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { fileLines } from '../../readers/lines/file-lines.ts';
+import type { Reader } from '../../readers/reader.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
@@ -22,6 +22,7 @@ export type PairRequest =
 export interface RowRequest {
   readonly kind: 'row';
   readonly files: readonly string[];
+  readonly reader: Reader;
   readonly columns: ColumnFlags;
   readonly row: number | undefined;
   readonly id: string | undefined;
@@ -56,8 +57,11 @@ async function wholeText(file: string, { stdin }: Runtime): Promise<string> {
 /** So many ids are kept to suggest one. */
 const KEPT_IDS = 10_000;
 
-async function findRow({ files, columns, row: asked, id }: RowRequest, runtime: Runtime) {
-  const data = await openFiles(files, { columns }, runtime);
+async function findRow(
+  { files, reader, columns, row: asked, id }: RowRequest,
+  runtime: Runtime,
+): Promise<FoundPair> {
+  const data = await reader.open(files, { columns }, runtime);
   const ids: string[] = [];
   let rows = 0;
   for (const { name, batches } of data.sets) {

@@ -2,6 +2,7 @@
 
 import type { ExplainedToken } from 'rougekit';
 import type { Link, LinkKind, MetricExplanation } from 'rougekit/explain';
+import { clipped } from './clipped.ts';
 
 export interface MatchGroup {
   readonly kind: LinkKind;
@@ -39,6 +40,9 @@ interface Ends {
   readonly reference: readonly number[];
 }
 
+/** More than a text can have, so that a pair of positions is one number. */
+const TOKENS = 2 ** 26;
+
 /** Where n-grams of several lengths are linked, those that lie in a longer one say nothing new. */
 function longest(links: readonly Link[]): Ends[] {
   const ends = links.map(({ candidate, reference }) => ({
@@ -46,11 +50,11 @@ function longest(links: readonly Link[]): Ends[] {
     reference: reference.tokens,
   }));
   if (new Set(links.map(({ count }) => count)).size < 2) return ends;
-  const covered = new Set<string>();
+  const covered = new Set<number>();
   const kept = ends
     .toSorted((a, b) => b.candidate.length - a.candidate.length)
     .filter(({ candidate, reference }) => {
-      const pairs = candidate.map((i, k) => `${i} ${reference[k]}`);
+      const pairs = candidate.map((i, k) => i * TOKENS + (reference[k] as number));
       const isNew = pairs.some((pair) => !covered.has(pair));
       for (const pair of pairs) covered.add(pair);
       return isNew;
@@ -64,19 +68,17 @@ function runs(
   candidate: readonly ExplainedToken[],
   reference: readonly ExplainedToken[],
 ): Ends[] {
-  const joined: Ends[] = [];
+  const joined: { candidate: number[]; reference: number[] }[] = [];
   for (const link of links) {
     const last = joined.at(-1);
     if (
       last !== undefined &&
       follows(last.candidate, link.candidate, candidate) &&
       follows(last.reference, link.reference, reference)
-    )
-      joined[joined.length - 1] = {
-        candidate: [...last.candidate, ...link.candidate],
-        reference: [...last.reference, ...link.reference],
-      };
-    else joined.push(link);
+    ) {
+      last.candidate.push(...link.candidate);
+      last.reference.push(...link.reference);
+    } else joined.push({ candidate: [...link.candidate], reference: [...link.reference] });
   }
   return joined;
 }
@@ -117,13 +119,17 @@ export function placesOf(tokens: readonly number[]): string {
 /** A blank that is a token of its own. */
 const shown = (text: string) => (/^\s+$/u.test(text) ? '␣' : text);
 
+/** More than these are more characters than are shown. */
+const SHOWN_TOKENS = 100;
+
 /** Tokens as they stand: side by side, apart, or with others between them. */
 export function wordsOf(
   indices: readonly number[],
   tokens: readonly ExplainedToken[],
   field: 'text' | 'form',
 ): string {
-  return indices
+  const words = indices
+    .slice(0, SHOWN_TOKENS)
     .map((i, k) => {
       const before = indices[k - 1];
       const token = tokens[i] as ExplainedToken;
@@ -132,12 +138,14 @@ export function wordsOf(
       return (tokens[before]?.end === token.start ? '' : ' ') + shown(token[field]);
     })
     .join('');
+  return clipped(words);
 }
 
 /** Positions to explain positions by: of single tokens if there are any, and different ones. */
 export function examplePlaces(groups: readonly MatchGroup[]): [string, string] | undefined {
   const places = groups
-    .flatMap(({ items }) => items.map((one) => one.places.split('→') as [string, string]))
+    .flatMap(({ items }) => items.slice(0, 100))
+    .map((one) => one.places.split('→') as [string, string])
     .toSorted((a, b) => Number(isRun(a)) - Number(isRun(b)));
   return places.find((one) => one[0] !== one[1] && !isRun(one)) ?? places[0];
 }

@@ -1,6 +1,7 @@
 // How the texts were read: what no token has, and which tokens are compared in another form.
 
 import type { ExplainedToken } from 'rougekit';
+import { clipped } from './clipped.ts';
 
 export interface Reading {
   /** What was left out of each text, each kind once, with how often. */
@@ -22,7 +23,9 @@ export function readingOf(texts: readonly ReadText[]): Reading {
     dropped: counted(texts.flatMap(outside)),
     changed: [
       ...new Set(
-        tokens.filter(isOtherWord).map(({ text, form }) => `${text.toLowerCase()} → ${form}`),
+        tokens
+          .filter(isOtherWord)
+          .map(({ text, form }) => `${clipped(text.toLowerCase())} → ${clipped(form)}`),
       ),
     ],
     ignoresCase: tokens.some((token) => token.text !== token.form && !isOtherWord(token)),
@@ -36,7 +39,7 @@ function outside({ text, tokens }: ReadText): string[] {
     found.push(...text.slice(at, Math.max(at, start)).split(/\s+/u));
     at = Math.max(at, end);
   }
-  return found.filter((part) => part !== '');
+  return found.filter((part) => part !== '').map((part) => clipped(part));
 }
 
 /** ". (3×)", the most frequent first. */

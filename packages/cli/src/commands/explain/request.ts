@@ -1,11 +1,15 @@
 // The command line of `explain` → one checked request.
 
 import type { Language } from 'rougekit/explain';
-import { UsageError } from '../../failures/failures.ts';
+import { Failure, UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { isDataSet } from '../../readers/choose-reader.ts';
+import { chooseReader, isDataSet } from '../../readers/choose-reader.ts';
+import { STDIN } from '../../readers/input-names.ts';
+import { joinedTables, readJoinKeys } from '../../readers/joined/joined-tables.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
+import { findRun, isRun } from '../../runs/find-run.ts';
+import { HistoryFolder } from '../../runs/history-folder.ts';
 import { readsSource } from '../../scoring/metric-columns.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
@@ -26,8 +30,9 @@ export interface ExplainRequest {
 /** What teaches most: words, their order side by side, their order at all. */
 export const DEFAULT_METRICS = 'rouge1,rouge2,rougeL';
 
-export function readExplainRequest(given: Given): ExplainRequest {
+export async function readExplainRequest(given: Given): Promise<ExplainRequest> {
   refuseMetricsAmongFiles(given);
+  await refuseSavedRun(given);
   const flags = given.has('--signature')
     ? given.flags
     : new Map([['--metrics', DEFAULT_METRICS], ...given.flags]);
@@ -41,7 +46,23 @@ export function readExplainRequest(given: Given): ExplainRequest {
   };
 }
 
-const ROW_FLAGS = ['--row', '--id', '--id-field'];
+/** The name of a run, or its file. */
+async function refuseSavedRun({ arguments: [name = '', ...others] }: Given): Promise<void> {
+  if (name === '' || name === STDIN || others.length > 0) return;
+  let found = false;
+  try {
+    found = await isRun(await findRun(name, new HistoryFolder()));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error; // no run of that name, so it is something else
+  }
+  if (found)
+    throw new UsageError(
+      `'${name}' is a saved run, which has scores but no texts. Explain a row of the data that it was made from: ` +
+        'rougekit explain data.jsonl --id ID',
+    );
+}
+
+const ROW_FLAGS = ['--row', '--id', '--id-field', '--on'];
 
 function readPair(given: Given, { scorer }: Recipe): PairRequest {
   const files = given.arguments;
@@ -50,23 +71,26 @@ function readPair(given: Given, { scorer }: Recipe): PairRequest {
     return readTexts(given);
   }
   const flag = given.firstOf(ROW_FLAGS);
-  if (!isDataSet(files) && flag === undefined) {
+  if (!isDataSet(files) && (flag === undefined || files.length === 1)) {
     refuseMissingSource(given, scorer);
     return readFiles(given);
   }
   if (given.has('--row') && given.has('--id'))
     throw new UsageError('`--row` and `--id` both choose the row; give one of them.');
+  const on = given.get('--on');
+  const keys = on === undefined ? undefined : readJoinKeys(on);
   const several = (name: string) => (given.all(name).length === 0 ? undefined : given.all(name));
   return {
     kind: 'row',
     files,
+    reader: keys === undefined ? chooseReader(files) : joinedTables(files, keys),
     row: given.whole('--row', 1),
     id: given.get('--id'),
     columns: {
       candidate: given.get('--candidate'),
       reference: several('--reference'),
       source: several('--source'),
-      id: given.get('--id-field'),
+      id: given.get('--id-field') ?? keys?.first,
       needsSource: readsSource(scorer),
     },
   };

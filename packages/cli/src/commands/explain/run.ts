@@ -17,7 +17,12 @@ import type { Environment } from '../../terminal/colours.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
-import { type ExplainedMetric, explainEach, type MainNumber } from './explained-pair.ts';
+import {
+  type ExplainedMetric,
+  type ExplainedPair,
+  explainEach,
+  type MainNumber,
+} from './explained-pair.ts';
 import { type FoundPair, findPair } from './find-pair.ts';
 import type { ExplainRequest } from './request.ts';
 
@@ -29,7 +34,7 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   for (const remark of recipe.remarks) runtime.messages.warn(remark);
   const language = request.language ?? languageOf(runtime);
   const found = await findPair(request.pair, runtime);
-  const metrics = await explainAll(found, scorer, language, runtime);
+  const metrics = await explainAll(found, scorer, { language, isWhole }, runtime);
   const notices = new Set(
     metrics.flatMap(({ explanation }) => explanation.notices.map(({ message }) => message)),
   );
@@ -39,18 +44,22 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   return EXIT.good;
 }
 
+/** Of many, unless all were asked for. */
+const SHOWN_REFERENCES = 10;
+
 async function explainAll(
   { pair }: FoundPair,
   scorer: Scorer<Scores>,
-  language: Language,
+  { language, isWhole }: Pick<ExplainedPair, 'language' | 'isWhole'>,
   { calculate }: Runtime,
 ): Promise<ExplainedMetric[]> {
   const columns = columnsOf(scorer);
   const metrics: ExplainedMetric[] = [];
   for (const key of scorer.metrics.flatMap(({ keys }) => keys)) {
     try {
-      const made = await explainEach((reference) =>
-        calculate(() => explain(pair, scorer, key, { language, ...reference })),
+      const made = await explainEach(
+        (reference) => calculate(() => explain(pair, scorer, key, { language, ...reference })),
+        isWhole ? Number.POSITIVE_INFINITY : SHOWN_REFERENCES,
       );
       metrics.push({ ...made, mains: mainNumbers(key, made.explanation.score, columns) });
     } catch (error) {
@@ -63,15 +72,19 @@ async function explainAll(
 /** With several betas, every F. */
 function mainNumbers(key: string, score: object, columns: readonly Column[]): MainNumber[] {
   const main = mainField(key, score, columns);
-  const fields =
-    main !== undefined && isBetaField(main)
-      ? columns.filter((one) => one.key === key && isBetaField(one.field)).map(({ field }) => field)
-      : [main ?? ''];
+  const fields = main !== undefined && isBetaField(main) ? betaFields(key, columns) : [main ?? ''];
   return fields.flatMap((field) => {
     const value = fieldOf(score, field);
     return typeof value === 'number' ? [{ name: mainName(key, field), value }] : [];
   });
 }
+
+/** From the smallest beta to the largest. */
+const betaFields = (key: string, columns: readonly Column[]) =>
+  columns
+    .filter((one) => one.key === key && isBetaField(one.field))
+    .map(({ field }) => field)
+    .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
 
 /** That of the user's messages elsewhere. */
 function languageOf({ env, messages }: Runtime): Language {

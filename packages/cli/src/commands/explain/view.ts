@@ -22,6 +22,8 @@ export interface MetricView {
   /** Those that links and counts belong to: the one that decided, or all. */
   readonly references: readonly TextView[];
   readonly otherReferences: readonly TextView[];
+  /** How many more there are. */
+  readonly hiddenReferences: number;
   readonly groups: readonly MatchGroup[];
   readonly moves: readonly string[];
   /** Tokens without a partner, of both sides; undefined where nothing has one. */
@@ -65,6 +67,7 @@ export function metricView(
     otherReferences: all
       .filter((k) => !decided.includes(k))
       .map((k) => withoutLinks(referenceView(k, each[k] as Explanation))),
+    hiddenReferences: texts.length - new Set([...all, ...decided]).size,
     groups: decided.flatMap((k) => matchGroups(explanation, k)),
     moves: moves.map(
       ({ tokens: moved, from, to }) =>

@@ -16,7 +16,6 @@ export interface ExplainWords {
   readonly comparedAs: string;
   readonly caseIgnored: string;
   readonly otherReferences: string;
-  readonly otherSources: string;
   /** In front of a text of which there is one, or one of several. */
   reference(number: number | null, of: number): string;
   source(number: number | null, of: number): string;
@@ -52,7 +51,6 @@ const en: ExplainWords = {
   comparedAs: 'read as',
   caseIgnored: 'Capital and small letters count as equal.',
   otherReferences: 'The other references:',
-  otherSources: 'The other sources:',
   reference: (number) => (number === null ? 'reference' : `reference ${number}`),
   source: (number) => (number === null ? 'source' : `source ${number}`),
   tokens: (count) => (count === 1 ? '1 token' : `${count} tokens`),
@@ -62,7 +60,10 @@ const en: ExplainWords = {
   colon: ': ',
   legend: (kind, mark) => `${mark} ${kind === 'match' ? 'matched' : 'replaced'}`,
   underlined: 'underlined',
-  places: (a, b) => `${a}→${b} token ${a} of the candidate with token ${b} of the reference`,
+  places: (a, b) => {
+    const tokens = /[-,]/.test(a) ? 'tokens' : 'token';
+    return `${a}→${b} ${tokens} ${a} of the candidate with ${tokens} ${b} of the reference`;
+  },
   pointing: 'Point at a marked token to see its partner.',
 };
 
@@ -78,7 +79,6 @@ const zh: ExplainWords = {
   comparedAs: '视为',
   caseIgnored: '不区分大小写。',
   otherReferences: '其余参考：',
-  otherSources: '其余来源：',
   reference: (number) => (number === null ? '参考' : `参考 ${number}`),
   source: (number) => (number === null ? '来源' : `来源 ${number}`),
   tokens: (count) => `${count} 个词元`,

@@ -26,5 +26,5 @@ export async function write<Result>(
   outputs: readonly ChosenOutput<ResultWriter<Result>>[],
   runtime: Runtime,
 ): Promise<void> {
-  await writeResult(result, openOutputs(outputs, { kept: [] }, runtime), runtime.messages);
+  await writeResult(result, openOutputs(outputs, { kept: [] }, runtime), runtime);
 }

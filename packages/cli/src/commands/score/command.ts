@@ -46,14 +46,12 @@ Data:
 
 Examples:
   rougekit score data.jsonl
-  rougekit score data.jsonl --candidate output --reference target
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl -o report.json --fail-under rougeL=0.3
   rougekit score data.jsonl --save monday
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag
-  rougekit score answers.jsonl --metrics 'rougeL,exact,tokenf1|norm:squad'
   rougekit score outputs.jsonl --candidate base --candidate tuned --against base
   rougekit score reports.csv predictions.csv --on study_id
   rougekit score --system base=base.txt --system tuned=tuned.txt references.txt
@@ -72,8 +70,13 @@ const COLUMNS: OptionGroup = {
       repeats: 'kept',
     },
     but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
-    but(SOURCE, 'what it was made from (articles, contexts), for metrics that read it; repeatable'),
     ID,
+    ...rarely(
+      but(
+        SOURCE,
+        'what it was made from (articles, contexts), for metrics that read it; repeatable',
+      ),
+    ),
   ],
 };
 
@@ -170,8 +173,7 @@ const RUNNING: OptionGroup = {
   options: [
     JOBS,
     LIMIT_ROWS,
-    ...rarely(ENCODING),
-    ...rarely({
+    ...rarely(ENCODING, {
       flags: '--shard <i/n>',
       help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
     }),

@@ -138,7 +138,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
-    resume: readResume(given),
+    resume: readResume(given, inputs),
     history: store.place,
   };
 }
@@ -263,9 +263,9 @@ function readAllGates(given: Given, { scorer }: Recipe): Gate[] {
   return flags.flatMap((flag) => readGates(flag, given.get(flag) as string, measured));
 }
 
-function readResume(given: Given): boolean {
+function readResume(given: Given, { files }: Inputs): boolean {
   if (!given.has('--resume')) return false;
-  if (given.arguments.includes(STDIN))
+  if (files.includes(STDIN))
     throw new UsageError('`--resume` needs a file: what came from stdin cannot be read again.');
   return true;
 }

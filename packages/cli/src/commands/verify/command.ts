@@ -1,8 +1,9 @@
 // `rougekit verify` and its options.
 
 import { dialectNames } from '../../flags/known-names.ts';
+import { OUTPUT } from '../../flags/option-records.ts';
 import { FIXTURES } from '../../installed/optional-packages.ts';
-import { formatOption, readWriter } from '../../writers/chosen-outputs.ts';
+import { formatOption, readOutputs } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { verify as run, VERIFIABLE } from './run.ts';
 import { VERIFICATION_WRITERS } from './writers.ts';
@@ -23,10 +24,10 @@ export const verify = defineCommand({
   arguments: `some of ${VERIFIABLE.join(', ')} (default: all)`,
   names: { known: VERIFIABLE, meant: dialectNames.meant },
   notes: NOTES,
-  options: () => [{ options: [formatOption(VERIFICATION_WRITERS)] }],
+  options: () => [{ options: [formatOption(VERIFICATION_WRITERS), OUTPUT] }],
   read: (given) => ({
     dialects: given.arguments,
-    writer: readWriter(given, VERIFICATION_WRITERS),
+    outputs: readOutputs(given, VERIFICATION_WRITERS),
   }),
   run,
 });

@@ -40,7 +40,11 @@ const altered = (name: string) =>
 
 it('ends with 1 on a gap, and names the cell', async () => {
   const { runtime, printed } = watchedWorld();
-  const code = await verify({ dialects: ['coco'], writer: table }, runtime, altered);
+  const code = await verify(
+    { dialects: ['coco'], outputs: [{ writer: table, file: undefined }] },
+    runtime,
+    altered,
+  );
   expect(code).toBe(EXIT.gateFailed);
   expect(printed.stdout).toMatch(/^coco +texts as they are +366 +367 +5\.5e-4 /m); // 0.31 − 0.30945
   expect(printed.stderr).toBe(
@@ -50,7 +54,13 @@ it('ends with 1 on a gap, and names the cell', async () => {
 
 it('says so in JSON too', async () => {
   const { runtime, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], writer: json }, runtime, altered)).toBe(1);
+  expect(
+    await verify(
+      { dialects: ['coco'], outputs: [{ writer: json, file: undefined }] },
+      runtime,
+      altered,
+    ),
+  ).toBe(1);
   const { passed, suites } = JSON.parse(printed.stdout) as { passed: boolean; suites: unknown[] };
   expect(passed).toBe(false);
   expect(suites).toMatchObject([
@@ -61,6 +71,8 @@ it('says so in JSON too', async () => {
 
 it('ends with 0 where every cell is equal', async () => {
   const { runtime, printed } = watchedWorld();
-  expect(await verify({ dialects: ['coco'], writer: table }, runtime)).toBe(EXIT.good);
+  expect(
+    await verify({ dialects: ['coco'], outputs: [{ writer: table, file: undefined }] }, runtime),
+  ).toBe(EXIT.good);
   expect(printed.stderr).toBe('');
 });

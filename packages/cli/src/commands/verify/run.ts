@@ -8,19 +8,20 @@ import { statusLine } from '../../terminal/status-line.ts';
 import { loadFixture } from '../../verify/fixtures.ts';
 import { judge, type LoadFixture, type Verdict } from '../../verify/suite.ts';
 import { SUITES } from '../../verify/suites/all.ts';
-import { printResult } from '../../writers/print-result.ts';
+import type { ChosenOutput } from '../../writers/chosen-outputs.ts';
+import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 
 export interface VerifyRequest {
   /** Dialects; none means all. */
   readonly dialects: readonly string[];
-  readonly writer: ResultWriter<readonly Verdict[]>;
+  readonly outputs: readonly ChosenOutput<ResultWriter<readonly Verdict[]>>[];
 }
 
 export const VERIFIABLE: readonly string[] = [...new Set(SUITES.map((suite) => suite.dialect))];
 
 export async function verify(
-  { dialects, writer }: VerifyRequest,
+  { dialects, outputs: chosen }: VerifyRequest,
   runtime: Runtime,
   load: LoadFixture = loadFixture,
 ): Promise<ExitCode> {
@@ -30,6 +31,7 @@ export async function verify(
       `There are no fixtures for '${id}'.${didYouMean(id, VERIFIABLE)} Dialects: ${VERIFIABLE.join(', ')}.`,
     );
   }
+  const outputs = openOutputs(chosen, { kept: [] }, runtime);
   const suites = SUITES.filter(
     (suite) => dialects.length === 0 || dialects.includes(suite.dialect),
   );
@@ -43,7 +45,7 @@ export async function verify(
   }
   line.end();
   const failed = verdicts.filter((verdict) => !verdict.passed);
-  await printResult(verdicts, writer, runtime);
+  await writeResult(verdicts, outputs, runtime);
   for (const { dialect, suite, different } of failed) {
     const shown = different.map(({ name, got, expected }) => `${name}: ${got}, not ${expected}`);
     runtime.messages.error(`${dialect}, ${suite} differs from the original:`, shown);

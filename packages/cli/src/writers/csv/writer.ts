@@ -5,7 +5,7 @@ import { CsvRows } from './rows-csv.ts';
 
 const separated = (id: string, separator: ',' | '\t'): Writer => ({
   id,
-  help: 'one line per row',
+  help: 'rows',
   extensions: [`.${id}`],
   streams: true,
   open(output, about) {

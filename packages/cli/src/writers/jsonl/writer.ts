@@ -5,7 +5,7 @@ import { tableLines } from './rows-jsonl.ts';
 
 export const jsonl: Writer = {
   id: 'jsonl',
-  help: 'one line per row',
+  help: 'rows',
   extensions: ['.jsonl', '.ndjson'],
   streams: true,
   open: (output) => ({ rows: (table, system) => output.write(tableLines(table, system)) }),

@@ -8,7 +8,7 @@ import { junitHead, junitTail } from './suite.ts';
 
 export const junit: Writer = {
   id: 'junit',
-  help: 'gates and rows as test cases',
+  help: 'gates and rows',
   extensions: ['.xml'],
   streams: true,
   open(output, about) {

@@ -8,7 +8,6 @@ import { latexComment, latexTable } from './escape-latex.ts';
 
 export const agreementLatex: ResultWriter<AgreementResult> = {
   id: 'latex',
-  aliases: ['tex'],
   help: 'tables for papers',
   extensions: ['.tex'],
   async text(result) {

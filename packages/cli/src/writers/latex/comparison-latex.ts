@@ -4,11 +4,10 @@ import type { ComparisonResult } from '../comparison-result.ts';
 import { belowEach, comparisonRemarks, paperRows, shownComparisons } from '../comparison-rows.ts';
 import { inputSentence } from '../provenance.ts';
 import type { ResultWriter } from '../writer.ts';
-import { latexComment, latexTable, latexText } from './escape-latex.ts';
+import { latexCell, latexComment, latexTable, latexText } from './escape-latex.ts';
 
 export const comparisonLatex: ResultWriter<ComparisonResult> = {
   id: 'latex',
-  aliases: ['tex'],
   help: 'the table of a paper',
   extensions: ['.tex'],
   text(compared) {
@@ -31,10 +30,9 @@ export const comparisonLatex: ResultWriter<ComparisonResult> = {
 
 /** Numbers with a mark above the line; below each system, in small print, how far it is from the baseline. */
 function cell(text: string, column: number, row: number): string {
-  if (column === 0) return /^[[*]/.test(text) ? `{}${latexText(text)}` : latexText(text);
-  const isDifference = row > 0 && row % 2 === 0;
+  const isDifference = column > 0 && row > 0 && row % 2 === 0;
   if (isDifference) return `{\\footnotesize ${withMinus(latexText(text))}}`;
-  return text.endsWith('*') ? `${latexText(text.slice(0, -1))}$^{*}$` : latexText(text);
+  return latexCell(text);
 }
 
 /** In text, LaTeX has a hyphen where a number has its sign. */

@@ -21,7 +21,11 @@ export function latexText(text: string): string {
 }
 
 /** Behind the end of a row, a bracket would be an argument and a star a variant of it. */
-const latexCell = (text: string) => (/^[[*]/.test(text) ? '{}' : '') + latexText(text);
+export function latexCell(text: string): string {
+  const number = /^([+-]?[\d.]+)\*$/.exec(text)?.[1];
+  if (number !== undefined) return `${latexText(number)}$^{*}$`;
+  return (/^[[*]/.test(text) ? '{}' : '') + latexText(text);
+}
 
 /** A line that LaTeX does not read. */
 export const latexComment = (text: string): string => `% ${escapeControl(text)}`;

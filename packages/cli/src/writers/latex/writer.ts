@@ -2,21 +2,20 @@
 
 import { gateLines } from '../gate-lines.ts';
 import { shownGroups } from '../group-rows.ts';
-import { shownResult } from '../means-tables.ts';
+import { markedResult } from '../marked-systems.ts';
 import { provenance } from '../provenance.ts';
 import type { Writer } from '../writer.ts';
 import { latexComment, latexTable } from './escape-latex.ts';
 
 export const latex: Writer = {
   id: 'latex',
-  aliases: ['tex'],
-  help: 'tables of means for papers',
+  help: 'means',
   extensions: ['.tex'],
   streams: false,
   open: (output, about) => ({
     async result(result) {
       const look = { ...about, between: '–' };
-      const { tables, remarks, signatures } = shownResult(result.systems, look);
+      const { tables, remarks, signatures } = markedResult(result, look);
       const groups = result.systems.flatMap(({ groups: own = [] }) =>
         own.map((one) => shownGroups(one, look)),
       );

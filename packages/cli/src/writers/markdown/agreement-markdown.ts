@@ -8,7 +8,6 @@ import { markdownCode, markdownTable, markdownText } from './escape-markdown.ts'
 
 export const agreementMarkdown: ResultWriter<AgreementResult> = {
   id: 'markdown',
-  aliases: ['md'],
   help: 'tables of coefficients',
   extensions: ['.md', '.markdown'],
   async text(result) {

@@ -8,7 +8,6 @@ import { markdownCode, markdownTable, markdownText } from './escape-markdown.ts'
 
 export const comparisonMarkdown: ResultWriter<ComparisonResult> = {
   id: 'markdown',
-  aliases: ['md'],
   help: 'systems by metrics',
   extensions: ['.md', '.markdown'],
   text(compared) {

@@ -2,39 +2,39 @@
 
 import { gateLines } from '../gate-lines.ts';
 import { shownGroups } from '../group-rows.ts';
-import { shownResult } from '../means-tables.ts';
+import { markedResult } from '../marked-systems.ts';
 import { provenance } from '../provenance.ts';
 import type { Writer } from '../writer.ts';
 import { markdownCode, markdownTable, markdownText } from './escape-markdown.ts';
 
 export const markdown: Writer = {
   id: 'markdown',
-  aliases: ['md'],
-  help: 'tables of means',
+  help: 'means',
   extensions: ['.md', '.markdown'],
   streams: false,
   open: (output, look) => ({
     async result(result) {
-      const { tables, remarks, signatures } = shownResult(result.systems, look);
+      const { tables, remarks, signatures } = markedResult(result, look);
       const groups = result.systems.flatMap(({ groups: own = [] }) =>
         own.map((one) => shownGroups(one, look)),
       );
       const parts = [
         ...(result.caution === undefined ? [] : [`**${markdownText(result.caution)}**`]),
         ...tables.map(markdownTable),
-        remarks.map(markdownText).join('; '),
+        listed(remarks),
         ...groups.flatMap(({ title, rows, remarks: own }) => [
           `**${markdownText(title)}**`,
           markdownTable(rows),
-          ...(own.length === 0 ? [] : [own.map(markdownText).join('; ')]),
+          listed(own),
         ]),
-        gateLines(result.gates)
-          .map((line) => `- ${markdownText(line)}`)
-          .join('\n'),
+        listed(gateLines(result.gates)),
         signatures.map(markdownCode).join('\n\n'),
-        (await provenance(result)).map((line) => `- ${markdownText(line)}`).join('\n'),
+        listed(await provenance(result)),
       ];
       await output.write(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
     },
   }),
 };
+
+const listed = (lines: readonly string[]) =>
+  lines.map((line) => `- ${markdownText(line)}`).join('\n');

@@ -17,7 +17,7 @@ const METADATA_KEY = 'rougekit';
 
 export const parquet: Writer = {
   id: 'parquet',
-  help: 'one row per row, for data frames',
+  help: 'rows',
   extensions: ['.parquet'],
   streams: true,
   isBinary: true,

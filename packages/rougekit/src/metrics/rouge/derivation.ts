@@ -154,7 +154,10 @@ function severalReferences(
   const rule = choices.references;
   const said: Statement = {
     say: 'references',
-    field: 'F',
+    field:
+      !isAlpha(choices.weight) && choices.weight.betas.length > 1
+        ? `F${choices.weight.betas[0]}`
+        : 'F',
     values,
     rule,
     result: firstF(total, choices),

@@ -63,9 +63,11 @@ code { font-family: ui-monospace, "Cascadia Mono", Consolas, monospace; overflow
 /** More rules than these make a page slow. */
 const MOST_RULES = 600;
 
+export const hasPartnerRules = (links: readonly number[]): boolean =>
+  links.reduce((sum, count) => sum + count, 0) <= MOST_RULES;
+
 /** Pointing at one end of a link lights up both. `links` are counted in each section. */
 export function partnerRules(links: readonly number[]): string {
-  if (links.reduce((sum, count) => sum + count, 0) > MOST_RULES) return '';
   const selectors = links.flatMap((count, section) =>
     Array.from({ length: count }, (_, k) => `#m${section}:has(.l${k}:hover) .l${k}`),
   );

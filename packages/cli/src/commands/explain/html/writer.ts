@@ -9,7 +9,7 @@ import type { Stretch } from '../marked-text.ts';
 import { examplePlaces } from '../matches.ts';
 import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';
-import { partnerRules, STYLE } from './style.ts';
+import { hasPartnerRules, partnerRules, STYLE } from './style.ts';
 
 export const htmlWriter: ResultWriter<ExplainedPair> = {
   id: 'html',
@@ -24,13 +24,14 @@ const SHOWN_ITEMS = 60;
 function pageOf(explained: ExplainedPair): string {
   const words = WORDS[explained.language];
   const views = explained.metrics.map((metric) => metricView(explained, metric, words));
-  const page = new Markup(words, explained.isWhole);
   const links = explained.metrics.map(({ explanation }) => explanation.links.length);
+  const hasPartners = hasPartnerRules(links);
+  const page = new Markup(words, explained.isWhole, hasPartners);
   const title = [...views.map(({ key, mains }) => titleOf(key, mains)), words.title].join(' · ');
   return offlinePage({
     language: words.tag,
     title,
-    style: STYLE + partnerRules(links),
+    style: STYLE + (hasPartners ? partnerRules(links) : ''),
     body: [
       '<main>',
       page.header(explained, views),
@@ -44,10 +45,12 @@ function pageOf(explained: ExplainedPair): string {
 class Markup {
   readonly #words: ExplainWords;
   readonly #isWhole: boolean;
+  readonly #hasPartners: boolean;
 
-  constructor(words: ExplainWords, isWhole: boolean) {
+  constructor(words: ExplainWords, isWhole: boolean, hasPartners: boolean) {
     this.#words = words;
     this.#isWhole = isWhole;
+    this.#hasPartners = hasPartners;
   }
 
   header({ place }: ExplainedPair, views: readonly MetricView[]): string {
@@ -69,12 +72,15 @@ class Markup {
   footer(signature: string, views: readonly MetricView[]): string {
     const { places, pointing } = this.#words;
     const example = examplePlaces(views.flatMap(({ groups }) => groups));
-    const hint = example === undefined ? '' : `<p>${places(...example)} · ${pointing}</p>`;
+    const hint =
+      example === undefined
+        ? ''
+        : `<p>${places(...example)}${this.#hasPartners ? ` · ${pointing}` : ''}</p>`;
     return `<footer>${hint}<p><code>${escapeHtml(signature)}</code></p></footer>`;
   }
 
   section(view: MetricView, index: number, next: MetricView | undefined): string {
-    const { candidate, references, otherReferences, parts, key, mains } = view;
+    const { candidate, references, otherReferences, hiddenReferences, parts, key, mains } = view;
     const [about, ...rest] = parts;
     const hasAbout = about !== undefined && 'sentence' in about;
     return [
@@ -86,6 +92,7 @@ class Markup {
       this.#parts(hasAbout ? rest : parts),
       otherReferences.length === 0 ? '' : `<h3>${this.#words.otherReferences}</h3>`,
       ...otherReferences.map((text) => this.#text(text)),
+      hiddenReferences === 0 ? '' : `<p>${this.#words.more(hiddenReferences)}</p>`,
       this.#reading(view, next),
       '</section>',
     ]
@@ -95,7 +102,7 @@ class Markup {
 
   #text({ label, tokens, stretches }: TextView): string {
     const count = this.#words.tokens(tokens);
-    return `<div class="text"><h3>${escapeHtml(label)} <small>${count}</small></h3><p dir="auto"><bdi>${marked(stretches)}</bdi></p></div>`;
+    return `<div class="text"><h3>${escapeHtml(label)} <small>${count}</small></h3><p dir="auto"><bdi>${marked(stretches, this.#hasPartners)}</bdi></p></div>`;
   }
 
   #matches({ groups, moves, unmatched }: MetricView): string {
@@ -176,20 +183,25 @@ class Markup {
 const item = (words: string, places?: string) =>
   `<li>${places === undefined ? '' : `<small>${places}</small>`}<bdi>${escapeHtml(words)}</bdi></li>`;
 
-/** The gap within a run is marked like its tokens. */
-function marked(stretches: readonly Stretch[]): string {
+/** The gap within a run is marked like its tokens. Neighbours that look the same and have no partners of their own are one mark. */
+function marked(stretches: readonly Stretch[], hasPartners: boolean): string {
+  const marks: { look: string; text: string }[] = [];
   let before: Stretch | undefined;
-  return stretches
-    .map((stretch) => {
-      const { text, mark, links } = stretch;
-      const isGap = mark === 'space' || mark === 'outside';
-      const look = isGap && stretch.joinsNext && before?.joinsNext ? before.mark : mark;
-      before = isGap ? { ...stretch, mark: look } : stretch;
-      const shown = escapeHtml(text);
-      if (look === 'outside') return `<span class="outside">${shown}</span>`;
-      if (look === 'none' || look === 'space') return shown;
-      const names = [look, ...links.map((k) => `l${k}`)];
-      return `<mark class="${names.join(' ')}">${shown}</mark>`;
-    })
-    .join('');
+  for (const stretch of stretches) {
+    const { mark, links } = stretch;
+    const isGap = mark === 'space' || mark === 'outside';
+    const own = isGap && stretch.joinsNext && before?.joinsNext ? before.mark : mark;
+    before = { ...stretch, mark: own };
+    const look = [own, ...(hasPartners ? links.map((k) => `l${k}`) : [])].join(' ');
+    const last = marks.at(-1);
+    if (last !== undefined && last.look === look && !hasPartners) last.text += stretch.text;
+    else marks.push({ look, text: stretch.text });
+  }
+  return marks.map(({ look, text }) => markup(look, escapeHtml(text))).join('');
+}
+
+function markup(look: string, shown: string): string {
+  if (look === 'none' || look === 'space') return shown;
+  if (look === 'outside') return `<span class="outside">${shown}</span>`;
+  return `<mark class="${look}">${shown}</mark>`;
 }

@@ -78,7 +78,7 @@ class TextPage {
   }
 
   #metric(view: MetricView): string[] {
-    const { otherReferences, parts } = view;
+    const { parts } = view;
     const [about, ...rest] = parts;
     return [
       ...this.#title(view),
@@ -89,14 +89,15 @@ class TextPage {
       '',
       ...this.#matches(view),
       ...this.#parts(about !== undefined && 'sentence' in about ? rest : parts),
-      ...(otherReferences.length === 0
-        ? []
-        : [
-            this.#words.otherReferences,
-            ...otherReferences.flatMap((text) => this.#text(text)),
-            '',
-          ]),
+      ...this.#otherReferences(view),
     ];
+  }
+
+  #otherReferences({ otherReferences, hiddenReferences }: MetricView): string[] {
+    if (otherReferences.length === 0) return [];
+    const { otherReferences: title, more } = this.#words;
+    const rest = hiddenReferences === 0 ? [] : [more(hiddenReferences)];
+    return [title, ...otherReferences.flatMap((text) => this.#text(text)), ...rest, ''];
   }
 
   #title({ key, mains }: MetricView): string[] {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { EXIT } from '../../../failures/exit-codes.ts';
 import { listedRun } from '../../../runs/find-run.ts';
 import { MAX_ROWS } from '../../../runs/read-run.ts';
+import { parsedId } from '../../../runs/run-id.ts';
 import type { RunStore } from '../../../runs/run-store.ts';
 import { type ChosenOutput, readOutputs } from '../../../writers/chosen-outputs.ts';
 import type { Format } from '../../../writers/writer.ts';
@@ -61,9 +62,13 @@ function timestamped(
   [only, ...others]: readonly ExportedRun[],
 ): string | undefined {
   if (file === undefined || !isFolder(file)) return file;
-  const time = (only?.info.time ?? '').slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  const name = only !== undefined && others.length === 0 ? `${only.info.name}-${time}` : 'history';
-  return path.join(file, `${name}.${writer.id}`);
+  // From the name of its folder: what run.json calls itself may be a path.
+  const run = others.length === 0 && only !== undefined ? parsedId(only.id) : undefined;
+  const time = run?.id.slice(0, '20260131-090000'.length);
+  return path.join(
+    file,
+    run === undefined ? `history.${writer.id}` : `${run.name}-${time}.${writer.id}`,
+  );
 }
 
 const isFolder = (file: string) => existsSync(file) && statSync(file).isDirectory();
