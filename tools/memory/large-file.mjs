@@ -82,7 +82,9 @@ async function fromCsv() {
   return result;
 }
 
-const quoted = (text) => `"${text.replaceAll('"', '""').replaceAll('. ', '.\n')}"`;
+function quoted(text) {
+  return `"${text.replaceAll('"', '""')}"`;
+}
 
 async function fromFile() {
   if (!hasRoom()) return false;
