@@ -22,14 +22,18 @@ describe('two tables', () => {
       ...row,
       ...TEXTS.find(({ study }) => study === row.study),
     }));
+    const lines = TEXTS.map(({ study, prediction }) => `${study},${prediction}\n`);
     const cwd = folderWith({
       'a.jsonl': jsonl(...STUDIES),
       'b.jsonl': jsonl(...TEXTS),
+      'b.csv': `study,prediction\n${lines.join('')}`,
       'one.jsonl': jsonl(...joined),
     });
     const one = await rougekit(['score', 'one.jsonl', '--id', 'study', ...ROWS], { cwd });
     const two = await rougekit(['score', 'a.jsonl', 'b.jsonl', '--on', 'study', ...ROWS], { cwd });
     expect(two).toEqual(one);
+    const mixed = await rougekit(['score', 'a.jsonl', 'b.csv', '--on', 'study', ...ROWS], { cwd });
+    expect(mixed).toEqual(one);
   });
 
   it('fit in whatever order, as a slow search for partners finds them', async () => {

@@ -89,7 +89,7 @@ describe('2', () => {
     [['scor'], /Unknown command 'scor'. Did you mean score\?/],
     [['compare', 'a', 'b', '--test', 'x'], /Expected `--test` to be one of randomization/],
     [['merge'], /missing required argument 'partial'/i],
-    [['score'], /Missing required argument 'data'/],
+    [['score'], /Nothing to score/],
     [['score', '-', '--metrcs', 'rouge1'], /Unknown option '--metrcs'. Did you mean --metrics\?/],
     [
       ['score', '-', '--metrics', 'rouge1,bertscore'],
@@ -113,7 +113,7 @@ describe('2', () => {
     [['score', 'LICENSE'], /'LICENSE' is a file of lines, so its references are missing/],
     [
       ['score', '-', '--candidate', 'a', '--candidate', 'b'],
-      /`--candidate` is given twice, as 'a' and as 'b'\. .*`rougekit compare`/,
+      /Several columns are read one after the other, which stdin cannot be/,
     ],
     [['score', '-', '--id', 'a', '--id', 'b'], /`--id` is given twice/],
     [

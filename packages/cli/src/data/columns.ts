@@ -4,6 +4,7 @@ import { fieldAt, type JsonObject, type PairFields, passagesAt, RowProblem } fro
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { excerpt } from '../terminal/escape-control.ts';
+import { spelledAlike } from './spelled-alike.ts';
 import { type ColumnNames, type ColumnSide, USUAL_NAMES } from './column-names.ts';
 
 export interface ColumnFlags {
@@ -48,7 +49,13 @@ export function findColumns(
   const taken = asked.map(([, name]) => name);
   const found = new Map<ColumnSide, readonly string[]>();
   for (const side of sidesToFind(flags)) {
-    const free = names[side].filter((name) => !taken.includes(name) && hasField(rows, name));
+    const free: string[] = [];
+    for (const name of names[side]) {
+      const alike = hasField(rows, name) ? [name] : spelledAlike(name, rows);
+      const left = alike.filter((one) => !taken.includes(one) && !free.includes(one));
+      if (left.length > 1 && free.length === 0) return spelledTwice(side, left);
+      free.push(...left);
+    }
     if (free[0] === undefined) return noColumn(side, names[side], rows);
     taken.push(free[0]);
     found.set(side, free);
@@ -58,7 +65,7 @@ export function findColumns(
     candidate: flags.candidate ?? usual('candidate')[0] ?? '',
     references: flags.reference ?? usual('reference'),
     sources: flags.source ?? usual('source'),
-    ids: flags.id === undefined ? USUAL_NAMES.id : [flags.id],
+    ids: flags.id === undefined ? usualIds(rows) : [flags.id],
     isIdAsked: flags.id !== undefined,
   };
   if (flags.needsTexts === false) return { ...columns, remarks: [] };
@@ -67,7 +74,7 @@ export function findColumns(
     return free.length === 0 ? [] : [ambiguity(side, [first, ...free])];
   });
   const choice = description(columns, flags.otherCandidates ?? [], rows);
-  return { ...columns, remarks: [choice, ...remarks] };
+  return { ...columns, remarks: [choice, ...remarks, ...swapped(columns)] };
 }
 
 /** `rows` are the first ones; a field counts if any of them has it. */
@@ -90,6 +97,12 @@ export function pairFields(columns: Columns | undefined): PairFields {
     ids,
     needsId: isIdAsked,
   };
+}
+
+/** Those spelled otherwise come last: a row may have both. */
+function usualIds(rows: readonly JsonObject[]): readonly string[] {
+  const alike = USUAL_NAMES.id.flatMap((name) => spelledAlike(name, rows));
+  return alike.length === 0 ? USUAL_NAMES.id : [...USUAL_NAMES.id, ...alike];
 }
 
 const hasField = (rows: readonly JsonObject[], name: string) =>
@@ -135,6 +148,20 @@ function sidesToFind(flags: ColumnFlags): ColumnSide[] {
 /** `answers.text` is a part of `answers`. */
 const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
+/** Each side has a name that is usual for the other one. */
+function swapped({ candidate, references }: Omit<Columns, 'remarks'>): string[] {
+  const isUsual = (name: string, side: ColumnSide) =>
+    USUAL_NAMES[side].some((usual) => usual === name || spelledAlike(usual, [{ [name]: '' }]).length > 0);
+  const isOther = (name: string, side: ColumnSide, other: ColumnSide) =>
+    isUsual(name, other) && !isUsual(name, side);
+  const [reference = ''] = references;
+  const isSwapped =
+    isOther(candidate, 'candidate', 'reference') && isOther(reference, 'reference', 'candidate');
+  return isSwapped
+    ? [`'${candidate}' is the candidate and '${reference}' the reference: are the two sides swapped?`]
+    : [];
+}
+
 /** "candidate: prediction · reference: target (3 references in the first row) · id: id" */
 function description(
   columns: Omit<Columns, 'remarks'>,
@@ -163,6 +190,12 @@ function description(
 function ambiguity(side: string, found: readonly string[]): string {
   const [first, ...others] = found;
   return `'${others.join("' and '")}' could be the ${side} too; '${first}' was taken. Choose with --${side}.`;
+}
+
+function spelledTwice(side: string, found: readonly string[]): UsageError {
+  return new UsageError(
+    `Which field is the ${side}: '${found.join("' or '")}'? Their names differ only in how they are spelled. Choose with --${side}.`,
+  );
 }
 
 function noColumn(

@@ -1,6 +1,7 @@
 // All readers, in the order in which they are offered the arguments.
 
 import { csv, tsv } from './csv/format.ts';
+import { hub } from './hub/reader.ts';
 import { json, jsonl } from './json/format.ts';
 import { lineFiles } from './line-files/reader.ts';
 import { parquet } from './parquet/format.ts';
@@ -11,4 +12,4 @@ import { tableReader } from './tables/table-reader.ts';
 
 const TABLES: readonly TableFormat[] = [jsonl, json, csv, tsv, parquet];
 
-export const readers: readonly Reader[] = [rouge155, ...TABLES.map(tableReader), lineFiles];
+export const readers: readonly Reader[] = [rouge155, hub, ...TABLES.map(tableReader), lineFiles];

@@ -40,6 +40,7 @@ Data:
   'parts/*.csv'            several files of one kind are one data set
   -                        JSON lines from stdin
   cand.txt ref.txt …       one text per line, side by side
+  hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
                            any of them may be packed: .gz, .zst
@@ -54,7 +55,6 @@ Examples:
   rougekit score answers.jsonl --task rag
   rougekit score outputs.jsonl --candidate base --candidate tuned --against base
   rougekit score reports.csv predictions.csv --on study_id
-  rougekit score --system base=base.txt --system tuned=tuned.txt references.txt
   rougekit score settings.xml --format rouge-1.5.5 --metrics rouge1,rougeSU4
 
 Exit codes:
@@ -66,11 +66,21 @@ const COLUMNS: OptionGroup = {
   title: 'Columns (usual names are recognised):',
   options: [
     {
-      ...but(CANDIDATE, 'the text to be judged; several: each column is a system'),
+      ...but(CANDIDATE, 'the text to be judged; several are several systems'),
       repeats: 'kept',
     },
     but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
     ID,
+    {
+      flags: '--system <name=file>',
+      help: "a system's file, beside what all share; repeatable",
+      repeats: 'kept',
+    },
+    { flags: '--on <key>', help: 'join two tables by this column, or by key=other' },
+    ...rarely({
+      flags: '--against <name>',
+      help: 'test the other systems against this one, item by item, as rougekit compare does',
+    }),
     ...rarely(
       but(
         SOURCE,
@@ -87,25 +97,6 @@ const TASK: OptionGroup = {
       flags: '--task <name>',
       help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
       names: plainNames(TASK_NAMES),
-    },
-  ],
-};
-
-const SYSTEMS: OptionGroup = {
-  title: 'Systems and tables:',
-  options: [
-    {
-      flags: '--system <name=file>',
-      help: 'a system in a file of its own, beside references that all share; repeatable. A name alone: which one of settings.xml, or what to call the only one',
-      repeats: 'kept',
-    },
-    {
-      flags: '--on <key>',
-      help: 'join two tables by this column (study_id, or study_id=id); rows in the order of the first',
-    },
-    {
-      flags: '--against <name>',
-      help: 'test the other systems against this one, item by item, as rougekit compare does',
     },
   ],
 };
@@ -196,7 +187,6 @@ export const score = defineCommand({
   arguments: 'data files, - for stdin, candidates and references as line files, or settings.xml',
   options: (registry) => [
     COLUMNS,
-    SYSTEMS,
     TASK,
     SETTINGS,
     recipeOptions(registry),

@@ -18,8 +18,10 @@ import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
+import { RepeatedIds } from '../../scoring/listeners/repeated-ids.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
+import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -215,10 +217,12 @@ async function scoreSets(
       if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, writer, runtime);
       const { advice, totals, values, groups, rowGates, rows } = one;
+      const looks = [new RepeatedIds(), new WrittenLists()];
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
         rowGates,
+        ...looks,
         ...[values, groups, rows, kept.saved?.rows, kept.inMemory].filter(
           (listener) => listener !== undefined,
         ),
@@ -228,7 +232,10 @@ async function scoreSets(
       const { shard, limitRows } = request;
       const options = { ...threads.options, advice, shard, limitRows, known };
       await scoreData(set.batches(), recipe.scorer, shown, options);
-      totals.aboutTheSet(advice.notices());
+      totals.aboutTheSet(
+        advice.notices(),
+        looks.flatMap((look) => look.notices()),
+      );
       scored.push(one);
     }
     return scored;

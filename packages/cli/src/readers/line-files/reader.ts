@@ -6,6 +6,7 @@ import { cannotRead, type InputFile, openInput } from '../input-file.ts';
 import { isFolder } from '../input-names.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
+import { likelyMixUp } from './likely-mix-up.ts';
 import { zippedBatches } from './zipped-batches.ts';
 
 export const lineFiles: Reader = {
@@ -24,10 +25,14 @@ export const lineFiles: Reader = {
         'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',
     );
   },
-  async open(names, { encoding }, runtime) {
+  async open(names, { encoding, label = '' }, runtime) {
     const files: InputFile[] = [];
     for (const name of names) files.push(await openInput(name, () => runtime.stdin, encoding));
     const sides = files as [InputFile, ...InputFile[]];
+    const [candidate, ...references] = names;
+    runtime.messages.info(`${label}candidate: ${candidate} · reference: ${references.join(', ')}`);
+    const mixUp = await likelyMixUp(sides);
+    if (mixUp !== undefined) runtime.messages.warn(mixUp);
     return oneSet(sides, () => zippedBatches(sides));
   },
 };

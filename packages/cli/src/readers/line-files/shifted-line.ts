@@ -1,11 +1,12 @@
 // Two files that should be parallel, one with lines missing: where does it begin? A guess by shared
 // words, good enough to send a person to the right place.
 
+import { sharedWords, wordsOf } from './shared-words.ts';
+
 /** How many lines in a row have to fit better further down. */
 const LINES_IN_A_ROW = 3;
 /** Shifts that are tried: by one line, and by all missing lines at once if these are few. */
 const FARTHEST = 50;
-const CHARACTERS_COMPARED = 2000;
 
 /**
  * The first line (from 1) of `short` from which its lines share more words with lines further down
@@ -59,19 +60,4 @@ class Window {
   async close(): Promise<void> {
     await this.#lines.return?.();
   }
-}
-
-// Han and kana have no spaces between words: each character stands for itself.
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.slice(0, CHARACTERS_COMPARED).toLowerCase().match(WORD) ?? []);
-}
-
-/** Dice's coefficient of two sets. */
-function sharedWords(a: Set<string>, b: Set<string> | undefined): number {
-  if (b === undefined || a.size + b.size === 0) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared++;
-  return (2 * shared) / (a.size + b.size);
 }

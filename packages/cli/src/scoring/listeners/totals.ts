@@ -40,8 +40,10 @@ export class Totals implements Listener {
     return this.good + this.failed;
   }
 
-  aboutTheSet(notices: readonly Notice[]): void {
-    this.advice = notices.map((notice) => ({ ...notice, count: this.good, ids: [] }));
+  /** `more` have their own counts and ids. */
+  aboutTheSet(notices: readonly Notice[], more: readonly NoticeGroup[] = []): void {
+    const all = notices.map((notice) => ({ ...notice, count: this.good, ids: [] }));
+    this.advice = [...all, ...more];
   }
 
   take(table: ScoreTable): void {

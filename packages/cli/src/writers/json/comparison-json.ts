@@ -3,13 +3,10 @@
 import type { ComparisonResult } from '../comparison-result.ts';
 import { jsonWriter } from '../result-writers.ts';
 
-export const comparisonJson = jsonWriter<ComparisonResult>((comparison) => ({
-  ...comparisonReport(comparison),
-  inputs: comparison.inputs,
-}));
+export const comparisonJson = jsonWriter<ComparisonResult>(comparisonReport);
 
-export function comparisonReport({ result, baseline, systems }: ComparisonResult): object {
+export function comparisonReport({ result, baseline, systems, inputs }: ComparisonResult): object {
   const { kind, version, signature, correction } = result;
   const comparisons = result.comparisons.map((one, k) => ({ system: systems[k], ...one }));
-  return { kind, version, signature, correction, baseline, comparisons };
+  return { kind, version, signature, correction, baseline, comparisons, inputs };
 }

@@ -56,7 +56,8 @@ export function reportsJson(
   inputs: readonly InputChecksum[],
   { gates, comparison }: ReportsExtras = {},
 ): string {
-  const compared = comparison === undefined ? {} : { comparison: comparisonReport(comparison) };
+  const compared =
+    comparison === undefined ? {} : { comparison: comparisonReport({ ...comparison, inputs }) };
   const reports = systems.map(reportOf);
   return written({ kind: 'reports', version: 1, reports, ...compared, ...judged(gates), inputs });
 }

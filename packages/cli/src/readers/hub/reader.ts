@@ -1,0 +1,109 @@
+// Data sets of the Hugging Face hub by their names. Nothing is asked of the network unless such a name is given.
+
+import path from 'node:path';
+import { UsageError } from '../../failures/failures.ts';
+import { canRedraw } from '../../terminal/colours.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
+import { openInput } from '../input-file.ts';
+import { parquetTable } from '../parquet/parquet-table.ts';
+import { randomAccess } from '../parquet/random-access.ts';
+import type { Reader } from '../reader.ts';
+import type { TableSource } from '../tables/table.ts';
+import { tableData } from '../tables/table-reader.ts';
+import { cacheFolder } from './cache-folder.ts';
+import { type CachedFile, cachedFile, type Fetching } from './cached-file.ts';
+import { type DatasetName, isDatasetName, readDatasetName } from './dataset-name.ts';
+import { HubClient, hubOptions } from './hub-client.ts';
+import { parquetFiles } from './listing.ts';
+import { rememberedListing } from './remembered-listing.ts';
+
+export const hub: Reader = {
+  id: 'hub',
+  summary: 'Data sets of the Hugging Face hub (hf:owner/name/config/split)',
+  endings: [],
+  hasFields: true,
+  hasSystems: false,
+  accepts(files) {
+    const other = files.find((file) => !isDatasetName(file));
+    const name = files.find(isDatasetName);
+    if (name === undefined) return false;
+    if (other !== undefined)
+      throw new UsageError(
+        `'${name}' is a data set that stands alone, so '${other}' has no place beside it. Two tables are joined with --on KEY.`,
+      );
+    for (const file of files) readDatasetName(file);
+    return true;
+  },
+  async open(names, options, runtime) {
+    const client = new HubClient(hubOptions(runtime.env));
+    const folder = path.join(cacheFolder(runtime.env), 'hub');
+    const sources: TableSource[] = [];
+    for (const typed of names) {
+      const name = readDatasetName(typed);
+      const urls = await rememberedListing(name, client, folder, runtime.messages, () =>
+        parquetFiles(name, client),
+      );
+      sources.push(
+        ...urls.map((url, k) =>
+          hubFile(url, titleOf(name, k, urls.length), client, folder, runtime),
+        ),
+      );
+    }
+    return tableData(sources, options, runtime);
+  },
+};
+
+const titleOf = ({ typed }: DatasetName, index: number, of: number) =>
+  of === 1 ? typed : `${typed}/${index}.parquet`;
+
+/** Fetched when its turn comes: of a split in many files, the first rows need only the first. */
+function hubFile(
+  url: URL,
+  name: string,
+  client: HubClient,
+  folder: string,
+  runtime: Runtime,
+): TableSource {
+  let fetched: Promise<CachedFile> | undefined;
+  const fetching = { client, folder, what: name, onProgress: progressOf(name, runtime) };
+  const file = () => (fetched ??= fetchedFile(url, fetching, runtime));
+  return {
+    name,
+    size: undefined,
+    bytesRead: 0,
+    async open() {
+      const input = await openInput((await file()).file, () => runtime.stdin);
+      return parquetTable(await randomAccess(input), name);
+    },
+    sha256: async () => (await file()).sha256,
+  };
+}
+
+async function fetchedFile(url: URL, fetching: Fetching, runtime: Runtime): Promise<CachedFile> {
+  const before = runtime.atInterrupt;
+  runtime.atInterrupt = () =>
+    `Interrupted. What was fetched of '${fetching.what}' is kept: the same command goes on from there.`;
+  try {
+    return await cachedFile(url, fetching);
+  } finally {
+    runtime.messages.clearStatus();
+    runtime.atInterrupt = before;
+  }
+}
+
+const LINE_MS = 10_000;
+const REDRAW_MS = 200;
+
+function progressOf(name: string, { messages, stderr, env }: Runtime): Fetching['onProgress'] {
+  const redraws = canRedraw(stderr, env);
+  let next = performance.now() + (redraws ? REDRAW_MS : LINE_MS);
+  return (bytes, size) => {
+    const now = performance.now();
+    if (now < next || messages.loudness === 'quiet') return;
+    next = now + (redraws ? REDRAW_MS : LINE_MS);
+    const megabytes = (count: number) => (count / 2 ** 20).toFixed(1);
+    const sentence = `fetching ${name}: ${megabytes(bytes)} of ${megabytes(size)} MB`;
+    if (redraws) messages.status(sentence);
+    else messages.info(sentence);
+  };
+}
