@@ -70,7 +70,7 @@ async function fromCsv() {
   for (;;) {
     const { done, value } = blocks.next();
     if (done) break;
-    const lines = Buffer.from(value).toString().trimEnd().split('\n');
+    const lines = String(value).trimEnd().split('\n');
     const csv = lines.map((line) => {
       const { candidate, reference } = JSON.parse(line);
       return `${++rows},${quoted(candidate)},${quoted(reference)}\n`;
