@@ -83,10 +83,8 @@ it('is chosen by the ending of -o', async () => {
 });
 
 it('is in the help', async () => {
-  const help = async (flag: string) =>
-    (await rougekit(['score', flag])).stdout.replace(/\s+/g, ' ');
-  expect(await help('--help')).toContain('rouge-1.5.5, psv, list');
-  expect(await help('--help-all')).toContain(
+  const { stdout } = await rougekit(['score', '--help-all']);
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
     'psv (one line per row, with pipes), list (a bullet per metric)',
   );
 });
