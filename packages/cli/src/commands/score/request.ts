@@ -78,6 +78,8 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
   const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
+  if (given.has('--encoding') && reader.knowsEncoding)
+    throw new UsageError(`\`--encoding\` is for files of text, which '${given.arguments[0]}' is not.`);
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
