@@ -30,7 +30,7 @@ try {
     await fromPipe('a pipe to rows', ['--format', 'jsonl']),
     await fromPipe('a pipe to means', ['--format', 'json']),
   ];
-  const help = spawnSync(process.execPath, [command, 'score', '--help'], { encoding: 'utf8' });
+  const help = spawnSync(process.execPath, [command, 'score', '--help-all'], { encoding: 'utf8' });
   if (help.stdout.includes('--jobs')) results.push(await fromFile());
   else console.log('A file with --jobs 2: this command has no --jobs.');
   process.exitCode = results.every(Boolean) ? 0 : 1;
