@@ -30,7 +30,7 @@ try {
     await fromPipe('a pipe to rows', ['--format', 'jsonl']),
     await fromPipe('a pipe to means', ['--format', 'json']),
   ];
-  const help = spawnSync(process.execPath, [command, 'score', '--help'], { encoding: 'utf8' });
+  const help = spawnSync(process.execPath, [command, 'score', '--help-all'], { encoding: 'utf8' });
   if (help.stdout.includes('--jobs')) results.push(await fromFile());
   else console.log('A file with --jobs 2: this command has no --jobs.');
   process.exitCode = results.every(Boolean) ? 0 : 1;
@@ -55,9 +55,10 @@ async function fromFile() {
   const stream = createWriteStream(file);
   const lines = await write(stream);
   await once(stream, 'close');
-  return start('a file to rows, --jobs 2', [file, '--format', 'jsonl', '--jobs', '2']).finish(
-    lines,
-  );
+  const args = [file, '--format', 'jsonl', '--jobs', '2'];
+  const plain = await start('a file to rows, --jobs 2', args).finish(lines);
+  const journal = ['--resume', '--history', path.join(scratch, 'runs')];
+  return (await start('the same with --resume', [...args, ...journal]).finish(lines)) && plain;
 }
 
 /** Waits for each block to be taken, since the next one is written into the same memory. */
