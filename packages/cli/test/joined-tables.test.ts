@@ -112,4 +112,40 @@ describe('two tables', () => {
     expect(code).toBe(5);
     expect(stderr).toContain("1 row of 'b.jsonl' cannot be used: b.jsonl:4: this line is not JSON");
   });
+
+  it.each([0, 150])('a name means the same column in every row, %i rows on', async (before) => {
+    const some = Array.from({ length: before }, (_, k) => ({ id: `x${k}`, gold: 'a' }));
+    const first = [
+      { id: 1, gold: 'a' },
+      { id: 2, gold: 'a', text: 'b' },
+      { id: 3, gold: 'a' },
+    ];
+    const all = [...some, ...first];
+    const cwd = folderWith({
+      'h1.jsonl': jsonl(...all),
+      'h2.jsonl': jsonl(...all.map(({ id }) => ({ id, text: 'a' }))),
+    });
+    // Beyond the first rows the second table's column is called `text`, whatever a row of the first has.
+    const candidate = before === 0 ? 'h2.text' : 'text';
+    const args = ['--on', 'id', '--candidate', candidate, '--metrics', 'rouge1', ...ROWS];
+    const { code, stdout } = await rougekit(['score', 'h1.jsonl', 'h2.jsonl', ...args], { cwd });
+    expect(code).toBe(0);
+    expect(parsedLines(stdout).every((row) => JSON.stringify(row).includes('"fmeasure":1}'))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['id,text\n1,a\n', 'id,p1.text,text\n1,b,c\n'],
+    ['id,text,p1.text\n1,a,b\n', 'id,text\n1,c\n'],
+    ['id,text,p2.text\n1,a,b\n', 'id,text\n1,c\n'],
+  ])('two columns with one name are refused: %j, %j', async (one, other) => {
+    const cwd = folderWith({ 'p1.csv': one, 'p2.csv': other });
+    const args = ['--on', 'id', '--reference', 'p1.text', '--candidate', 'p2.text'];
+    const { code, stderr } = await rougekit(['score', 'p1.csv', 'p2.csv', ...args], { cwd });
+    expect(stderr).toMatch(
+      /Two columns of 'p1.csv' joined with 'p2.csv' would be called 'p[12].text'/,
+    );
+    expect(code).toBe(3);
+  });
 });

@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'TEXT_TOO_SHORT' // fewer tokens than the n-gram needs, if the recipe treats that as a problem
   | 'TEXT_TOO_LONG' // past the documented work limit of a quadratic measure
   | 'THROWN' // a custom component, or a getter of the input, threw an error of its own
-  | 'KEY_COLLISION' // two combined scorers give the same key
+  | 'KEY_COLLISION' // two combined scorers give the same key, or two joined tables the same column
   | 'CANNOT_EXPLAIN' // the metric has no explanation
   | 'INVALID_SIGNATURE' // a signature that does not parse
   | 'NO_DATA' // data of an optional package that is not installed

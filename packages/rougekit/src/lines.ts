@@ -23,7 +23,8 @@ export type { Shard } from './lines/shard.ts';
 
 // ── Join tables; scoreTable is in 'rougekit'
 export { Join } from './tables/join.ts';
-export type { JoinedRow, JoinSide, JoinSummary, KeyList } from './tables/join.ts';
+export type { JoinedRow, JoinSummary, KeyList } from './tables/join.ts';
+export type { JoinSide } from './tables/joined-names.ts';
 export type {
   JoinedColumn,
   JoinOn,

@@ -150,4 +150,34 @@ describe('two tables', () => {
     const plain = { candidate: 'text', reference: 'gold', on: 'id' } as const;
     expect(scoreTable([first, second], plain, scorer).failed).toBe(0);
   });
+
+  it('a name means the same column in every row', () => {
+    const first: { id: number; gold: string; text?: string }[] = [
+      { id: 1, gold: 'a' },
+      { id: 2, gold: 'a', text: 'b' },
+      { id: 3, gold: 'a' },
+    ];
+    const second = first.map(({ id }) => ({ id, text: 'a' }));
+    const plain = { candidate: 'second.text', reference: 'gold', on: 'id' } as const;
+    const report = scoreTable([first, second], plain, scorer);
+    expect(report.failed).toBe(0);
+    expect(report.scores?.rouge1.fmeasure).toBe(1);
+  });
+
+  it('two columns with one name are refused', () => {
+    const first = [{ id: 1, text: 'a' }];
+    const second = [{ id: 1, text: 'b', 'first.text': 'c' }];
+    const both = { candidate: 'second.text', reference: 'first.text', on: 'id' } as const;
+    expect(() => scoreTable([first, second], both, scorer)).toThrow(
+      expect.objectContaining({ code: 'KEY_COLLISION' }),
+    );
+  });
+
+  it('a key may be a path that the other table has as a column', () => {
+    const first = [{ meta: { id: 1 }, gold: 'a' }];
+    const second = [{ id: 1, 'meta.id': 'x', text: 'a' }];
+    const call = scoreTable as (tables: unknown, columns: unknown) => { rows: unknown[] };
+    const columns = { candidate: 'text', reference: 'gold', on: ['meta.id', 'id'] };
+    expect(call([first, second], columns).rows).toMatchObject([{ ok: true, id: '1' }]);
+  });
 });

@@ -3,16 +3,8 @@
 
 import type { JsonObject } from '../lines/json-fields.ts';
 import { idAt, RowProblem, shortened } from '../lines/json-fields.ts';
-import { optional } from '../lines/own-field.ts';
-
-export interface JoinSide {
-  /** What messages call the table. */
-  readonly name: string;
-  /** What its columns are called by, where both tables have them. Default: the name. */
-  readonly prefix?: string;
-  /** The column that holds the key. */
-  readonly key: string;
-}
+import type { JoinSide } from './joined-names.ts';
+import { JoinedNames } from './joined-names.ts';
 
 /** Keys of one kind: how many, and the first of them. */
 export interface KeyList {
@@ -51,8 +43,9 @@ export class Join {
   readonly #first: JoinSide;
   readonly #second: JoinSide;
   readonly #held = new Map<string, Held>();
-  /** Columns of the tables, as far as they were seen. */
-  readonly #columns = { first: new Set<string>(), second: new Set<string>() };
+  /** Columns of the second table. */
+  readonly #columns = new Set<string>();
+  #names: JoinedNames | undefined;
   readonly #alone = new Keys();
   #matched = 0;
 
@@ -67,10 +60,19 @@ export class Join {
     const held = this.#held.get(key);
     if (held === undefined) this.#held.set(key, { fields, rows: 1, asked: 0 });
     else held.rows++;
-    for (const name of Object.keys(fields)) this.#columns.second.add(name);
+    for (const name of Object.keys(fields)) this.#columns.add(name);
   }
 
-  /** A row of the first table with what the second has for its key. */
+  /**
+   * Decides what columns are called, from rows of the first table: all of them, or the first ones of a table that is not held. A
+   * column that only later rows have never changes the names of others. Throws if two columns would have one name, as `joined` does
+   * about such a later one.
+   */
+  nameColumns(rows: Iterable<JsonObject>): void {
+    this.#names = this.#namesFor(rows);
+  }
+
+  /** A row of the first table with what the second has for its key. Without `nameColumns`, the first such row names them. */
   joined(fields: JsonObject, json?: string): JoinedRow {
     try {
       const id = keyOf(fields, this.#first, json);
@@ -78,7 +80,7 @@ export class Join {
       if (!(joined instanceof RowProblem)) return { id, fields: joined };
       const nulls = (names: Iterable<string>) =>
         Object.fromEntries([...names].map((name) => [name, null]));
-      const blank = this.#merged(id, nulls(Object.keys(fields)), nulls(this.#columns.second));
+      const blank = this.#merged(id, nulls(Object.keys(fields)), nulls(this.#columns));
       return { id, fields: joined, blank };
     } catch (error) {
       if (error instanceof RowProblem) return { id: undefined, fields: error };
@@ -119,27 +121,25 @@ export class Join {
     return this.#merged(key, fields, held.fields);
   }
 
-  /** A column that both tables have is called by its table, too: `reports.text`, `predictions.text`. */
+  #namesFor(rows: Iterable<JsonObject>): JoinedNames {
+    const inFirst = new Set<string>();
+    for (const row of rows) for (const name of Object.keys(row)) inFirst.add(name);
+    return new JoinedNames([this.#first, this.#second], inFirst, this.#columns);
+  }
+
   #merged(key: string, first: JsonObject, second: JsonObject): JsonObject {
-    const { first: inFirst, second: inSecond } = this.#columns;
-    for (const name of Object.keys(first)) inFirst.add(name);
+    const names = (this.#names ??= this.#namesFor([first]));
     // Entries, not assignments: a column may be called __proto__. The key has all its digits.
     return Object.fromEntries([
-      ...Object.entries(first).map(([name, value]) =>
-        name === this.#first.key || name === this.#second.key || !inSecond.has(name)
-          ? [name, value]
-          : [`${prefixOf(this.#first)}.${name}`, value],
-      ),
+      ...Object.entries(first).map(([name, value]) => [names.first(name), value]),
       [this.#first.key, key],
       ...Object.entries(second).flatMap(([name, value]) => {
-        if (name === this.#second.key) return [];
-        return [[inFirst.has(name) ? `${prefixOf(this.#second)}.${name}` : name, value]];
+        const own = names.second.get(name);
+        return own === undefined ? [] : [[own, value]];
       }),
     ]) as JsonObject;
   }
 }
-
-const prefixOf = (side: JoinSide) => optional(side, 'prefix') ?? side.name;
 
 function keyOf(fields: JsonObject, { key }: JoinSide, json: string | undefined): string {
   const id = idAt(fields, [key], json);

@@ -157,7 +157,9 @@ function joinedRows(
       if (!(error instanceof RowProblem)) throw error; // a row without a key is nobody's partner
     }
   }
-  const rows = recordsOf(tables[0], 'the first table').map(({ fields }) =>
+  const first = recordsOf(tables[0], 'the first table');
+  join.nameColumns(first.flatMap(({ fields }) => (fields instanceof RowProblem ? [] : [fields])));
+  const rows = first.map(({ fields }) =>
     fields instanceof RowProblem ? { fields } : join.joined(fields),
   );
   return { rows, join: join.summary() };

@@ -11,6 +11,7 @@ import {
 } from 'rougekit/lines';
 import { unknownField } from '../../data/columns.ts';
 import { placed } from '../../data/placed.ts';
+import { refusing } from '../../failures/core-errors.ts';
 import { DataError, UsageError } from '../../failures/failures.ts';
 import { wrongValue } from '../../flags/flag-values.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
@@ -22,7 +23,7 @@ import type { Data, Reader, ReadOptions } from '../reader.ts';
 import { tableData } from '../tables/table-reader.ts';
 import { type MadeRow, madeLines } from './made-lines.ts';
 import { tableNames } from './table-names.ts';
-import { type OpenedTable, openTable, tableRows } from './table-rows.ts';
+import { type OpenedTable, openTable, type TableRow, tableRows } from './table-rows.ts';
 
 /** The second table may have so many characters: with its keys some 1.5 GB of memory. */
 const MOST_HELD = 2 ** 29;
@@ -120,18 +121,33 @@ class Joining {
   async *rows(): AsyncGenerator<MadeRow> {
     await this.#hold();
     const seen = new KeyCheck(this.#keys.first);
-    for await (const { line, fields, json } of tableRows(this.#first)) {
-      seen.look(fields);
-      if (fields instanceof RowProblem) yield { line, fields };
-      else {
-        const { fields: joined, blank } = this.#join.joined(fields, json);
-        yield { line, fields: joined, blank };
+    let held: TableRow[] | undefined = [];
+    for await (const row of tableRows(this.#first)) {
+      seen.look(row.fields);
+      if (held === undefined) yield this.#joined(row);
+      else if (held.push(row) >= FIRST_ROWS) {
+        yield* this.#begun(held);
+        held = undefined;
       }
     }
     seen.end();
+    if (held !== undefined) yield* this.#begun(held);
     const summary = this.#join.summary();
     if (summary.matched === 0 && summary.unmatched.first.count > 0) throw this.#nothing(summary);
     this.#summary = summary;
+  }
+
+  /** The first rows name the columns. */
+  #begun(rows: readonly TableRow[]): MadeRow[] {
+    const fields = rows.flatMap((row) => (row.fields instanceof RowProblem ? [] : [row.fields]));
+    refusing(() => this.#join.nameColumns(fields), { isData: true });
+    return rows.map((row) => this.#joined(row));
+  }
+
+  #joined({ line, fields, json }: TableRow): MadeRow {
+    if (fields instanceof RowProblem) return { line, fields };
+    const joined = refusing(() => this.#join.joined(fields, json), { isData: true });
+    return { line, fields: joined.fields, blank: joined.blank };
   }
 
   /** What to look at, though all rows were scored. */
