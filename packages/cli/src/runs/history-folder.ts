@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { OutputError, systemCode, UsageError } from '../failures/failures.ts';
-import { cannotWrite, systemReason } from '../writers/stream-writer.ts';
+import { systemReason } from '../failures/system-reason.ts';
+import { cannotWrite } from '../writers/stream-writer.ts';
 import { removedAtExit, temporaryIn } from '../writers/temporary-files.ts';
 import { readBlessed, writeBlessed } from './blessed-run.ts';
 import { RunInProgress } from './new-run.ts';
