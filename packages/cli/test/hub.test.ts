@@ -5,7 +5,9 @@ import path from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { cachedFile } from '../src/readers/hub/cached-file.ts';
-import { HubClient } from '../src/readers/hub/hub-client.ts';
+import { readDatasetName } from '../src/readers/hub/dataset-name.ts';
+import { HubClient, nextAddress } from '../src/readers/hub/hub-client.ts';
+import { parquetFiles } from '../src/readers/hub/listing.ts';
 import { retryAfter } from '../src/readers/hub/network-error.ts';
 import { hubServer, sha256, type Trouble } from './hub-server.ts';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
@@ -297,6 +299,47 @@ describe('a download', () => {
       void response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     expect((await fetched([['HEAD /', away]])).result).toMatch(/not https/);
   });
+});
+
+it('a listing of files on another protocol is refused', async () => {
+  const hub = await hubServer(FILES);
+  hub.trouble(
+    'GET /api',
+    (response) => void response.end('{"3.0.0":{"test":["ftp://example.org/0.parquet"]}}'),
+  );
+  const { code, stderr } = await run(hub.endpoint, folderWith({}));
+  expect(stderr).toMatch(/leads to an address that is not https/);
+  expect(code).toBe(4);
+});
+
+it('a hub on https that lists files in the clear is refused', async () => {
+  const options = { token: undefined, patience: 1000, attempts: 1, wait: 1 };
+  const client = new HubClient({ ...options, endpoint: new URL('https://hub.example') });
+  const listing = '{"default":{"test":["http://hub.example/0.parquet"]}}';
+  client.request = async () => ({
+    status: 200,
+    headers: new Headers(),
+    header: () => null,
+    async *chunks() {
+      yield Buffer.from(listing);
+    },
+    cancel() {},
+  });
+  await expect(parquetFiles(readDatasetName('hf:owner/name/test'), client)).rejects.toThrow(
+    'https://hub.example/ leads to an address that is not https.',
+  );
+});
+
+it.each([
+  ['https://a.example/', 'https://b.example/x', true],
+  ['https://a.example/', 'http://a.example/x', false],
+  ['https://a.example/', '//b.example/x', true],
+  ['http://a.example/', 'http://b.example/x', true],
+  ['http://a.example/', 'file:///etc/passwd', false],
+])('from %s to %s', (from, to, isFollowed) => {
+  const step = () => nextAddress(to, new URL(from));
+  if (isFollowed) expect(step().protocol).toMatch(/^https?:$/);
+  else expect(step).toThrow(/not https/);
 });
 
 it('a listing that is a login page is not one', async () => {

@@ -171,7 +171,8 @@ export class HubClient {
   }
 }
 
-function nextAddress(location: string, from: URL): URL {
+/** Where one address leads, by a redirect or a list: never from https into the clear. */
+export function nextAddress(location: string, from: URL): URL {
   const next = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   const isSafe =
     next?.protocol === 'https:' || (next?.protocol === 'http:' && from.protocol === 'http:');

@@ -4,7 +4,7 @@
 import { UsageError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import type { DatasetName } from './dataset-name.ts';
-import type { HubClient } from './hub-client.ts';
+import { type HubClient, nextAddress } from './hub-client.ts';
 import { Retry } from './network-error.ts';
 
 type Listing = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export async function parquetFiles(name: DatasetName, client: HubClient): Promis
     throw new UsageError(
       `'${name.typed}' has no split '${name.split}'. Splits of '${excerpt(config)}': ${names(splits)}.`,
     );
-  return files.map((file) => new URL(file));
+  return files.map((file) => nextAddress(file, client.options.endpoint));
 }
 
 function chosenConfig({ typed, config, split, repository }: DatasetName, listing: Listing): string {
@@ -65,8 +65,7 @@ async function fetchListing(
 function listingIn(text: string): Listing | undefined {
   try {
     const configs = Object.entries(JSON.parse(text) as Record<string, Record<string, string[]>>);
-    const isAddress = (url: unknown) =>
-      typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+    const isAddress = (url: unknown) => typeof url === 'string' && URL.canParse(url);
     return new Map(
       configs.map(([config, splits]) => [
         config,
