@@ -73,6 +73,13 @@ describe('takeLock', () => {
     expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 
+  it('is refused to this process while it has it', () => {
+    const lock = takeLock(file) as Lock;
+    expect(takeLock(file)).toMatchObject({ holder: { pid: process.pid } });
+    lock.release();
+    (takeLock(file) as Lock).release();
+  });
+
   it('leaves the lock of whoever took it over', () => {
     const lock = takeLock(file) as Lock;
     leave(living);

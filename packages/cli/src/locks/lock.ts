@@ -1,6 +1,7 @@
 // Two processes must not write to one file. The lock is a file beside it that names the process and its host; one that was left
 // by a process that is gone is taken over.
 
+import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   readFileSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { systemCode } from '../failures/failures.ts';
 import { beginningOf, isRunning } from './running-process.ts';
 
@@ -30,15 +32,21 @@ export interface Lock {
 const TOUCH_MS = 30_000;
 const SILENT_MS = 10 * 60_000;
 
+/** Those of this process, which would take them for those of a process before it with the same number. */
+const HELD = new Set<string>();
+
 /** The lock, or who has it; undefined if that cannot be read. */
 export function takeLock(file: string): Lock | { readonly holder: Holder | undefined } {
-  const own = `${file}.${process.pid}`;
+  const place = path.resolve(file);
+  if (HELD.has(place)) return { holder: thisProcess() };
+  // Not the number of the process, which another host may have too.
+  const own = `${file}.${randomUUID().slice(0, 8)}`;
   const text = JSON.stringify(thisProcess());
   writeFileSync(own, text, { mode: 0o600 });
   try {
     const now = statSync(own); // by the clock of the disk, not by ours
     for (let tries = 0; tries < 3; tries++) {
-      if (claimed(own, file)) return held(file, text);
+      if (claimed(own, file)) return held(place, text);
       const found = lookAt(file);
       if (found === undefined) continue; // released meanwhile
       if (!isAbandoned(found, now)) return { holder: found.holder };
@@ -51,11 +59,13 @@ export function takeLock(file: string): Lock | { readonly holder: Holder | undef
 }
 
 function held(file: string, text: string): Lock {
+  HELD.add(file);
   const touch = () => ignoring(() => utimesSync(file, new Date(), new Date()));
   const timer = setInterval(touch, TOUCH_MS);
   timer.unref();
   const release = () => {
     clearInterval(timer);
+    HELD.delete(file);
     process.off('exit', release);
     if (lookAt(file)?.text === text) rmSync(file, { force: true });
   };
@@ -120,7 +130,7 @@ function claimed(own: string, file: string): boolean {
 
 /** Another process may have taken it over just now: what is not the text that was judged is put back. */
 function remove(file: string, text: string): void {
-  const aside = `${file}.${process.pid}.old`;
+  const aside = `${file}.${randomUUID().slice(0, 8)}.old`;
   ignoring(() => {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== text) linkSync(aside, file);
