@@ -11,6 +11,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly range: string | undefined;
+  readonly ifRange: string | undefined;
   readonly authorization: string | undefined;
 }
 
@@ -35,7 +36,8 @@ export async function hubServer(
   const heard = (host: Asked['host'], request: IncomingMessage) => {
     const { method = '', url: path = '', headers } = request;
     const { range, authorization } = headers;
-    asked.push({ host, method, path, range, authorization });
+    const ifRange = headers['if-range'] as string | undefined;
+    asked.push({ host, method, path, range, ifRange, authorization });
     return troubles
       .find(([at, list]) => `${method} ${path}`.includes(at) && list.length > 0)?.[1]
       .shift();
@@ -79,8 +81,10 @@ export async function hubServer(
 }
 
 function sendBytes(request: IncomingMessage, response: ServerResponse, bytes: Uint8Array): void {
-  const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
-  const headers = { 'content-length': String(bytes.length - from), etag: '"another"' };
+  const etag = `"${sha256(bytes).slice(0, 8)}"`;
+  const { range = '', 'if-range': condition = etag } = request.headers;
+  const from = condition === etag ? Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0) : 0;
+  const headers = { 'content-length': String(bytes.length - from), etag };
   if (from > 0)
     response.writeHead(206, {
       ...headers,

@@ -1,15 +1,18 @@
 // Data sets by their names on the hub, against a server that speaks its protocol.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { cachedFile } from '../src/readers/hub/cached-file.ts';
 import { readDatasetName } from '../src/readers/hub/dataset-name.ts';
+import type { Fetching } from '../src/readers/hub/fetching.ts';
+import { currentVersion } from '../src/readers/hub/file-version.ts';
 import { HubClient, nextAddress } from '../src/readers/hub/hub-client.ts';
 import { parquetFiles } from '../src/readers/hub/listing.ts';
 import { retryAfter } from '../src/readers/hub/network-error.ts';
-import { hubServer, sha256, type Trouble } from './hub-server.ts';
+import { type HubServer, hubServer, sha256, type Trouble } from './hub-server.ts';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 
 const ROWS = [
@@ -117,6 +120,66 @@ describe('hf:owner/name/config/split', () => {
     expect(stderr).toContain('The copy in the cache is used.');
   }, 30_000);
 
+  const FILE = (k: number) => `HEAD /api/datasets/owner/name/parquet/3.0.0/test/${k}.parquet`;
+  const busy = [503, 503, 503, 503].map((code) => status(code));
+  const changed = parquet([{ id: 'z', prediction: 'x', highlights: 'y' }]);
+
+  it('the copy in the cache serves with a warning if the list comes and the files do not', async () => {
+    const hub = await hubServer(FILES);
+    const cwd = folderWith({});
+    const first = await run(hub.endpoint, cwd);
+    hub.trouble(FILE(0), ...busy);
+    const { code, stdout, stderr } = await run(hub.endpoint, cwd);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: first.stdout });
+    expect(stderr).toMatch(/answers 503, after 4 attempts\. The copy in the cache is used\./);
+  }, 30_000);
+
+  it('some files as they are and others as they were are refused', async () => {
+    const files = [...FILES];
+    const sums = files.map(sha256);
+    const hub = await hubServer(files, { sums });
+    const cwd = folderWith({});
+    await run(hub.endpoint, cwd);
+    [files[0], sums[0]] = [changed, sha256(changed)];
+    hub.trouble(FILE(1), ...busy);
+    const { code, stderr } = await run(hub.endpoint, cwd);
+    expect(stderr).toMatch(/1\.parquet: .* answers 503, after 4 attempts/);
+    expect(code).toBe(4);
+  }, 30_000);
+
+  it('copies that were not fetched together are no copy of the whole', async () => {
+    const files = [...FILES];
+    const sums = files.map(sha256);
+    const hub = await hubServer(files, { sums });
+    const cwd = folderWith({});
+    await run(hub.endpoint, cwd);
+    [files[0], sums[0]] = [changed, sha256(changed)];
+    expect((await run(hub.endpoint, cwd, ['--limit-rows', '1'])).code).toBe(0);
+    hub.close();
+    const { code, stderr } = await run(hub.endpoint, cwd);
+    expect(stderr).not.toContain('The copy in the cache is used');
+    expect(code).toBe(4);
+  }, 30_000);
+
+  it.each([
+    ['the same date', ['Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2026 00:00:00 GMT'], 1],
+    ['another date', ['Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2026 00:00:05 GMT'], 2],
+    ['no date', [undefined, undefined], 2],
+  ])('without a tag, a file of the same size with %s', async (_, dates, downloads) => {
+    const hub = await hubServer(FILES.slice(0, 1));
+    const cwd = folderWith({});
+    for (const date of dates) {
+      hub.trouble(FILE(0), (response) => {
+        const size = { 'content-length': String(FILES[0]?.length) };
+        response.writeHead(200, date === undefined ? size : { ...size, 'last-modified': date });
+        response.end();
+      });
+      expect((await run(hub.endpoint, cwd)).code).toBe(0);
+    }
+    const fetched = hub.asked.filter(({ method, host }) => host === 'files' && method === 'GET');
+    expect(fetched).toHaveLength(downloads);
+  });
+
   it('without a network and a copy it says how to give a file, exit 4', async () => {
     const hub = await hubServer(FILES);
     hub.close();
@@ -187,29 +250,46 @@ describe('hf:owner/name/config/split', () => {
 describe('a download', () => {
   const [bytes] = FILES as [Uint8Array];
 
+  interface Circumstances {
+    readonly hub?: HubServer;
+    readonly folder?: string;
+    readonly onProgress?: () => void;
+    readonly attempts?: number;
+  }
+
+  const download = async (url: URL, fetching: Fetching) =>
+    cachedFile(url, await currentVersion(url, fetching), fetching);
+
   async function fetched(
     troubles: readonly (readonly [string, Trouble])[],
     sums = [sha256(bytes)],
+    {
+      hub: given,
+      folder = folderWith({}),
+      onProgress = () => {},
+      attempts = 3,
+    }: Circumstances = {},
   ) {
-    const hub = await hubServer([bytes], { sums });
+    const hub = given ?? (await hubServer([bytes], { sums }));
     for (const [address, trouble] of troubles) hub.trouble(address, trouble);
     const client = new HubClient({
       endpoint: new URL(hub.endpoint),
       token: undefined,
       patience: 1500,
-      attempts: 3,
+      attempts,
       wait: 1,
     });
-    const folder = folderWith({});
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');
-    const fetching = { client, folder, what: 'it', onProgress() {} };
-    const result = await cachedFile(url, fetching).then(
+    const result = await download(url, { client, folder, what: 'it', onProgress }).then(
       ({ file, sha256: sum }) => ({ sum, isWhole: readFileSync(file).equals(bytes) }),
       (error: Error) => error.message,
     );
     return {
       result,
       ranges: hub.asked.flatMap(({ host, range }) => (host === 'files' ? (range ?? []) : [])),
+      conditions: hub.asked.flatMap(({ host, ifRange }) =>
+        host === 'files' ? (ifRange ?? []) : [],
+      ),
     };
   }
 
@@ -231,9 +311,11 @@ describe('a download', () => {
     ['stalls', stalls],
     ['ends early', endsEarly],
   ])('that %s is resumed where it stopped', async (_, trouble) => {
-    const { result, ranges } = await fetched([['GET /files', trouble]]);
+    const { result, ranges, conditions } = await fetched([['GET /files', trouble]]);
     expect(result).toEqual(whole);
     expect(ranges).toContain(`bytes=${half}-`);
+    // Only if it is still the same content.
+    expect(conditions).toEqual([`"${whole.sum.slice(0, 8)}"`]);
   });
 
   it('beside that of another run has a file of its own', async () => {
@@ -250,9 +332,50 @@ describe('a download', () => {
     const folder = folderWith({});
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');
     const fetching = { client, folder, what: 'it', onProgress() {} };
-    const both = await Promise.all([cachedFile(url, fetching), cachedFile(url, fetching)]);
+    const both = await Promise.all([download(url, fetching), download(url, fetching)]);
     for (const { file } of both) expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(readdirSync(folder).filter((file) => file.includes('.part'))).toEqual([]);
+  });
+
+  it('on another host keeps its beginning, of a cache that both use', async () => {
+    const [hub, folder] = [await hubServer([bytes]), folderWith({})];
+    await fetched([['GET /files', breaksOff]], undefined, { hub, folder, attempts: 1 });
+    const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.part'));
+    const part = path.join(folder, name);
+    const holder = JSON.stringify({ pid: 2 ** 22 + 1, host: 'elsewhere', began: '' });
+    writeFileSync(`${part}.lock`, holder);
+    const { result } = await fetched([], undefined, { hub, folder });
+    expect(result).toEqual(whole);
+    expect(readFileSync(part)).toHaveLength(half);
+    expect(readFileSync(`${part}.lock`, 'utf8')).toBe(holder);
+    expect(readdirSync(folder).filter((file) => file.includes('.part'))).toHaveLength(2);
+  });
+
+  it('says on which host it is', async () => {
+    const folder = folderWith({});
+    const hosts: unknown[] = [];
+    const onProgress = () => {
+      const lock = readdirSync(folder).find((name) => name.endsWith('.lock')) as string;
+      hosts.push(JSON.parse(readFileSync(path.join(folder, lock), 'utf8')).host);
+    };
+    await fetched([], undefined, { folder, onProgress });
+    expect(new Set(hosts)).toEqual(new Set([hostname()]));
+    expect(readdirSync(folder).filter((name) => /lock|part$|new/.test(name))).toEqual([]);
+  });
+
+  it('is judged by what is on the disk', async () => {
+    const folder = folderWith({});
+    let isTouched = false;
+    const onProgress = () => {
+      if (isTouched) return;
+      isTouched = true;
+      const part = readdirSync(folder).find((name) => name.endsWith('.part')) as string;
+      const file = openSync(path.join(folder, part), 'r+');
+      writeSync(file, 'x', 0);
+      closeSync(file);
+    };
+    const { result } = await fetched([], undefined, { folder, onProgress });
+    expect(result).toEqual(whole);
   });
 
   it('that cannot be resumed is begun anew', async () => {

@@ -11,11 +11,11 @@ import type { Reader } from '../reader.ts';
 import type { TableSource } from '../tables/table.ts';
 import { tableData } from '../tables/table-reader.ts';
 import { cacheFolder } from './cache-folder.ts';
-import { type CachedFile, cachedFile, type Fetching } from './cached-file.ts';
+import type { CachedFile } from './cached-file.ts';
 import { type DatasetName, isDatasetName, readDatasetName } from './dataset-name.ts';
+import type { Fetching } from './fetching.ts';
 import { HubClient, hubOptions } from './hub-client.ts';
-import { parquetFiles } from './listing.ts';
-import { rememberedListing } from './remembered-listing.ts';
+import { type SplitFiles, splitFiles } from './split-files.ts';
 
 export const hub: Reader = {
   id: 'hub',
@@ -40,13 +40,13 @@ export const hub: Reader = {
     const sources: TableSource[] = [];
     for (const typed of names) {
       const name = readDatasetName(typed);
-      const urls = await rememberedListing(name, client, folder, runtime.messages, () =>
-        parquetFiles(name, client),
-      );
+      const split = await splitFiles(name, { client, folder, messages: runtime.messages });
       sources.push(
-        ...urls.map((url, k) =>
-          hubFile(url, titleOf(name, k, urls.length), client, folder, runtime),
-        ),
+        ...split.urls.map((_, k) => {
+          const title = titleOf(name, k, split.urls.length);
+          const fetching = { client, folder, what: title, onProgress: progressOf(title, runtime) };
+          return hubFile(split, k, fetching, runtime);
+        }),
       );
     }
     return tableData(sources, options, runtime);
@@ -58,15 +58,14 @@ const titleOf = ({ typed }: DatasetName, index: number, of: number) =>
 
 /** Fetched when its turn comes: of a split in many files, the first rows need only the first. */
 function hubFile(
-  url: URL,
-  name: string,
-  client: HubClient,
-  folder: string,
+  split: SplitFiles,
+  index: number,
+  fetching: Fetching,
   runtime: Runtime,
 ): TableSource {
+  const name = fetching.what;
   let fetched: Promise<CachedFile> | undefined;
-  const fetching = { client, folder, what: name, onProgress: progressOf(name, runtime) };
-  const file = () => (fetched ??= fetchedFile(url, fetching, runtime));
+  const file = () => (fetched ??= fetchedFile(split, index, fetching, runtime));
   return {
     name,
     size: undefined,
@@ -79,12 +78,17 @@ function hubFile(
   };
 }
 
-async function fetchedFile(url: URL, fetching: Fetching, runtime: Runtime): Promise<CachedFile> {
+async function fetchedFile(
+  split: SplitFiles,
+  index: number,
+  fetching: Fetching,
+  runtime: Runtime,
+): Promise<CachedFile> {
   const before = runtime.atInterrupt;
   runtime.atInterrupt = () =>
     `Interrupted. What was fetched of '${fetching.what}' is kept: the same command goes on from there.`;
   try {
-    return await cachedFile(url, fetching);
+    return await split.file(index, fetching);
   } finally {
     runtime.messages.clearStatus();
     runtime.atInterrupt = before;
