@@ -81,6 +81,24 @@ describe('--sweep', () => {
     expect(found).toBeCloseTo(sd, 14);
   });
 
+  it.each([
+    ['chrf,rouge1', [], '1'],
+    ['chrf,rouge1', ['--alpha', '0.8'], undefined],
+    ['rouge1,chrf', ['--alpha', '0.8'], undefined],
+    ['meteor,rouge1', ['--meteor-mode', 'exact', '--beta', '0.5'], '0.5'],
+  ])(
+    'gives F of %s %j the beta of ROUGE, not that of another metric',
+    async (metrics, flags, beta) => {
+      const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS) });
+      await rougekit(['score', 'data.jsonl', '--metrics', metrics, ...flags, '--save', 'x'], {
+        cwd,
+      });
+      const { sweep } = await json(['history', 'show', 'x', '--sweep'], cwd);
+      expect(sweep).toMatchObject([{ key: 'rouge1' }]);
+      expect(sweep[0].beta).toBe(beta);
+    },
+  );
+
   it('refuses other betas where each may choose another reference', async () => {
     const cwd = folderWith({ 'data.jsonl': jsonl(...several) });
     const own = ['score', 'data.jsonl', ...RECIPE, '--beta', '0.5,2', '--save', 'x'];
