@@ -19,7 +19,7 @@ export function linesBeside(data: string, lines: string): Reader {
     accepts: () => true,
     async open(_, options, runtime) {
       const table = await openTable(data, options, runtime);
-      const file = await openInput(lines, () => runtime.stdin);
+      const file = await openInput(lines, () => runtime.stdin, options.encoding);
       const source = {
         name: data,
         size: table.data.sets[0]?.size,
