@@ -59,7 +59,7 @@ const WRITERS = {
     const pairs = pairsOf(file);
     const columnData = ['id', 'candidate', 'reference'].map((name) => ({
       name,
-      type: 'STRING',
+      type: /** @type {const} */ ('STRING'),
       data: pairs.map((pair) => pair[name]),
     }));
     return new Uint8Array(parquetWriteBuffer({ columnData, codec: 'SNAPPY' }));

@@ -66,8 +66,10 @@ async function killed(data) {
       throw new Error(`${args.join(' ')} ended with ${result.code}:\n${result.stderr}`);
     expected.push(result);
   }
-  /** From the moment when there is a journal. */
-  const times = RUNS.map(() => 1000);
+  /** From the moment when there is a journal, of the runs that were not killed. */
+  const times = [];
+  for (const args of RUNS)
+    times.push((await run(folderFor(data), [...args, '--save', 'x', '--resume'], undefined)).ms);
   let [done, resumed] = [0, 0];
   for (let number = 0; done < kills; number++) {
     const k = number % RUNS.length;

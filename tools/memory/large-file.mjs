@@ -33,7 +33,9 @@ try {
       await fromPipe('a pipe to rows', ['--format', 'jsonl']),
       await fromPipe('a pipe to means', ['--format', 'json']),
     );
-    const help = spawnSync(process.execPath, [command, 'score', '--help'], { encoding: 'utf8' });
+    const help = spawnSync(process.execPath, [command, 'score', '--help-all'], {
+      encoding: 'utf8',
+    });
     if (help.stdout.includes('--jobs')) results.push(await fromFile());
     else console.log('A file with --jobs 2: this command has no --jobs.');
   }
@@ -68,7 +70,7 @@ async function fromCsv() {
   for (;;) {
     const { done, value } = blocks.next();
     if (done) break;
-    const lines = Buffer.from(value).toString().trimEnd().split('\n');
+    const lines = String(value).trimEnd().split('\n');
     const csv = lines.map((line) => {
       const { candidate, reference } = JSON.parse(line);
       return `${++rows},${quoted(candidate)},${quoted(reference)}\n`;
@@ -92,10 +94,12 @@ async function fromFile() {
   const stream = createWriteStream(file);
   const lines = await write(stream);
   await once(stream, 'close');
-  const rows = ['--format', 'jsonl', '--jobs', '2'];
-  const result = await start('a file to rows, --jobs 2', [file, ...rows]).finish(lines);
+  const args = [file, '--format', 'jsonl', '--jobs', '2'];
+  const plain = await start('a file to rows, --jobs 2', args).finish(lines);
+  const journal = ['--resume', '--history', path.join(scratch, 'runs')];
+  const resumed = await start('the same with --resume', [...args, ...journal]).finish(lines);
   rmSync(file);
-  return result;
+  return plain && resumed;
 }
 
 /** Waits for each block to be taken, since the next one is written into the same memory. */

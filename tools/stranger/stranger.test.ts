@@ -44,12 +44,12 @@ test('a family takes the place of one with the same name', () => {
 });
 
 test('--help has its name and its options, in a group of their own', async () => {
-  const { stdout } = await run('--help');
+  const { stdout } = await run('--help-all');
   const text = stdout.replace(/\s+/g, ' ');
   expect(text).toContain('repetition3, letters, far-letters');
   expect(text).toContain('letters (shared letters): --letters-case-sensitive case-sensitive');
   expect(text).toContain('--far-letters-at-least <n>');
-  const plain = await rougekit(['score', '--help']);
+  const plain = await rougekit(['score', '--help-all']);
   expect(plain.stdout).not.toContain('letters-');
 });
 

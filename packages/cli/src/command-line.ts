@@ -40,10 +40,12 @@ export async function commandLine(
         () => describeOptions(groups, registry),
         messages,
       );
+  const configured = new Set<string>();
   // What was typed wins.
   for (const [flag, text] of config?.flags ?? []) {
     if (flags.has(flag)) continue;
     flags.set(flag, text);
+    configured.add(flag);
     const list = config?.lists.get(flag);
     if (list !== undefined) lists.set(flag, list);
   }
@@ -61,7 +63,7 @@ export async function commandLine(
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
   const commands = () => describedCommands(registry);
-  return { line: { arguments: args, flags, lists, registry, env, commands }, config };
+  return { line: { arguments: args, flags, lists, configured, registry, env, commands }, config };
 
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {

@@ -34,8 +34,7 @@ export async function runCommand(typed: readonly string[], runtime: Runtime): Pr
     return code;
   }
   const { args: asked, note } = meantLine(typed);
-  const isAll = asked.includes(HELP_ALL);
-  const args = asked.map((arg) => (arg === HELP_ALL ? '--help' : arg));
+  const { args, isAll } = withoutHelpAll(asked);
   try {
     const program = await makeProgram(args, runtime, isAll, (result) => (code = result));
     if (note !== undefined && !args.includes('--quiet')) runtime.messages.info(note);
@@ -46,6 +45,14 @@ export async function runCommand(typed: readonly string[], runtime: Runtime): Pr
     runtime.messages.clearStatus();
     return explained(error, runtime.messages);
   }
+}
+
+/** `--help-all` is `--help` with more in it; behind `--` it is a file. */
+function withoutHelpAll(asked: readonly string[]) {
+  const end = asked.indexOf('--');
+  const at = asked.indexOf(HELP_ALL);
+  const isAll = at >= 0 && (end < 0 || at < end);
+  return { isAll, args: isAll ? asked.toSpliced(at, 1, '--help') : asked };
 }
 
 async function parsed(program: Program, args: readonly string[]): Promise<void> {

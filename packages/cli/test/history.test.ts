@@ -215,3 +215,17 @@ it('names the commit, and nothing of the machine', async () => {
   expect(JSON.stringify(Object.keys(JSON.parse(text)))).not.toMatch(/user|host/);
   expect(userInfo().username === 'root' || !text.includes(userInfo().username)).toBe(true);
 });
+
+it('flags of a configuration file reach the actions that have them, and disturb no other', async () => {
+  const cwd = await folderWithRuns('x');
+  const section = { metrics: 'rougeL', beta: '0.5,2', yes: true };
+  writeFileSync(path.join(cwd, 'rougekit.config.json'), JSON.stringify({ history: section }));
+  const listed = await rougekit(['history'], { cwd });
+  expect(listed.stdout).toMatch(/items +rougeL\n/);
+  expect((await rougekit(['history', 'show', 'x'], { cwd })).code).toBe(0);
+  expect((await rougekit(['history', 'bless', 'x'], { cwd })).code).toBe(0);
+  const { sweep } = await json(['history', 'show', 'x', '--sweep'], cwd);
+  expect(sweep).toHaveLength(4);
+  const typed = await rougekit(['history', 'show', 'x', '--metrics', 'rougeL'], { cwd });
+  expect(typed.code).toBe(2);
+});

@@ -140,6 +140,14 @@ describe('hf:owner/name/config/split', () => {
     expect(stderr).toContain('candidate: output · reference: highlights · id: id');
   });
 
+  it('several of its columns are several systems', async () => {
+    const hub = await hubServer(FILES);
+    const columns = ['--candidate', 'prediction', '--candidate', 'id'];
+    const { code, stdout } = await run(hub.endpoint, folderWith({}), columns);
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(2 * ROWS.length);
+  });
+
   it.each([
     ['hf:owner/name', 2, /is not a data set of the hub/],
     ['hf:owner/../secret/test', 2, /is not a data set of the hub/],
@@ -186,7 +194,7 @@ describe('a download', () => {
     const client = new HubClient({
       endpoint: new URL(hub.endpoint),
       token: undefined,
-      patience: 300,
+      patience: 1500,
       attempts: 3,
       wait: 1,
     });
@@ -229,7 +237,13 @@ describe('a download', () => {
   it('beside that of another run has a file of its own', async () => {
     const hub = await hubServer([bytes]);
     const client = new HubClient({
-      ...{ endpoint: new URL(hub.endpoint), token: undefined, patience: 300, attempts: 1, wait: 1 },
+      ...{
+        endpoint: new URL(hub.endpoint),
+        token: undefined,
+        patience: 10_000,
+        attempts: 1,
+        wait: 1,
+      },
     });
     const folder = folderWith({});
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');

@@ -1,5 +1,7 @@
 // Several systems in one run: each gets exactly the numbers that it gets alone.
 
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
@@ -96,5 +98,13 @@ describe('several systems', () => {
       ).toEqual(['id']);
       expect(groups?.[0]?.groups).toHaveLength(3);
     }
+  });
+
+  it.skipIf(process.platform === 'win32')('cannot come from one pipe', async () => {
+    const cwd = folderWith({ ...FILES });
+    execFileSync('mkfifo', [path.join(cwd, 'pipe.jsonl')]);
+    const { code, stderr } = await rougekit(['score', 'pipe.jsonl', ...COLUMNS], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toContain("'pipe.jsonl' is a pipe, which can be read once");
   });
 });

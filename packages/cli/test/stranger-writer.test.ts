@@ -83,7 +83,7 @@ it('is chosen by the ending of -o', async () => {
 });
 
 it('is in the help', async () => {
-  const { stdout } = await rougekit(['score', '--help']);
+  const { stdout } = await rougekit(['score', '--help-all']);
   expect(stdout.replace(/\s+/g, ' ')).toContain(
     'psv (one line per row, with pipes), list (a bullet per metric)',
   );

@@ -15,6 +15,8 @@ export interface CommandLine {
   readonly flags?: GivenFlags;
   /** Flags that may be given several times, with all their values. */
   readonly lists?: ReadonlyMap<string, readonly string[]>;
+  /** Those that nobody typed: they come from the configuration file. */
+  readonly configured?: ReadonlySet<string>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
   /** Variables of the environment, for flags that are told to look there. */
@@ -30,11 +32,13 @@ export class Given {
   readonly env: Environment;
   readonly commands: () => Promise<readonly CommandDescription[]>;
   readonly #lists: ReadonlyMap<string, readonly string[]>;
+  readonly #configured: ReadonlySet<string>;
 
   constructor({
     arguments: args,
     flags = new Map(),
     lists = new Map(),
+    configured = new Set(),
     registry,
     env = {},
     commands = async () => [],
@@ -45,6 +49,12 @@ export class Given {
     this.registry = registry;
     this.commands = commands;
     this.#lists = lists;
+    this.#configured = configured;
+  }
+
+  /** Flags that stand on the command line itself. */
+  typed(): string[] {
+    return [...this.flags.keys()].filter((flag) => !this.#configured.has(flag));
   }
 
   has(flag: string): boolean {

@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { UsageError } from '../failures/failures.ts';
+import { isDatasetName } from './hub/dataset-name.ts';
 import { STDIN } from './input-names.ts';
 
 /** `*`, `?`, `[a-z]`, `{a,b}`. */
@@ -12,7 +13,8 @@ const PATTERN = /[*?[\]{}]/;
 export async function expandedNames(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) {
-    const isPattern = name !== STDIN && PATTERN.test(name) && !existsSync(name);
+    const isFile = name !== STDIN && !isDatasetName(name);
+    const isPattern = isFile && PATTERN.test(name) && !existsSync(name);
     found.push(...(isPattern ? await matching(name) : [name]));
   }
   return found;

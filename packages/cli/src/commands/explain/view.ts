@@ -15,6 +15,12 @@ export interface TextView {
   readonly stretches: readonly Stretch[];
 }
 
+export interface GroupView extends MatchGroup {
+  readonly label: string;
+  /** Whose they are, if links belong to several references. */
+  readonly of: string | undefined;
+}
+
 export interface MetricView {
   readonly key: string;
   readonly mains: ExplainedMetric['mains'];
@@ -24,7 +30,7 @@ export interface MetricView {
   readonly otherReferences: readonly TextView[];
   /** How many more there are. */
   readonly hiddenReferences: number;
-  readonly groups: readonly MatchGroup[];
+  readonly groups: readonly GroupView[];
   readonly moves: readonly string[];
   /** Tokens without a partner, of both sides; undefined where nothing has one. */
   readonly unmatched: readonly { readonly label: string; readonly items: readonly string[] }[];
@@ -41,10 +47,7 @@ export function metricView(
   const given = against === 'source' ? pair.source : pair.reference;
   const texts = typeof given === 'string' ? [given] : (given ?? []);
   const nameOf = (k: number) =>
-    words[against === 'source' ? 'source' : 'reference'](
-      texts.length > 1 ? k + 1 : null,
-      texts.length,
-    );
+    words[against === 'source' ? 'source' : 'reference'](texts.length > 1 ? k + 1 : null);
   const referenceView = (k: number, own: Explanation): TextView => ({
     label: nameOf(k),
     tokens: (tokens.references[k] ?? []).length,
@@ -68,7 +71,7 @@ export function metricView(
       .filter((k) => !decided.includes(k))
       .map((k) => withoutLinks(referenceView(k, each[k] as Explanation))),
     hiddenReferences: texts.length - new Set([...all, ...decided]).size,
-    groups: decided.flatMap((k) => matchGroups(explanation, k)),
+    groups: groupsOf(explanation, decided, nameOf, words),
     moves: moves.map(
       ({ tokens: moved, from, to }) =>
         `${placesOf(moved)} ${wordsOf(moved, tokens.candidate, 'text')} (${from + 1}→${to + 1})`,
@@ -80,6 +83,22 @@ export function metricView(
       ...texts.map((text, k) => ({ text, tokens: tokens.references[k] ?? [] })),
     ]),
   };
+}
+
+function groupsOf(
+  explanation: Explanation,
+  decided: readonly number[],
+  nameOf: (k: number) => string,
+  { matches, kinds }: ExplainWords,
+): GroupView[] {
+  const isOneKind = explanation.links.every(({ kind }) => kind === 'match');
+  return decided.flatMap((k) =>
+    matchGroups(explanation, k).map((group) => ({
+      ...group,
+      label: isOneKind ? matches : kinds[group.kind],
+      of: decided.length > 1 ? nameOf(k) : undefined,
+    })),
+  );
 }
 
 /** Numbers of links are those of the reference that decided. */

@@ -17,8 +17,8 @@ export interface ExplainWords {
   readonly caseIgnored: string;
   readonly otherReferences: string;
   /** In front of a text of which there is one, or one of several. */
-  reference(number: number | null, of: number): string;
-  source(number: number | null, of: number): string;
+  reference(number: number | null): string;
+  source(number: number | null): string;
   tokens(count: number): string;
   more(count: number): string;
   row(number: number): string;

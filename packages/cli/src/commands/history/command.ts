@@ -100,7 +100,8 @@ function readAction(given: Given): Work {
   const [word = 'list', ...args] = given.arguments;
   const action = ACTIONS.find(({ name }) => name === word);
   if (action === undefined) throw noSuchAction(word);
-  const odd = [...given.flags.keys()].find((flag) => ![...action.flags, ...COMMON].includes(flag));
+  // A configuration file has flags for other actions, too.
+  const odd = given.typed().find((flag) => ![...action.flags, ...COMMON].includes(flag));
   if (odd !== undefined) {
     const others = ACTIONS.filter(({ flags }) => flags.includes(odd)).map(({ name }) => name);
     throw new UsageError(

@@ -38,9 +38,9 @@ const NOTES = `
 Data:
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
   'parts/*.csv'            several files of one kind are one data set
+  hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
   -                        JSON lines from stdin
   cand.txt ref.txt …       one text per line, side by side
-  hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
   settings.xml             settings of ROUGE-1.5.5: peers and their models
   list.txt --list-format … its plain list (-z): a peer, then its models
                            any of them may be packed: .gz, .zst
@@ -77,11 +77,11 @@ const COLUMNS: OptionGroup = {
       repeats: 'kept',
     },
     { flags: '--on <key>', help: 'join two tables by this column, or by key=other' },
-    ...rarely({
-      flags: '--against <name>',
-      help: 'test the other systems against this one, item by item, as rougekit compare does',
-    }),
     ...rarely(
+      {
+        flags: '--against <name>',
+        help: 'test the other systems against this one, item by item, as rougekit compare does',
+      },
       but(
         SOURCE,
         'what it was made from (articles, contexts), for metrics that read it; repeatable',

@@ -25,7 +25,7 @@ export const lineFiles: Reader = {
         'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',
     );
   },
-  async open(names, { encoding, label = '' }, runtime) {
+  async open(names, { label = '', encoding }, runtime) {
     const files: InputFile[] = [];
     for (const name of names) files.push(await openInput(name, () => runtime.stdin, encoding));
     const sides = files as [InputFile, ...InputFile[]];

@@ -2,6 +2,7 @@
 
 import { DataError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
+import { isDatasetName } from '../hub/dataset-name.ts';
 import type { Data, DataSet, InputChecksum } from '../reader.ts';
 
 export interface OpenedSystem {
@@ -46,8 +47,10 @@ async function checksumsOfAll(all: readonly Data[]): Promise<InputChecksum[]> {
 function refusePipesReadTwice(all: readonly Data[]): void {
   const seen = new Set<string>();
   for (const { names, readings } of all) {
+    // The size of a data set of the hub is not known either, but it is read from the cache.
     const pipes = names.filter(
-      (_, k) => readings[k] !== undefined && readings[k]?.size === undefined,
+      (name, k) =>
+        readings[k] !== undefined && readings[k]?.size === undefined && !isDatasetName(name),
     );
     for (const name of pipes) {
       if (seen.has(name))

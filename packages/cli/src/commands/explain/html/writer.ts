@@ -106,13 +106,11 @@ class Markup {
   }
 
   #matches({ groups, moves, unmatched }: MetricView): string {
-    const { kinds, matches, moved, unmatched: title, colon } = this.#words;
-    const nameOf = (kind: keyof typeof kinds) =>
-      groups.length === 1 && kind === 'match' ? matches : kinds[kind];
+    const { moved, unmatched: title, colon } = this.#words;
     return [
-      ...groups.map(({ kind, items }) =>
+      ...groups.map(({ label, of, items }) =>
         this.#list(
-          nameOf(kind),
+          of === undefined ? label : `${label}${colon}${of}`,
           items.map(({ places, words }) => item(words, places)),
         ),
       ),

@@ -72,7 +72,7 @@ class TextPage {
     const { matches, unmatched, moved, dropped, comparedAs } = this.#words;
     return [
       ...[candidate, ...references, ...otherReferences].map(({ label }) => label),
-      ...groups.map((group) => this.#groupLabel(group, groups.length)),
+      ...groups.map(({ label }) => label),
       ...[matches, unmatched, moved, dropped, comparedAs],
     ];
   }
@@ -110,20 +110,14 @@ class TextPage {
     return labelled(label, flowParts(stretches, this.#marks), this.#page, this.#colours.dim);
   }
 
-  #groupLabel({ kind }: MetricView['groups'][number], groups: number): string {
-    return groups === 1 && kind === 'match' ? this.#words.matches : this.#words.kinds[kind];
-  }
-
   #matches({ groups, moves, unmatched }: MetricView): string[] {
     const { moved, unmatched: title } = this.#words;
     const lines = [
-      ...groups.flatMap((group) =>
-        this.#list(
-          this.#groupLabel(group, groups.length),
-          group.items.map(({ places, words }) => `${places} ${words}`),
-          SHOWN_MATCHES,
-        ),
-      ),
+      ...groups.flatMap(({ label, of, items }) => {
+        const shown = items.map(({ places, words }) => `${places} ${words}`);
+        const named = of === undefined ? shown : withFirst(`${of}${this.#words.colon}`, shown);
+        return this.#list(label, named, SHOWN_MATCHES);
+      }),
       ...(moves.length === 0 ? [] : this.#list(moved, moves)),
       ...unmatched.flatMap(({ label, items }, k) =>
         this.#list(k === 0 ? title : '', withFirst(`${label}${this.#words.colon}`, items)),

@@ -35,7 +35,7 @@ export const show: Action = {
 function readBetas(given: Given): number[] | undefined {
   const texts = given.list('--beta');
   if (texts === undefined) return undefined;
-  if (!given.has('--sweep'))
+  if (!given.has('--sweep') && given.typed().includes('--beta'))
     throw new UsageError('`--beta` chooses the betas of `history show RUN --sweep`.');
   const betas = texts.map((text) => readNumber('--beta', text, 'numbers of at least 0'));
   if (betas.some((beta) => beta < 0) || new Set(betas).size < betas.length)
