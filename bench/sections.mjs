@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { goals, goalsMarkdown } from './goals.mjs';
 import { machine, machineLine } from './machine.mjs';
 import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
+import { formatsMarkdown, measureFormats } from './sections/formats.mjs';
 import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
@@ -94,6 +95,11 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     print(`## Two workers against one: ${workerPairs.toLocaleString('en')} news pairs`);
     found.workers = await measureWorkers({ count: workerPairs, rounds, progress });
     print(workersMarkdown(found.workers));
+  }
+  if (only.includes('formats')) {
+    print(`## File formats: ${workerPairs.toLocaleString('en')} news pairs through the command`);
+    found.formats = await measureFormats({ count: workerPairs, rounds, progress });
+    print(formatsMarkdown(found.formats));
   }
   if (only.includes('intervals')) {
     print('## Means and intervals against scoring');

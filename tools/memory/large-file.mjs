@@ -1,5 +1,5 @@
-// npm run test:large: a JSONL file far larger than memory should be, through the built command, from a
-// pipe and from a file. Constant memory, every line counted. Not part of `npm test`: it takes minutes
+// npm run test:large: a file far larger than memory should be, through the built command: JSON lines from a
+// pipe and from a file, CSV from a file. Constant memory, every line counted. Not part of `npm test`: it takes minutes
 // and, for the file, disk space.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,23 +16,30 @@ const SEED = 20261115;
 const HELP = `npm run test:large -- [options]
 
   --gigabytes N   how much (default: 5); a fraction is fine
+  --only csv      only the CSV file
   --help
 
 Ends with 1 if the command takes more than ${MAX_MEGABYTES} MB or loses a line.`;
 
-const gigabytes = readGigabytes();
+const { gigabytes, only } = readOptions();
 setUpOrExit();
 const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
 const reporter = pathToFileURL(fileURLToPath(new URL('report-peak.mjs', import.meta.url))).href;
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-large-'));
 try {
-  const results = [
-    await fromPipe('a pipe to rows', ['--format', 'jsonl']),
-    await fromPipe('a pipe to means', ['--format', 'json']),
-  ];
-  const help = spawnSync(process.execPath, [command, 'score', '--help-all'], { encoding: 'utf8' });
-  if (help.stdout.includes('--jobs')) results.push(await fromFile());
-  else console.log('A file with --jobs 2: this command has no --jobs.');
+  const results = [];
+  if (only === undefined) {
+    results.push(
+      await fromPipe('a pipe to rows', ['--format', 'jsonl']),
+      await fromPipe('a pipe to means', ['--format', 'json']),
+    );
+    const help = spawnSync(process.execPath, [command, 'score', '--help-all'], {
+      encoding: 'utf8',
+    });
+    if (help.stdout.includes('--jobs')) results.push(await fromFile());
+    else console.log('A file with --jobs 2: this command has no --jobs.');
+  }
+  results.push(await fromCsv());
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -44,13 +51,45 @@ async function fromPipe(title, format) {
   return run.finish(lines);
 }
 
-async function fromFile() {
+function hasRoom() {
   const { bavail, bsize } = statfsSync(scratch);
   const free = (bavail * bsize) / 1e9;
-  if (free < gigabytes + 1) {
-    console.log(`A file: ${scratch} has room for ${free.toFixed(1)} GB only.`);
-    return false;
+  if (free >= gigabytes + 1) return true;
+  console.log(`A file: ${scratch} has room for ${free.toFixed(1)} GB only.`);
+  return false;
+}
+
+/** The same rows as CSV: texts in quotation marks, some of them with line ends. */
+async function fromCsv() {
+  if (!hasRoom()) return false;
+  const file = path.join(scratch, 'large.csv');
+  const stream = createWriteStream(file);
+  stream.write('id,candidate,reference\n');
+  const blocks = endlessLines(SEED, gigabytes * 1e9);
+  let rows = 0;
+  for (;;) {
+    const { done, value } = blocks.next();
+    if (done) break;
+    const lines = String(value).trimEnd().split('\n');
+    const csv = lines.map((line) => {
+      const { candidate, reference } = JSON.parse(line);
+      return `${++rows},${quoted(candidate)},${quoted(reference)}\n`;
+    });
+    await new Promise((taken) => stream.write(csv.join(''), taken));
   }
+  stream.end();
+  await once(stream, 'close');
+  const result = await start('a CSV file to means', [file, '--format', 'json']).finish(rows);
+  rmSync(file);
+  return result;
+}
+
+function quoted(text) {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+async function fromFile() {
+  if (!hasRoom()) return false;
   const file = path.join(scratch, 'large.jsonl');
   const stream = createWriteStream(file);
   const lines = await write(stream);
@@ -58,7 +97,9 @@ async function fromFile() {
   const args = [file, '--format', 'jsonl', '--jobs', '2'];
   const plain = await start('a file to rows, --jobs 2', args).finish(lines);
   const journal = ['--resume', '--history', path.join(scratch, 'runs')];
-  return (await start('the same with --resume', [...args, ...journal]).finish(lines)) && plain;
+  const resumed = await start('the same with --resume', [...args, ...journal]).finish(lines);
+  rmSync(file);
+  return plain && resumed;
 }
 
 /** Waits for each block to be taken, since the next one is written into the same memory. */
@@ -128,11 +169,12 @@ async function readItems(stream) {
   return output === '' ? 0 : JSON.parse(output).items;
 }
 
-function readGigabytes() {
+function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
         gigabytes: { type: 'string', default: '5' },
+        only: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -141,7 +183,9 @@ function readGigabytes() {
       process.exit(0);
     }
     const amount = Number(values.gigabytes);
-    if (amount > 0 && amount <= 1000) return amount;
+    if (values.only !== undefined && values.only !== 'csv')
+      throw new Error(`--only knows csv, not "${values.only}".`);
+    if (amount > 0 && amount <= 1000) return { gigabytes: amount, only: values.only };
     throw new Error(`--gigabytes wants a number above 0, not "${values.gigabytes}".`);
   } catch (error) {
     console.error(`${error.message}\nOptions: add --help.`);

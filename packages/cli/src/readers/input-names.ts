@@ -1,5 +1,6 @@
 // What the name of an input reveals about it.
 
+import { readdirSync } from 'node:fs';
 import { DataError } from '../failures/failures.ts';
 
 /** JSON lines on stdin. */
@@ -17,6 +18,21 @@ export function endingOf(file: string): string {
 }
 
 export function isFolder(file: string): DataError {
-  const inside = `${file.replace(/[/\\]+$/, '')}/*.jsonl`;
-  return new DataError(`'${file}' is a folder, not a file. For the files in it: '${inside}'`);
+  const table = tableIn(file);
+  const advice =
+    table === undefined
+      ? ''
+      : ` For the files in it: '${file.replace(/[/\\]+$/, '')}/*${endingOf(table)}'`;
+  return new DataError(`'${file}' is a folder, not a file.${advice}`);
+}
+
+/** A file in a folder that could be read. */
+function tableIn(folder: string): string | undefined {
+  try {
+    return readdirSync(folder)
+      .sort()
+      .find((name) => /\.(jsonl|ndjson|json|csv|tsv|parquet)$/i.test(name));
+  } catch {
+    return undefined;
+  }
 }

@@ -62,9 +62,7 @@ function notUtf8({ got, isGzip, place }: NotUtf8, name: string): DataError {
       'This is gzip data. Let the name end in .gz, or pipe: zcat … |',
     ]);
   return new DataError(message, [
-    'The encoding was not guessed. If the file is Latin-1 or Windows-1252, say so with',
-    '  --encoding windows-1252',
-    'where the command has it, or convert the file:',
+    'The encoding was not guessed. Latin-1 or Windows-1252 is scored with --encoding windows-1252, or convert it:',
     iconvCommand('WINDOWS-1252', name),
   ]);
 }

@@ -39,6 +39,37 @@ describe('parquetTable', () => {
     ]);
   });
 
+  it('puts lists and structs together, over several row groups', async () => {
+    const text = {
+      type: 'BYTE_ARRAY',
+      converted_type: 'UTF8',
+      repetition_type: 'OPTIONAL',
+    } as const;
+    const bytes = parquetWriteBuffer({
+      schema: [
+        { name: 'root', num_children: 2 },
+        { name: 'refs', num_children: 1, converted_type: 'LIST', repetition_type: 'OPTIONAL' },
+        { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+        { name: 'element', ...text },
+        { name: 'answers', num_children: 2, repetition_type: 'OPTIONAL' },
+        { name: 'text', ...text },
+        { name: 'start', type: 'INT32', repetition_type: 'OPTIONAL' },
+      ],
+      rowGroupSize: 2,
+      columnData: [
+        { name: 'refs', data: [['a', 'b'], [], ['c']] },
+        { name: 'answers', data: [{ text: 'x', start: 1 }, undefined, { text: 'z', start: 3 }] },
+      ],
+    });
+    const table = await parquetTable(inMemory(bytes), 'd.parquet');
+    expect(table.fields).toEqual({ refs: null, answers: { text: null, start: null } });
+    expect(await rowsOf(bytes)).toEqual([
+      { refs: ['a', 'b'], answers: { text: 'x', start: 1 } },
+      { refs: [], answers: null },
+      { refs: ['c'], answers: { text: 'z', start: 3 } },
+    ]);
+  });
+
   it('writes 64-bit whole numbers with all their digits', async () => {
     const bytes = written([{ name: 'id', data: [9007199254740993n], type: 'INT64' }]);
     const table = await parquetTable(inMemory(bytes), 'd.parquet');

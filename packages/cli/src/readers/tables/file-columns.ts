@@ -67,10 +67,8 @@ export class FileColumns {
     if (this.#columns === undefined)
       return tail === '' ? error : new UsageError(error.message + tail, error.more);
     return new UsageError(
-      `'${file}' and '${this.#file}' do not have the same columns. In '${file}': ${error.message}${tail}`,
-      [
-        'Several files are read as one data set, one after the other. Two tables are joined with --on KEY.',
-      ],
+      `'${file}' and '${this.#file}' do not have the same columns. In '${file}': ${error.message}`,
+      hint === '' ? [] : [hint],
     );
   }
 
