@@ -20,6 +20,7 @@ import { fieldReader } from '../choose-reader.ts';
 import { FIRST_ROWS } from '../first-rows.ts';
 import type { Data, Reader, ReadOptions } from '../reader.ts';
 import { tableData } from '../tables/table-reader.ts';
+import { objectOf, writtenFields } from './json-values.ts';
 import { type MadeRow, madeLines } from './made-lines.ts';
 import { tableNames } from './table-names.ts';
 import { type OpenedTable, openTable, tableRows } from './table-rows.ts';
@@ -122,10 +123,14 @@ class Joining {
     const seen = new KeyCheck(this.#keys.first);
     for await (const { line, fields, json } of tableRows(this.#first)) {
       seen.look(fields);
-      if (fields instanceof RowProblem) yield { line, fields };
+      if (fields instanceof RowProblem) yield { line, json: fields };
       else {
-        const { fields: joined, blank } = this.#join.joined(fields, json);
-        yield { line, fields: joined, blank };
+        const { fields: joined, blank } = this.#join.joined(fields, json, writtenFields(json));
+        yield {
+          line,
+          json: joined instanceof RowProblem ? joined : objectOf(joined),
+          blank: blank === undefined ? undefined : objectOf(blank),
+        };
       }
     }
     seen.end();
@@ -172,7 +177,7 @@ class Joining {
     for await (const row of tableRows(this.#second)) {
       const { fields, json } = row;
       seen.look(fields);
-      this.#held += json?.length ?? 0;
+      this.#held += json.length;
       if (this.#held > MOST_HELD)
         throw new DataError(
           `'${name}' is held in memory to be joined, and is longer than ${formatCount(MOST_HELD / 2 ** 20)} million characters.`,
@@ -180,7 +185,7 @@ class Joining {
         );
       try {
         if (fields instanceof RowProblem) throw fields;
-        this.#join.hold(fields, json);
+        this.#join.hold(fields, json, writtenFields(json));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         this.#unusable.push(placed(row, name, error.message));
