@@ -75,6 +75,7 @@ export const cli: ImportRules = {
     'flags',
     'config',
     'data',
+    'locks',
     'readers',
     'scoring',
     'gates',

@@ -25,6 +25,7 @@ export function manPage(commands: readonly CommandDescription[], version: string
     ...term(text('.rougekit/runs'), 'Runs that were saved.'),
     '.SH ENVIRONMENT',
     ...term('NO_COLOR, FORCE_COLOR', 'No colours; colours in files and pipes, too.'),
+    ...term('ROUGEKIT_CACHE', 'The folder for data sets that come over the network.'),
     ...term('CI', 'Where it is set, lines are not redrawn.'),
     '.SH EXIT STATUS',
     ...EXIT_STATUS.flatMap(([code, meaning]) => term(code, meaning)),

@@ -21,6 +21,35 @@ describe('chooseColumns', () => {
     ]);
   });
 
+  it.each([
+    [{ Prediction: 'a', REFERENCE: 'b' }, 'Prediction', 'REFERENCE'],
+    [{ 'Generated Report': 'a', 'reference-report': 'b' }, 'Generated Report', 'reference-report'],
+    [{ GroundTruth: 'b', Output: 'a' }, 'Output', 'GroundTruth'],
+    [{ prediction: 'a', Prediction: 'x', target: 'b' }, 'prediction', 'target'],
+  ])('recognises them in any spelling: %j', (row, candidate, reference) => {
+    expect(choose(row)).toMatchObject({ candidate, references: [reference] });
+  });
+
+  it('recognises ids in any spelling', () => {
+    const { remarks } = choose({ 'Study ID': 's', candidate: 'a', reference: 'b' });
+    expect(remarks[0]).toContain('id: Study ID');
+  });
+
+  it('asks which of two spellings is meant', () => {
+    expect(() => choose({ Prediction: 'a', PREDICTION: 'b', target: 'c' })).toThrow(
+      "Which field is the candidate: 'Prediction' or 'PREDICTION'?",
+    );
+  });
+
+  it('warns only if both sides have names of the other', () => {
+    const row = { prediction: 'a', target: 'b', text: 'c' };
+    const swapped = (flags: object) => choose(row, flags).remarks.some((one) => one.includes('swapped'));
+    expect(swapped({ candidate: 'target', reference: ['prediction'] })).toBe(true);
+    expect(swapped({ candidate: 'text', reference: ['prediction'] })).toBe(false);
+    expect(swapped({ candidate: 'target', reference: ['text'] })).toBe(false);
+    expect(swapped({})).toBe(false);
+  });
+
   it('says how many references there are', () => {
     const [choice] = choose({ candidate: 'a', references: ['b', 'c', 'd'] }).remarks;
     expect(choice).toContain('reference: references (3 references in the first row)');

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { systemCode, UsageError } from '../failures/failures.ts';
+import { systemReason } from '../failures/system-reason.ts';
 import { storeFiles } from '../runs/store-files.ts';
 import type { Messages } from '../terminal/messages.ts';
-import { systemReason } from '../writers/stream-writer.ts';
 import { Journal } from './journal.ts';
 
 /** No run can have this name. */

@@ -5,12 +5,12 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Batch, KnownTable, KnownTables } from 'rougekit/lines';
 import { systemCode, UsageError } from '../failures/failures.ts';
+import { systemReason } from '../failures/system-reason.ts';
+import { type Holder, type Lock, takeLock } from '../locks/lock.ts';
 import { formatRows } from '../terminal/format-count.ts';
 import type { Messages } from '../terminal/messages.ts';
-import { systemReason } from '../writers/stream-writer.ts';
 import { batchKey } from './batch-key.ts';
 import { JournalFile, type Write } from './journal-file.ts';
-import { type Holder, type Lock, takeLock } from './lock.ts';
 
 const ENDING = '.journal';
 /** What nobody has resumed for so long is removed. */

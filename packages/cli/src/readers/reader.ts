@@ -16,6 +16,8 @@ export interface Reader {
   readonly hasFields: boolean;
   /** Whether the texts are evals of one or more systems, which only ROUGE scores. */
   readonly hasSystems: boolean;
+  /** Whether its files say themselves what texts are written in, so that nobody else can. */
+  readonly knowsEncoding?: true;
   /** Whether it reads these arguments; a UsageError if it does, but they do not fit together. */
   accepts(files: readonly string[], options: ReadOptions): boolean;
   /** Called with arguments that it accepts. Files are checked, but no row is read yet. */

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,6 +17,7 @@ import {
   keepsTheContractOfRunStores,
   rowsOf,
 } from '../../test/run-store-contract.ts';
+import { DataError } from '../failures/failures.ts';
 import { findRun } from './find-run.ts';
 import { HistoryFolder } from './history-folder.ts';
 import { RunChecksum } from './run-checksum.ts';
@@ -170,6 +172,29 @@ describe('a damaged run', () => {
   ])('%s is refused when they are read', async (_, change, problem) => {
     const { store } = await damaged(change);
     await expect((await findRun('nightly', store)).read()).rejects.toThrow(problem);
+  });
+});
+
+describe('what cannot be read is not taken for what is not there:', () => {
+  it('the choice of the blessed run', async () => {
+    const folder = history();
+    const store = new HistoryFolder(folder);
+    await keep(store, 'x');
+    mkdirSync(path.join(folder, 'blessed.json'));
+    const problem = /Cannot read '.*blessed\.json': it is a folder\./;
+    await expect(store.blessed()).rejects.toThrow(problem);
+    await expect(store.save('x', { replaces: true })).rejects.toThrow(problem);
+  });
+
+  it('the history', async () => {
+    const folder = history();
+    mkdirSync(path.dirname(folder));
+    writeFileSync(folder, '');
+    for (const place of [folder, path.join(folder, 'below')]) {
+      const store = new HistoryFolder(place);
+      await expect(store.list()).rejects.toThrow(/Cannot read the history in '.*not a folder\./);
+      await expect(findRun('x', store)).rejects.toThrow(DataError);
+    }
   });
 });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataError, systemCode } from '../failures/failures.ts';
-import { systemReason } from '../writers/stream-writer.ts';
+import { systemReason } from '../failures/system-reason.ts';
 import { ROWS_FILE, RUN_FILE } from './new-run.ts';
 import { readRows } from './read-run.ts';
 import { parsedObject } from './run-header.ts';

@@ -2,12 +2,12 @@
 // courtesy, so a file that cannot be written is a warning.
 
 import { appendFileSync } from 'node:fs';
+import { systemReason } from '../failures/system-reason.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { markdownText } from './markdown/escape-markdown.ts';
 import { markdown } from './markdown/writer.ts';
 import type { OpenOutput } from './open-outputs.ts';
 import type { Output } from './output-file.ts';
-import { systemReason } from './stream-writer.ts';
 import type { Look, Writer } from './writer.ts';
 
 /** None outside of such a job. `names` are the inputs. */

@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { systemCode, UsageError } from '../failures/failures.ts';
+import { systemReason } from '../failures/system-reason.ts';
 import { STDIN } from '../readers/input-names.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { isDeviceName } from './device-name.ts';
-import { systemReason } from './stream-writer.ts';
 
 /** A file that must not be replaced, and what it is: 'the input', 'the baseline'. */
 export interface KeptFile {

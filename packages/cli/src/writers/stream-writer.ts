@@ -2,17 +2,7 @@
 
 import type { Writable } from 'node:stream';
 import { OutputClosed, OutputError, systemCode } from '../failures/failures.ts';
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your disk quota is used up',
-  EFBIG: 'the file would be too large',
-  EROFS: 'the disk is read-only',
-  EIO: 'the disk reports an error',
-  ENAMETOOLONG: 'its name is too long',
-  ENOTDIR: 'a part of its path is not a folder',
-  ELOOP: 'its symbolic links lead in a circle',
-};
+import { systemReason } from '../failures/system-reason.ts';
 
 export class StreamWriter {
   #stream: Writable;
@@ -66,8 +56,4 @@ export class StreamWriter {
 
 export function cannotWrite(what: string, error: unknown): OutputError {
   return new OutputError(`Cannot write ${what}: ${systemReason(error)}.`);
-}
-
-export function systemReason(error: unknown): string {
-  return REASONS[systemCode(error) ?? ''] ?? (error as Error).message;
 }

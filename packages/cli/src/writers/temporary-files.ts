@@ -5,6 +5,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemCode } from '../failures/failures.ts';
+import { isRunning } from '../locks/running-process.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FILE = /^\.rougekit-(\d+)-[a-z0-9]+\.tmp$/;
@@ -67,14 +68,7 @@ function removeAbandoned(place: string, pattern: RegExp, remove: (left: string) 
 }
 
 /** A process that still runs may wait for its input for days. In containers our own number is often that of the one before. */
-function isOfAnother(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return systemCode(error) === 'EPERM';
-  }
-}
+const isOfAnother = (pid: number) => pid !== process.pid && isRunning(pid);
 
 /** Ours, and not written to for a day; also what is not there. */
 function isOld(file: string): boolean {

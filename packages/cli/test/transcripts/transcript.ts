@@ -53,7 +53,7 @@ function shown({ stdout, stderr, code }: Ran, folder: string): string[] {
 function settled(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')
-    .replace(/^((?:Node|Unicode) +ok +).*/gm, '$1…')
+    .replace(/^((?:Node|Unicode|cache) +ok +).*/gm, '$1…')
     .replace(/\d+ processors?/g, '… processors')
     .replace(/\bin \d+(\.\d+)? s\b/g, 'in … s')
     .replace(/\b\d[\d,]* rows\/s/g, '… rows/s')

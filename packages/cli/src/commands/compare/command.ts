@@ -1,6 +1,7 @@
 // `rougekit compare` and its options.
 
 import { PAIRED_TESTS } from 'rougekit/statistics';
+import { plainNames } from '../../flags/known-names.ts';
 import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
@@ -59,7 +60,11 @@ const COLUMNS: OptionGroup = {
 const TEST: OptionGroup = {
   title: 'Test:',
   options: [
-    { flags: '--test <name>', help: `${PAIRED_TESTS.join(', ')} (default: the first)` },
+    {
+      flags: '--test <name>',
+      help: `${PAIRED_TESTS.join(', ')} (default: the first)`,
+      names: plainNames(PAIRED_TESTS),
+    },
     { flags: '--trials <n>', help: 'of the randomization tests (default: 10000)' },
     but(RESAMPLES, 'of intervals and bootstrap tests (default: 1000)'),
     but(SEED, 'of everything drawn (default: 12345)'),
@@ -67,6 +72,7 @@ const TEST: OptionGroup = {
     {
       flags: '--correction <name>',
       help: 'of several systems: holm (default), benjamini-hochberg, none',
+      names: plainNames(['holm', 'benjamini-hochberg', 'none']),
     },
   ],
 };

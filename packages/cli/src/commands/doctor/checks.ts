@@ -2,16 +2,17 @@
 
 import { availableParallelism } from 'node:os';
 import { loadEngine, VERSION } from 'rougekit';
-import { findConfig } from '../../config/find-config.ts';
+import { findConfig, isCode } from '../../config/find-config.ts';
 import { loadConfig, shownPath } from '../../config/load-config.ts';
 import {
   installedVersion,
   OPTIONAL_PACKAGES,
   type OptionalPackage,
 } from '../../installed/optional-packages.ts';
+import { cacheFolder } from '../../readers/hub/cache-folder.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import { version } from '../../version.ts';
-import type { Check } from './check.ts';
+import type { Check, Finding } from './check.ts';
 import { writableFrom } from './writable.ts';
 
 const { versions, platform, arch } = process;
@@ -80,6 +81,8 @@ const config: Check = async () => {
   const name = 'config';
   const file = findConfig('.');
   if (file === undefined) return { name, status: 'ok', value: 'none' };
+  // Looking must not run anything.
+  if (isCode(file)) return { name, status: 'ok', value: `${shownPath(file)} (code, not run here)` };
   try {
     await loadConfig(file);
     return { name, status: 'ok', value: shownPath(file) };
@@ -88,16 +91,23 @@ const config: Check = async () => {
   }
 };
 
+/** A folder that the command writes to. */
+const writable = (name: string, place: string, value: string, instead: string): Finding =>
+  writableFrom(place)
+    ? { name, status: 'ok', value }
+    : { name, status: 'broken', value, advice: `It cannot be written. Another folder: ${instead}` };
+
+/** Data sets that came over the network. */
+const cache: Check = ({ env }) => {
+  const folder = cacheFolder(env);
+  return writable('cache', folder, folder, 'ROUGEKIT_CACHE');
+};
+
 const history: Check = async () => {
   const store = new HistoryFolder();
   const runs = (await store.list()).length;
-  const isWritable = writableFrom(store.place);
-  return {
-    name: 'saved runs',
-    status: isWritable ? 'ok' : 'broken',
-    value: `${store.place} (${runs === 1 ? '1 run' : `${runs} runs`})`,
-    ...(!isWritable && { advice: 'It cannot be written. Another folder: --history DIR' }),
-  };
+  const value = `${store.place} (${runs === 1 ? '1 run' : `${runs} runs`})`;
+  return writable('saved runs', store.place, value, '--history DIR');
 };
 
 export const CHECKS: readonly Check[] = [
@@ -108,5 +118,6 @@ export const CHECKS: readonly Check[] = [
   threads,
   ...OPTIONAL_PACKAGES.map(optional),
   config,
+  cache,
   history,
 ];

@@ -56,7 +56,7 @@ it('what is broken ends with 1', async () => {
 });
 
 it('this machine is healthy', async () => {
-  const findings = await Promise.all(CHECKS.map((check) => check({} as Runtime)));
+  const findings = await Promise.all(CHECKS.map((check) => check({ env: {} } as Runtime)));
   expect(findings.filter(({ status }) => status === 'broken')).toEqual([]);
   expect(new Set(findings.map(({ name }) => name)).size).toBe(CHECKS.length);
 });

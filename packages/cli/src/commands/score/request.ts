@@ -78,6 +78,10 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
   const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
+  if (given.has('--encoding') && reader.knowsEncoding)
+    throw new UsageError(
+      `\`--encoding\` is for files of text, which '${given.arguments[0]}' is not.`,
+    );
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
@@ -87,7 +91,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const { recipe, remark } = await recipeWithBaseline(
     withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
     baseline,
-    given.registry,
+    given,
   );
   const needsSource = readsSource(recipe.scorer);
   refuseForReader(reader, recipe, needsSource);

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../failures/failures.ts';
 
-export const HUB = 'hf:';
+const HUB = 'hf:';
 
 export interface DatasetName {
   /** As it was typed. */

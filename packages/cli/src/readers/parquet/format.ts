@@ -8,5 +8,6 @@ export const parquet: TableFormat = {
   id: 'parquet',
   summary: 'Parquet (.parquet)',
   endings: ['.parquet'],
+  knowsEncoding: true,
   open: async (file) => parquetTable(await randomAccess(file), file.name),
 };

@@ -25,6 +25,7 @@ export const rouge155: Reader = {
   endings: ['.xml'],
   hasFields: false,
   hasSystems: true,
+  knowsEncoding: true,
   accepts(files, { listFormat }) {
     const settings = files.find(isSettings);
     if (files.length === 0 || (settings === undefined && listFormat === undefined)) return false;

@@ -11,9 +11,10 @@ import type { TableFormat, TableSource } from './table.ts';
 import { tableBatches } from './table-batches.ts';
 
 export function tableReader(format: TableFormat): Reader {
-  const { id, summary, endings, fromStdin } = format;
+  const { id, summary, endings, fromStdin, knowsEncoding } = format;
   return {
     ...{ id, summary, endings },
+    ...(knowsEncoding && { knowsEncoding }),
     hasFields: true,
     hasSystems: false,
     accepts(files) {

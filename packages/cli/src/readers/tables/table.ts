@@ -37,6 +37,8 @@ export interface TableFormat {
   readonly endings: readonly string[];
   /** Whether every value is text, so that numbers are recognised by how they are written. */
   readonly isText?: true;
+  /** Whether its files say themselves what texts are written in. */
+  readonly knowsEncoding?: true;
   /** Whether it is also read from stdin. */
   readonly fromStdin?: true;
   open(file: InputFile, options: ReadOptions, runtime: Runtime): Promise<Table>;

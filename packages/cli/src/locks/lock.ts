@@ -1,5 +1,5 @@
-// Two processes must not add to one journal. The lock is a file that names the process and its host; one that was left by a
-// process that is gone is taken over.
+// Two processes must not write to one file. The lock is a file beside it that names the process and its host; one that was left
+// by a process that is gone is taken over.
 
 import {
   linkSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { systemCode } from '../failures/failures.ts';
+import { beginningOf, isRunning } from './running-process.ts';
 
 export interface Holder {
   readonly pid: number;
@@ -89,33 +90,15 @@ function isAbandoned({ holder, facts }: Found, now: Stats): boolean {
   if (holder?.host !== hostname()) return now.mtimeMs - facts.mtimeMs > SILENT_MS;
   // In containers our own number is often that of the process before.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return true;
-  const { began, isDead } = processOf(holder.pid);
-  return isDead || (began !== '' && holder.began !== '' && began !== holder.began);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return systemCode(error) === 'EPERM';
-  }
+  const began = beginningOf(holder.pid);
+  return began !== '' && holder.began !== '' && began !== holder.began;
 }
 
 const thisProcess = (): Holder => ({
   pid: process.pid,
   host: hostname(),
-  began: processOf(process.pid).began,
+  began: beginningOf(process.pid),
 });
-
-/**
- * Only Linux tells it in a file, behind a name in brackets that may hold spaces. A process that was killed is still listed while
- * nobody asks for its end, which in containers may be for ever.
- */
-function processOf(pid: number): { readonly began: string; readonly isDead: boolean } {
-  const stat = ignoring(() => readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? '';
-  const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { began: words[19] ?? '', isDead: words[0] === 'Z' || words[0] === 'X' };
-}
 
 /** A link cannot be made where something is: of two processes only one succeeds, and the file is whole at once. */
 function claimed(own: string, file: string): boolean {
