@@ -97,6 +97,25 @@ describe('Parquet', () => {
     expect(stderr).toMatch(/^error: 'd\.parquet' /m);
   });
 
+  it('with a text that is not UTF-8 in one row', async () => {
+    const texts = ['x', 'caf\xe9', 'z'].map((text) => Buffer.from(text, 'latin1'));
+    const columnData = ['candidate', 'reference'].map((name) => ({
+      ...{ name, data: texts },
+      type: 'BYTE_ARRAY' as const,
+    }));
+    const { code, stdout, stderr } = await score(
+      'd.parquet',
+      Buffer.from(parquetWriteBuffer({ columnData })),
+    );
+    const message = 'd.parquet:2: a text of this row is not UTF-8.';
+    expect(parsedLines(stdout), stderr).toMatchObject([
+      { id: '1', scores: { rouge1: { fmeasure: 1 } } },
+      { id: '2', problem: { code: 'NOT_TEXT', message } },
+      { id: '3', scores: { rouge1: { fmeasure: 1 } } },
+    ]);
+    expect(code).toBe(5);
+  });
+
   it('with any byte changed', { timeout: 60_000 }, async () => {
     for (let at = 0; at < PARQUET.length; at++) {
       const bytes = Buffer.from(PARQUET);

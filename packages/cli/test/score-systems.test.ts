@@ -102,6 +102,15 @@ describe('several systems', () => {
     expect(stderr).not.toContain('several rows');
   });
 
+  it('a file of lines and a field cannot both be the candidates', async () => {
+    const args = ['score', 'data.jsonl', '--system', 's=base.txt', '--candidate', 'tuned'];
+    const { code, stdout, stderr } = await rougekit(args, { cwd: folderWith(FILES) });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(
+      "`--candidate tuned` names a field, but the candidates are the lines of 'base.txt'",
+    );
+  });
+
   it('groups are those of each system', async () => {
     const cwd = folderWith(FILES);
     const { reports: found } = await reports(cwd, ['data.jsonl', ...COLUMNS, '--by', 'id']);

@@ -1,7 +1,7 @@
 // A data file and a file of lines side by side: the rows have the references, the lines are what a system wrote for them.
 
 import { RowProblem } from 'rougekit/lines';
-import { DataError } from '../../failures/failures.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import { fieldReader } from '../choose-reader.ts';
 import { type InputFile, openInput } from '../input-file.ts';
@@ -19,6 +19,11 @@ export function linesBeside(data: string, lines: string): Reader {
     ...(fieldReader(data) as Reader),
     accepts: () => true,
     async open(_, options, runtime) {
+      const { candidate } = options.columns ?? {};
+      if (candidate !== undefined)
+        throw new UsageError(
+          `\`--candidate ${candidate}\` names a field, but the candidates are the lines of '${lines}'; give one or the other.`,
+        );
       const table = await openTable(data, options, runtime);
       const file = await openInput(lines, () => runtime.stdin, options.encoding);
       const source = {
