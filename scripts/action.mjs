@@ -5,6 +5,9 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The command did not come to an end of its own: none of its exit codes, of which 1 means that a gate failed. */
+const NO_RESULT = 70;
+
 /** Inputs that are a flag with one value. */
 const FLAGS = [
   ...['metrics', 'dialect', 'fail-under', 'fail-over', 'fail-rows-under', 'fail-rows-over'],
@@ -45,11 +48,14 @@ function run() {
   const setup = spawnSync(execPath, [path.join(root, 'scripts', 'setup.mjs')], {
     stdio: ['ignore', 2, 2],
   });
-  if (setup.status !== 0) return setup.status ?? 1;
   const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
-  const { status } = spawnSync(execPath, [command, ...argumentsFrom(env)], { stdio: 'inherit' });
-  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `exit-code=${status ?? 1}\n`);
-  return status ?? 1;
+  const { status } =
+    setup.status === 0
+      ? spawnSync(execPath, [command, ...argumentsFrom(env)], { stdio: 'inherit' })
+      : { status: null };
+  const code = status ?? NO_RESULT;
+  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `exit-code=${code}\n`);
+  return code;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

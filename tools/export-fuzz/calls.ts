@@ -154,5 +154,6 @@ export const BUILDING_BLOCKS: readonly string[] = [
   ...['withoutMark', 'zippedLines', 'Signature', 'anyNumber', 'checkedOptions', 'onOff', 'oneOf'],
   ...['ownSignature', 'wholeNumber', 'writtenOptions', 'explainedTexts', 'TracedText'],
   ...['RougekitError', 'nearestName', 'NoticeGroups', 'joinedChecks', 'joinedGroups'],
-  ...['poolingAndDirection', 'withoutRows', 'optionWithFlag'],
+  ...['poolingAndDirection', 'withoutRows', 'optionWithFlag', 'fmeasures', 'writeAscii'],
+  ...['writeJsonText'],
 ];

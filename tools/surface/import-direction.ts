@@ -64,7 +64,7 @@ export const core: ImportRules = {
 
 /** Libraries that know a file format, loaded when a file of it is read or written. */
 const FILE_FORMATS =
-  /^(papaparse|hyparquet(-compressors|-writer)?|hyparquet\/src\/(column|schema)\.js|fzstd|tinyglobby)$/;
+  /^(hyparquet(-compressors|-writer)?|hyparquet\/src\/(column|schema)\.js|fzstd|tinyglobby)$/;
 
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {

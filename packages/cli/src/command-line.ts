@@ -4,6 +4,7 @@
 import type { Command as Program } from 'commander';
 import { COMMANDS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
+import { opposedBy } from './config/opposites.ts';
 import { type ReadConfig, readConfig } from './config/read-config.ts';
 import { describedCommands } from './described-commands.ts';
 import { UsageError } from './failures/failures.ts';
@@ -41,9 +42,10 @@ export async function commandLine(
         messages,
       );
   const configured = new Set<string>();
+  const opposed = opposedBy(flags.keys(), registry);
   // What was typed wins.
   for (const [flag, text] of config?.flags ?? []) {
-    if (flags.has(flag)) continue;
+    if (flags.has(flag) || opposed.has(flag)) continue;
     flags.set(flag, text);
     configured.add(flag);
     const list = config?.lists.get(flag);

@@ -28,7 +28,8 @@ const PRINTED: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> =
 
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
   let code: ExitCode = EXIT.good;
-  const printed = PRINTED[typed.join(' ')];
+  const line = typed.join(' ');
+  const printed = Object.hasOwn(PRINTED, line) ? PRINTED[line] : undefined;
   if (printed !== undefined) {
     runtime.stdout.write(await printed(runtime));
     return code;

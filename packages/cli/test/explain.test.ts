@@ -201,6 +201,44 @@ describe('the row', () => {
     expect(JSON.parse(stdout)).toMatchObject({ row: 2, id: '8', candidate: 'b' });
   });
 
+  it.each([
+    [['--row', '4'], { file: 'b.jsonl', row: 1 }, ''],
+    [['--id', '9'], { file: 'b.jsonl', row: 2, id: '9' }, ''],
+    [['--id', '7'], { file: 'a.jsonl', row: 1, id: '7' }, "Several rows have the id '7'"],
+  ])(
+    'of several files is named by its own, and told if it is not the only one: %j',
+    async (flags, place, warning) => {
+      const [seven, eight, nine] = rows;
+      const good = { ...nine, candidate: 'c' };
+      const cwd = folderWith({
+        'a.jsonl': jsonl(seven, eight, seven),
+        'b.jsonl': `${jsonl(eight, good)}{"key":`,
+      });
+      const args = [
+        'explain',
+        'a.jsonl',
+        'b.jsonl',
+        '--id-field',
+        'key',
+        ...flags,
+        '--format',
+        'json',
+      ];
+      const { code, stdout, stderr } = await rougekit(args, { cwd });
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject(place);
+      expect(stderr.includes('warning')).toBe(warning !== '');
+      expect(stderr).toContain(warning);
+    },
+  );
+
+  it('is explained although the file cannot be read further on', async () => {
+    const later = Uint8Array.of(...Buffer.from(jsonl(...rows)), 0xe9, 10);
+    const cwd = folderWith({ 'data.jsonl': later });
+    const args = ['explain', 'data.jsonl', '--id-field', 'key', '--id', '7'];
+    expect((await rougekit(args, { cwd })).code).toBe(0);
+  });
+
   it('that cannot be used is bad data', async () => {
     const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
     const { code, stderr } = await rougekit(['explain', 'data.jsonl', '--row', '3'], { cwd });

@@ -1,6 +1,7 @@
 // What `rougekit history` makes of saved runs, against other ways to the same numbers. How it reads is in transcripts/history.txt.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runJson } from '../src/runs/run-info.ts';
@@ -26,6 +27,11 @@ async function folderWithRuns(...names: string[]): Promise<string> {
     await rougekit(['score', 'data.jsonl', ...RECIPE, '--save', name, '--quiet'], { cwd });
   return cwd;
 }
+
+const gitIn =
+  (cwd: string) =>
+  (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd });
 
 const runsIn = (cwd: string) =>
   readdirSync(path.join(cwd, HISTORY)).filter((name) => /^\d{8}-/.test(name));
@@ -80,6 +86,24 @@ describe('--sweep', () => {
     expect(rest.max).toBeCloseTo(8 / 9, 14);
     expect(found).toBeCloseTo(sd, 14);
   });
+
+  it.each([
+    ['chrf,rouge1', [], '1'],
+    ['chrf,rouge1', ['--alpha', '0.8'], undefined],
+    ['rouge1,chrf', ['--alpha', '0.8'], undefined],
+    ['meteor,rouge1', ['--meteor-mode', 'exact', '--beta', '0.5'], '0.5'],
+  ])(
+    'gives F of %s %j the beta of ROUGE, not that of another metric',
+    async (metrics, flags, beta) => {
+      const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS) });
+      await rougekit(['score', 'data.jsonl', '--metrics', metrics, ...flags, '--save', 'x'], {
+        cwd,
+      });
+      const { sweep } = await json(['history', 'show', 'x', '--sweep'], cwd);
+      expect(sweep).toMatchObject([{ key: 'rouge1' }]);
+      expect(sweep[0].beta).toBe(beta);
+    },
+  );
 
   it('refuses other betas where each may choose another reference', async () => {
     const cwd = folderWith({ 'data.jsonl': jsonl(...several) });
@@ -142,6 +166,19 @@ describe('export', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('as CSV has no interval of one row', async () => {
+    const cwd = folderWith({ 'data.jsonl': jsonl(ROWS[1], { id: 'x', candidate: 5 }) });
+    await rougekit(['score', 'data.jsonl', '--metrics', 'rouge1', '--save', 'x'], { cwd });
+    const { stdout } = await rougekit(['history', 'export', '--format', 'csv'], { cwd });
+    const [head = '', run = ''] = stdout.split('\n');
+    const at = head.split(',').indexOf('rouge1.fmeasure');
+    expect(head.split(',').slice(at + 1, at + 3)).toEqual([
+      'rouge1.fmeasure.low',
+      'rouge1.fmeasure.high',
+    ]);
+    expect(run.split(',').slice(at, at + 3)).toEqual(['0.75', '', '']);
+  });
+
   it('as CSV has nothing that a spreadsheet would run, whatever a run from elsewhere is called', async () => {
     const cwd = await folderWithRuns('x');
     const file = path.join(cwd, HISTORY, runsIn(cwd)[0] as string, 'run.json');
@@ -195,25 +232,38 @@ it('a run of an older version is listed and compared, and has no summary', async
 });
 
 it('names the commit, and nothing of the machine', async () => {
-  const { execFileSync } = await import('node:child_process');
   const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS) });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd });
+  const git = gitIn(cwd);
   git('init', '-q');
   git('add', 'data.jsonl');
   git('commit', '-qm', 'data');
+  await rougekit(['score', 'data.jsonl', ...RECIPE, '--save', 'x'], { cwd });
   const commit = git('rev-parse', 'HEAD').toString().trim();
-  await rougekit(['score', 'data.jsonl', ...RECIPE, '--save', 'x'], { cwd });
-  expect((await json(['history', 'show', 'x'], cwd)).git).toEqual({ commit, dirty: false });
-  writeFileSync(path.join(cwd, 'data.jsonl'), jsonl(...ROWS.slice(1)));
-  await rougekit(['score', 'data.jsonl', ...RECIPE, '--save', 'x'], { cwd });
-  expect((await json(['history', 'show', 'x'], cwd)).git).toEqual({ commit, dirty: true });
+  expect((await json(['history', 'show', 'x'], cwd)).git).toEqual({ commit });
   const text = readFileSync(path.join(cwd, HISTORY, runsIn(cwd)[0] as string, 'run.json'), 'utf8');
   const { hostname, userInfo } = await import('node:os');
   expect(text).not.toContain(cwd);
   expect(text).not.toContain(hostname());
   expect(JSON.stringify(Object.keys(JSON.parse(text)))).not.toMatch(/user|host/);
   expect(userInfo().username === 'root' || !text.includes(userInfo().username)).toBe(true);
+});
+
+it('runs no program that the repository names', async () => {
+  const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS), '.gitattributes': '* filter=own\n' });
+  const git = gitIn(cwd);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'data');
+  const commit = git('rev-parse', 'HEAD').toString().trim();
+  const program = (name: string) => `touch '${path.join(cwd, name)}.ran'; cat`;
+  for (const part of ['clean', 'smudge', 'process'])
+    git('config', `filter.own.${part}`, program(part));
+  git('config', 'core.fsmonitor', program('fsmonitor'));
+  // As if it had changed: only its contents tell that it has not.
+  utimesSync(path.join(cwd, 'data.jsonl'), 1, 1);
+  await rougekit(['score', 'data.jsonl', ...RECIPE, '--save', 'x'], { cwd });
+  expect(readdirSync(cwd).filter((name) => name.endsWith('.ran'))).toEqual([]);
+  expect((await json(['history', 'show', 'x'], cwd)).git).toEqual({ commit });
 });
 
 it('flags of a configuration file reach the actions that have them, and disturb no other', async () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { CAT, folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
-import { zstdBomb, zstdFrame } from './zstd-frame.ts';
+import { SKIPPED_FRAME, zstdBomb, zstdFrame } from './zstd-frame.ts';
 
 const ROW = { id: 'a', ...CAT };
 const CSV = `id,candidate,reference\na,${CAT.candidate},${CAT.reference}\n`;
@@ -53,12 +53,30 @@ describe('packed files', () => {
     }
   });
 
-  it('a zstd frame that declares two gigabytes of memory', async () => {
+  it.each([
+    ['the first', Buffer.alloc(0)],
+    ['the second', zstdFrame(Buffer.from(jsonl(ROW)))],
+    ['one behind something to skip', SKIPPED_FRAME],
+  ])('a zstd frame that declares two gigabytes of memory: %s', async (_, before) => {
     const frame = zstdFrame(Buffer.from(jsonl(ROW)));
     frame[5] = (31 - 10) << 3;
-    const { code, stderr } = await score('d.jsonl.zst', frame);
+    const { code, stderr } = await score('d.jsonl.zst', Buffer.concat([before, frame]));
     expect(code).toBe(3);
-    expect(stderr).toContain('more than 128 MB of memory');
+    // The second is Node's own sentence, where it unpacks the file.
+    expect(stderr).toMatch(/more than 128 MB of memory|requires too much memory/);
+  });
+
+  it('a zstd frame whose content is not what was packed', async () => {
+    // As the zstd program packs this line; the last four bytes are its checksum.
+    const line = Buffer.from('{"candidate":"a b","reference":"a c"}\n');
+    const frame = zstdFrame(line, Buffer.from('e65a6b76', 'hex'));
+    const files = Buffer.concat([frame, SKIPPED_FRAME, frame]);
+    const { code, stdout } = await score('d.jsonl.zst', files);
+    expect({ code, rows: parsedLines(stdout).length }).toEqual({ code: 0, rows: 2 });
+    files[files.lastIndexOf('b"')] = 'c'.charCodeAt(0);
+    const { code: changed, stderr } = await score('d.jsonl.zst', files);
+    expect(changed).toBe(3);
+    expect(stderr).toMatch(/is not a valid zstd file \(.*checksum/);
   });
 });
 
@@ -77,6 +95,25 @@ describe('Parquet', () => {
     const { code, stderr } = await score('d.parquet', bytes);
     expect(code, stderr).toBe(3);
     expect(stderr).toMatch(/^error: 'd\.parquet' /m);
+  });
+
+  it('with a text that is not UTF-8 in one row', async () => {
+    const texts = ['x', 'caf\xe9', 'z'].map((text) => Buffer.from(text, 'latin1'));
+    const columnData = ['candidate', 'reference'].map((name) => ({
+      ...{ name, data: texts },
+      type: 'BYTE_ARRAY' as const,
+    }));
+    const { code, stdout, stderr } = await score(
+      'd.parquet',
+      Buffer.from(parquetWriteBuffer({ columnData })),
+    );
+    const message = 'd.parquet:2: a text of this row is not UTF-8.';
+    expect(parsedLines(stdout), stderr).toMatchObject([
+      { id: '1', scores: { rouge1: { fmeasure: 1 } } },
+      { id: '2', problem: { code: 'NOT_TEXT', message } },
+      { id: '3', scores: { rouge1: { fmeasure: 1 } } },
+    ]);
+    expect(code).toBe(5);
   });
 
   it('with any byte changed', { timeout: 60_000 }, async () => {

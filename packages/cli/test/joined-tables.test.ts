@@ -104,6 +104,22 @@ describe('two tables', () => {
     expect(parsedLines(stdout)).toMatchObject([{ id: '9007199254740993' }]);
   });
 
+  it('so do other columns of both, wherever they stand', async () => {
+    const cwd = folderWith({
+      'a.jsonl': '{"k":1,"big":9007199254740993,"gold":"a"}\n{"k":2,"big":1.0,"gold":"b"}\n',
+      'b.jsonl':
+        '{"k":2,"in":{"id":9007199254740995},"prediction":"b"}\n{"k":1,"in":{"id":1e3},"prediction":"a"}\n',
+    });
+    for (const [id, expected] of [
+      ['big', ['9007199254740993', '1.0']],
+      ['in.id', ['1e3', '9007199254740995']],
+    ] as const) {
+      const args = ['score', 'a.jsonl', 'b.jsonl', '--on', 'k', '--id', id, ...ROWS];
+      const { stdout } = await rougekit(args, { cwd });
+      expect(parsedLines(stdout)).toMatchObject(expected.map((one) => ({ id: one })));
+    }
+  });
+
   it('a row of the second table that cannot be used is named', async () => {
     const cwd = folderWith({ 'a.jsonl': jsonl(...STUDIES), 'b.jsonl': `${jsonl(...TEXTS)}oops\n` });
     const { code, stderr } = await rougekit(['score', 'a.jsonl', 'b.jsonl', '--on', 'study'], {

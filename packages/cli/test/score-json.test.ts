@@ -62,8 +62,24 @@ describe('score data.json', () => {
 
   it('keeps all digits of ids', async () => {
     const row = `{"id":9007199254740993,"candidate":"x","reference":"x"}`;
-    for (const content of [`[${row}]`, `{"data":[${row}]}`])
+    for (const content of [
+      `[${row}]`,
+      `{"data":[${row}]}`,
+      row.replaceAll(',', ',\r\n'),
+      '{"id":[9007199254740993],"candidate":["x"],"reference":[[\n"x",\n"y"]]}',
+      '{"id":{"0":9007199254740993},"candidate":{"0":"x"},"reference":{"0":"x"}}',
+    ])
       expect((await score(content)).rows).toMatchObject([{ id: '9007199254740993' }]);
+  });
+
+  it('puts the columns of pandas together by their keys, in the order of the first', async () => {
+    const columns =
+      '{"candidate":{"7":"x","3":"y"},"reference":{"3":"y","7":"x"},"id":{"3":3,"7":7}}';
+    const full = { precision: 1, recall: 1, fmeasure: 1 };
+    expect((await score(columns)).rows).toMatchObject([
+      { id: '7', scores: { rouge1: full } },
+      { id: '3', scores: { rouge1: full } },
+    ]);
   });
 
   it('names bad rows by the lines they begin in', async () => {
@@ -89,6 +105,14 @@ describe('score data.json', () => {
     [`[${JSON.stringify(ROW)}]\n[]`, 'd.json:2: something follows the end of the list'],
     ['{"a": [{"b": 1}],\n "c": oops}', 'd.json:2: this is not JSON'],
     ['{"a":[{"b":1}],"c":[{}]}', "several lists of rows: 'a', 'c'"],
+    [
+      '{"candidate":{"0":"a","1":"b"},"reference":{"1":"b","2":"c"}}',
+      "columns of different rows: 'candidate' has a value for 0, and 'reference' has none.",
+    ],
+    [
+      '{"candidate":["a"],"reference":["a","b"]}',
+      "'reference' has a value for 1, and 'candidate' has none.",
+    ],
     ['', "'d.json' is empty"],
     ['[]', "'d.json' is empty"],
   ])('refuses %j', async (content, message) => {

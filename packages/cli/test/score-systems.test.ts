@@ -88,6 +88,29 @@ describe('several systems', () => {
     expect(systems).toEqual(['__proto__', '__proto__', '__proto__', 'b', 'b', 'b']);
   });
 
+  it('rows beside a file of lines keep all digits of their ids', async () => {
+    const rows = ['9007199254740993', '9007199254740992'].map(
+      (id) => `{"id":${id},"reference":"a"}\n`,
+    );
+    const cwd = folderWith({ 'd.jsonl': rows.join(''), 'a.txt': 'a\na\n' });
+    const args = ['score', 'd.jsonl', '--system', 'a=a.txt', '--format', 'jsonl'];
+    const { stdout, stderr } = await rougekit(args, { cwd });
+    expect(parsedLines(stdout)).toMatchObject([
+      { id: '9007199254740993' },
+      { id: '9007199254740992' },
+    ]);
+    expect(stderr).not.toContain('several rows');
+  });
+
+  it('a file of lines and a field cannot both be the candidates', async () => {
+    const args = ['score', 'data.jsonl', '--system', 's=base.txt', '--candidate', 'tuned'];
+    const { code, stdout, stderr } = await rougekit(args, { cwd: folderWith(FILES) });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(
+      "`--candidate tuned` names a field, but the candidates are the lines of 'base.txt'",
+    );
+  });
+
   it('groups are those of each system', async () => {
     const cwd = folderWith(FILES);
     const { reports: found } = await reports(cwd, ['data.jsonl', ...COLUMNS, '--by', 'id']);

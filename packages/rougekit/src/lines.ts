@@ -68,6 +68,7 @@ export {
   textsAt,
 } from './lines/json-fields.ts';
 export type { FoundField, JsonObject } from './lines/json-fields.ts';
+export { jsonMembers } from './lines/json-token.ts';
 export { isBlankLine, lineReader, parsedLine, rowFrom } from './lines/read-json-line.ts';
 export type { PairFields } from './lines/pair-fields.ts';
 export type { ReadsLine } from './lines/read-json-line.ts';

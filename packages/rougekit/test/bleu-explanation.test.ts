@@ -52,7 +52,7 @@ test('an explanation of BLEU says what was smoothed and how short the candidate 
   // By hand: exp(1 − 4/2) · √(1 · 1/2)
   expect(why.formula.slice(1)).toEqual([
     'p1 = 2 / 2 = 1',
-    'p2 = 0 / 1 → 平滑 (exp) = 0.5000',
+    'p2 = 0 / 1 → 平滑（exp） = 0.5000',
     'p3 = 0 / 0 = 0',
     'p4 = 0 / 0 = 0',
     '过短惩罚 = exp(1 − 4 / 2) = 0.3679',

@@ -107,7 +107,7 @@ test('with several references, the closest gives the edits and all of them the l
   ]);
   expect(explained.formula.slice(1)).toEqual([
     '编辑次数 = 移动 0 + 替换 1 + 删除 0 + 插入 0 = 1',
-    '3 个参考，编辑次数依次为 2、1、3；取最少的。',
+    '共 3 个参考，编辑次数依次为 2、1、3；取最少的一个。',
     '参考长度 = (1 + 2 + 5) / 3 = 2.6667',
     'ter = 1 / 2.6667 = 0.3750',
   ]);

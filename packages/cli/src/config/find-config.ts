@@ -23,3 +23,6 @@ function foldersUpToRoot(folder: string): string[] {
     if (path.dirname(one) === one) return folders.slice(0, 1);
   }
 }
+
+/** Whether reading the file runs it. */
+export const isCode = (file: string): boolean => !file.endsWith('.json');

@@ -5,7 +5,7 @@ import type { DescribedOption } from '../flags/command-description.ts';
 import type { OptionRecord } from '../flags/option-records.ts';
 import type { Messages } from '../terminal/messages.ts';
 import type { ConfigFlags } from './config-flags.ts';
-import { findConfig } from './find-config.ts';
+import { findConfig, isCode } from './find-config.ts';
 
 export const CONFIG_OPTIONS: readonly OptionRecord[] = [
   {
@@ -36,8 +36,9 @@ export async function readConfig(
     import('./config-flags.ts'),
   ]);
   const place = shownPath(file);
-  // Before it is run.
-  messages.info(`config: ${place}`);
+  // Code is named before it is run, also to those who want to hear nothing.
+  if (isCode(file)) messages.block(`config: ${place}\n`);
+  else messages.info(`config: ${place}`);
   const section = sectionOf(await loadConfig(file), command, commands, place);
   return { ...configFlags(section, options(), place), place };
 }

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   EIO: 'the disk reports an error',
   ENAMETOOLONG: 'its name is too long',
+  EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
   ELOOP: 'its symbolic links lead in a circle',
 };

@@ -54,8 +54,11 @@ export class Given {
 
   /** Flags that stand on the command line itself. */
   typed(): string[] {
-    return [...this.flags.keys()].filter((flag) => !this.#configured.has(flag));
+    return [...this.flags.keys()].filter((flag) => !this.isConfigured(flag));
   }
+
+  /** Whether a flag comes from the configuration file. */
+  readonly isConfigured = (flag: string): boolean => this.#configured.has(flag);
 
   has(flag: string): boolean {
     return this.flags.has(flag);

@@ -5,6 +5,8 @@ import { pipeline, Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { DataError, systemCode } from '../failures/failures.ts';
 import { packingOf } from './input-names.ts';
+import { CutOff } from './zstd/byte-queue.ts';
+import { LARGEST_WINDOW, unpackedFrames, WindowTooLarge } from './zstd/frames.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -80,47 +82,13 @@ async function* throughZlib(
 }
 
 async function* throughFzstd(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
-  const { Decompress } = await import('fzstd');
-  const ready: Uint8Array[] = [];
-  let isWhole = false;
-  const unpacking = new Decompress((chunk, isLast) => {
-    isWhole = isLast === true;
-    // Its memory is used again.
-    if (chunk.length > 0) ready.push(chunk.slice());
-  });
-  let isFirst = true;
   try {
-    for await (const chunk of chunks) {
-      if (isFirst && windowBytes(chunk) > LARGEST_WINDOW) throw tooLargeWindow(name);
-      isFirst = false;
-      unpacking.push(chunk);
-      while (ready.length > 0) yield ready.shift() as Uint8Array;
-    }
-    unpacking.push(new Uint8Array(0), true);
+    yield* unpackedFrames(chunks);
   } catch (error) {
     if (error instanceof DataError) throw error;
-    const isCut = /unexpected EOF/i.test(String(error));
-    throw isCut ? cutOff(name, 'zstd') : notPacked(name, 'zstd', error);
+    if (error instanceof WindowTooLarge) throw tooLargeWindow(name);
+    throw error instanceof CutOff ? cutOff(name, 'zstd') : notPacked(name, 'zstd', error);
   }
-  yield* ready;
-  if (!isWhole) throw cutOff(name, 'zstd');
-}
-
-/** As much as `zstd -d` allows; fzstd allocates whatever the file declares. */
-const LARGEST_WINDOW = 2 ** 27;
-
-/** The memory that the first frame declares, by the format's description (RFC 8878, 3.1.1.1). */
-function windowBytes(head: Uint8Array): number {
-  const [flags = 0, descriptor = 0] = head.subarray(4);
-  const isSingleSegment = (flags & 0x20) !== 0;
-  if (!isSingleSegment) {
-    const base = 2 ** (10 + (descriptor >> 3));
-    return base + (base / 8) * (descriptor & 7);
-  }
-  const dictionaryBytes = [0, 1, 2, 4][flags & 3] as number;
-  const sizeBytes = [1, 2, 4, 8][flags >> 6] as number;
-  const size = head.subarray(5 + dictionaryBytes, 5 + dictionaryBytes + sizeBytes);
-  return size.reduceRight((sum, byte) => sum * 256 + byte, 0);
 }
 
 function tooLargeWindow(name: string): DataError {

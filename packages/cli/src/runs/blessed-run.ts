@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shape } from 'rougekit/lines';
 import { DataError, systemCode } from '../failures/failures.ts';
+import { systemReason } from '../failures/system-reason.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { removedAtExit, temporaryIn } from '../writers/temporary-files.ts';
 import { parsedObject } from './run-header.ts';
@@ -20,7 +21,9 @@ export function readBlessed(history: string): string | undefined {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
-    return undefined;
+    if (systemCode(error) === 'ENOENT') return undefined;
+    // As far as anybody knows, any run may be the blessed one.
+    throw new DataError(`Cannot read '${file}': ${systemReason(error)}.`);
   }
   const { kind, version, run } = parsedObject(text) ?? {};
   if (kind === 'blessed' && typeof version === 'number' && version > VERSION)

@@ -4,22 +4,20 @@ import { execFile } from 'node:child_process';
 
 export interface GitCommit {
   readonly commit: string;
-  /** Whether tracked files differed from it. */
-  readonly dirty: boolean;
 }
 
-/** A huge repository on a slow disk takes longer than anybody wants to wait. */
+/** A repository on a disk that does not answer takes longer than anybody wants to wait. */
 const PATIENCE_MS = 3_000;
 
-/** One call for both answers. No program that the repository names is run, and no lock is taken. */
-const ARGS = [
-  ...['--no-optional-locks', '-c', 'core.fsmonitor=false', 'status', '--porcelain=v2'],
-  ...['--branch', '--untracked-files=no', '--ignore-submodules=all'],
-];
+/**
+ * Only the name of the commit is asked for. Whether files differ from it cannot be asked safely: to compare them, git runs the
+ * filters that the repository names, and a data set from elsewhere may be one.
+ */
+const ARGS = ['rev-parse', '--verify', '--quiet', 'HEAD'];
 
 export function gitCommit(): Promise<GitCommit | undefined> {
   return new Promise((resolve) => {
-    const options = { timeout: PATIENCE_MS, windowsHide: true, maxBuffer: 64 * 1024 * 1024 };
+    const options = { timeout: PATIENCE_MS, windowsHide: true };
     execFile('git', ARGS, options, (error, stdout) =>
       resolve(error === null ? commitIn(stdout) : undefined),
     );
@@ -27,7 +25,7 @@ export function gitCommit(): Promise<GitCommit | undefined> {
 }
 
 /** Undefined before the first commit. */
-function commitIn(status: string): GitCommit | undefined {
-  const commit = /^# branch\.oid ([0-9a-f]{40,64})$/m.exec(status)?.[1];
-  return commit === undefined ? undefined : { commit, dirty: /^[^#\n]/m.test(status) };
+function commitIn(answer: string): GitCommit | undefined {
+  const commit = /^[0-9a-f]{40,64}$/m.exec(answer)?.[0];
+  return commit === undefined ? undefined : { commit };
 }

@@ -1,10 +1,13 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +19,7 @@ import {
   keepsTheContractOfRunStores,
   rowsOf,
 } from '../../test/run-store-contract.ts';
+import { DataError } from '../failures/failures.ts';
 import { findRun } from './find-run.ts';
 import { HistoryFolder } from './history-folder.ts';
 import { RunChecksum } from './run-checksum.ts';
@@ -173,6 +177,29 @@ describe('a damaged run', () => {
   });
 });
 
+describe('what cannot be read is not taken for what is not there:', () => {
+  it('the choice of the blessed run', async () => {
+    const folder = history();
+    const store = new HistoryFolder(folder);
+    await keep(store, 'x');
+    mkdirSync(path.join(folder, 'blessed.json'));
+    const problem = /Cannot read '.*blessed\.json': it is a folder\./;
+    await expect(store.blessed()).rejects.toThrow(problem);
+    await expect(store.save('x', { replaces: true })).rejects.toThrow(problem);
+  });
+
+  it('the history', async () => {
+    const folder = history();
+    mkdirSync(path.dirname(folder));
+    writeFileSync(folder, '');
+    for (const place of [folder, path.join(folder, 'below')]) {
+      const store = new HistoryFolder(place);
+      await expect(store.list()).rejects.toThrow(/Cannot read the history in '.*not a folder\./);
+      await expect(findRun('x', store)).rejects.toThrow(DataError);
+    }
+  });
+});
+
 describe('index.json is only a cache', () => {
   it('is made by the first list and made again where it is missing, stale or damaged', async () => {
     const folder = history();
@@ -193,6 +220,35 @@ describe('index.json is only a cache', () => {
     await store.list();
     expect(readFileSync(file, 'utf8')).toBe(whole);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is not believed about a run that was changed and looks as old and as long as before',
+    async () => {
+      const store = new HistoryFolder(history());
+      const { place } = await keep(store, 'x');
+      const file = path.join(place, 'run.json');
+      utimesSync(file, 1e9, 1e9);
+      await store.list();
+      writeFileSync(file, readFileSync(file, 'utf8').replace('0.5', '0.6'));
+      utimesSync(file, 1e9, 1e9);
+      expect((await store.list()).map(({ problem }) => problem?.state)).toEqual(['damaged']);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'says what is wrong with a run.json that cannot even be looked at',
+    async () => {
+      const store = new HistoryFolder(history());
+      const { place } = await keep(store, 'x');
+      await store.list();
+      const file = path.join(place, 'run.json');
+      rmSync(file);
+      symlinkSync('run.json', file);
+      expect((await store.list()).map(({ problem }) => problem?.message)).toEqual([
+        expect.stringContaining('symbolic links lead in a circle'),
+      ]);
+    },
+  );
 
   it.skipIf(process.getuid?.() === 0)('is not needed where nothing can be written', async () => {
     const folder = history();

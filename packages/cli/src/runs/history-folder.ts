@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { OutputError, systemCode, UsageError } from '../failures/failures.ts';
+import { DataError, OutputError, systemCode, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { cannotWrite } from '../writers/stream-writer.ts';
 import { removedAtExit, temporaryIn } from '../writers/temporary-files.ts';
@@ -50,6 +50,7 @@ export class HistoryFolder implements RunStore {
   /** The folder is made, and it is tried whether a run can be saved in it: not after an hour of scoring. */
   async save(name: string, { replaces = false } = {}): Promise<NewRun> {
     refuseName(name);
+    this.#refuseWrongPlace();
     const before = replaces
       ? (await this.list()).filter((run) => run.name === name).at(-1)
       : undefined;
@@ -57,7 +58,6 @@ export class HistoryFolder implements RunStore {
       throw new UsageError(
         `'${name}' is the blessed run, which \`--replace\` would remove. Without it, the run is added.`,
       );
-    this.#refuseWrongPlace();
     const run = new RunInProgress(this.place, name, this.#files);
     return {
       name,
@@ -102,8 +102,9 @@ export class HistoryFolder implements RunStore {
     try {
       return readdirSync(this.place).sort();
     } catch (error) {
-      if (systemCode(error) !== undefined) return [];
-      throw error;
+      if (systemCode(error) === undefined) throw error;
+      if (systemCode(error) === 'ENOENT') return [];
+      throw new DataError(`Cannot read the history in '${this.place}': ${systemReason(error)}.`);
     }
   }
 

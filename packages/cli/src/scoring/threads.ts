@@ -51,18 +51,26 @@ export function threadsFor(
   };
 }
 
-/** A batch takes milliseconds as a rule; after one that took longer, the next one is watched from its beginning. */
+/** A batch takes milliseconds as a rule; after some in a row, the next ones are not watched. */
 const LONG_MS = 50;
+const SHORT_ONES = 3;
 
 function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions['calculate']> {
-  let wasLong = true;
-  return (work, isLong) => {
+  let short = 0;
+  return async (work, isLong) => {
+    const isWatched = isLong || short < SHORT_ONES;
+    // A signal that has come and not been heard yet would be lost when the watch begins.
+    if (isWatched) await turnOfTheLoop();
     const begun = performance.now();
-    const result = wasLong || isLong ? calculate(work) : work();
-    wasLong = performance.now() - begun > LONG_MS;
+    const result = isWatched ? calculate(work) : work();
+    short = performance.now() - begun > LONG_MS ? 0 : short + 1;
     return result;
   };
 }
+
+/** Everything that waits has been heard: the first of the two may come before signals in the same turn. */
+const turnOfTheLoop = () =>
+  new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Threads make their scorer from its signature, and know the metrics of rougekit alone. */
 function canBeMadeAgain({ mode, signature, metrics }: Scorer, registry: Registry): boolean {

@@ -74,7 +74,7 @@ async function here(
       const scored = isLong ? await elsewhere?.score(batch) : undefined;
       if (scored !== undefined) return scored;
       const checks = checksOf(advice);
-      const parts = calculate(() => linesWith(fields).score(lines, checks), isLong);
+      const parts = await calculate(() => linesWith(fields).score(lines, checks), isLong);
       const seen = stateOf(advice, checks);
       return { batch, parts: withSourceRows(parts, batch, scorer), advice: seen };
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasRepeatedKey, jsonTokenAt } from './json-token.ts';
+import { hasRepeatedKey, jsonMembers, jsonTokenAt } from './json-token.ts';
 
 describe('jsonTokenAt', () => {
   it.each([
@@ -25,6 +25,36 @@ describe('jsonTokenAt', () => {
           }
         },
       ),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+});
+
+describe('jsonMembers', () => {
+  it('of a list have positions, of an object keys, and keep how they are written', () => {
+    const members = (json: string) => [...jsonMembers(json)];
+    expect(members(' [ 1.0 ,[2,\n3], "]" ] ')).toEqual([
+      ['0', '1.0'],
+      ['1', '[2,\n3]'],
+      ['2', '"]"'],
+    ]);
+    expect(members('{"b":1e2,"1":{},"b":9007199254740993}')).toEqual([
+      ['b', '9007199254740993'],
+      ['1', '{}'],
+    ]);
+    expect([...members('[]'), ...members(' { } ')]).toEqual([]);
+  });
+
+  it('are those that JSON.parse finds', () => {
+    const values = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
+    fc.assert(
+      fc.property(values, fc.constantFrom(0, 2), (value, indent) => {
+        const json = JSON.stringify(value, null, indent);
+        const found = [...jsonMembers(json)].map(([key, raw]) => [key, JSON.parse(raw)]);
+        expect(new Map(found as [string, unknown][])).toEqual(
+          new Map(Object.entries(JSON.parse(json) as object)),
+        );
+      }),
       { numRuns: 300, seed: 1 },
     );
   });

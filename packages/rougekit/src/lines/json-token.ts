@@ -40,24 +40,49 @@ function occursTwice(json: string, text: string): boolean {
   return first >= 0 && json.includes(text, first + 1);
 }
 
+/** The raw values of an object by their keys, or of a list by their positions. The text must have passed JSON.parse. */
+export function jsonMembers(json: string): Map<string, string> {
+  const members = new Map<string, string>();
+  const open = blanksEnd(json, 0);
+  if (json[open] === '{')
+    eachMember(json, open, (key, start, end) => members.set(key, json.slice(start, end)));
+  else
+    for (let at = blanksEnd(json, open + 1); json[at] !== ']'; ) {
+      const end = valueEnd(json, at);
+      members.set(String(members.size), json.slice(at, end));
+      at = separatorEnd(json, end);
+    }
+  return members;
+}
+
 /** Where its value starts, and how often it is there. */
 function memberAt(json: string, open: number, wanted: string): { start: number; times: number } {
   let found = -1;
   let times = 0;
+  eachMember(json, open, (key, start) => {
+    if (key !== wanted) return;
+    found = start;
+    times++;
+  });
+  if (found < 0) throw new RangeError(`no key ${wanted}`);
+  return { start: found, times };
+}
+
+function eachMember(
+  json: string,
+  open: number,
+  visit: (key: string, start: number, end: number) => void,
+): void {
   let at = blanksEnd(json, open + 1);
   while (json[at] === '"') {
     const keyEnd = stringEnd(json, at);
     const key = JSON.parse(json.slice(at, keyEnd)) as string;
     const colon = blanksEnd(json, keyEnd);
     const start = blanksEnd(json, colon + 1);
-    if (key === wanted) {
-      found = start;
-      times++;
-    }
-    at = separatorEnd(json, valueEnd(json, start));
+    const end = valueEnd(json, start);
+    visit(key, start, end);
+    at = separatorEnd(json, end);
   }
-  if (found < 0) throw new RangeError(`no key ${wanted}`);
-  return { start: found, times };
 }
 
 function elementStart(json: string, open: number, position: number): number {

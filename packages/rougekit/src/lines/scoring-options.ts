@@ -22,7 +22,7 @@ export interface ScoringOptions {
    * Called with what this thread calculates in one go, a batch at a time, so that a program can watch over it; returns what the
    * work returns. `isLong`: it has a row that takes seconds or minutes.
    */
-  readonly calculate?: (<T>(work: () => T, isLong: boolean) => T) | undefined;
+  readonly calculate?: (<T>(work: () => T, isLong: boolean) => T | Promise<T>) | undefined;
   /** Batches that need not be scored again. */
   readonly known?: KnownTables | undefined;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */

@@ -54,11 +54,14 @@ export class Join {
     this.#second = second;
   }
 
-  /** One more row of the second table, all of which come before the first is asked about. Throws a RowProblem if it has no key. */
-  hold(fields: JsonObject, json?: string): void {
+  /**
+   * One more row of the second table, all of which come before the first is asked about. `shown` is what joined rows get
+   * instead of the fields. Throws a RowProblem if the row has no key.
+   */
+  hold(fields: JsonObject, json?: string, shown = fields): void {
     const key = keyOf(fields, this.#second, json);
     const held = this.#held.get(key);
-    if (held === undefined) this.#held.set(key, { fields, rows: 1, asked: 0 });
+    if (held === undefined) this.#held.set(key, { fields: shown, rows: 1, asked: 0 });
     else held.rows++;
     for (const name of Object.keys(fields)) this.#columns.add(name);
   }
@@ -73,10 +76,10 @@ export class Join {
   }
 
   /** A row of the first table with what the second has for its key. Without `nameColumns`, the first such row names them. */
-  joined(fields: JsonObject, json?: string): JoinedRow {
+  joined(fields: JsonObject, json?: string, shown = fields): JoinedRow {
     try {
       const id = keyOf(fields, this.#first, json);
-      const joined = this.#partnered(id, fields);
+      const joined = this.#partnered(id, shown);
       if (!(joined instanceof RowProblem)) return { id, fields: joined };
       const nulls = (names: Iterable<string>) =>
         Object.fromEntries([...names].map((name) => [name, null]));

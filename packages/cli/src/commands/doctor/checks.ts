@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { loadEngine, VERSION } from 'rougekit';
-import { findConfig } from '../../config/find-config.ts';
+import { findConfig, isCode } from '../../config/find-config.ts';
 import { loadConfig, shownPath } from '../../config/load-config.ts';
 import {
   installedVersion,
@@ -81,6 +81,8 @@ const config: Check = async () => {
   const name = 'config';
   const file = findConfig('.');
   if (file === undefined) return { name, status: 'ok', value: 'none' };
+  // Looking must not run anything.
+  if (isCode(file)) return { name, status: 'ok', value: `${shownPath(file)} (code, not run here)` };
   try {
     await loadConfig(file);
     return { name, status: 'ok', value: shownPath(file) };

@@ -1,7 +1,7 @@
 // The pair to explain: texts of the command line, whole files, or a row of a data set.
 
 import type { Pair } from 'rougekit';
-import { sourceRows } from 'rougekit/lines';
+import { type SourceRow, sourceRows } from 'rougekit/lines';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { placed } from '../../data/placed.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
@@ -9,7 +9,7 @@ import { DataError } from '../../failures/failures.ts';
 import { openInput } from '../../readers/input-file.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { fileLines } from '../../readers/lines/file-lines.ts';
-import type { Reader } from '../../readers/reader.ts';
+import type { Data, Reader } from '../../readers/reader.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import { formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
@@ -56,32 +56,82 @@ async function wholeText(file: string, { stdin }: Runtime): Promise<string> {
 
 /** So many ids are kept to suggest one. */
 const KEPT_IDS = 10_000;
+/** So many rows after the one with the id are looked at for another with it: a large file is not read to its end for that. */
+const ROWS_LOOKED_AT = 20_000;
 
-async function findRow(
-  { files, reader, columns, row: asked, id }: RowRequest,
-  runtime: Runtime,
-): Promise<FoundPair> {
-  const data = await reader.open(files, { columns }, runtime);
-  const ids: string[] = [];
-  let rows = 0;
-  for (const { name, batches } of data.sets) {
+async function findRow(request: RowRequest, runtime: Runtime): Promise<FoundPair> {
+  const { files, reader, columns, id, row: asked } = request;
+  const rows = rowsOf(await reader.open(files, { columns }, runtime));
+  try {
+    const { row, file, number, numberInFile } = await askedRow(request, rows);
+    if (!('pair' in row)) throw new DataError(placed(row, file, row.problem.message));
+    for (const { message } of row.notices ?? []) runtime.messages.warn(placed(row, file, message));
+    if (id === undefined && asked === undefined)
+      runtime.messages.info('The first row is explained; choose another with --row or --id.');
+    if (id !== undefined && (await isThereAnother(id, rows, number)))
+      runtime.messages.warn(
+        `Several rows have the id '${excerpt(id)}'; the first of them is explained. Choose another with --row.`,
+      );
+    return {
+      pair: row.pair,
+      place: { file: file === STDIN ? 'stdin' : file, row: numberInFile, id: row.id },
+    };
+  } finally {
+    await rows.return();
+  }
+}
+
+interface NumberedRow {
+  readonly row: SourceRow;
+  /** From 1, over all files. */
+  readonly number: number;
+  readonly file: string;
+  readonly numberInFile: number;
+}
+
+type NumberedRows = AsyncGenerator<NumberedRow, void, undefined>;
+
+async function* rowsOf({ sets }: Data): NumberedRows {
+  let number = 0;
+  for (const { name, batches } of sets) {
+    let [before, numberInFile] = [name, 0];
     for await (const row of sourceRows(batches())) {
-      rows++;
-      const own = row.id ?? String(rows);
-      if (ids.length < KEPT_IDS) ids.push(own);
-      if (id === undefined ? rows !== (asked ?? 1) : own !== id) continue;
-      if (!('pair' in row)) throw new DataError(placed(row, name, row.problem.message));
-      for (const { message } of row.notices ?? [])
-        runtime.messages.warn(placed(row, name, message));
-      if (id === undefined && asked === undefined)
-        runtime.messages.info('The first row is explained; choose another with --row or --id.');
-      return {
-        pair: row.pair,
-        place: { file: name === STDIN ? 'stdin' : name, row: rows, id: row.id },
-      };
+      const file = row.name ?? name;
+      numberInFile = file === before ? numberInFile + 1 : 1;
+      before = file;
+      yield { row, number: ++number, file, numberInFile };
     }
   }
-  throw notFound(files[0] ?? '', rows, id, asked, ids);
+}
+
+const idOf = ({ row, number }: NumberedRow) => row.id ?? String(number);
+
+/** Leaves the rows behind it to be read. */
+async function askedRow(request: RowRequest, rows: NumberedRows): Promise<NumberedRow> {
+  const { files, id, row: asked } = request;
+  const ids: string[] = [];
+  let count = 0;
+  // Not `for await`, which would close them.
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    count++;
+    const own = idOf(next.value);
+    if (id === undefined ? count === (asked ?? 1) : own === id) return next.value;
+    if (ids.length < KEPT_IDS) ids.push(own);
+  }
+  throw notFound(files[0] ?? '', count, id, asked, ids);
+}
+
+async function isThereAnother(id: string, rest: NumberedRows, before: number): Promise<boolean> {
+  try {
+    for await (const row of rest) {
+      if (idOf(row) === id) return true;
+      if (row.number - before === ROWS_LOOKED_AT) return false;
+    }
+  } catch (error) {
+    // What is wrong with a file further on does not concern the row that was found.
+    if (!(error instanceof DataError)) throw error;
+  }
+  return false;
 }
 
 function notFound(

@@ -37,10 +37,7 @@ const table = tableWriter<ShownRun>((run, colours, width = Number.POSITIVE_INFIN
 
 function heading({ id, info, isBlessed }: ShownRun, colours: Colours, width: number): string[] {
   const { git, time, rougekit } = info;
-  const commit =
-    git === undefined
-      ? []
-      : [`commit ${git.commit.slice(0, 10)}${git.dirty ? ' and changes' : ''}`];
+  const commit = git === undefined ? [] : [`commit ${git.commit.slice(0, 10)}`];
   const parts = [`${formatMoment(time)} UTC`, `rougekit ${rougekit}`, ...commit, timing(info)];
   return [
     `${colours.bold(escapeControl(info.name))}${isBlessed ? ' (blessed)' : ''}`,

@@ -117,7 +117,11 @@ function sweptF(
   return { key, beta, precision, recall, fmeasure, sd, min, max, rows: fs.length };
 }
 
-const onlyBeta = ({ signature }: RunInfo) => /\|beta:([^|]+)/.exec(signature)?.[1];
+/** Other metrics have a beta of their own. Read from the text, so that it is known of recipes of other versions as well. */
+function onlyBeta({ signature }: RunInfo): string | undefined {
+  const rouge = signature.split(' + ').find((part) => part.startsWith('rouge|'));
+  return /\|beta:([^|]+)/.exec(rouge ?? '')?.[1];
+}
 
 function withBetas(
   rows: readonly Row[],

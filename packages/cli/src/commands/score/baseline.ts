@@ -1,6 +1,5 @@
 // `--baseline RUN --fail-if-worse LIST`: the run to compare with. Without flags of a recipe, its own is taken over.
 
-import type { Registry } from 'rougekit/registry';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
@@ -27,14 +26,14 @@ export async function readBaseline(given: Given, store: RunStore): Promise<Basel
   return { run: await findRun(baseline, store), list };
 }
 
-/** As the flags say; without any, as the baseline was made. `remark` says so. */
+/** As the flags say; if none is there but from a configuration file, as the baseline was made. `remark` says so. */
 export async function recipeWithBaseline(
   flags: GivenFlags,
   baseline: Baseline | undefined,
-  registry: Registry,
+  { registry, isConfigured }: Pick<Given, 'registry' | 'isConfigured'>,
 ): Promise<{ readonly recipe: Recipe; readonly remark?: string }> {
   const own = ['--metrics', '--signature', ...recipeFlags(registry).map(({ flag }) => flag)];
-  if (baseline === undefined || own.some((flag) => flags.has(flag)))
+  if (baseline === undefined || own.some((flag) => flags.has(flag) && !isConfigured(flag)))
     return { recipe: recipeFrom(flags, registry) };
   const run = await baseline.run.read(0);
   return {

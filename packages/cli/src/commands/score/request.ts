@@ -79,7 +79,9 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
   if (given.has('--encoding') && reader.knowsEncoding)
-    throw new UsageError(`\`--encoding\` is for files of text, which '${given.arguments[0]}' is not.`);
+    throw new UsageError(
+      `\`--encoding\` is for files of text, which '${given.arguments[0]}' is not.`,
+    );
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
@@ -89,7 +91,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const { recipe, remark } = await recipeWithBaseline(
     withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
     baseline,
-    given.registry,
+    given,
   );
   const needsSource = readsSource(recipe.scorer);
   refuseForReader(reader, recipe, needsSource);

@@ -232,10 +232,10 @@ async function scoreSets(
       const { shard, limitRows } = request;
       const options = { ...threads.options, advice, shard, limitRows, known };
       await scoreData(set.batches(), recipe.scorer, shown, options);
-      totals.aboutTheSet(
-        advice.notices(),
-        looks.flatMap((look) => look.notices()),
-      );
+      totals.aboutTheSet(advice.notices());
+      // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
+      for (const { message } of looks.flatMap((look) => look.notices()))
+        runtime.messages.warn(set.label + message);
       scored.push(one);
     }
     return scored;

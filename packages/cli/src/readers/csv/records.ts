@@ -1,5 +1,7 @@
-// The grammar of CSV (RFC 4180) on bytes: where the fields of each record lie. Bytes, because a text that is looked at in
-// place costs a search for its end and nothing more, and because positions are exact. papaparse is its twin in the tests.
+// The grammar of CSV (RFC 4180) on bytes: where the fields of each record lie. papaparse is its twin in the tests, and no more than
+// that, because of what it cannot do: say in which line a record begins, and at which byte a quotation mark opens a field that is
+// never closed (it counts records and characters); give up such a field before it has the rest of the file in memory; leave texts
+// in their bytes, which is what the lines made of them need. 26 MB of quoted texts take it 115 ms, and the records here 40.
 
 import { DataError } from '../../failures/failures.ts';
 

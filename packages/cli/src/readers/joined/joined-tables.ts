@@ -21,6 +21,7 @@ import { fieldReader } from '../choose-reader.ts';
 import { FIRST_ROWS } from '../first-rows.ts';
 import type { Data, Reader, ReadOptions } from '../reader.ts';
 import { tableData } from '../tables/table-reader.ts';
+import { objectOf, writtenFields } from './json-values.ts';
 import { type MadeRow, madeLines } from './made-lines.ts';
 import { tableNames } from './table-names.ts';
 import { type OpenedTable, openTable, type TableRow, tableRows } from './table-rows.ts';
@@ -145,9 +146,16 @@ class Joining {
   }
 
   #joined({ line, fields, json }: TableRow): MadeRow {
-    if (fields instanceof RowProblem) return { line, fields };
-    const joined = refusing(() => this.#join.joined(fields, json), { isData: true });
-    return { line, fields: joined.fields, blank: joined.blank };
+    if (fields instanceof RowProblem) return { line, json: fields };
+    const { fields: joined, blank } = refusing(
+      () => this.#join.joined(fields, json, writtenFields(json)),
+      { isData: true },
+    );
+    return {
+      line,
+      json: joined instanceof RowProblem ? joined : objectOf(joined),
+      blank: blank === undefined ? undefined : objectOf(blank),
+    };
   }
 
   /** What to look at, though all rows were scored. */
@@ -188,7 +196,7 @@ class Joining {
     for await (const row of tableRows(this.#second)) {
       const { fields, json } = row;
       seen.look(fields);
-      this.#held += json?.length ?? 0;
+      this.#held += json.length;
       if (this.#held > MOST_HELD)
         throw new DataError(
           `'${name}' is held in memory to be joined, and is longer than ${formatCount(MOST_HELD / 2 ** 20)} million characters.`,
@@ -196,7 +204,7 @@ class Joining {
         );
       try {
         if (fields instanceof RowProblem) throw fields;
-        this.#join.hold(fields, json);
+        this.#join.hold(fields, json, writtenFields(json));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         this.#unusable.push(placed(row, name, error.message));

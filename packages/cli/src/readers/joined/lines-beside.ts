@@ -1,7 +1,7 @@
 // A data file and a file of lines side by side: the rows have the references, the lines are what a system wrote for them.
 
-import { type JsonObject, RowProblem } from 'rougekit/lines';
-import { DataError } from '../../failures/failures.ts';
+import { RowProblem } from 'rougekit/lines';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { formatCount } from '../../terminal/format-count.ts';
 import { fieldReader } from '../choose-reader.ts';
 import { type InputFile, openInput } from '../input-file.ts';
@@ -9,6 +9,7 @@ import { fileLines, type Line } from '../lines/file-lines.ts';
 import { checksumsOf } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
 import { tableData } from '../tables/table-reader.ts';
+import { objectOf, writtenFields } from './json-values.ts';
 import { type MadeRow, madeLines } from './made-lines.ts';
 import { type OpenedTable, openTable, tableRows } from './table-rows.ts';
 
@@ -18,6 +19,11 @@ export function linesBeside(data: string, lines: string): Reader {
     ...(fieldReader(data) as Reader),
     accepts: () => true,
     async open(_, options, runtime) {
+      const { candidate } = options.columns ?? {};
+      if (candidate !== undefined)
+        throw new UsageError(
+          `\`--candidate ${candidate}\` names a field, but the candidates are the lines of '${lines}'; give one or the other.`,
+        );
       const table = await openTable(data, options, runtime);
       const file = await openInput(lines, () => runtime.stdin, options.encoding);
       const source = {
@@ -42,11 +48,12 @@ async function* sideBySide(table: OpenedTable, file: InputFile): AsyncGenerator<
   const lines = fileLines(file.read(), file.name);
   let rows = 0;
   try {
-    for await (const { line, fields } of tableRows(table)) {
+    for await (const { line, fields, json } of tableRows(table)) {
       const next = await lines.next();
       if (next.done) throw unequal(table.name, `more than ${rowsOf(rows)}`, file.name, rows);
       rows++;
-      yield { line, fields: withText(fields, file.name, next.value) };
+      const isProblem = fields instanceof RowProblem;
+      yield { line, json: isProblem ? fields : withText(json, file.name, next.value) };
     }
     if (!(await lines.next()).done) throw unequal(table.name, rowsOf(rows), file.name, undefined);
   } finally {
@@ -54,13 +61,8 @@ async function* sideBySide(table: OpenedTable, file: InputFile): AsyncGenerator<
   }
 }
 
-function withText(
-  fields: JsonObject | RowProblem,
-  name: string,
-  { text }: Line,
-): JsonObject | RowProblem {
-  if (fields instanceof RowProblem) return fields;
-  return Object.fromEntries([...Object.entries(fields), [name, text]]);
+function withText(json: string, name: string, { text }: Line): string {
+  return objectOf({ ...writtenFields(json), [name]: text });
 }
 
 const rowsOf = (count: number) => `${formatCount(count)} rows`;

@@ -1,14 +1,15 @@
 // Rows that were put together from several files → pieces of JSON lines, each with its number in the first of them.
 
-import { type JsonObject, NOT_SCORED, RowProblem } from 'rougekit/lines';
+import { NOT_SCORED, RowProblem } from 'rougekit/lines';
 import type { LinePiece } from '../tables/table.ts';
 
 export interface MadeRow {
   /** Its number in the first file, from 1. */
   readonly line: number;
-  readonly fields: JsonObject | RowProblem;
+  /** An object in one line. */
+  readonly json: string | RowProblem;
   /** Stands for a row that has a problem: its key, and no texts. */
-  readonly blank?: JsonObject | undefined;
+  readonly blank?: string | undefined;
 }
 
 /** Enough rows to share the cost of a batch, few enough to hold. */
@@ -34,12 +35,11 @@ class Piece {
     return this.#text.length;
   }
 
-  add({ line, fields, blank }: MadeRow): void {
-    const isProblem = fields instanceof RowProblem;
-    if (isProblem) this.#problems.set(this.#lineNumbers.length, fields.problem);
+  add({ line, json, blank = NOT_SCORED }: MadeRow): void {
+    const isProblem = json instanceof RowProblem;
+    if (isProblem) this.#problems.set(this.#lineNumbers.length, json.problem);
     this.#lineNumbers.push(line);
-    const shown = isProblem ? blank : fields;
-    this.#text += `${shown === undefined ? NOT_SCORED : JSON.stringify(shown)}\n`;
+    this.#text += `${isProblem ? blank : json}\n`;
   }
 
   made(): LinePiece {

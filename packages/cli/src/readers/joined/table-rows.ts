@@ -23,8 +23,8 @@ export async function openTable(
 export interface TableRow {
   readonly line: number;
   readonly fields: JsonObject | RowProblem;
-  /** What the fields were parsed from. */
-  readonly json: string | undefined;
+  /** What the fields were parsed from; nothing for a problem. */
+  readonly json: string;
 }
 
 export async function* tableRows({ data }: OpenedTable): AsyncGenerator<TableRow> {
@@ -36,7 +36,7 @@ export async function* tableRows({ data }: OpenedTable): AsyncGenerator<TableRow
       yield {
         line: line ?? row,
         fields: fields ?? new RowProblem(problem.code, problem.message),
-        json,
+        json: json ?? (fields === undefined ? '' : JSON.stringify(fields)),
       };
     }
   }

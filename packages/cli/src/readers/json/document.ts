@@ -1,17 +1,19 @@
 // One JSON object as a file: with a list of rows in it, as columns, or as a single row.
 
-import type { JsonObject } from 'rougekit/lines';
+import { type JsonObject, jsonMembers } from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
+import { excerpt } from '../../terminal/escape-control.ts';
 
 /** What an object holds, and for people how it was read. */
 export type Document =
   | { readonly kind: 'list'; readonly field: string }
-  | { readonly kind: 'rows'; readonly rows: readonly JsonObject[]; readonly remark?: string };
+  | { readonly kind: 'rows'; readonly lines: readonly string[]; readonly remark?: string };
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function readDocument(document: JsonObject, name: string): Document {
+/** `document` is what `json` was parsed to. Rows are put together from `json`, where numbers have all their digits. */
+export function readDocument(document: JsonObject, json: string, name: string): Document {
   const entries = Object.entries(document);
   const lists = entries.filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const [first, second] = lists;
@@ -21,29 +23,56 @@ export function readDocument(document: JsonObject, name: string): Document {
       [`Take one out:  jq -c '.${first[0]}[]' ${name} > ${first[0]}.jsonl`],
     );
   if (first !== undefined) return { kind: 'list', field: first[0] };
-  const columns = entries.map(([field, value]) => [field, columnOf(value)] as const);
-  const length = columns[0]?.[1]?.length;
-  const isTable = columns.length > 1 && columns.every(([, column]) => column?.length === length);
-  if (!isTable || length === undefined) return { kind: 'rows', rows: [document] };
-  const rows = Array.from({ length }, (_, row) =>
-    Object.fromEntries(columns.map(([field, column]) => [field, column?.[row]])),
-  );
+  const isTable = entries.length > 1 && entries.every(([, value]) => isColumn(value));
+  if (!isTable) return { kind: 'rows', lines: [inOneLine(json)] };
   return {
     kind: 'rows',
-    rows,
+    lines: columnLines(json, name),
     remark: `'${name}' holds columns, not rows; they were put together.`,
   };
 }
 
-/** A list of values, or pandas' {"0": …, "1": …}; undefined for anything else. */
-function columnOf(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value as unknown[];
-  if (!isObject(value)) return undefined;
+/** A list of values, or pandas' {"0": …, "1": …}. */
+function isColumn(value: unknown): boolean {
+  if (!isObject(value)) return Array.isArray(value);
   const keys = Object.keys(value);
-  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
-    ? Object.values(value)
-    : undefined;
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
 }
+
+/** The values of a row have the same key, or the same position, in all columns. */
+function columnLines(json: string, name: string): string[] {
+  const columns = [...jsonMembers(json)].map(
+    ([field, column]) => ({ field, values: jsonMembers(column) }) as const,
+  );
+  const [first, ...others] = columns as [(typeof columns)[0]];
+  for (const other of others) {
+    const missing = missingKey(first, other) ?? missingKey(other, first);
+    if (missing !== undefined)
+      throw new DataError(`'${name}' holds columns of different rows: ${missing}.`);
+  }
+  return [...first.values.keys()].map((key) => {
+    const fields = columns.map(
+      ({ field, values }) => `${JSON.stringify(field)}:${values.get(key) as string}`,
+    );
+    return inOneLine(`{${fields.join(',')}}`);
+  });
+}
+
+interface Column {
+  readonly field: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The first key that one column has and the other lacks, in words. */
+function missingKey(one: Column, other: Column): string | undefined {
+  const key = [...one.values.keys()].find((own) => !other.values.has(own));
+  return key === undefined
+    ? undefined
+    : `'${excerpt(one.field)}' has a value for ${key}, and '${excerpt(other.field)}' has none`;
+}
+
+/** Line ends between values are blanks; inside texts JSON has none. */
+const inOneLine = (json: string) => json.replace(/[\r\n]+/g, ' ');
 
 /** Where the list in a field of the object begins: behind its bracket. The bytes must be valid JSON. */
 export function listStart(bytes: Buffer, field: string): number {

@@ -6,10 +6,11 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const LF = 0x0a;
-const OPEN = new Set([0x5b, 0x7b]);
-const CLOSE = new Set([0x5d, 0x7d]);
 const LIST_END = 0x5d;
 
+/** [ and {, ] and }: two of each differ in one bit. */
+const isOpening = (byte: number) => (byte & 0xdf) === 0x5b;
+const isClosing = (byte: number) => (byte & 0xdf) === 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === LF || byte === 0x0d || byte === 0x09;
 
 /** What may come next. */
@@ -126,13 +127,13 @@ export class Elements {
         continue;
       }
       const byte = bytes[this.#at] as number;
-      if (this.#depth === 0 && (byte === COMMA || CLOSE.has(byte) || isSpace(byte)))
+      if (this.#depth === 0 && (byte === COMMA || isClosing(byte) || isSpace(byte)))
         return this.#close(this.#at);
       this.#at++;
       if (byte === QUOTE) this.#isText = true;
       else if (byte === LF) this.#lineNow++;
-      else if (OPEN.has(byte)) this.#depth++;
-      else if (CLOSE.has(byte) && --this.#depth === 0) return this.#close(this.#at);
+      else if (isOpening(byte)) this.#depth++;
+      else if (isClosing(byte) && --this.#depth === 0) return this.#close(this.#at);
     }
     return false;
   }

@@ -83,13 +83,14 @@ async function wholeOf(chunks: Chunks, name: string): Promise<Buffer> {
 
 function objectTable(bytes: Buffer, file: InputFile, messages: Runtime['messages']): Table {
   const { name } = file;
-  const document = readDocument(parsed(bytes, name), name);
+  const json = textOf(bytes, name);
+  const document = readDocument(parsed(json, name), json, name);
   if (document.kind === 'rows') {
     if (document.remark !== undefined) messages.info(document.remark);
-    const lines = document.rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    const lines = Buffer.from(document.lines.map((line) => `${line}\n`).join(''));
     return {
       async *pieces() {
-        yield { lines: Buffer.from(lines) };
+        yield { lines };
       },
     };
   }
@@ -105,9 +106,12 @@ function objectTable(bytes: Buffer, file: InputFile, messages: Runtime['messages
   };
 }
 
-function parsed(bytes: Buffer, name: string): JsonObject {
+function textOf(bytes: Buffer, name: string): string {
   if (!isUtf8(bytes)) throw new DataError(`'${name}' is not UTF-8.`);
-  const text = bytes.toString();
+  return bytes.toString();
+}
+
+function parsed(text: string, name: string): JsonObject {
   try {
     return JSON.parse(text) as JsonObject;
   } catch (error) {

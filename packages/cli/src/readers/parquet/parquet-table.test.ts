@@ -109,14 +109,6 @@ describe('parquetTable', () => {
     expect(rows).toEqual(data.map((a) => ({ a })));
   });
 
-  it('says which row is not UTF-8', async () => {
-    const data = [Uint8Array.of(0x61), Uint8Array.of(0xe9)];
-    const bytes = written([{ name: 'a', data, type: 'BYTE_ARRAY' }]);
-    await expect(rowsOf(bytes)).rejects.toThrow(
-      new DataError('d.parquet:2: a text of this row is not UTF-8.'),
-    );
-  });
-
   it('says that a file is something else, or cut off', async () => {
     const whole = written([{ name: 'a', data: ['x'.repeat(100)], type: 'STRING' }]);
     await expect(rowsOf(whole.slice(0, -10))).rejects.toThrow(/ends in the middle/);

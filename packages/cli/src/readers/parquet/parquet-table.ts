@@ -2,8 +2,8 @@
 
 import { isUtf8 } from 'node:buffer';
 import type { SchemaElement, SchemaTree } from 'hyparquet';
-import { eachLine, type JsonObject, PIECE_BYTES } from 'rougekit/lines';
-import { DataError } from '../../failures/failures.ts';
+import type { Problem } from 'rougekit';
+import { eachLine, type JsonObject, NOT_SCORED, PIECE_BYTES } from 'rougekit/lines';
 import { LineWriter } from '../tables/line-writer.ts';
 import type { LinePiece, Table } from '../tables/table.ts';
 import { RowGroup } from './columns.ts';
@@ -22,7 +22,7 @@ export async function parquetTable(file: RandomAccess, name: string): Promise<Ta
     async *pieces(wanted) {
       const names = Object.keys(fields).filter((field) => wanted?.has(field) ?? true);
       for (const index of footer.row_groups.keys())
-        yield* piecesOf(new RowGroup(file, name, footer, index), names, name);
+        yield* piecesOf(new RowGroup(file, name, footer, index), names);
     },
   };
 }
@@ -50,11 +50,7 @@ function isStruct({ children, element }: SchemaTree): boolean {
   return children.length > 0 && !isCollection && repeats !== 'REPEATED';
 }
 
-async function* piecesOf(
-  group: RowGroup,
-  names: readonly string[],
-  file: string,
-): AsyncGenerator<LinePiece> {
+async function* piecesOf(group: RowGroup, names: readonly string[]): AsyncGenerator<LinePiece> {
   const step = names.every((name) => group.isFlat(name)) ? ROWS_AT_ONCE : group.rows;
   const out = new LineWriter();
   const before = beforeValues(names);
@@ -62,24 +58,27 @@ async function* piecesOf(
     const to = Math.min(from + step, group.rows);
     const columns = [];
     for (const name of names) columns.push(await group.values(name, from, to));
-    let first = group.firstRow + from;
     for (let row = 0; row < to - from; row++) {
       writeRow(out, before, columns, row);
       if (out.length < PIECE_BYTES && row < to - from - 1) continue;
       const lines = out.take();
-      if (!isUtf8(lines)) throw notUtf8(lines, first, file);
-      yield { lines };
-      first = group.firstRow + from + row + 1;
+      yield isUtf8(lines) ? { lines } : withoutBadTexts(lines);
     }
   }
 }
 
-/** `first` is the number of the first row in the file, from 0. */
-function notUtf8(lines: Uint8Array, first: number, file: string): DataError {
-  let row = first;
-  eachLine(lines, (start, end) => {
-    row++;
-    return isUtf8(lines.subarray(start, end));
+const IN_ITS_PLACE = Buffer.from(`${NOT_SCORED}\n`);
+
+/** Rows with a text that is not UTF-8 become rows with a problem. */
+function withoutBadTexts(lines: Uint8Array): LinePiece {
+  const kept: Uint8Array[] = [];
+  const problems = new Map<number, Problem>();
+  eachLine(lines, (start, _end, next) => {
+    const line = lines.subarray(start, next);
+    const isGood = isUtf8(line);
+    if (!isGood)
+      problems.set(kept.length, { code: 'NOT_TEXT', message: 'a text of this row is not UTF-8.' });
+    kept.push(isGood ? line : IN_ITS_PLACE);
   });
-  return new DataError(`${file}:${row}: a text of this row is not UTF-8.`);
+  return { lines: Buffer.concat(kept), problems };
 }

@@ -40,10 +40,8 @@ export class Totals implements Listener {
     return this.good + this.failed;
   }
 
-  /** `more` have their own counts and ids. */
-  aboutTheSet(notices: readonly Notice[], more: readonly NoticeGroup[] = []): void {
-    const all = notices.map((notice) => ({ ...notice, count: this.good, ids: [] }));
-    this.advice = [...all, ...more];
+  aboutTheSet(notices: readonly Notice[]): void {
+    this.advice = notices.map((notice) => ({ ...notice, count: this.good, ids: [] }));
   }
 
   take(table: ScoreTable): void {
