@@ -47,7 +47,7 @@ function slowSum(bytes: Buffer): bigint {
   for (; at + 32 <= bytes.length; at += 32)
     lanes = lanes.map((lane, k) => round(lane, bytes.readBigUInt64LE(at + 8 * k)));
   const [a = 0n, b = 0n, c = 0n, d = 0n] = lanes;
-  let sum = p5;
+  let sum: bigint = p5;
   if (at > 0) {
     sum = cut(turn(a, 1n) + turn(b, 7n) + turn(c, 12n) + turn(d, 18n));
     for (const lane of lanes) sum = cut((sum ^ round(0n, lane)) * p1 + p4);
