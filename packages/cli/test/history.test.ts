@@ -166,6 +166,19 @@ describe('export', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('as CSV has no interval of one row', async () => {
+    const cwd = folderWith({ 'data.jsonl': jsonl(ROWS[1], { id: 'x', candidate: 5 }) });
+    await rougekit(['score', 'data.jsonl', '--metrics', 'rouge1', '--save', 'x'], { cwd });
+    const { stdout } = await rougekit(['history', 'export', '--format', 'csv'], { cwd });
+    const [head = '', run = ''] = stdout.split('\n');
+    const at = head.split(',').indexOf('rouge1.fmeasure');
+    expect(head.split(',').slice(at + 1, at + 3)).toEqual([
+      'rouge1.fmeasure.low',
+      'rouge1.fmeasure.high',
+    ]);
+    expect(run.split(',').slice(at, at + 3)).toEqual(['0.75', '', '']);
+  });
+
   it('as CSV has nothing that a spreadsheet would run, whatever a run from elsewhere is called', async () => {
     const cwd = await folderWithRuns('x');
     const file = path.join(cwd, HISTORY, runsIn(cwd)[0] as string, 'run.json');

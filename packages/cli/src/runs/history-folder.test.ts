@@ -6,6 +6,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -218,6 +220,35 @@ describe('index.json is only a cache', () => {
     await store.list();
     expect(readFileSync(file, 'utf8')).toBe(whole);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is not believed about a run that was changed and looks as old and as long as before',
+    async () => {
+      const store = new HistoryFolder(history());
+      const { place } = await keep(store, 'x');
+      const file = path.join(place, 'run.json');
+      utimesSync(file, 1e9, 1e9);
+      await store.list();
+      writeFileSync(file, readFileSync(file, 'utf8').replace('0.5', '0.6'));
+      utimesSync(file, 1e9, 1e9);
+      expect((await store.list()).map(({ problem }) => problem?.state)).toEqual(['damaged']);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'says what is wrong with a run.json that cannot even be looked at',
+    async () => {
+      const store = new HistoryFolder(history());
+      const { place } = await keep(store, 'x');
+      await store.list();
+      const file = path.join(place, 'run.json');
+      rmSync(file);
+      symlinkSync('run.json', file);
+      expect((await store.list()).map(({ problem }) => problem?.message)).toEqual([
+        expect.stringContaining('symbolic links lead in a circle'),
+      ]);
+    },
+  );
 
   it.skipIf(process.getuid?.() === 0)('is not needed where nothing can be written', async () => {
     const folder = history();

@@ -1,5 +1,5 @@
 // index.json: what is known of all runs of a history in one file, so that a list of a thousand runs opens one file and not a
-// thousand. It is only a cache: an entry counts while run.json has the size and the time that it had, and what is missing, stale
+// thousand. It is only a cache: an entry counts while run.json has the size and the times that it had, and what is missing, stale
 // or damaged is read again. Nobody waits for it, and a history that cannot be written does without.
 
 import { createHash } from 'node:crypto';
@@ -20,6 +20,8 @@ const INDEX_VERSION = 1;
 
 interface Entry {
   readonly bytes: number;
+  /** When it was written, which programs that copy files set back, and when anything of it was changed, which none can. */
+  readonly written: number;
   readonly changed: number;
   readonly info: RunInfo;
 }
@@ -31,17 +33,16 @@ export function indexed(history: string, ids: readonly string[], files: StoreFil
   let isNew = false;
   const found = ids.map((id) => {
     const folder = path.join(history, id);
-    const { size: bytes, mtimeMs: changed } =
-      statSync(path.join(folder, RUN_FILE), { throwIfNoEntry: false }) ?? NONE;
+    const now = stateOf(path.join(folder, RUN_FILE));
     const entry = known.get(id);
-    if (entry?.bytes === bytes && entry.changed === changed) {
+    if (entry !== undefined && isSame(entry, now)) {
       entries.set(id, entry);
       return { info: entry.info };
     }
     isNew = true;
     try {
       const info = readInfo(folder);
-      entries.set(id, { bytes, changed, info });
+      entries.set(id, { ...now, info });
       return { info };
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
@@ -53,10 +54,26 @@ export function indexed(history: string, ids: readonly string[], files: StoreFil
   return found;
 }
 
-const NONE = { size: -1, mtimeMs: -1 };
+type State = Omit<Entry, 'info'>;
+
+function stateOf(file: string): State {
+  try {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    return { bytes: size, written: mtimeMs, changed: ctimeMs };
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return NONE; // whoever reads it says why
+  }
+}
+
+const NONE: State = { bytes: -1, written: -1, changed: -1 };
+
+const isSame = (a: State, b: State) =>
+  a.bytes === b.bytes && a.written === b.written && a.changed === b.changed;
 
 const isEntry = shape.object({
   bytes: shape.isNumber,
+  written: shape.isNumber,
   changed: shape.isNumber,
   info: shape.isObject,
 });

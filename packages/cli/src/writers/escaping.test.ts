@@ -78,6 +78,35 @@ describe('Markdown', () => {
     );
   });
 
+  it.each([
+    ['# b: 2 rows', '\\# b: 2 rows'],
+    ['###### b', '\\###### b'],
+    ['#', '\\#'],
+    ['- b', '\\- b'],
+    ['+ b', '\\+ b'],
+    ['---', '\\---'],
+    ['- - -', '\\- - -'],
+    ['1. b', '1\\. b'],
+    ['20) b', '20\\) b'],
+    ['    b', '&#32;   b'],
+    ['  # b', '&#32; # b'],
+  ])('begins no heading, list, rule or code: %j', (text, written) =>
+    expect(markdownText(text)).toBe(written),
+  );
+
+  it.each(['-0.5', '+3', '1.5', '#1', '-x', '–', 'a # b', 'a - b', '1.'.repeat(2)])(
+    'has no more marks than it needs: %j',
+    (text) => expect(markdownText(text)).toBe(text),
+  );
+
+  it.each([
+    ['https://example.org', 'https\\://example.org'],
+    ['FTP://example.org', 'FTP\\://example.org'],
+    ['see www.example.org', 'see www\\.example.org'],
+    ['a@example.org', 'a\\@example.org'],
+    ['C:/data: 3.5', 'C:/data: 3.5'],
+  ])('has no links: %j', (text, written) => expect(markdownText(text)).toBe(written));
+
   it('code has more backticks around it than in it', () => {
     expect(markdownCode('a')).toBe('`a`');
     expect(markdownCode('a``b')).toBe('```a``b```');

@@ -83,7 +83,9 @@ function csvCells({ id, info, isBlessed }: ExportedRun, names: readonly string[]
     ...names.flatMap((name) => {
       const estimate = own.get(name);
       if (estimate === undefined) return ['', '', ''];
-      return [estimate.value, estimate.low, estimate.high].map(String);
+      const { value, low, high, rows = info.items - info.failed } = estimate;
+      // Of one row every resample is the same: a width of 0 would look like certainty.
+      return rows === 1 ? [String(value), '', ''] : [value, low, high].map(String);
     }),
     ...[String(info.timing.seconds), info.rougekit, info.git?.commit ?? ''],
     ...[isBlessed ? 'yes' : '', info.summary.signature],
