@@ -10,8 +10,8 @@ it('knows a process that runs from one that has ended', () => {
 it.runIf(process.platform === 'linux')(
   'knows that one has ended for which nobody waits',
   async () => {
-    // `sleep` takes the place of the shell and asks for the end of no child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    // `sleep` takes the place of the shell before its child ends, and asks for the end of none.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
     onTestFinished(() => void parent.kill());
     const pid = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (chunk) => resolve(Number(chunk))),
