@@ -155,5 +155,5 @@ export const BUILDING_BLOCKS: readonly string[] = [
   ...['ownSignature', 'wholeNumber', 'writtenOptions', 'explainedTexts', 'TracedText'],
   ...['RougekitError', 'nearestName', 'NoticeGroups', 'joinedChecks', 'joinedGroups'],
   ...['poolingAndDirection', 'withoutRows', 'optionWithFlag', 'fmeasures', 'writeAscii'],
-  ...['writeJsonText'],
+  ...['writeJsonText', 'jsonMembers'],
 ];

@@ -309,7 +309,7 @@ it.each([
     ['score', 'low.jsonl', '--shard', '1/2', '--save', 'x'],
     /`--save` is about a run over all rows/,
   ],
-  [['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'], /neither a file nor a saved run/],
+  [['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'], /a part of its path is not a folder/],
 ])('refuses %j', async (args, message) => {
   const { code, stderr } = await rougekit(args, { cwd: folderWith(DATA) });
   expect([2, 3]).toContain(code);
