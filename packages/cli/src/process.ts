@@ -4,7 +4,7 @@ import { EXIT } from './failures/exit-codes.ts';
 import { commandRegistry } from './flags/command-registry.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
-import { interruptible } from './terminal/interruptible.ts';
+import { interruptible, turnOfTheLoop } from './terminal/interruptible.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
@@ -47,7 +47,9 @@ const runtime: Runtime = {
   registry: commandRegistry,
   now: () => new Date(),
   atInterrupt: () => 'Interrupted.',
-  calculate(work) {
+  async calculate(work) {
+    // A Ctrl-C that has come and not been heard yet would be lost when the watch begins.
+    await turnOfTheLoop();
     // It could not be heard until the end: better that it ends the process by itself, as the system does it.
     process.off('SIGTERM', terminate);
     try {

@@ -214,7 +214,7 @@ async function pairsOf(name: string, content: string | Uint8Array) {
     {
       ...{ stdin, stdout, stderr, messages, env: {}, registry: commandRegistry },
       ...{ now: () => new Date(), atInterrupt: () => '' },
-      calculate: (work) => work(),
+      calculate: async (work) => work(),
     },
   );
   const pairs = [];

@@ -71,7 +71,7 @@ async function runOnce(
       width: terminalWidth(stderr),
     }),
     atInterrupt: () => '',
-    calculate: (work) => work(),
+    calculate: async (work) => work(),
   };
   const code = await runCommand(args, runtime);
   checkPrinted(stdout.text);

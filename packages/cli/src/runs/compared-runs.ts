@@ -19,13 +19,13 @@ export interface ComparisonOptions
 }
 
 /** The first run is the baseline. `keys`: only these numbers, of all that the runs have. */
-export function comparedRuns(
+export async function comparedRuns(
   runs: readonly Run[],
   scorer: Scorer | undefined,
   keys: readonly string[] | undefined,
   options: ComparisonOptions,
   runtime: Runtime,
-): Comparisons {
+): Promise<Comparisons> {
   const [baseline] = runs as [Run, ...Run[]];
   const { trials, correction, ...rest } = options;
   const columns = scorer === undefined ? [] : columnsOf(scorer);
@@ -39,19 +39,15 @@ export function comparedRuns(
       name,
     ]),
   );
-  return refusing(
-    () =>
-      runtime.calculate(() =>
-        compareSystems(runs, {
-          ...rest,
-          ...(trials === undefined ? {} : { trials }),
-          ...(correction === undefined ? {} : { correction }),
-          ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
-          ...(scorer === undefined ? {} : { scorer }),
-        }),
-      ),
-    { names },
-  );
+  const compared = () =>
+    compareSystems(runs, {
+      ...rest,
+      ...(trials === undefined ? {} : { trials }),
+      ...(correction === undefined ? {} : { correction }),
+      ...(keys === undefined ? {} : { fields: keys.map((key) => pathOfName(key, columns)) }),
+      ...(scorer === undefined ? {} : { scorer }),
+    });
+  return runtime.calculate(() => refusing(compared, { names }));
 }
 
 /** How the p-values came about, for people. */

@@ -59,18 +59,16 @@ function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions[
   let short = 0;
   return async (work, isLong) => {
     const isWatched = isLong || short < SHORT_ONES;
-    // A signal that has come and not been heard yet would be lost when the watch begins.
-    if (isWatched) await turnOfTheLoop();
-    const begun = performance.now();
-    const result = isWatched ? calculate(work) : work();
+    let begun = 0;
+    const timed = () => {
+      begun = performance.now();
+      return work();
+    };
+    const result = isWatched ? await calculate(timed) : timed();
     short = performance.now() - begun > LONG_MS ? 0 : short + 1;
     return result;
   };
 }
-
-/** Everything that waits has been heard: the first of the two may come before signals in the same turn. */
-const turnOfTheLoop = () =>
-  new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Threads make their scorer from its signature, and know the metrics of rougekit alone. */
 function canBeMadeAgain({ mode, signature, metrics }: Scorer, registry: Registry): boolean {

@@ -9,6 +9,10 @@ const INTERRUPTED = 'ERR_SCRIPT_EXECUTION_INTERRUPTED';
 
 let script: Script | undefined;
 
+/** Everything that waits has been heard: the first of the two may come before signals in the same turn. */
+export const turnOfTheLoop = () =>
+  new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
 /** The result of `work`. If Ctrl-C stopped it: that of `stopped`. */
 export function interruptible<T>(work: () => T, stopped: () => T): T {
   const global = globalThis as { [WORK]?: (() => T) | undefined };

@@ -18,5 +18,5 @@ export interface Runtime {
   /** Set by a command: the message if the user interrupts it. */
   atInterrupt: () => string;
   /** A calculation that may take long: Ctrl-C is answered in the middle of it, too. */
-  calculate<T>(work: () => T): T;
+  calculate<T>(work: () => T | Promise<T>): Promise<T>;
 }

@@ -27,10 +27,13 @@ const rows = (count: number, length: number, distinct: number) =>
     group: k % 5,
   }));
 
-/** A single row of 5 MB, rows just below those that get a thread of their own, and few rows for many resamples. */
+/**
+ * A single row of 5 MB, rows just below those that get a thread of their own (enough of them for some ten seconds), and few
+ * rows for many resamples.
+ */
 const FILES = {
   'huge.jsonl': jsonl(...rows(1, 400_000, 5000)),
-  'long.jsonl': jsonl(...rows(60, 4800, 3000)),
+  'long.jsonl': jsonl(...rows(600, 4800, 3000)),
   'small.jsonl': jsonl(...rows(400, 10, 30)),
   'other.jsonl': jsonl(
     ...rows(400, 10, 30).map((row) => ({ ...row, candidate: `${row.candidate} w1` })),

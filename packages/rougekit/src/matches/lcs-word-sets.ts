@@ -41,8 +41,10 @@ class LcsWordSets {
     let hits = 0;
     for (let s = 0; s < r.sentences; s++) {
       this.#words.clear();
+      const length = r.ends[s] - r.startOf(s);
       this.#path.prepare(r.ids, r.startOf(s), r.ends[s], terms);
-      for (let t = 0; t < c.sentences; t++) {
+      // A sentence all of whose words are in the set can gain nothing more.
+      for (let t = 0; t < c.sentences && this.#words.size < length; t++) {
         this.#path.trace(c.ids, c.startOf(t), c.ends[t], (place) => this.#words.add(r.ids[place]));
       }
       this.#path.release();

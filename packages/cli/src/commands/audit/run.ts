@@ -38,7 +38,7 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
     onProgress: (done: number, total: number) =>
       line.tell(() => `${done} of ${total} ways to count tried`),
   };
-  const result = runtime.calculate(() => auditClaims(pairs, claims, options));
+  const result = await runtime.calculate(() => auditClaims(pairs, claims, options));
   line.end();
   const { deep, limit } = request;
   await writeResult({ ...result, claims, deep, limit }, outputs, runtime);

@@ -59,7 +59,7 @@ export async function compareRuns(request: CompareRequest, runtime: Runtime): Pr
   );
   for (const line of lost) messages.warn(line);
   const scorer = scorerOf(runs[0] as Run, recipe, runtime.registry);
-  const result = comparedRuns(runs, scorer, keys, request.options, runtime);
+  const result = await comparedRuns(runs, scorer, keys, request.options, runtime);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const how = howTested(request.options);
   const columns = scorer === undefined ? [] : columnsOf(scorer);

@@ -32,10 +32,11 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   );
   tell(data, request, runtime);
   tellIfLong(data, request, runtime);
-  const ratings = data.byRating.map((columns, k) => {
+  const ratings: RatingAgreement[] = [];
+  for (const [k, columns] of data.byRating.entries()) {
     line.announce(`Resampling: rating ${k + 1} of ${data.byRating.length} …`);
-    return runtime.calculate(() => agreementWith(columns, request));
-  });
+    ratings.push(await runtime.calculate(() => agreementWith(columns, request)));
+  }
   line.end();
   const failed = failedIn(data.problems);
   const result = {

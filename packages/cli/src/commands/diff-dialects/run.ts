@@ -29,10 +29,11 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     .filter((id) => id !== base.id)
     .map((id) => dialectNamed(id, request.stem));
   const line = statusLine(runtime);
-  const rows = [base, ...others].map((dialect, k) => {
-    line.tell(() => `Scoring: ${k + 1} of ${others.length + 1} dialects`);
-    return runtime.calculate(() => rowOf(dialect, pairs, types, field));
-  });
+  const rows: DialectRow[] = [];
+  for (const dialect of [base, ...others]) {
+    line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
+    rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field)));
+  }
   const gaps: Gap[] = [];
   for (const [k, other] of others.entries()) {
     line.tell(() => `Explaining: ${k + 1} of ${others.length} dialects`);
@@ -40,7 +41,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
       // A dialect that lacks the type has no gap to explain; its cell is empty.
       if (meanOf(rows, other.id, types.indexOf(type)) === null) continue;
       if (meanOf(rows, base.id, types.indexOf(type)) === null) continue;
-      gaps.push(runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
+      gaps.push(await runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
     }
   }
   line.end();

@@ -20,7 +20,7 @@ const told = async (findings: readonly Finding[], writer: Writer) => {
     },
   });
   const messages = new Messages({ write: () => {}, colours: createColors(false) });
-  const calculate = (work: () => unknown) => work();
+  const calculate = async (work: () => unknown) => work();
   const runtime = { stdout: stream, env: {}, messages, calculate } as unknown as Runtime;
   const checks = findings.map((finding) => () => finding);
   return {

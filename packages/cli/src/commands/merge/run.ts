@@ -59,7 +59,7 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
     throw new DataError(noneScored(partial.items), groups);
   }
   const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
-  const result = runtime.calculate(() => aggregatePartial(partial, options));
+  const result = await runtime.calculate(() => aggregatePartial(partial, options));
   const { advice, rows, problems } = noticesOf(run, partial, scorer);
   for (const { message } of advice) messages.warn(message);
   for (const group of rows) messages.warn(describeGroup(group));

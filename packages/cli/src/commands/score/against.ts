@@ -19,11 +19,11 @@ interface ScoredRows {
  * Undefined unless it was asked for. Tested by randomization and corrected by Holm's method, as `compare` does where nothing else
  * is asked for.
  */
-export function comparisonOf(
+export async function comparisonOf(
   scored: readonly ScoredRows[],
   { against, recipe, numbers }: ScoreRequest,
   runtime: Runtime,
-): ComparisonResult | undefined {
+): Promise<ComparisonResult | undefined> {
   const { scorer, intervals } = recipe;
   const systems = scored.flatMap(({ set: { system }, rows }) =>
     rows === undefined || system === undefined ? [] : [{ system, rows: rows.rows }],
@@ -50,7 +50,7 @@ export function comparisonOf(
   };
   const [baseline = '', ...others] = runs.map(({ name }) => name);
   return {
-    result: comparedRuns(runs, scorer, undefined, options, runtime),
+    result: await comparedRuns(runs, scorer, undefined, options, runtime),
     columns: columnsOf(scorer),
     baseline,
     systems: others,

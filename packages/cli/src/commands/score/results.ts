@@ -22,7 +22,7 @@ import {
   type ProgramReport,
   printedMeans,
 } from '../../writers/rouge-1.5.5/report.ts';
-import type { OpenWriter } from '../../writers/writer.ts';
+import type { OpenWriter, SystemResult } from '../../writers/writer.ts';
 import { comparisonOf } from './against.ts';
 import type { ScoreRequest } from './request.ts';
 
@@ -52,12 +52,12 @@ export interface MeasuredSet {
 }
 
 /** `scored` are sets with at least one good row. */
-export function measuredSets(
+export async function measuredSets(
   scored: readonly ScoredSet[],
   { recipe, programReport }: ScoreRequest,
   runtime: Runtime,
   line: StatusLine,
-): readonly MeasuredSet[] {
+): Promise<readonly MeasuredSet[]> {
   if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime, line);
   return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
 }
@@ -79,17 +79,18 @@ export async function writeResults(
     const kept = sets.flatMap(({ scored }) =>
       scored.totals.scores === undefined ? [] : [{ ...scored, scores: scored.totals.scores }],
     );
-    const systems = kept.map(({ set, totals, scores, groups }, k) => {
-      resampling(k, kept.length, line);
-      return {
+    const systems: SystemResult[] = [];
+    for (const { set, totals, scores, groups } of kept) {
+      resampling(systems.length, kept.length, line);
+      systems.push({
         system: set.system,
-        result: estimate(scores, request, runtime),
+        result: await estimate(scores, request, runtime),
         notices: noticesOf(totals),
-        groups: groups && runtime.calculate(() => groups.results()),
-      };
-    });
+        groups: groups && (await runtime.calculate(() => groups.results())),
+      });
+    }
     if (request.against !== undefined) line.announce('Testing the systems …');
-    const comparison = comparisonOf(kept, request, runtime);
+    const comparison = await comparisonOf(kept, request, runtime);
     line.end();
     await writer.result({ systems, isSeveral, gates, inputs, comparison });
     return systems.map(({ result }) => result);
@@ -104,13 +105,13 @@ export const noticesOf = ({ advice, notices, problems }: Totals): NoticeGroup[] 
   ...problems.list(),
 ];
 
-function programSets(
+async function programSets(
   scored: readonly ScoredSet[],
   { scorer }: ScoreRequest['recipe'],
   options: ProgramReport,
   runtime: Runtime,
   line: StatusLine,
-): MeasuredSet[] {
+): Promise<MeasuredSet[]> {
   const { measures } = rougeParts(scorer);
   const rows = scored.reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
   if (
@@ -121,13 +122,15 @@ function programSets(
       `Averages from ${formatCount(options.resamples)} resamples of ${formatRows(rows)} may take a while (fewer: --resamples 100) …`,
     );
   }
-  return scored.flatMap((one, k) => {
+  const sets: MeasuredSet[] = [];
+  for (const [k, one] of scored.entries()) {
     const { values } = one;
-    if (values === undefined) return [];
+    if (values === undefined) continue;
     resampling(k, scored.length, line);
-    const measured = runtime.calculate(() => measuredSystem(values, measures, options));
-    return [{ scored: one, measured, means: printedMeans(measured) }];
-  });
+    const measured = await runtime.calculate(() => measuredSystem(values, measures, options));
+    sets.push({ scored: one, measured, means: printedMeans(measured) });
+  }
+  return sets;
 }
 
 function resampling(k: number, all: number, line: StatusLine): void {
@@ -135,7 +138,11 @@ function resampling(k: number, all: number, line: StatusLine): void {
 }
 
 /** Means and intervals, with a word of warning if they take long. */
-export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Runtime): Aggregate {
+export async function estimate(
+  scores: ScoreSet,
+  { recipe }: ScoreRequest,
+  runtime: Runtime,
+): Promise<Aggregate> {
   const { intervals } = recipe;
   if (scores.method === 'bucketed' && intervals.method === undefined) {
     runtime.messages.info(
@@ -147,13 +154,13 @@ export function estimate(scores: ScoreSet, { recipe }: ScoreRequest, runtime: Ru
   const isShort = scores.method === 'bucketed' || scores.method === 'moments';
   const steps = isShort ? 0 : scores.good * scores.width;
   if (steps * resamples > LONG_RESAMPLING) {
-    const time = formatDuration(runtime.calculate(() => secondsFor(scores, resamples)));
+    const time = formatDuration(await runtime.calculate(() => secondsFor(scores, resamples)));
     runtime.messages.info(
       `Intervals from ${formatCount(resamples)} resamples of ${formatRows(scores.good)} may take ${time} (fewer: --resamples 100) …`,
     );
   }
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
-  return refusing(() => runtime.calculate(() => scores.aggregate(intervals)), { isData: true });
+  return runtime.calculate(() => refusing(() => scores.aggregate(intervals), { isData: true }));
 }
 
 /** Estimated from a few resamples, since machines differ. */

@@ -81,14 +81,14 @@ async function scoreAndJudge(
   if (!hasScores) await finishRows(outputs, writer, wholeRun(scored, NO_GATES, data), runtime);
   reportNotices(scored, request, runtime);
 
-  const sets = measuredSets(
+  const sets = await measuredSets(
     scored.filter(({ totals }) => totals.good > 0),
     request,
     runtime,
     line,
   );
   if (baseline !== undefined) line.announce('Testing against the baseline …');
-  const gates = runtime.calculate(() =>
+  const gates = await runtime.calculate(() =>
     judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
   );
   let aggregates: readonly Aggregate[] = [];
@@ -105,7 +105,7 @@ async function scoreAndJudge(
   if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
   else if (kept.saved !== undefined) {
     const scores = sets[0]?.scored.totals.scores as ScoreSet;
-    const summary = aggregates[0] ?? estimate(scores, request, runtime);
+    const summary = aggregates[0] ?? (await estimate(scores, request, runtime));
     const outcome = { summary, gates: allResults(gates), seconds };
     const { place } = await kept.saved.finish(data, outcome, runtime);
     messages.info(`Saved: ${place}`);

@@ -28,7 +28,7 @@ function watchedWorld() {
     stderr,
     messages: new Messages({ write: (text) => stderr.write(text), colours: createColors(false) }),
     env: {},
-    calculate: <T>(work: () => T) => work(),
+    calculate: async (work: () => unknown) => work(),
   } as unknown as Runtime;
   return { runtime, printed };
 }

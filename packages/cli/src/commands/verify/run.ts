@@ -41,7 +41,7 @@ export async function verify(
     line.tell(
       () => `${verdicts.length} of ${suites.length} suites · ${suite.dialect}: ${suite.name}`,
     );
-    verdicts.push(runtime.calculate(() => judge(suite, load)));
+    verdicts.push(await runtime.calculate(() => judge(suite, load)));
   }
   line.end();
   const failed = verdicts.filter((verdict) => !verdict.passed);
