@@ -1,0 +1,11 @@
+// What names in signatures and flags can stand for, beyond those that rougekit has itself.
+
+import type { CustomComponents } from 'rougekit/registry';
+import { PROFILES } from './profiles/all.ts';
+import { nltk, treebank } from './tokenizers/nltk.ts';
+
+/** For the registry: scorerFromSignature(line, components). */
+export const components = {
+  tokenizers: [nltk, treebank],
+  steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
+} satisfies CustomComponents;

@@ -1,0 +1,7 @@
+// Text preparation for rougekit.
+
+export { components } from './components.ts';
+export { prepare, type Switches, type TextPreparation } from './prepare.ts';
+export type { Decision, Profile, TokenChoices } from './profile.ts';
+export { english } from './profiles/english.ts';
+export { nltk, treebank } from './tokenizers/nltk.ts';
