@@ -2,10 +2,12 @@
 
 import type { CustomComponents } from 'rougekit/registry';
 import { PROFILES } from './profiles/all.ts';
-import { nltk, treebank } from './tokenizers/nltk.ts';
+import { snowballStemmers } from './stemmers/found-snowball.ts';
+import { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
-  tokenizers: [nltk, treebank],
+  tokenizers: [nltk, nltkBySentence, treebank],
+  stemmers: snowballStemmers,
   steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
 } satisfies CustomComponents;

@@ -2,7 +2,8 @@
 // word_tokenize. Both are meant for one sentence: only a full stop at the end of the text is a token of its own. The rules,
 // and their order, are those of the Penn Treebank's tokenizer (R. MacIntyre, 1995) with NLTK's additions.
 
-import type { Tokenizer } from 'rougekit';
+import { punctuationSentences, type Tokenizer } from 'rougekit';
+import { bySentence } from './by-sentence.ts';
 import { type Rewrites, rewritingTokenizer, rule, SPACE } from './rewriting.ts';
 
 /** A character of a word, as Python's \w. */
@@ -107,3 +108,13 @@ export const nltk: Tokenizer = /* #__PURE__ */ rewritingTokenizer('nltk', [
   ...CLOSING_QUOTES,
   ...CONTRACTIONS,
 ]);
+
+/**
+ * What NLTK's word_tokenize does: `nltk` in every sentence, so that the full stop of each is a token. Sentences are ours and not
+ * Punkt's: docs/english.md says where the two differ.
+ */
+export const nltkBySentence: Tokenizer = /* #__PURE__ */ bySentence(
+  'nltk-by-sentence',
+  nltk,
+  punctuationSentences,
+);
