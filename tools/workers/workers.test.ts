@@ -30,11 +30,15 @@ const file = Buffer.from(
 
 type Workers = number | InstanceType<typeof WorkerPool>;
 
-async function everything(source: Buffer, workers: Workers, scorer = rouge()) {
+async function everything(source: Buffer, workers: Workers, scorer = rouge(), takesPart = false) {
   const advice = new SetChecks(scorer);
   const tables: unknown[] = [];
   const rows: string[] = [];
-  for await (const table of scoreJsonLines(source, scorer, { workers, advice })) {
+  for await (const table of scoreJsonLines(source, scorer, {
+    workers,
+    takesPart,
+    advice,
+  })) {
     const { firstRow, columns, ok, scores } = table;
     tables.push({ firstRow, columns, ok: Buffer.from(ok), scores: [...scores] });
     for (let k = 0; k < table.rows; k += 97) rows.push(JSON.stringify(table.row(k)));
@@ -53,6 +57,18 @@ describe('scoreJsonLines in workers', () => {
     expect(alone.tables.length).toBeGreaterThan(3);
     expect(await everything(file, workers)).toEqual(alone);
     expect(file.length).toBeGreaterThan(0); // its memory was not given away
+  });
+
+  it.each([2, 3])('gives the same with %i, of which this thread is one', async (workers) => {
+    const alone = await everything(file, 1);
+    expect(await everything(file, workers, rouge(), true)).toEqual(alone);
+    const pool = new WorkerPool(workers - 1);
+    try {
+      expect(await everything(file, pool, rouge(), true)).toEqual(alone);
+      expect(await everything(file, pool, rouge(), true)).toEqual(alone); // now it is warm
+    } finally {
+      pool.end();
+    }
   });
 
   it('gives the same in a pool that is used again, also for two files at once', async () => {

@@ -21,13 +21,13 @@ function usualJobs(bytes: number | undefined): number {
 
 /** What `scoreData` is told about threads; `end` stops those that were started. */
 export interface Threads {
-  readonly options: Pick<ScoringOptions, 'workers' | 'spare' | 'calculate'>;
+  readonly options: Pick<ScoringOptions, 'workers' | 'takesPart' | 'spare' | 'calculate'>;
   end(): void;
 }
 
 /**
- * Threads for one run over so many bytes (undefined: nobody knows). With one job this thread does the work, except on rows that
- * would leave it deaf to Ctrl-C for long.
+ * Threads for one run over so many bytes (undefined: nobody knows), beside this one, which takes part. With one job this thread
+ * does the work alone, except on rows that would leave it deaf to Ctrl-C for long.
  */
 export function threadsFor(
   scorer: Scorer,
@@ -44,7 +44,7 @@ export function threadsFor(
   const spare = () => threads(1);
   return {
     options: {
-      ...(jobs > 1 ? { workers: threads(jobs) ?? 1 } : { workers: 1, spare }),
+      ...(jobs > 1 ? { workers: threads(jobs - 1) ?? 1, takesPart: true } : { workers: 1, spare }),
       calculate: whereLong(calculate),
     },
     end: () => pool?.end(),

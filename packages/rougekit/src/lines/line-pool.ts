@@ -44,6 +44,8 @@ interface Member {
   readonly thread: Thread;
   /** Given to it and not answered. */
   readonly tasks: Task[];
+  /** Whether it has answered: until then it may still be starting. */
+  isWarm: boolean;
 }
 
 /** One file under way in a pool. */
@@ -73,6 +75,7 @@ export class WorkerPool {
     this.#members = Array.from({ length: count }, () => ({
       thread: newThread(),
       tasks: [],
+      isWarm: false,
     }));
     for (const member of this.#members) {
       const { thread, tasks } = member;
@@ -81,6 +84,7 @@ export class WorkerPool {
         thread,
         (answer) => {
           const first = tasks.shift();
+          member.isWarm = true;
           this.#handOut();
           if (tasks.length === 0) thread.unref?.();
           if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
@@ -88,6 +92,14 @@ export class WorkerPool {
         (reason) => this.#fail(reason),
       );
     }
+  }
+
+  /** Whether a thread would have a piece at once or next. */
+  get hasRoom(): boolean {
+    return (
+      this.#queue.length === 0 &&
+      this.#members.some(({ tasks, isWarm }) => tasks.length < (isWarm ? PIECES_PER_THREAD : 1))
+    );
   }
 
   /** Begins a file; several may be under way. */
