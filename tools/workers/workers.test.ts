@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Step, Tokenizer } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 
 type Front = typeof import('rougekit');
@@ -11,7 +12,7 @@ type Lines = typeof import('rougekit/lines');
 const dist = fileURLToPath(new URL('../../packages/rougekit/dist/', import.meta.url));
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
 const door = (name: string) => pathToFileURL(`${dist}${name}.js`).href;
-const { defineMetric, rouge } = (await import(door('index'))) as Front;
+const { defineMetric, prepared, rouge } = (await import(door('index'))) as Front;
 const { SetChecks, scoredTables, scoreJsonLines, WorkerPool } = (await import(
   door('lines')
 )) as Lines;
@@ -27,6 +28,11 @@ const file = Buffer.from(
     return JSON.stringify({ ...id, candidate: `a cat ${k % 17} sat.`, reference });
   }).join('\n'),
 );
+
+type Components = {
+  readonly steps: readonly Step[];
+  readonly tokenizers: readonly [Tokenizer];
+};
 
 type Workers = number | InstanceType<typeof WorkerPool>;
 
@@ -116,6 +122,31 @@ describe('scoreJsonLines in workers', () => {
       option: 'scorer',
       message: expect.stringMatching(/can make again from its signature/) as string,
     });
+  });
+
+  it('has the components of a module that they load', async () => {
+    const module = `data:text/javascript,${encodeURIComponent(`
+      export const components = {
+        steps: [{ id: 'no-cats', apply: (text) => ({ text: text.replaceAll('cat', '') }) }],
+        tokenizers: [{ id: 'whole', tokenize: (text, start, end, emit) => void emit(start, end) }],
+      };`)}`;
+    const { components } = (await import(module)) as { components: Components };
+    const [whole] = components.tokenizers;
+    const scorer = prepared(rouge({ tokenizer: whole, types: ['rouge1'] }), components.steps);
+    const short = file.subarray(0, 3_000_000);
+    const alone = await everything(short, 1, scorer as never);
+    const pool = new WorkerPool(2, { components: module });
+    try {
+      expect(await everything(short, pool, scorer as never)).toEqual(alone);
+    } finally {
+      pool.end();
+    }
+    const lost = new WorkerPool(1, { components: 'data:text/javascript,throw Error("gone")' });
+    try {
+      await expect(everything(short, lost, scorer as never)).rejects.toThrow(/gone/);
+    } finally {
+      lost.end();
+    }
   });
 
   it.each([0, 1.5, 1000])('refuses %d of them', async (workers) => {

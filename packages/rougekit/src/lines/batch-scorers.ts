@@ -53,7 +53,9 @@ async function plainScorer(
   advice: Advice,
 ): Promise<BatchScorer> {
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
-  if (isPrepared(scorer)) return here(scorer, advice, undefined, calculate);
+  // Other threads know no steps but those of a module that they load.
+  const knowsSteps = workers instanceof WorkerPool && workers.components !== undefined;
+  if (isPrepared(scorer) && !knowsSteps) return here(scorer, advice, undefined, calculate);
   if (workers === 1) return here(scorer, advice, spare, calculate);
   if (takesPart !== true) return inWorkers(workers, scorer, advice !== undefined);
   const pool = workers instanceof WorkerPool ? workers : new WorkerPool(workers - 1);

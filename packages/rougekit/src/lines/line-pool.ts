@@ -1,7 +1,7 @@
 // A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
 // thread holds up nobody; each thread answers in turn.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, ownOptions, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
 import { has } from './own-field.ts';
 import { isShared } from './shared-bytes.ts';
@@ -62,13 +62,23 @@ export interface PooledJob {
 export class WorkerPool {
   /** How many pieces should be under way. */
   readonly capacity: number;
+  /** The address of the module whose `components` these threads have. */
+  readonly components: string | undefined;
   readonly #members: readonly Member[];
   /** Pieces that no thread has yet. */
   readonly #queue: Task[] = [];
   #jobs = 0;
   #failure: unknown;
 
-  constructor(count: number) {
+  /**
+   * `components`: the address of a module that exports `components` as `registry.withComponents` takes them, such as
+   * @rougekit/text. Each thread loads it, so that signatures may name them, and preparation steps.
+   */
+  constructor(count: number, options: { readonly components?: string | undefined } = {}) {
+    const { components } = ownOptions(options, ['components']);
+    if (components !== undefined && typeof components !== 'string')
+      throw invalid('components', 'the address of a module', components);
+    this.components = components;
     if (!Number.isSafeInteger(count) || count < 1 || count > MAX_THREADS)
       throw invalid('workers', `a whole number from 1 to ${MAX_THREADS}`, count);
     this.capacity = count * JOBS_PER_THREAD;
@@ -108,7 +118,7 @@ export class WorkerPool {
     const post = (message: LineMessage) => {
       for (const { thread } of this.#members) thread.postMessage(message);
     };
-    post({ job: number, begin: job });
+    post({ job: number, begin: { ...job, components: this.components } });
     return { score: (piece) => this.#score(number, piece), end: () => post({ job: number }) };
   }
 
