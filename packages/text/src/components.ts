@@ -2,10 +2,12 @@
 
 import type { CustomComponents } from 'rougekit/registry';
 import { PROFILES } from './profiles/all.ts';
+import { englishSentences } from './sentences/english.ts';
 import { nltk, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
   tokenizers: [nltk, treebank],
+  sentences: [englishSentences],
   steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
 } satisfies CustomComponents;

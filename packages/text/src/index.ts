@@ -5,4 +5,5 @@ export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';
 export type { Decision, Profile, TokenChoices } from './profile.ts';
 export { english } from './profiles/english.ts';
+export { englishSentences } from './sentences/english.ts';
 export { nltk, treebank } from './tokenizers/nltk.ts';

@@ -9,7 +9,7 @@ import type { CustomComponents } from 'rougekit/registry';
 export const TEXT_NAMES = {
   profiles: ['english'],
   tokenizers: ['nltk', 'treebank'],
-  sentences: [],
+  sentences: ['english'],
   stemmers: [],
   stopwords: [],
 } as const satisfies { readonly [kind: string]: readonly string[] };
