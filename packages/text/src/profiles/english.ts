@@ -8,6 +8,7 @@ import { punctuation } from '../english/punctuation.ts';
 import { stripLinks } from '../english/strip-links.ts';
 import { years } from '../english/years.ts';
 import type { Profile } from '../profile.ts';
+import { englishSentences } from '../sentences/english.ts';
 import { snowballEnglish } from '../stemmers/found-snowball.ts';
 import { nltkBySentence } from '../tokenizers/nltk.ts';
 
@@ -21,6 +22,11 @@ export const english: Profile = {
     { name: 'years', help: '"1984" → "nineteen eighty-four"', isOff: true, step: years },
     { name: 'numbers', help: '"3.5%" → "three point five percent"', step: numbers },
     { name: 'punctuation', help: 'plain quotes, dashes and blanks', step: punctuation },
+    {
+      name: 'sentences',
+      help: 'sentences of English prose',
+      choices: { sentences: englishSentences },
+    },
     { name: 'words', help: "NLTK's word tokenizer", choices: { tokenizer: nltkBySentence } },
     {
       name: 'case',

@@ -2,7 +2,8 @@
 // word_tokenize. Both are meant for one sentence: only a full stop at the end of the text is a token of its own. The rules,
 // and their order, are those of the Penn Treebank's tokenizer (R. MacIntyre, 1995) with NLTK's additions.
 
-import { punctuationSentences, type Tokenizer } from 'rougekit';
+import type { Tokenizer } from 'rougekit';
+import { englishSentences } from '../sentences/english.ts';
 import { bySentence } from './by-sentence.ts';
 import { type Rewrites, rewritingTokenizer, rule, SPACE } from './rewriting.ts';
 
@@ -116,5 +117,5 @@ export const nltk: Tokenizer = /* #__PURE__ */ rewritingTokenizer('nltk', [
 export const nltkBySentence: Tokenizer = /* #__PURE__ */ bySentence(
   'nltk-by-sentence',
   nltk,
-  punctuationSentences,
+  englishSentences,
 );
