@@ -6,7 +6,7 @@ import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
 import { type KnownNames, partsNamed } from './known-names.ts';
 import { comesLater, isLater, NOT_YET } from './not-yet.ts';
-import { textNames } from './text-components.ts';
+import { namesForHelp, textNames } from './text-components.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -69,7 +69,7 @@ function namesOf(option: Option<unknown>): string[] | undefined {
 
 function helpOf(option: Option<unknown>): string {
   const names = namesOf(option);
-  return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
+  return names === undefined ? option.help : `${option.help}: ${namesForHelp(names).join(', ')}`;
 }
 
 function readOption(
