@@ -1,34 +1,20 @@
-// A text after each step of its preparation, and the way back to where it began.
+// A text after the steps of its preparation, with the way back to where it began.
 
 import type { Step } from 'rougekit';
-import { changedBetween, TracedText } from 'rougekit/preparation';
-
-export interface AfterStep {
-  readonly id: string;
-  readonly text: string;
-  /** Why the step left the text as it was. */
-  readonly failure?: string;
-}
+import { stepped, TracedText } from 'rougekit/preparation';
 
 export interface StepwiseText {
-  readonly after: readonly AfterStep[];
   readonly traced: TracedText;
+  /** Why steps left the text as it was, a sentence each. */
+  readonly failures: readonly string[];
 }
 
 export function stepwise(text: string, steps: readonly Step[]): StepwiseText {
-  let traced = new TracedText(text);
-  const after = steps.map((step): AfterStep => {
-    const { id } = step;
-    try {
-      const made = step.apply(traced.text);
-      const { kept } = made;
-      traced = traced.rewritten(
-        kept === undefined ? changedBetween(traced.text, made.text) : { text: made.text, kept },
-      );
-      return { id, text: made.text };
-    } catch (error) {
-      return { id, text: traced.text, failure: (error as Error).message };
-    }
-  });
-  return { after, traced };
+  const failures: string[] = [];
+  const traced = steps.reduce<TracedText>(
+    (before, step) =>
+      stepped(before, step, (why) => failures.push(`'${step.id}' left it unchanged: ${why}`)),
+    new TracedText(text),
+  );
+  return { traced, failures };
 }

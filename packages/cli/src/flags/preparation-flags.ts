@@ -25,15 +25,20 @@ const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
 /** What single flags say is laid over the choices. */
 export function preparationFrom(given: GivenFlags): typeof NONE {
   const asked = given.get('--prepare');
-  if (asked === undefined) return NONE;
-  const [name = '', ...decisions] = readList('--prepare', asked);
+  return asked === undefined ? NONE : readPreparation(asked);
+}
+
+/** `english,no-stems` */
+export function readPreparation(text: string): TextPreparation {
+  const [name = '', ...decisions] = readList('--prepare', text);
   const profile = oneOf('--prepare', name, TEXT_NAMES.profiles);
-  const switches = decisions.map((name) =>
-    name.startsWith('no-') ? [name.slice(3), false] : [name, true],
+  const switches = decisions.map((decision) =>
+    decision.startsWith('no-') ? [decision.slice(3), false] : [decision, true],
   );
   try {
     return textPackage().prepare(profile, Object.fromEntries(switches));
   } catch (error) {
-    throw systemCode(error) === 'UNKNOWN_NAME' ? new UsageError((error as Error).message) : error;
+    const isUsage = ['UNKNOWN_NAME', 'INVALID_OPTION'].includes(systemCode(error) ?? '');
+    throw isUsage ? new UsageError((error as Error).message) : error;
   }
 }

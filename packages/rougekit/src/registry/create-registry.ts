@@ -138,13 +138,13 @@ function registryOf<M extends Mode>(
         }),
       tokenizerNamed: (name) =>
         guard(() => {
-          const own = LIBRARY.tokenizers.find(({ id }) => id === name);
-          if (own !== undefined) return own;
-          const known = [LIBRARY, ...components].flatMap(({ tokenizers = [] }) => tokenizers);
-          const found = known.find(({ id }) => id === name);
-          if (found !== undefined) return found;
-          const ids = known.map(({ id }) => id);
-          throw unknownName('tokenizer', name, ids);
+          const all = [LIBRARY, ...components];
+          for (const { tokenizers } of all) {
+            const found = componentNamed(tokenizers, name);
+            if (found !== undefined) return found;
+          }
+          const known = all.flatMap(({ tokenizers = [] }) => tokenizers.map(nameOf));
+          throw unknownName('tokenizer', name, known);
         }),
     };
   });

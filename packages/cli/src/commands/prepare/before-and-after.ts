@@ -19,15 +19,11 @@ export function beforeAndAfter(
   { width = 80, colours }: Look,
   shown: Shown,
 ): string {
-  const versions = shown.steps
-    ? after.map(({ id, text, failure }, k) => {
-        const isSame = text === (after[k - 1]?.text ?? given);
-        const why = failure === undefined ? '(unchanged)' : `(unchanged: ${failure})`;
-        return isSame ? ([id, why, true] as const) : ([id, text, false] as const);
-      })
-    : traced.text === given
-      ? [['after', '(unchanged)', true] as const]
-      : [['after', traced.text, false] as const];
+  const made = shown.steps ? after() : [{ id: 'after', text: traced.text }];
+  const versions = made.map(({ id, text }, k) => {
+    const isSame = text === (made[k - 1]?.text ?? given);
+    return isSame ? ([id, '(unchanged)', true] as const) : ([id, text, false] as const);
+  });
   const lines = [[shown.steps ? 'given' : 'before', given, false] as const, ...versions];
   const names = Math.max(...lines.map(([name]) => name.length)) + 2;
   return lines

@@ -1,6 +1,7 @@
 // A row with some of its texts prepared; everything else in it stays as it was.
 
-import type { Problem, Step } from 'rougekit';
+import type { TextPreparation } from '@rougekit/text';
+import type { Problem } from 'rougekit';
 import { fieldAt, jsonMembers } from 'rougekit/lines';
 import { type StepwiseText, stepwise } from '../../data/stepwise.ts';
 import type { RowTexts } from '../../readers/row-texts.ts';
@@ -8,6 +9,8 @@ import type { TextRow } from '../../readers/text-rows.ts';
 
 export interface PreparedText extends StepwiseText {
   readonly given: string;
+  /** The text after each decision, and the tokens that become of it. */
+  after(): readonly { readonly id: string; readonly text: string }[];
 }
 
 export interface PreparedRow {
@@ -19,12 +22,14 @@ export interface PreparedRow {
 
 export function preparedRow(
   { row, texts, problem }: RowTexts,
-  steps: readonly Step[],
+  { steps, apply }: Pick<TextPreparation, 'steps' | 'apply'>,
 ): PreparedRow {
-  const fields = [...texts].map(
-    ([name, given]) =>
-      [name, [given].flat().map((text) => ({ given: text, ...stepwise(text, steps) }))] as const,
-  );
+  const made = (given: string): PreparedText => ({
+    given,
+    ...stepwise(given, steps),
+    after: () => apply(given).steps,
+  });
+  const fields = [...texts].map(([name, text]) => [name, [text].flat().map(made)] as const);
   return { row, fields: new Map(fields), problem };
 }
 

@@ -3,7 +3,7 @@
 import type { TextPreparation } from '@rougekit/text';
 import { readEncoding } from '../../flags/encoding.ts';
 import type { Given } from '../../flags/given.ts';
-import { preparationFrom } from '../../flags/preparation-flags.ts';
+import { readPreparation } from '../../flags/preparation-flags.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { RowsWriter } from '../../writers/rows-writer.ts';
 import type { PreparedRow } from './prepared-row.ts';
@@ -14,7 +14,7 @@ export interface PrepareRequest {
   readonly fields: readonly string[];
   readonly id: string | undefined;
   readonly encoding: string | undefined;
-  readonly preparation: Pick<TextPreparation, 'steps' | 'choices'>;
+  readonly preparation: Pick<TextPreparation, 'steps' | 'choices' | 'apply'>;
   readonly limitRows: number | undefined;
   /** Whether nobody said how many. */
   readonly isFirstOnly: boolean;
@@ -35,7 +35,7 @@ export function readPrepareRequest(given: Given): PrepareRequest {
     fields: given.list('--field') ?? [],
     id: given.get('--id'),
     encoding: readEncoding(given),
-    preparation: preparationFrom(given.flags),
+    preparation: readPreparation(given.get('--prepare') ?? ''),
     limitRows: isFirstOnly ? ROWS_SHOWN : given.whole('--limit-rows', 1),
     isFirstOnly,
     skipBad: given.has('--skip-bad'),

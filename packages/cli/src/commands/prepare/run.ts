@@ -26,7 +26,7 @@ async function* preparedRows(
   { preparation }: PrepareRequest,
 ): AsyncGenerator<PreparedRow> {
   for await (const one of reader.read()) {
-    const made = preparedRow(one, preparation.steps);
+    const made = preparedRow(one, preparation);
     const [failure] = failuresOf(made);
     if (failure !== undefined) reader.note('PREPARATION_FAILED', failure, one.row);
     yield made;
@@ -35,11 +35,7 @@ async function* preparedRows(
 
 const failuresOf = ({ fields }: PreparedRow): string[] =>
   [...fields].flatMap(([field, texts]) =>
-    texts.flatMap(({ after }) =>
-      after.flatMap(({ id, failure }) =>
-        failure === undefined ? [] : [`'${id}' left ${field} unchanged: ${failure}`],
-      ),
-    ),
+    texts.flatMap(({ failures }) => failures.map((failure) => `${field}: ${failure}`)),
   );
 
 /** Choices that are no change of the text. */

@@ -33,7 +33,7 @@ export function tokenized(
   steps: readonly Step[],
   tokenizers: readonly Tokenizer[],
 ): TokenizedText {
-  const { traced, after } = stepwise(text, steps);
+  const { traced, failures } = stepwise(text, steps);
   return {
     text,
     byTokenizer: tokenizers.map((tokenizer) => {
@@ -44,8 +44,6 @@ export function tokenized(
       });
       return { name: tokenizer.id, tokens };
     }),
-    failures: after.flatMap(({ id, failure }) =>
-      failure === undefined ? [] : [`The preparation step '${id}' left it unchanged: ${failure}`],
-    ),
+    failures,
   };
 }
