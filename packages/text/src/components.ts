@@ -1,13 +1,16 @@
 // What names in signatures and flags can stand for, beyond those that rougekit has itself.
 
 import type { CustomComponents } from 'rougekit/registry';
+import { jiebaComponent } from './chinese/jieba.ts';
 import { PROFILES } from './profiles/all.ts';
+import { cjkSentences } from './sentences/cjk.ts';
 import { englishSentences } from './sentences/english.ts';
+import { intlComponent } from './sentences/intl.ts';
 import { nltk, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
-  tokenizers: [nltk, treebank],
-  sentences: [englishSentences],
+  tokenizers: [nltk, treebank, jiebaComponent()],
+  sentences: [englishSentences, cjkSentences, intlComponent],
   steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
 } satisfies CustomComponents;

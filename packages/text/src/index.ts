@@ -1,8 +1,11 @@
 // Text preparation for rougekit.
 
+export { type JiebaOptions, jieba, jiebaComponent } from './chinese/jieba.ts';
 export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';
 export type { Decision, Profile, TokenChoices } from './profile.ts';
 export { english } from './profiles/english.ts';
+export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';
+export { intlSentences } from './sentences/intl.ts';
 export { nltk, treebank } from './tokenizers/nltk.ts';

@@ -7,8 +7,8 @@ import type { CustomComponents } from 'rougekit/registry';
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
   profiles: ['english'],
-  tokenizers: ['nltk', 'treebank'],
-  sentences: ['english'],
+  tokenizers: ['nltk', 'treebank', 'jieba'],
+  sentences: ['english', 'cjk', 'intl'],
   stemmers: [],
   stopwords: [],
 } as const satisfies { readonly [kind: string]: readonly string[] };
