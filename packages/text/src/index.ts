@@ -1,5 +1,6 @@
 // Text preparation for rougekit.
 
+export type { AppliedDecision, AppliedProfile, PlacedToken } from './applied.ts';
 export { type JiebaOptions, jieba, jiebaComponent } from './chinese/jieba.ts';
 export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';

@@ -2,6 +2,7 @@
 // a name of its own is asked for; the names stand here too, since help and completion must not load it.
 
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { CustomComponents } from 'rougekit/registry';
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
@@ -19,9 +20,13 @@ export function textNames(kind: string | undefined): readonly string[] {
   return kind !== undefined && Object.hasOwn(byKind, kind) ? (byKind[kind] ?? []) : [];
 }
 
+const require = createRequire(import.meta.url);
+
+/** Where it is, for threads, which load it themselves. */
+export const textAddress = (): string => String(pathToFileURL(require.resolve('@rougekit/text')));
+
 /** Synchronous, since scorers are made at once; Node loads ES modules this way from 20.19 on. */
-export const textPackage = () =>
-  createRequire(import.meta.url)('@rougekit/text') as typeof import('@rougekit/text');
+export const textPackage = () => require('@rougekit/text') as typeof import('@rougekit/text');
 
 const loaded = (): CustomComponents => textPackage().components;
 

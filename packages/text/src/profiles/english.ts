@@ -10,7 +10,12 @@ export const english: Profile = {
   decisions: [
     { name: 'contractions', help: '"they\'re" → "they are"', step: contractions },
     { name: 'words', help: "NLTK's word tokenizer", choices: { tokenizer: nltk } },
-    { name: 'case', help: 'lower case', choices: { lowercase: true } },
+    {
+      name: 'case',
+      help: 'lower case',
+      choices: { lowercase: true },
+      otherwise: { lowercase: false },
+    },
     {
       name: 'stems',
       help: 'Porter stems, as NLTK makes them',
