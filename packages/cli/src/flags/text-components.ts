@@ -9,7 +9,7 @@ import type { CustomComponents } from 'rougekit/registry';
 export const TEXT_NAMES = {
   profiles: ['english'],
   tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
-  sentences: ['english'],
+  sentences: ['english', 'cjk', 'intl'],
   stemmers: [
     ...['snowball-arabic', 'snowball-armenian', 'snowball-basque', 'snowball-catalan'],
     ...['snowball-czech', 'snowball-danish', 'snowball-dutch', 'snowball-english'],
