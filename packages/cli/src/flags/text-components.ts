@@ -16,7 +16,7 @@ const SNOWBALL = [
 export const TEXT_NAMES = {
   profiles: ['english'],
   tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
-  sentences: ['english'],
+  sentences: ['english', 'cjk', 'intl'],
   stemmers: SNOWBALL.map((language) => `${SNOWBALL_PREFIX}${language}`),
   stopwords: [],
 } as const satisfies { readonly [kind: string]: readonly string[] };
