@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const source = (file: string) =>
-  fileURLToPath(new URL(`./packages/rougekit/src/${file}`, import.meta.url));
+const source = (file: string, name = 'rougekit') =>
+  fileURLToPath(new URL(`./packages/${name}/src/${file}`, import.meta.url));
 
 type ProjectOptions = Extract<TestProjectConfiguration, { test?: unknown }>['test'];
 const project = (name: string, test: NonNullable<ProjectOptions>): TestProjectConfiguration => ({
@@ -30,6 +30,7 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
+      { find: /^@rougekit\/llm$/, replacement: source('index.ts', 'llm') },
     ],
   },
   test: {

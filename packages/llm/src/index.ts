@@ -1,0 +1,3 @@
+// The public surface.
+
+export { leadSentences } from './baselines/lead.ts';
