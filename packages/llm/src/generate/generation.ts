@@ -44,7 +44,7 @@ export class Generation {
   readonly #options: GenerationOptions;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #asking: Asking;
-  /** Equal items of one run are asked once. */
+  /** An equal item waits for the one that is under way. */
   readonly #underWay = new Map<string, Promise<Answer>>();
 
   constructor(options: GenerationOptions) {

@@ -72,10 +72,14 @@ const ENDING = '.jsonl';
 
 function lineOf(key: string, answer: Answer): string {
   const text = JSON.stringify({ key, answer });
-  return `${text.slice(0, -1)},"check":"${checksum(text)}"}\n`;
+  return `${text.slice(0, -1)}${checkOf(text)}\n`;
 }
 
-const checksum = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const CHECK = ',"check":"';
+
+/** Takes the place of the brace at the end. */
+const checkOf = (text: string) =>
+  `${CHECK}${createHash('sha256').update(text).digest('hex').slice(0, 16)}"}`;
 
 /** A disk may take less than it is given. */
 function writeWhole(file: number, bytes: Buffer): void {
@@ -108,7 +112,8 @@ function filesIn(folder: string): string[] {
 }
 
 function recordIn(line: string): { key: string; answer: Answer } | undefined {
-  const [, text, check] = /^(.*),"check":"([0-9a-f]{16})"\}$/.exec(line) ?? [];
-  if (text === undefined || checksum(`${text}}`) !== check) return undefined;
-  return JSON.parse(`${text}}`);
+  const at = line.lastIndexOf(CHECK);
+  const text = `${line.slice(0, at)}}`;
+  if (at < 0 || line.slice(at) !== checkOf(text)) return undefined;
+  return JSON.parse(text);
 }

@@ -1,16 +1,9 @@
 // What tokens cost. A table with a date, since prices change; what is not in it costs null, never nothing.
 
 import type { Tokens } from '../model.ts';
-import { PRICES } from './data/prices.ts';
+import { PRICES, type Price } from './data/prices.ts';
 
-/** US dollars per million tokens. */
-export interface Price {
-  readonly input: number;
-  /** Thoughts are output. */
-  readonly output: number;
-  /** For questions with more input than this, where they cost more. */
-  readonly long?: { readonly over: number; readonly input: number; readonly output: number };
-}
+export type { Price };
 
 /** The list price of a model at its provider's own address; at any other address nobody knows it. */
 export function listPrice(id: string, endpoint: string | null): Price | undefined {

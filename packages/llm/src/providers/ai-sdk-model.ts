@@ -121,10 +121,12 @@ const isWithoutChoices = (error: unknown) =>
   (error as { name?: unknown } | null)?.name === 'AI_InvalidResponseDataError';
 
 /** A new error with the few fields that are read later: the SDK's has the request in it. */
-function withoutKeys(error: unknown, hide: (text: string) => string): unknown {
-  if (error instanceof FaultError || !(error instanceof Error)) return error;
+function withoutKeys(error: unknown, hide: (text: string) => string, depth = 0): unknown {
+  if (error instanceof FaultError) return error;
+  // Deeper causes have nothing to say, and a chain of them may be a circle.
+  if (!(error instanceof Error) || depth > 5) return undefined;
   const { statusCode, responseBody, responseHeaders } = error as Error & Record<string, unknown>;
-  const safe = new Error(hide(error.message), { cause: withoutKeys(error.cause, hide) });
+  const safe = new Error(hide(error.message), { cause: withoutKeys(error.cause, hide, depth + 1) });
   const code = (error as { code?: unknown }).code;
   return Object.assign(safe, {
     name: error.name,

@@ -1,7 +1,14 @@
 // List prices of text in US dollars per million tokens, for requests that are answered at once.
 // Sources: ai.google.dev/gemini-api/docs/pricing and openai.com/api/pricing.
 
-import type { Price } from '../price.ts';
+/** US dollars per million tokens. */
+export interface Price {
+  readonly input: number;
+  /** Thoughts are output. */
+  readonly output: number;
+  /** For questions with more input than this, where they cost more. */
+  readonly long?: { readonly over: number; readonly input: number; readonly output: number };
+}
 
 interface ProviderPrices {
   readonly endpoint: string;
