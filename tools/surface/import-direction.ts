@@ -80,6 +80,7 @@ export const cli: ImportRules = {
     'scoring',
     'gates',
     'writers',
+    'generation',
     'runs',
     'journal',
     'shards',
