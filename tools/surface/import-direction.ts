@@ -104,7 +104,9 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm)|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm)|rougekit(\/[a-z-]+)?)$/.test(
+      name,
+    ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'

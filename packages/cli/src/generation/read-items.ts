@@ -70,18 +70,16 @@ class ItemReader {
 
   item(row: SourceRow, file: string, number: number): RowItem {
     const id = row.id ?? String(number);
+    let reference: Pick<RowItem, 'reference'> = {};
     try {
       const fields = fieldsOf(row);
       const sources = this.#sources;
       if (!this.#isChosen) this.#chooseReference(fields, sources);
-      return {
-        id,
-        values: this.#request.task.values(fields, sources),
-        ...this.#reference(fields),
-      };
+      reference = this.#reference(fields);
+      return { id, values: this.#request.task.values(fields, sources), ...reference };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      return { id, values: {}, problem: placed(row, file, error.message) };
+      return { id, values: {}, ...reference, problem: placed(row, file, error.message) };
     }
   }
 

@@ -23,7 +23,7 @@ its name; several stand side by side, each tested against the first.
 
 Examples:
   rougekit evaluate articles.jsonl --model lead-3
-  rougekit evaluate articles.jsonl --model lead-1 --model lead-3 --metrics rouge1
+  rougekit evaluate articles.jsonl --model lead-1 --model lead-3
   rougekit evaluate articles.jsonl --max-cost 1 --save monday -o report.md
 
 Exit codes:
