@@ -30,6 +30,7 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
+      { find: /^@rougekit\/llm\/(.+)$/, replacement: source('$1.ts', 'llm') },
       { find: /^@rougekit\/llm$/, replacement: source('index.ts', 'llm') },
     ],
   },
