@@ -101,12 +101,35 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?|@rougekit\/llm)$/.test(name) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',
+};
+
+/** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */
+export const llm: ImportRules = {
+  stages: [
+    'faults',
+    'prices',
+    'policy',
+    'baselines',
+    'providers',
+    'prompts',
+    'prompt-library.ts',
+    'journal',
+    'generate',
+  ],
+  shared: ['model.ts', 'answer.ts'],
+  doors: ['index.ts'],
+  programs: [],
+  apart: [],
+  outside: (name) =>
+    /^(node:[a-z0-9_/]+|rougekit|@ai-sdk\/(google|openai-compatible))$/.test(name)
+      ? undefined
+      : 'the package imports Node, the AI SDK and rougekit',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */
