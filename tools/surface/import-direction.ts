@@ -77,6 +77,7 @@ export const cli: ImportRules = {
     'data',
     'locks',
     'readers',
+    'corpus',
     'scoring',
     'gates',
     'writers',
@@ -101,7 +102,9 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?|@rougekit\/llm)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?|@rougekit\/llm(\/retrieval)?)$/.test(
+      name,
+    ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
@@ -115,6 +118,7 @@ export const llm: ImportRules = {
     'faults',
     'prices',
     'policy',
+    'retrieval',
     'baselines',
     'providers',
     'prompts',
@@ -123,11 +127,11 @@ export const llm: ImportRules = {
     'generate',
   ],
   shared: ['model.ts', 'answer.ts'],
-  doors: ['index.ts'],
+  doors: ['index.ts', 'retrieval.ts'],
   programs: [],
   apart: [],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|rougekit|@ai-sdk\/(google|openai-compatible))$/.test(name)
+    /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
       ? undefined
       : 'the package imports Node, the AI SDK and rougekit',
 };

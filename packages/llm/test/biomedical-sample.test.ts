@@ -48,7 +48,9 @@ describe('the biomedical sample', () => {
       abstracts.map(({ id, title, abstract }) => [id, `${title} ${abstract}`.toLowerCase()]),
     );
     for (const { question, ground_truths: answers, gold_passages: gold } of questions) {
-      const words = answers.flatMap((answer) => answer.toLowerCase().match(/\w{6,}|tsh|tnf/g) ?? []);
+      const words = answers.flatMap(
+        (answer) => answer.toLowerCase().match(/\w{6,}|tsh|tnf/g) ?? [],
+      );
       const missing = gold.filter((id) => !words.some((word) => texts.get(id)?.includes(word)));
       expect(missing, question).toEqual([]);
       expect(gold.length).toBeGreaterThan(0);

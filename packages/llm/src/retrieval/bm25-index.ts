@@ -13,8 +13,6 @@ import type { SearchWords } from './search-words.ts';
 export interface Bm25IndexOptions {
   readonly words: SearchWords;
   readonly parameters?: Bm25Parameters;
-  /** The weight of a word, where another collection knows it better than these texts. */
-  readonly weightOf?: (word: string) => number;
 }
 
 export class Bm25Index {
@@ -26,22 +24,13 @@ export class Bm25Index {
   readonly #scores: Float64Array;
 
   constructor(texts: Iterable<string>, options: Bm25IndexOptions) {
-    const { words, parameters = BM25_DEFAULTS, weightOf } = options;
+    const { words, parameters = BM25_DEFAULTS } = options;
     const counted = countWords(texts, words);
-    const weights = weightsOf(counted, weightOf);
     this.size = counted.lengths.length;
     this.#words = words;
     this.#ids = counted.ids;
-    this.#entries = entriesByWord(counted, weights, parameters);
+    this.#entries = entriesByWord(counted, parameters);
     this.#scores = new Float64Array(this.size);
-  }
-
-  /** The weight of a word as searches compare it; of one that occurs nowhere, that of the rarest possible. */
-  weightOf(word: string): number {
-    const id = this.#ids.get(word);
-    const { starts } = this.#entries;
-    const containing = id === undefined ? 0 : (starts[id + 1] as number) - (starts[id] as number);
-    return inverseFrequency(this.size, containing);
   }
 
   /**
@@ -101,16 +90,6 @@ function countWords(texts: Iterable<string>, words: SearchWords): CountedWords {
   return { ids, lengths, ...counted };
 }
 
-function weightsOf(
-  { ids, lengths, words }: CountedWords,
-  weightOf: ((word: string) => number) | undefined,
-): Float64Array {
-  if (weightOf !== undefined) return Float64Array.from(ids.keys(), weightOf);
-  const containing = new Float64Array(ids.size);
-  for (const word of words) containing[word] = (containing[word] as number) + 1;
-  return containing.map((count) => inverseFrequency(lengths.length, count));
-}
-
 /** By word: its entries are starts[word] … starts[word + 1] − 1. */
 interface Entries {
   readonly starts: Uint32Array;
@@ -121,7 +100,6 @@ interface Entries {
 
 function entriesByWord(
   { ids, lengths, texts, words, counts }: CountedWords,
-  weights: Float64Array,
   parameters: Bm25Parameters,
 ): Entries {
   const starts = startsOf(words, ids.size);
@@ -139,8 +117,10 @@ function entriesByWord(
     next[word] = at + 1;
     entries.texts[at] = text;
     const length = lengths[text] as number;
+    const containing = (starts[word + 1] as number) - (starts[word] as number);
     entries.gains[at] =
-      (weights[word] as number) * saturation(counts[k] as number, length, meanLength, parameters);
+      inverseFrequency(lengths.length, containing) *
+      saturation(counts[k] as number, length, meanLength, parameters);
   }
   return entries;
 }

@@ -36,17 +36,6 @@ describe('bm25', () => {
     ]);
   });
 
-  it('answers with the best sentence of what was found, never with a title', () => {
-    const answer = (question: string) =>
-      retriever.bestSentence(question, retriever.search(question, 3));
-    expect(answer('In which organ are beta cells? The pancreas?')).toBe(
-      'Beta cells are in the pancreas.',
-    );
-    expect(answer('What raises glucose?')).toBe('It raises glucose.');
-    expect(answer('Insulin?')).toBe('');
-    expect(answer('And copper?')).toBe('');
-  });
-
   it('says in its signature all that decides about a ranking', () => {
     expect(retriever.signature).toBe(
       'bm25|idf:lucene|k1:1.2|b:0.75|tok:unicode|case:lower|norm:nfkc|stem:porter-nltk|stop:smart|fields:title+text|v:0.1.0',

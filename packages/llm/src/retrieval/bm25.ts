@@ -2,7 +2,6 @@
 
 import { RougekitError } from 'rougekit';
 import { anyNumber, checkedOptions, ownSignature, writtenOptions } from 'rougekit/registry';
-import { bestSentence } from './best-sentence.ts';
 import { BM25_DEFAULTS } from './bm25-formula.ts';
 import { Bm25Index } from './bm25-index.ts';
 import { type Passage, passageText, type Retrieved } from './passage.ts';
@@ -19,8 +18,6 @@ export interface Bm25Options extends SearchWordsOptions {
 export interface Bm25Retriever extends Retriever {
   /** The same at once: nothing has to be waited for. */
   search(question: string, most: number): readonly Retrieved[];
-  /** An answer without a model: the sentence of these passages that fits the question best; '' if none has a word of it. */
-  bestSentence(question: string, found: readonly Retrieved[]): string;
 }
 
 const PARAMETERS = {
@@ -46,12 +43,6 @@ export function bm25(passages: Iterable<Passage>, options: Bm25Options = {}): Bm
     ]).toString(),
     search,
     retrieve: async (question, most) => search(question, most),
-    bestSentence: (question, found) =>
-      bestSentence(question, found, {
-        words,
-        parameters,
-        weightOf: (word) => index.weightOf(word),
-      }),
   };
 }
 
