@@ -1,9 +1,9 @@
 // Which fields of a corpus hold the id, the title and the text of a passage: those with the usual names.
 
 import { fieldAt, type JsonObject } from 'rougekit/lines';
+import { fieldsOf } from '../data/columns.ts';
 import { spelledAlike } from '../data/spelled-alike.ts';
 import { UsageError } from '../failures/failures.ts';
-import { excerpt } from '../terminal/escape-control.ts';
 
 export interface PassageFields {
   /** undefined: passages are called by the numbers of their rows. */
@@ -36,11 +36,7 @@ export function passageFields(rows: readonly JsonObject[], file: string): Passag
   return { id: find(NAMES.id), title: find(NAMES.title), text };
 }
 
-function noText(rows: readonly JsonObject[], file: string): UsageError {
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const found = fields.slice(0, 12).map((field) => `'${excerpt(field, 40)}'`);
-  return new UsageError(
-    `'${file}' has no column with the text of passages: none is called ${NAMES.text.slice(0, 4).join(', ')} or the like.`,
-    [`Its columns: ${found.join(', ')}${fields.length > found.length ? ' …' : ''}`],
+const noText = (rows: readonly JsonObject[], file: string): UsageError =>
+  new UsageError(
+    `'${file}' has no column with the text of passages: none is called ${NAMES.text.slice(0, 4).join(', ')} or the like. ${fieldsOf(rows)}`,
   );
-}
