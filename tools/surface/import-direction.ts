@@ -81,6 +81,7 @@ export const cli: ImportRules = {
     'scoring',
     'gates',
     'writers',
+    'generation',
     'runs',
     'journal',
     'shards',

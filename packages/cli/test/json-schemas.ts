@@ -44,7 +44,8 @@ export function checkPrinted(stdout: string): void {
   }
   for (const line of stdout.split('\n').slice(0, MOST_LINES)) {
     const row = parsed(line);
-    if (row !== undefined && 'id' in row) checkJson('row:1', row);
+    if (row !== undefined && 'id' in row)
+      checkJson('status' in row && 'candidate' in row ? 'generated:1' : 'row:1', row);
   }
 }
 

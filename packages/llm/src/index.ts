@@ -24,4 +24,4 @@ export { messageFor, parsePrompt } from './prompts/prompt.ts';
 export type { AiSdkModel, AiSdkOptions } from './providers/ai-sdk-model.ts';
 export { fromAiSdk } from './providers/ai-sdk-model.ts';
 export type { NamedModelOptions } from './providers/named-model.ts';
-export { DEFAULT_MODEL, namedModel } from './providers/named-model.ts';
+export { DEFAULT_MODEL, modelMeant, namedModel } from './providers/named-model.ts';

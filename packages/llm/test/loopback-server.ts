@@ -29,6 +29,8 @@ export interface Exchange {
 
 export class LoopbackServer {
   readonly seen: Seen[] = [];
+  /** Whole answers that were begun, by model: what a provider would bill. */
+  readonly answered = new Map<string, number>();
   readonly #server: Server;
   readonly #attempts = new Map<string, number>();
 
@@ -68,10 +70,12 @@ export class LoopbackServer {
     const about = `${model}\n${prompt}`;
     const attempt = (this.#attempts.get(about) ?? 0) + 1;
     this.#attempts.set(about, attempt);
-    const json: Exchange['json'] = (status, content, headers = {}) =>
-      void response
+    const json: Exchange['json'] = (status, content, headers = {}) => {
+      if (status === 200) this.answered.set(model, (this.answered.get(model) ?? 0) + 1);
+      response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(JSON.stringify(content));
+    };
     scenarioNamed(model)({ attempt, seen, wire, request, response, json });
   }
 }

@@ -124,7 +124,7 @@ describe('stops', () => {
       });
     });
     await expect(all(model, 50, { concurrency: 1 })).rejects.toThrow(
-      'made:up at nowhere: no answer: ECONNREFUSED',
+      'made:up at nowhere: no answer: nobody listens there (ECONNREFUSED); is the server running?',
     );
     expect(model.calls).toBe(3);
   });

@@ -64,6 +64,20 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./correlate/command.ts')).correlate,
   },
   {
+    name: 'generate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Write summaries with a language model.',
+    load: async () => (await import('./generate/command.ts')).generate,
+  },
+  {
+    name: 'evaluate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Generate, score and save in one go; several models too.',
+    load: async () => (await import('./evaluate/command.ts')).evaluate,
+  },
+  {
     name: 'doctor',
     arguments: '',
     summary: 'What is installed here, and what is missing.',

@@ -103,6 +103,8 @@ function networkReason(error: unknown): string {
   let one = error as CallError | undefined;
   let reason = 'unknown';
   for (let depth = 0; depth < 5 && one !== undefined && one !== null; depth++) {
+    if (one.code === 'ECONNREFUSED')
+      return 'nobody listens there (ECONNREFUSED); is the server running?';
     if (typeof one.code === 'string') return one.code;
     if (typeof one.message === 'string' && one.message !== '') reason = one.message;
     one = one.cause as CallError | undefined;

@@ -23,15 +23,31 @@ export async function namedModel(name: string, options: NamedModelOptions = {}):
   const baseline = baselineNamed(name);
   if (baseline !== undefined) return baseline;
   const { provider, model } = providerOf(name, options.baseUrl !== undefined);
-  const baseUrl = checkedUrl(options.baseUrl ?? provider.baseUrl, name);
+  const { id, endpoint } = addressOf(provider, model, options);
   const key = keyFor(provider, options);
-  const sdk = await provider.open(model, { baseUrl, key, fetch: guardedFetch() });
-  return fromAiSdk(sdk, {
-    id: `${provider.name}:${model}`,
-    endpoint: baseUrl,
-    secrets: key === undefined ? [] : [key],
-  });
+  const sdk = await provider.open(model, { baseUrl: endpoint, key, fetch: guardedFetch() });
+  return fromAiSdk(sdk, { id, endpoint, secrets: key === undefined ? [] : [key] });
 }
+
+/** Which model a name stands for, and where it would be asked. Needs no key. */
+export function modelMeant(
+  name: string,
+  options: Pick<NamedModelOptions, 'baseUrl'> = {},
+): Pick<Model, 'id' | 'endpoint' | 'isBaseline'> {
+  const baseline = baselineNamed(name);
+  if (baseline !== undefined) return baseline;
+  const { provider, model } = providerOf(name, options.baseUrl !== undefined);
+  return addressOf(provider, model, options);
+}
+
+const addressOf = (
+  provider: Provider,
+  model: string,
+  { baseUrl = provider.baseUrl }: NamedModelOptions,
+) => {
+  const id = `${provider.name}:${model}`;
+  return { id, endpoint: checkedUrl(baseUrl, id) };
+};
 
 function providerOf(name: string, hasUrl: boolean): { provider: Provider; model: string } {
   const at = name.indexOf(':');
