@@ -9,7 +9,7 @@ import type {
 } from '@rougekit/llm/retrieval';
 import type { JsonObject } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
-import { counted } from '../terminal/format-count.ts';
+import { counted, formatCount } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { type Corpus, readCorpus } from './corpus.ts';
 import { GoldField } from './gold-field.ts';
@@ -19,7 +19,7 @@ import type { RetrievalRequest } from './retrieval-request.ts';
 export interface FoundPassages {
   readonly contexts: readonly Context[];
   /** Where the row names any. */
-  readonly gold_passages?: readonly string[];
+  readonly gold_passages?: readonly string[] | Readonly<Record<string, number>>;
   readonly retrieval?: RankingScores;
   readonly retriever: string;
 }
@@ -67,7 +67,7 @@ export class CorpusSearch {
     return {
       contexts,
       ...this.#judged(contexts, gold),
-      retriever: `${this.#retriever.signature}|top:${topK}`,
+      retriever: this.#signature,
     };
   }
 
@@ -79,16 +79,21 @@ export class CorpusSearch {
       messages.info(`retrieval: ${counted(judged, 'question')}, at ${k}: ${shown(means)}`);
     if (means !== undefined && withoutGold > 0)
       messages.info(
-        `${counted(withoutGold, 'more question')} without gold passages, not in these means.`,
+        `without gold passages, and so in no mean: ${counted(withoutGold, 'question')}`,
       );
+    messages.info(this.#signature);
     if (this.#notThere.length > 0)
       messages.warn(
-        `${counted(this.#notThere.length, 'gold passage')} not in '${this.#corpus.file}', so that no search finds them: ${listed(this.#notThere)}`,
+        `gold passages that '${this.#corpus.file}' does not have: ${listed(this.#notThere)}`,
       );
     if (this.#nothing.length > 0)
       messages.warn(
-        `${counted(this.#nothing.length, 'question')} found nothing, since no passage has a word of theirs: ${listed(this.#nothing)}`,
+        `questions that found nothing, since no passage has a word of theirs: ${listed(this.#nothing)}`,
       );
+  }
+
+  get #signature(): string {
+    return `${this.#retriever.signature}|top:${this.#request.topK}`;
   }
 
   #judged(
@@ -99,9 +104,13 @@ export class CorpusSearch {
       contexts.map(({ id }) => id),
       gold,
     );
-    return retrieval === undefined ? {} : { gold_passages: [...gold.keys()], retrieval };
+    return retrieval === undefined ? {} : { gold_passages: written(gold), retrieval };
   }
 }
+
+/** As data sets have it: ids, or grades where some passage has another than 1. */
+const written = (gold: GoldPassages): FoundPassages['gold_passages'] =>
+  [...gold.values()].every((grade) => grade === 1) ? [...gold.keys()] : Object.fromEntries(gold);
 
 function shown({ hitRate, recall, precision, mrr, ndcg }: RankingScores): string {
   const numbers = { 'hit rate': hitRate, recall, precision, MRR: mrr, nDCG: ndcg };
@@ -116,4 +125,4 @@ const listed = (names: readonly string[]): string =>
   names
     .slice(0, SHOWN)
     .map((name) => excerpt(name, 40))
-    .join(', ') + (names.length > SHOWN ? ' …' : '');
+    .join(', ') + (names.length > SHOWN ? ` … (${formatCount(names.length)} in all)` : '');
