@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const source = (file: string, name = 'rougekit') =>
+const sourceOf = (name: string, file: string) =>
   fileURLToPath(new URL(`./packages/${name}/src/${file}`, import.meta.url));
+const source = (file: string) => sourceOf('rougekit', file);
 
 type ProjectOptions = Extract<TestProjectConfiguration, { test?: unknown }>['test'];
 const project = (name: string, test: NonNullable<ProjectOptions>): TestProjectConfiguration => ({
@@ -30,8 +31,9 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
-      { find: /^@rougekit\/llm\/(.+)$/, replacement: source('$1.ts', 'llm') },
-      { find: /^@rougekit\/llm$/, replacement: source('index.ts', 'llm') },
+      { find: /^@rougekit\/text$/, replacement: sourceOf('text', 'index.ts') },
+      { find: /^@rougekit\/llm\/(.+)$/, replacement: sourceOf('llm', '$1.ts') },
+      { find: /^@rougekit\/llm$/, replacement: sourceOf('llm', 'index.ts') },
     ],
   },
   test: {

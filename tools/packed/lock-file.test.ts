@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-const folders = ['rougekit', 'wordnet', 'llm', 'fixtures', 'cli'].map((name) => `packages/${name}`);
+const folders = ['rougekit', 'wordnet', 'text', 'llm', 'fixtures', 'cli'].map(
+  (name) => `packages/${name}`,
+);
 
 test.each(folders)('the lock file knows %s as it is', (folder) => {
   const parts = ['version', 'bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'];

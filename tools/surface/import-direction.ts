@@ -59,7 +59,9 @@ export const core: ImportRules = {
   ],
   programs: ['lines/worker.ts'],
   apart: [],
-  outside: () => 'core imports nothing outside itself',
+  outside: (name) =>
+    // A thread loads the components that whoever started it has named.
+    name === 'job.components' ? undefined : 'core imports nothing outside itself',
 };
 
 /** Libraries that know a file format, loaded when a file of it is read or written. */
@@ -103,14 +105,14 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?|@rougekit\/llm(\/retrieval)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats and the doors of rougekit',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text and @rougekit/llm',
 };
 
 /** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */

@@ -117,6 +117,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     json(200, {
       ...(wire.name === 'gemini' ? { candidates: [] } : { id: '1', choices: [] }),
     }),
+  // A model whose summaries can be foretold: the first sentence of what stands between the fences.
+  'first-sentence': ({ wire, json, seen }) => {
+    const [, text = ''] = /=== BEGIN \w+ ===\n([^.]*\.)/.exec(seen.prompt) ?? [];
+    json(200, wire.reply(seen.model, { finish: wire.finishes.stop, text }));
+  },
   blank: ({ wire, json, seen }) =>
     json(200, wire.reply(seen.model, { finish: wire.finishes.stop, text: ' \n' })),
   refusal: ({ json, seen }) =>

@@ -68,6 +68,7 @@ export {
 } from './recipe/signature.ts';
 export type { CustomComponents, Registry } from './registry/create-registry.ts';
 export { createRegistry } from './registry/create-registry.ts';
+export type { Component, LoadedComponent } from './registry/named-component.ts';
 export type { MeteorWeights } from './scores/meteor-formula.ts';
 export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { TercomRule } from './tokens/tercom.ts';

@@ -6,6 +6,7 @@ import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
 import { type KnownNames, partsNamed } from './known-names.ts';
 import { comesLater, isLater, NOT_YET } from './not-yet.ts';
+import { textNames } from './text-components.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -43,7 +44,7 @@ function flagsOf(family: Family): RecipeFlag[] {
     const { placeholder, negatedHelp } = option;
     if (placeholder === undefined) return [];
     const flag = flagName(name, family);
-    const names = partNames(option);
+    const names = namesOf(option);
     const onlyWith = option.onlyWith?.map((other) => flagName(other, family));
     return [
       {
@@ -60,8 +61,14 @@ function flagsOf(family: Family): RecipeFlag[] {
   });
 }
 
+/** Those of the library, then those of @rougekit/text. */
+function namesOf(option: Option<unknown>): string[] | undefined {
+  const own = partNames(option);
+  return own && [...own, ...textNames(option.parts)];
+}
+
 function helpOf(option: Option<unknown>): string {
-  const names = partNames(option);
+  const names = namesOf(option);
   return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
 }
 
@@ -73,7 +80,7 @@ function readOption(
 ): Readonly<Record<string, unknown>> {
   const option = options[name] as Option<unknown>;
   if (option.placeholder === null) return { [name]: text === 'true' };
-  const names = partNames(option);
+  const names = namesOf(option);
   if (names !== undefined) return { [name]: oneOf(flag, text, names) };
   if (option.several !== undefined && text.includes(','))
     return { [option.several]: valueFrom(flag, options[option.several] as Option<unknown>, text) };

@@ -8,6 +8,7 @@ import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
+import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
@@ -61,7 +62,10 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   }
   const asked = given.get('--metrics');
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
-  const scorer = registry.scorerFromNames(metrics, options);
+  const preparation = preparationFrom(given);
+  const scorer = preparation.before(
+    registry.scorerFromNames(metrics, { ...preparation.choices, ...options }),
+  );
   const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
 }
@@ -108,7 +112,7 @@ function replayed(text: string, given: GivenFlags, registry: Registry): Recipe {
     }),
   );
   const hasIntervals = intervals.has('--intervals');
-  const own = ['--metrics', ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = ['--metrics', ...PREPARATION_FLAGS, ...recipeFlags(registry).map(({ flag }) => flag)];
   const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);

@@ -26,7 +26,6 @@ Examples:
   rougekit evaluate articles.jsonl --model lead-3
   rougekit evaluate articles.jsonl --model lead-1 --model lead-3 --metrics rouge1
   rougekit evaluate articles.jsonl --max-cost 1 --save monday -o report.md
-  rougekit evaluate hf:abisee/cnn_dailymail/3.0.0/test --limit-rows 100
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage, no key · 3 bad input data

@@ -24,7 +24,6 @@ Examples:
   rougekit generate articles.jsonl --model lead-3 -o lead.jsonl
   rougekit generate articles.jsonl -o gemini.jsonl --max-cost 1
   rougekit generate articles.jsonl --dry-run
-  rougekit generate articles.jsonl --model llama3.2:3b --base-url http://127.0.0.1:11434/v1
   rougekit generate articles.jsonl --model lead-3 | rougekit score -
 
 Exit codes:

@@ -1,0 +1,10 @@
+// Text preparation for rougekit.
+
+export type { AppliedDecision, AppliedProfile, PlacedToken } from './applied.ts';
+export { type JiebaOptions, jieba, jiebaComponent } from './chinese/jieba.ts';
+export { components } from './components.ts';
+export { prepare, type Switches, type TextPreparation } from './prepare.ts';
+export type { Decision, Profile, TokenChoices } from './profile.ts';
+export { english } from './profiles/english.ts';
+export { englishSentences } from './sentences/english.ts';
+export { nltk, treebank } from './tokenizers/nltk.ts';
