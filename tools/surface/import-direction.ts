@@ -79,6 +79,7 @@ export const cli: ImportRules = {
     'data',
     'locks',
     'readers',
+    'corpus',
     'scoring',
     'gates',
     'writers',
@@ -104,7 +105,7 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
@@ -120,6 +121,7 @@ export const llm: ImportRules = {
     'faults',
     'prices',
     'policy',
+    'retrieval',
     'baselines',
     'providers',
     'prompts',
@@ -128,11 +130,11 @@ export const llm: ImportRules = {
     'generate',
   ],
   shared: ['model.ts', 'answer.ts'],
-  doors: ['index.ts'],
+  doors: ['index.ts', 'retrieval.ts'],
   programs: [],
   apart: [],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|rougekit|@ai-sdk\/(google|openai-compatible))$/.test(name)
+    /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
       ? undefined
       : 'the package imports Node, the AI SDK and rougekit',
 };

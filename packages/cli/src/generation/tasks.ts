@@ -1,6 +1,6 @@
 // What is made from what: which columns a row must have, and under which names a prompt finds them.
 
-import { fieldAt, type JsonObject, passagesAt, RowProblem, textAt } from 'rougekit/lines';
+import { fieldAt, type JsonObject, RowProblem, textAt } from 'rougekit/lines';
 import { type ColumnNames, namesFirst } from '../data/column-names.ts';
 
 export interface GenerationTask {
@@ -10,7 +10,9 @@ export interface GenerationTask {
   readonly columns: ColumnNames;
   /** `--task` of `score` for what comes of it, where it has one. */
   readonly scoring?: string;
-  /** The values for the prompt; throws a RowProblem if the row lacks one. */
+  /** The question that passages are searched for, where there is one; throws a RowProblem if the row has none. */
+  question?(row: JsonObject): string;
+  /** The values for the prompt, of which the sources are read already; throws a RowProblem if one is missing. */
   values(row: JsonObject, sources: readonly string[]): Record<string, string | readonly string[]>;
 }
 
@@ -26,31 +28,37 @@ const summary: GenerationTask = {
     source: ['article', 'document', 'text', 'findings', 'dialogue', 'source'],
     reference: REFERENCES,
   }),
-  values(row, sources) {
-    const text = passagesAt(row, sources).join('\n\n');
+  values(_, sources) {
+    const text = sources.join('\n\n');
     if (text.trim() === '')
-      throw new RowProblem('EMPTY_TEXT', `there is no text in '${sources.join("', '")}'.`);
+      throw new RowProblem('EMPTY_TEXT', 'there is no text to be summarised.');
     return { text };
   },
 };
 
 const QUESTIONS = ['question', 'query', 'user_input', 'input'];
 
-const answer: GenerationTask = {
-  name: 'answer',
+function questionIn(row: JsonObject): string {
+  const name = QUESTIONS.find((one) => fieldAt(row, one) !== undefined);
+  if (name === undefined)
+    throw new RowProblem('MISSING_FIELD', `there is no question: ${QUESTIONS.join(', ')}.`);
+  return textAt(row, name);
+}
+
+const rag: GenerationTask = {
+  name: 'rag',
   prompt: 'answer',
   scoring: 'rag',
   columns: namesFirst({
     source: ['contexts', 'context', 'retrieved_contexts', 'passages'],
-    reference: ['reference', 'answer', 'ground_truth', 'answers'],
+    reference: [
+      ...['reference', 'ground_truths', 'ground_truth', 'answers.text', 'answers'],
+      ...['gold_answers', 'gold_answer', 'gold', 'answer'],
+    ],
   }),
-  values(row, sources) {
-    const name = QUESTIONS.find((one) => fieldAt(row, one) !== undefined);
-    if (name === undefined)
-      throw new RowProblem('MISSING_FIELD', `there is no question: ${QUESTIONS.join(', ')}.`);
-    return { question: textAt(row, name), contexts: passagesAt(row, sources) };
-  },
+  question: questionIn,
+  values: (row, contexts) => ({ question: questionIn(row), contexts }),
 };
 
-export const TASKS: readonly GenerationTask[] = [summary, answer];
+export const TASKS: readonly GenerationTask[] = [summary, rag];
 export const TASK_NAMES: readonly string[] = TASKS.map(({ name }) => name);

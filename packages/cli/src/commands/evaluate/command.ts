@@ -1,5 +1,6 @@
 // `rougekit evaluate` and its options.
 
+import { RETRIEVAL_OPTIONS } from '../../corpus/retrieval-request.ts';
 import {
   but,
   ID,
@@ -44,6 +45,7 @@ export const evaluate = defineCommand({
       ],
     },
     MODEL_OPTIONS,
+    RETRIEVAL_OPTIONS,
     LIMIT_OPTIONS,
     recipeOptions(registry),
     SCORING_OPTIONS,

@@ -55,9 +55,10 @@ const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest):
 
 /** Another prompt, temperature or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
-  const { files, prompt, settings, parameters, repeat, limitRows } = generation;
+  const { files, retrieval, prompt, settings, parameters, repeat, limitRows } = generation;
   const made = JSON.stringify([
-    ...[files, model.id, model.endpoint, prompt.hash, settings, parameters, repeat, limitRows],
+    ...[files, retrieval, model.id, model.endpoint, prompt.hash, settings, parameters],
+    ...[repeat, limitRows],
   ]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');

@@ -1,5 +1,6 @@
 // `rougekit generate` and its options.
 
+import { RETRIEVAL_OPTIONS } from '../../corpus/retrieval-request.ts';
 import {
   but,
   ID,
@@ -43,6 +44,7 @@ export const generate = defineCommand({
       ],
     },
     MODEL_OPTIONS,
+    RETRIEVAL_OPTIONS,
     LIMIT_OPTIONS,
     {
       title: 'Running:',

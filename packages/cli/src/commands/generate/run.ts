@@ -17,7 +17,9 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   const model = await openModel(name, generation, llm, runtime);
   priceOf(model, generation, llm);
   const { items, data } = await readItems(generation, runtime);
-  const output = file === undefined ? heldForStdout(stdout) : toFile(file, inputFiles(data.names));
+  const { retrieval } = generation;
+  const names = retrieval === undefined ? data.names : [...data.names, retrieval.corpus];
+  const output = file === undefined ? heldForStdout(stdout) : toFile(file, inputFiles(names));
   const { unanswered } = await generateFile(model, items, output, generation, llm, runtime);
   await output.finish();
   if (file !== undefined) messages.info(`Written: ${file}`);
