@@ -77,13 +77,22 @@ test('several models side by side, each tested against the first', async () => {
   expect(code, stderr).toBe(0);
   const { reports, comparison } = JSON.parse(stdout) as {
     reports: { system: string; scores: { rouge1: { recall: { value: number } } } }[];
-    comparison: object[];
+    comparison: object;
   };
   expect(reports.map(({ system, scores }) => [system, scores.rouge1.recall.value])).toEqual([
     ['copy-reference', 1],
     ['google:first-sentence', expect.closeTo(ROUGE_1.recall, 12)],
   ]);
-  expect(comparison).toHaveLength(1);
+  expect(comparison).toMatchObject({
+    kind: 'comparisons',
+    comparisons: [
+      {
+        differences: {
+          rouge1: { recall: { baseline: 1, system: expect.closeTo(ROUGE_1.recall, 12) } },
+        },
+      },
+    ],
+  });
 });
 
 test('answers that were blocked are failures, not zeros', async () => {
@@ -93,7 +102,7 @@ test('answers that were blocked are failures, not zeros', async () => {
     env,
   });
   expect(code).toBe(3);
-  expect(stderr).toContain('2 answers: 0 ok · 2 blocked');
+  expect(stderr).toContain('0 of 2 answers ok · 2 blocked');
   expect(stderr).toContain('None of 2 rows could be scored.');
 });
 

@@ -73,7 +73,7 @@ test('300 records, none twice, none lost, at most as many paid again as were und
 
   const { code, stderr } = await rougekitProcess([...args, '--resume'], options);
   expect(code, stderr).toBe(0);
-  expect(stderr).toContain('1 damaged or unfinished lines were passed over');
+  expect(stderr).toContain('1 damaged or unfinished line passed over');
   expect(stderr).toContain(`${kept} known already`);
 
   const written = parsedLines(readFileSync(path.join(cwd, 'out.jsonl'), 'utf8')) as Row[];

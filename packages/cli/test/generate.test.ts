@@ -59,7 +59,7 @@ describe('a row', () => {
       { id: 'b' },
       { id: 'c' },
     ]);
-    expect(stderr).toContain('3 answers: 3 ok · 360 tokens · $0.0009');
+    expect(stderr).toContain('google:ok: 3 of 3 answers ok · 360 tokens · $0.0009');
   });
 
   test('flows into score', async () => {
@@ -90,7 +90,7 @@ describe('a row', () => {
     expect(code).toBe(5);
     const [row] = parsedLines(stdout);
     expect(row).toMatchObject({ id: 'a', candidate: null, status, reason: expect.any(String) });
-    expect(stderr).toContain(`3 answers: 0 ok · 3 ${status}`);
+    expect(stderr).toContain(`0 of 3 answers ok · 3 ${status}`);
   });
 
   test('is empty if that is asked for', async () => {
@@ -112,7 +112,7 @@ describe('a row', () => {
       { id: 'x', status: 'failed', reason: "articles.jsonl:2: there is no text in 'article'." },
       { id: 'b', status: 'ok' },
     ]);
-    expect(stderr).toContain('1 rows have no text to ask about');
+    expect(stderr).toContain('1 row without a text to ask about: articles.jsonl:2');
   });
 
   test('with several answers has a name for each', async () => {
@@ -156,7 +156,7 @@ describe('nothing is paid twice', () => {
     const second = await asked('--resume');
     expect(second.requests).toBe(1);
     expect(second.texts.slice(0, 2)).toEqual(first.texts);
-    expect(second.stderr).toContain('3 answers: 3 ok · 2 known already · 120 tokens');
+    expect(second.stderr).toContain('3 of 3 answers ok · 2 known already · 120 tokens');
     expect((await asked()).requests).toBe(0);
     expect((await asked('--set', 'sentences=1')).requests).toBe(3);
     expect((await asked('--fresh')).requests).toBe(3);
@@ -192,7 +192,7 @@ describe('stops', () => {
     expect(stopped.stderr).toContain('What is finished is kept in .rougekit/answers');
     const { code, stderr } = await generate(cwd, ...args, '--max-cost', '1');
     expect(code).toBe(0);
-    expect(stderr).toMatch(/3 ok · [12] known already/);
+    expect(stderr).toMatch(/3 of 3 answers ok · [12] known already/);
   });
 });
 

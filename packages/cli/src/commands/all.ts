@@ -74,7 +74,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     name: 'evaluate',
     arguments: '<data...>',
     takesFiles: true,
-    summary: 'Generate, score and save in one go; several models too.',
+    summary: 'Generate, score and save in one go.',
     load: async () => (await import('./evaluate/command.ts')).evaluate,
   },
   {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Generated, Generation, Model, StopReason, Totals } from '@rougekit/llm';
 import { EXIT } from '../failures/exit-codes.ts';
 import { Failure, systemCode, UsageError } from '../failures/failures.ts';
-import { formatCount } from '../terminal/format-count.ts';
+import { counted, formatCount, formatRows } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { statusLine } from '../terminal/status-line.ts';
 import type { Output } from '../writers/output-file.ts';
@@ -64,20 +64,20 @@ export async function generateFile(
     await line.during(writeRows(items, generation.answers(usable), output, style), told);
   } catch (error) {
     throw error instanceof llm.GenerationStopped
-      ? new Stopped(error.reason, error.message, afterStop(generation.totals, stayed))
+      ? new Stopped(error.reason, error.message, afterStop(model, generation.totals, stayed))
       : error;
   } finally {
     store?.close();
   }
   const unusable = items.length - usable.length;
-  tell(generation, unusable, items, runtime);
+  tell(model, generation, items, runtime);
   const { totals, signature } = generation;
   return { totals, signature, unanswered: totals.answers - totals.byStatus.ok + unusable };
 }
 
 /** Nothing is kept where nothing came. */
-const afterStop = (totals: Totals, stayed: string) =>
-  totals.answers === 0 ? [] : [outcomeSentence(totals), stayed];
+const afterStop = ({ id }: Model, totals: Totals, stayed: string) =>
+  totals.answers === 0 ? [] : [outcomeSentence(id, totals), stayed];
 
 /** The provider failed (4), or a limit of one's own was reached (5: what came before it is there). */
 class Stopped extends Failure {
@@ -122,7 +122,7 @@ function openJournal(
     const store = new llm.Journal(folder);
     if (store.damaged > 0)
       messages.warn(
-        `${folder}: ${formatCount(store.damaged)} damaged or unfinished lines were passed over; their questions are asked again.`,
+        `${folder}: ${counted(store.damaged, 'damaged or unfinished line')} passed over; what stood there is asked again.`,
       );
     return store;
   } catch (error) {
@@ -142,7 +142,7 @@ async function writeRows(
   const upTo = async (next: RowItem | undefined) => {
     for (; at < items.length && items[at] !== next; at++) {
       const item = items[at] as RowItem;
-      if (item.problem !== undefined) await output.write(unusableRow(item, style));
+      if (item.problem !== undefined) await output.write(unusableRow(item));
     }
   };
   for await (const generated of answers) {
@@ -153,18 +153,18 @@ async function writeRows(
 }
 
 function tell(
+  { id, isBaseline }: Model,
   { totals, signature }: Generation,
-  unusable: number,
   items: readonly RowItem[],
   { messages }: Runtime,
 ): void {
-  messages.info(outcomeSentence(totals));
-  messages.info(signature);
+  messages.info(outcomeSentence(id, totals));
+  if (!isBaseline) messages.info(signature);
   if (totals.versions.size > 1)
     messages.warn(
       `Several versions of the model answered: ${[...totals.versions].join(', ')}. Their texts may differ in kind.`,
     );
-  if (unusable === 0) return;
-  const first = items.find(({ problem }) => problem !== undefined)?.problem ?? '';
-  messages.warn(`${formatCount(unusable)} rows have no text to ask about; the first: ${first}`);
+  const unusable = items.flatMap(({ problem }) => problem ?? []);
+  if (unusable.length > 0)
+    messages.warn(`${formatRows(unusable.length)} without a text to ask about: ${unusable[0]}`);
 }

@@ -29,9 +29,9 @@ export function generatedRow(generated: Generated<RowItem>, style: RowStyle): st
 }
 
 /** A row that could not be asked about. */
-export function unusableRow(item: RowItem, style: RowStyle): string {
-  const row = { id: item.id, candidate: null, status: 'failed', reason: item.problem };
-  return `${JSON.stringify({ ...row, signature: style.signature })}\n`;
+export function unusableRow(item: RowItem): string {
+  const row = { id: item.id, candidate: null, ...textsOf(item) };
+  return `${JSON.stringify({ ...row, status: 'failed', reason: item.problem })}\n`;
 }
 
 /** Of several answers each has a name of its own, and says which one it is. */

@@ -1,7 +1,7 @@
 // How far a generation has come: "71% · 1:10 left · 214 of 300 answers · 3 blocked · waiting 12 s: rate limit · 18,200 tokens · $0.04"
 
 import type { Generation, Totals } from '@rougekit/llm';
-import { formatCount, formatDuration } from '../terminal/format-count.ts';
+import { counted, formatCount, formatDuration } from '../terminal/format-count.ts';
 
 type Watched = Pick<Generation, 'totals' | 'waiting'>;
 
@@ -18,11 +18,11 @@ export function progressSentence(generation: Watched, all: number, seconds: numb
   return [...parts, ...spent(totals)].join(' · ');
 }
 
-/** "300 answers: 291 ok · 9 blocked · 63 from earlier runs · 18,200 tokens · $0.04" */
-export function outcomeSentence(totals: Totals): string {
+/** "google:gemini-2.5-flash: 291 of 300 answers ok · 9 blocked · 63 known already · 18,200 tokens · $0.04" */
+export function outcomeSentence(model: string, totals: Totals): string {
   const { answers, byStatus, reused } = totals;
-  return `${formatCount(answers)} answer${answers === 1 ? '' : 's'}: ${[
-    `${formatCount(byStatus.ok)} ok`,
+  return `${model}: ${[
+    `${formatCount(byStatus.ok)} of ${counted(answers, 'answer')} ok`,
     ...unanswered(totals),
     ...(reused > 0 ? [`${formatCount(reused)} known already`] : []),
     ...(totals.retries > 0 ? [`${formatCount(totals.retries)} retries`] : []),

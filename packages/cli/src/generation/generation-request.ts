@@ -9,7 +9,7 @@ import { UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { readNumber, wrongValue } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
-import { chooseReader } from '../readers/choose-reader.ts';
+import { chooseReader, fieldReader } from '../readers/choose-reader.ts';
 import { type LlmPackage, refusingUsage } from './llm-package.ts';
 import { type GenerationTask, TASK_NAMES, TASKS } from './tasks.ts';
 
@@ -45,7 +45,7 @@ const USUAL_JOURNAL = '.rougekit/answers';
 
 export async function readGeneration(given: Given, llm: LlmPackage): Promise<GenerationRequest> {
   const files = given.arguments;
-  if (!chooseReader(files).hasFields)
+  if (files.every((file) => fieldReader(file) === undefined) || !chooseReader(files).hasFields)
     throw new UsageError(
       'Texts stand in columns; name a table (.csv, .tsv, .json, .jsonl, .parquet) or hf:owner/name/config/split.',
     );

@@ -78,18 +78,19 @@ class ItemReader {
 
   async item(row: SourceRow, file: string, number: number): Promise<RowItem> {
     const id = row.id ?? String(number);
+    let reference: Pick<RowItem, 'reference'> = {};
     try {
       const fields = fieldsOf(row);
       const sources = this.#sources;
       if (!this.#isChosen) this.#chooseReference(fields, sources);
-      const reference = this.#reference(fields);
+      reference = this.#reference(fields);
       const found = await this.#found(fields, id);
       const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
       const values = this.#request.task.values(fields, { fields: sources, texts });
       return { id, values, ...reference, ...(found === undefined ? {} : { found }) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      return { id, values: {}, problem: placed(row, file, error.message) };
+      return { id, values: {}, ...reference, problem: placed(row, file, error.message) };
     }
   }
 
