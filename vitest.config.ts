@@ -30,6 +30,10 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
+      {
+        find: '@rougekit/neural/declaration',
+        replacement: source('../../neural/src/declaration.ts'),
+      },
     ],
   },
   test: {

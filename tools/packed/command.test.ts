@@ -129,12 +129,15 @@ test(`takes less than ${MAX_BYTES / 1e6} MB without optional packages`, () => {
   expect(bytes).toBeLessThan(MAX_BYTES);
 });
 
-test.each(['rougekit', 'cli', 'wordnet', 'fixtures'])('%s says where it comes from', (name) => {
-  const manifest = manifestIn(path.join(root, 'packages', name)) as Record<string, unknown>;
-  expect(manifest).toMatchObject({
-    homepage: `https://github.com/rougekit/rougekit/tree/main/packages/${name}#readme`,
-    bugs: 'https://github.com/rougekit/rougekit/issues',
-    repository: { directory: `packages/${name}` },
-    engines: { node: '^20.19 || >=22.12' },
-  });
-});
+test.each(['rougekit', 'cli', 'wordnet', 'neural', 'fixtures'])(
+  '%s says where it comes from',
+  (name) => {
+    const manifest = manifestIn(path.join(root, 'packages', name)) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      homepage: `https://github.com/rougekit/rougekit/tree/main/packages/${name}#readme`,
+      bugs: 'https://github.com/rougekit/rougekit/issues',
+      repository: { directory: `packages/${name}` },
+      engines: { node: '^20.19 || >=22.12' },
+    });
+  },
+);

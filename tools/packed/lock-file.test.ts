@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-const folders = ['packages/rougekit', 'packages/wordnet', 'packages/fixtures', 'packages/cli'];
+const folders = ['rougekit', 'wordnet', 'neural', 'fixtures', 'cli'].map(
+  (name) => `packages/${name}`,
+);
 
 test.each(folders)('the lock file knows %s as it is', (folder) => {
   const parts = ['version', 'bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'];

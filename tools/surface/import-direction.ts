@@ -76,6 +76,8 @@ export const cli: ImportRules = {
     'config',
     'data',
     'locks',
+    'hub',
+    'models',
     'readers',
     'scoring',
     'gates',
@@ -101,7 +103,9 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|rougekit(\/[a-z-]+)?|@rougekit\/neural\/declaration)$/.test(
+      name,
+    ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
