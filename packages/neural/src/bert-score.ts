@@ -14,6 +14,7 @@ import { rescaled } from './matching/rescale.ts';
 import { DocumentFrequencies, evenWeights, type WeightOf } from './matching/weights.ts';
 import type { FindModel } from './models/find-model.ts';
 import { needsSurvey, notifyTexts } from './notices.ts';
+import type { SpecialTokens } from './tokens/special-tokens.ts';
 
 export interface BertScoreScores {
   readonly [key: string]: object;
@@ -112,8 +113,9 @@ export class Matcher {
     return (id) => frequencies.weight(id);
   }
 
-  async emptyLength(): Promise<number> {
-    return (await this.#embedder.tokenizer()).special.count;
+  async special(): Promise<SpecialTokens & { readonly isBytes: boolean }> {
+    const { special, isBytes } = await this.#embedder.tokenizer();
+    return { ...special, isBytes };
   }
 }
 

@@ -4,6 +4,8 @@ export type { BertScoreScores } from './bert-score.ts';
 export { bertScoreCode } from './bert-score-code.ts';
 export type { BertScoreOptions } from './bert-score-options.ts';
 export { DEFAULT_MODELS, OTHER_LANGUAGES, RECOMMENDED_LAYERS } from './data/layers.ts';
+export type { TextEmbedderOptions } from './embeddings/text-embedder.ts';
+export { TextEmbedder } from './embeddings/text-embedder.ts';
 export type { FindModel } from './models/find-model.ts';
 export type {
   Model,
@@ -15,3 +17,4 @@ export type {
 export type { ModelFiles } from './models/model-from-files.ts';
 export { modelFromFiles } from './models/model-from-files.ts';
 export type { Device } from './runtime/devices.ts';
+export type { SemanticOptions, SemanticScores } from './semantic-similarity.ts';

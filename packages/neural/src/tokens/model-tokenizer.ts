@@ -23,6 +23,8 @@ export class ModelTokenizer {
   readonly padding: number;
   /** Tokens of the longest text, special ones among them. */
   readonly longest: number;
+  /** Whether tokens are made of bytes, as those of RoBERTa are. */
+  readonly isBytes: boolean;
   readonly #tokenizer: Tokenizer;
   readonly #prefix: string;
 
@@ -38,6 +40,7 @@ export class ModelTokenizer {
     }
     this.#prefix = hasPrefixBlank(settings, config) ? ' ' : '';
     this.special = specialTokens(this.#tokenizer.encode('').ids, this.#tokenizer.encode('a').ids);
+    this.isBytes = (tokenizer as { decoder?: { type?: unknown } }).decoder?.type === 'ByteLevel';
     this.padding = config.pad_token_id ?? 0;
     this.longest = longestText(settings, config);
   }
