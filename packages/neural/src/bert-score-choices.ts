@@ -3,13 +3,13 @@
 import { type FScore, RougekitError } from 'rougekit';
 import { checkedOptions } from 'rougekit/registry';
 import type { BertScoreOptions } from './bert-score-options.ts';
-import { baselineLanguages, baselineTable, recommendedLayer } from './data/known-model.ts';
 import { BERTSCORE_OPTIONS } from './declaration.ts';
 import type { EmbedderOptions } from './embeddings/embedder.ts';
 import { invalidOption } from './invalid-option.ts';
 import { baselineIn } from './matching/rescale.ts';
 import { chosenModel } from './models/chosen-model.ts';
 import type { FindModel } from './models/find-model.ts';
+import { baselineLanguages, baselineTable, recommendedLayer } from './models/known-model.ts';
 import type { Model } from './models/model.ts';
 
 export interface BertScoreChoices extends EmbedderOptions {

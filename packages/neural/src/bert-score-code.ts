@@ -2,7 +2,7 @@
 
 import { VERSION } from 'rougekit';
 import type { Signature } from 'rougekit/registry';
-import { originalName } from './data/known-model.ts';
+import { originalName } from './models/known-model.ts';
 import { BERT_SCORE } from './versions.ts';
 
 /** From the signature of a metric. Where bert_score names the version of transformers, which is not used here, it names rougekit's. */

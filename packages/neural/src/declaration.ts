@@ -11,7 +11,7 @@ import { RUNTIMES, TOKENIZERS } from './versions.ts';
 const MODEL = 'a model, or the name or folder of one';
 
 /** Given as itself, or by a name that is looked up later. */
-export const model: Option<Model | string> = {
+const model: Option<Model | string> = {
   word: 'model',
   help: 'a folder with model.onnx, tokenizer.json and config.json, or the name of such a model on the Hugging Face hub',
   placeholder: 'dir|name',
@@ -32,7 +32,7 @@ export const model: Option<Model | string> = {
 };
 
 /** Of the file that a signature was made with; nobody sets it by hand. */
-export const hash: Option<string> = {
+const hash: Option<string> = {
   word: 'file',
   help: 'the beginning of the SHA-256 of model.onnx',
   expected: 'hexadecimal digits',
@@ -74,25 +74,15 @@ const language: Option<string> = {
 };
 
 /** Signatures have what it runs on with its version, flags the short name. */
-export const device: Option<Device> = {
+const device: Option<Device> = {
   ...oneOf('run', DEVICES, 'where the model runs (native needs onnxruntime-node)'),
   write: (value) => `${RUNTIMES[value]},tokenizers@${TOKENIZERS}`,
   read: (text) =>
     text.startsWith('onnxruntime-') ? (text.includes('-node@') ? 'native' : 'wasm') : text,
 };
 
-export const batchSize = wholeNumber(
-  'batch',
-  1,
-  1024,
-  'texts that the model reads at once (default: 32)',
-);
-export const threads = wholeNumber(
-  'threads',
-  1,
-  256,
-  'of the model (default: as many as there are)',
-);
+const batchSize = wholeNumber('batch', 1, 1024, 'texts that the model reads at once (default: 32)');
+const threads = wholeNumber('threads', 1, 256, 'of the model (default: as many as there are)');
 
 export const BERTSCORE_OPTIONS = {
   model,

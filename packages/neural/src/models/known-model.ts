@@ -1,8 +1,8 @@
 // What bert_score knows about a model. Exports lie under names of their own (`Xenova/roberta-large`), so that of the owner need not
 // be the same.
 
-import { BASELINES } from './baselines.ts';
-import { RECOMMENDED_LAYERS } from './layers.ts';
+import { BASELINES } from '../data/baselines.ts';
+import { RECOMMENDED_LAYERS } from '../data/layers.ts';
 
 const withoutOwner = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
@@ -15,7 +15,8 @@ export const originalName = (name: string): string =>
   nameAmong(Object.keys(RECOMMENDED_LAYERS), name) ?? name;
 
 export function recommendedLayer(name: string): number | undefined {
-  return RECOMMENDED_LAYERS[originalName(name)];
+  const original = originalName(name);
+  return Object.hasOwn(RECOMMENDED_LAYERS, original) ? RECOMMENDED_LAYERS[original] : undefined;
 }
 
 /** The languages whose baseline there is for a model. */
