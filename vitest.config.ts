@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-const source = (file: string) =>
-  fileURLToPath(new URL(`./packages/rougekit/src/${file}`, import.meta.url));
+const sourceOf = (name: string, file: string) =>
+  fileURLToPath(new URL(`./packages/${name}/src/${file}`, import.meta.url));
+const source = (file: string) => sourceOf('rougekit', file);
 
 type ProjectOptions = Extract<TestProjectConfiguration, { test?: unknown }>['test'];
 const project = (name: string, test: NonNullable<ProjectOptions>): TestProjectConfiguration => ({
@@ -30,9 +31,12 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
+      { find: /^@rougekit\/text$/, replacement: sourceOf('text', 'index.ts') },
+      { find: /^@rougekit\/llm\/(.+)$/, replacement: sourceOf('llm', '$1.ts') },
+      { find: /^@rougekit\/llm$/, replacement: sourceOf('llm', 'index.ts') },
       {
         find: '@rougekit/neural/declaration',
-        replacement: source('../../neural/src/declaration.ts'),
+        replacement: sourceOf('neural', 'declaration.ts'),
       },
     ],
   },

@@ -17,7 +17,7 @@ export default defineConfig({
   hash: false,
   // Installed next to the command, never copied into it.
   deps: {
-    neverBundle: [/^rougekit($|\/)/, 'commander', 'picocolors'],
+    neverBundle: [/^rougekit($|\/)/, /^@rougekit\/llm($|\/)/, 'commander', 'picocolors'],
     // Names and options of metrics that an optional package has: known where it is not installed, too.
     alwaysBundle: ['@rougekit/neural/declaration'],
   },

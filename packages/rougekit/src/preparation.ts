@@ -1,6 +1,7 @@
 // Helpers for writing text preparation steps: import { replaced } from 'rougekit/preparation'. `prepared` in 'rougekit'
 // adds steps to a scorer.
 
+export { stepped } from './preparation/traced.ts';
 export type { Replacement, Rewritten, Stretch } from './text/traced-text.ts';
 export {
   changedBetween,

@@ -2,8 +2,10 @@
 
 import { type Registry, registry } from 'rougekit/registry';
 import { neuralMetrics } from './neural-metrics.ts';
+import { textComponents } from './text-components.ts';
 import { meteorWithSynonyms } from './wordnet-synonyms.ts';
 
 export const commandRegistry: Registry = registry
   .with(meteorWithSynonyms())
-  .with(...neuralMetrics());
+  .with(...neuralMetrics())
+  .withComponents(textComponents);

@@ -5,6 +5,7 @@ import { type Family, type Option, partNames, type Registry } from 'rougekit/reg
 import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
 import { type KnownNames, partsNamed } from './known-names.ts';
+import { textNames } from './text-components.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -42,7 +43,7 @@ function flagsOf(family: Family): RecipeFlag[] {
     const { placeholder, negatedHelp } = option;
     if (placeholder === undefined) return [];
     const flag = flagName(name, family);
-    const names = partNames(option);
+    const names = namesOf(option);
     const onlyWith = option.onlyWith?.map((other) => flagName(other, family));
     return [
       {
@@ -59,8 +60,14 @@ function flagsOf(family: Family): RecipeFlag[] {
   });
 }
 
+/** Those of the library, then those of @rougekit/text. */
+function namesOf(option: Option<unknown>): string[] | undefined {
+  const own = partNames(option);
+  return own && [...own, ...textNames(option.parts)];
+}
+
 function helpOf(option: Option<unknown>): string {
-  const names = partNames(option);
+  const names = namesOf(option);
   return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
 }
 
@@ -72,7 +79,7 @@ function readOption(
 ): Readonly<Record<string, unknown>> {
   const option = options[name] as Option<unknown>;
   if (option.placeholder === null) return { [name]: text === 'true' };
-  const names = partNames(option);
+  const names = namesOf(option);
   if (names !== undefined) return { [name]: oneOf(flag, text, names) };
   if (option.several !== undefined && text.includes(','))
     return { [option.several]: valueFrom(flag, options[option.several] as Option<unknown>, text) };

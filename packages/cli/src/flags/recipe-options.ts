@@ -2,8 +2,10 @@
 
 import type { Registry } from 'rougekit/registry';
 import { wrapText } from '../terminal/wrap-text.ts';
+import { jiebaDictionaryOption } from './jieba-dictionary.ts';
 import { metricNames } from './known-names.ts';
 import { type OptionGroup, type OptionRecord, rarely } from './option-records.ts';
+import { preparationOptions } from './preparation-flags.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
 /** What most people change, if anything. */
@@ -20,6 +22,8 @@ export function recipeOptions(
       ...recipeFlags(registry)
         .filter(({ family }) => family === undefined)
         .flatMap((one) => (USUAL.includes(one.flag) ? recordsOf(one) : rarely(...recordsOf(one)))),
+      ...preparationOptions,
+      jiebaDictionaryOption,
       {
         flags: '--signature <line>',
         help: 'all decisions at once, from a signature printed earlier',

@@ -24,13 +24,19 @@ export const NEURAL: OptionalPackage = {
   install: 'npm install @rougekit/neural',
 };
 
+export const LLM: OptionalPackage = {
+  name: '@rougekit/llm',
+  purpose: 'summaries and answers from language models',
+  install: 'npm install @rougekit/llm',
+};
+
 export const FIXTURES: OptionalPackage = {
   name: '@rougekit/fixtures',
   purpose: 'the values of original programs, for rougekit verify',
   install: 'npm install @rougekit/fixtures',
 };
 
-export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, NEURAL, FIXTURES];
+export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, NEURAL, LLM, FIXTURES];
 
 /** "… is not installed beside this command. Run …": ends in a command, so nothing may follow it. */
 export const notInstalled = ({ name, install }: OptionalPackage): string =>

@@ -36,7 +36,7 @@ export function prepared<R extends Scores, M extends Mode>(
   });
 }
 
-/** Whether the scorer has steps. Other threads cannot use it: they make scorers from signatures, without steps. */
+/** Whether the scorer has steps. Other threads make scorers from signatures, and know no steps unless they are told from where. */
 export const isPrepared = ({ metrics }: Scorer): boolean =>
   metrics.some(({ preparation }) => preparation !== undefined);
 

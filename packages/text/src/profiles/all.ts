@@ -1,0 +1,6 @@
+// The profiles that a name can stand for.
+
+import type { Profile } from '../profile.ts';
+import { english } from './english.ts';
+
+export const PROFILES: readonly Profile[] = [english];
