@@ -85,7 +85,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
-  const task = taskName === undefined ? undefined : readTask(taskName);
+  const task = taskName === undefined ? undefined : readTask(taskName, (flag) => given.has(flag));
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
