@@ -6,10 +6,13 @@ import { parseSignatures, type Registry } from 'rougekit/registry';
 import { INTERVAL_METHODS, type IntervalMethod, MAX_RESAMPLES } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
+import { decisionFlags } from './decision-flags.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
+import { preparationFrom } from './preparation-flags.ts';
+import { presetFrom } from './preset-flag.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
+import { textPackage } from './text-components.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
@@ -61,10 +64,13 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
     else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
   const asked = given.get('--metrics');
-  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
-  const preparation = preparationFrom(given);
+  const preset = presetFrom(given);
+  const usual = preset?.types ?? DEFAULT_METRICS;
+  const metrics = asked === undefined ? usual : readMetrics(asked, registry);
+  const preparation = preparationFrom(given, preset?.profile);
+  const laidOver = preset === undefined ? options : textPackage().presetOptions(preset, options);
   const scorer = preparation.before(
-    registry.scorerFromNames(metrics, { ...preparation.choices, ...options }),
+    registry.scorerFromNames(metrics, { ...preparation.choices, ...laidOver }),
   );
   const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
@@ -112,7 +118,7 @@ function replayed(text: string, given: GivenFlags, registry: Registry): Recipe {
     }),
   );
   const hasIntervals = intervals.has('--intervals');
-  const own = ['--metrics', ...PREPARATION_FLAGS, ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = decisionFlags(registry);
   const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);
