@@ -12,4 +12,4 @@ export { english } from './profiles/english.ts';
 export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';
 export { intlSentences } from './sentences/intl.ts';
-export { nltk, treebank } from './tokenizers/nltk.ts';
+export { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';

@@ -1,7 +1,8 @@
 // `--prepare`: a profile of @rougekit/text before the scorer, with decisions switched by name.
 
 import type { Profile, TextPreparation } from '@rougekit/text';
-import { readList } from './flag-values.ts';
+import { systemCode, UsageError } from '../failures/failures.ts';
+import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
 import { presetOption } from './preset-flag.ts';
@@ -12,12 +13,13 @@ export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--preset'];
 export const preparationOptions: readonly OptionRecord[] = [
   {
     flags: '--prepare <profile>',
-    help: `change texts before they are scored: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
+    help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
   },
   presetOption,
 ];
 
-const NONE: Pick<TextPreparation, 'choices' | 'before'> = {
+const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
+  steps: [],
   choices: {},
   before: (scorer) => scorer,
 };
@@ -25,10 +27,21 @@ const NONE: Pick<TextPreparation, 'choices' | 'before'> = {
 /** What single flags say is laid over the choices. `usual` is the profile of a preset. */
 export function preparationFrom(given: GivenFlags, usual?: Profile): typeof NONE {
   const asked = given.get('--prepare');
-  if (asked === undefined) return usual === undefined ? NONE : textPackage().prepare(usual);
-  const [profile = '', ...decisions] = readList('--prepare', asked);
-  const switches = decisions.map((name) =>
-    name.startsWith('no-') ? [name.slice(3), false] : [name, true],
+  if (asked !== undefined) return readPreparation(asked);
+  return usual === undefined ? NONE : textPackage().prepare(usual);
+}
+
+/** `english,no-stems` */
+export function readPreparation(text: string): TextPreparation {
+  const [name = '', ...decisions] = readList('--prepare', text);
+  const profile = oneOf('--prepare', name, TEXT_NAMES.profiles);
+  const switches = decisions.map((decision) =>
+    decision.startsWith('no-') ? [decision.slice(3), false] : [decision, true],
   );
-  return textPackage().prepare(profile, Object.fromEntries(switches));
+  try {
+    return textPackage().prepare(profile, Object.fromEntries(switches));
+  } catch (error) {
+    const isUsage = ['UNKNOWN_NAME', 'INVALID_OPTION'].includes(systemCode(error) ?? '');
+    throw isUsage ? new UsageError((error as Error).message) : error;
+  }
 }
