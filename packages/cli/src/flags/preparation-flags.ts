@@ -1,19 +1,21 @@
 // `--prepare`: a profile of @rougekit/text before the scorer, with decisions switched by name.
 
-import type { TextPreparation } from '@rougekit/text';
+import type { Profile, TextPreparation } from '@rougekit/text';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
+import { presetOption } from './preset-flag.ts';
 import { TEXT_NAMES, textPackage } from './text-components.ts';
 
-export const PREPARATION_FLAGS: readonly string[] = ['--prepare'];
+export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--preset'];
 
 export const preparationOptions: readonly OptionRecord[] = [
   {
     flags: '--prepare <profile>',
     help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
   },
+  presetOption,
 ];
 
 const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
@@ -22,10 +24,11 @@ const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
   before: (scorer) => scorer,
 };
 
-/** What single flags say is laid over the choices. */
-export function preparationFrom(given: GivenFlags): typeof NONE {
+/** What single flags say is laid over the choices. `usual` is the profile of a preset. */
+export function preparationFrom(given: GivenFlags, usual?: Profile): typeof NONE {
   const asked = given.get('--prepare');
-  return asked === undefined ? NONE : readPreparation(asked);
+  if (asked !== undefined) return readPreparation(asked);
+  return usual === undefined ? NONE : textPackage().prepare(usual);
 }
 
 /** `english,no-stems` */

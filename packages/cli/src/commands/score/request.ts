@@ -156,7 +156,8 @@ function withTask(
   hasSources: boolean,
   registry: Registry,
 ): GivenFlags {
-  if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
+  const isSaid = ['--metrics', '--preset', '--signature'].some((flag) => given.has(flag));
+  if (task === undefined || isSaid) return given;
   const metrics = hasSources
     ? task.metrics
     : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
