@@ -3,7 +3,7 @@
 import { Option, Command as Program } from 'commander';
 import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
-import type { Command } from './commands/command.ts';
+import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
@@ -18,7 +18,6 @@ import { version } from './version.ts';
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit compare old.jsonl new.jsonl
 `;
 
 /** Only the command that `args` names is loaded. `isAll`: its help has every option. */
@@ -26,12 +25,12 @@ export async function makeProgram(
   args: readonly string[],
   runtime: Runtime,
   isAll: boolean,
-  onExit: (code: ExitCode) => void,
+  onExit: (result: ExitCode | GoOn) => void,
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
+    .addHelpOption(new Option('-h, --help', 'print this help').hideHelp())
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)
@@ -70,7 +69,11 @@ export async function makeProgram(
   return program;
 }
 
-async function started(program: Program, command: Command, runtime: Runtime): Promise<ExitCode> {
+async function started(
+  program: Program,
+  command: Command,
+  runtime: Runtime,
+): Promise<ExitCode | GoOn> {
   const { line, config } = await commandLine(program, command, runtime);
   try {
     return await command.start(line, runtime);

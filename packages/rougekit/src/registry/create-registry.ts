@@ -56,6 +56,8 @@ export interface Registry<M extends Mode = Mode> {
   scorerFromNames(metrics: readonly string[], options?: object): Scorer<Scores, M>;
   /** The scorer that a signature describes. Custom components must be passed in again. */
   scorerFromSignature(signature: string, own?: CustomComponents): Scorer<Scores, M>;
+  /** The tokenizer of that name, for whoever wants tokens without scores. */
+  tokenizerNamed(name: string): Tokenizer;
 }
 
 export function createRegistry<M extends Mode>(...families: readonly Family<M>[]): Registry<M> {
@@ -135,6 +137,16 @@ function registryOf<M extends Mode>(
           if (typeof signature !== 'string' || signature === '')
             throw invalid('signature', 'a signature', signature);
           return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
+        }),
+      tokenizerNamed: (name) =>
+        guard(() => {
+          const all = [LIBRARY, ...components];
+          for (const { tokenizers } of all) {
+            const found = componentNamed(tokenizers, name);
+            if (found !== undefined) return found;
+          }
+          const known = all.flatMap(({ tokenizers = [] }) => tokenizers.map(nameOf));
+          throw unknownName('tokenizer', name, known);
         }),
     };
   });

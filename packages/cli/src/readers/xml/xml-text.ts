@@ -1,4 +1,4 @@
-// The text of a settings file, and how far it has been read.
+// The text of an XML file, and how far it has been read.
 
 import { DataError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';

@@ -1,5 +1,5 @@
-// As much XML as settings files are made of, in order: tags with attributes, text, ends of tags. What the
-// program's parser would refuse is refused, with file and line. Nothing is ever fetched or expanded: the
+// As much XML as data files are made of, in order: tags with attributes, text, ends of tags. What a strict
+// parser would refuse is refused, with file and line. Nothing is ever fetched or expanded: the
 // five entities of XML and numbers of characters are all there is. Linear time.
 
 import { excerpt } from '../../terminal/escape-control.ts';
