@@ -20,7 +20,7 @@ import type { Reader } from '../../readers/reader.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
-import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { measuredKeys, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { WRITERS } from '../../writers/all.ts';
@@ -101,6 +101,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     // A field that nobody reads is not demanded of any row.
     source: needsSource ? asked.source : undefined,
     needsSource,
+    areTokens: takesTokens(recipe.scorer),
     ...(task === undefined ? {} : { names: task.columns }),
   };
   const remarks = [
