@@ -6,5 +6,8 @@ export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';
 export type { Decision, Profile, TokenChoices } from './profile.ts';
 export { english } from './profiles/english.ts';
+export { r2gen } from './profiles/r2gen.ts';
+export { radiology } from './profiles/radiology.ts';
+export { clinical } from './radiology/clinical-words.ts';
 export { englishSentences } from './sentences/english.ts';
 export { nltk, treebank } from './tokenizers/nltk.ts';

@@ -7,8 +7,8 @@ import type { CustomComponents } from 'rougekit/registry';
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english'],
-  tokenizers: ['nltk', 'treebank', 'jieba'],
+  profiles: ['english', 'radiology', 'r2gen'],
+  tokenizers: ['nltk', 'treebank', 'jieba', 'clinical'],
   sentences: ['english'],
   stemmers: [],
   stopwords: [],
