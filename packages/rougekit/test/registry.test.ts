@@ -130,6 +130,7 @@ it('has a type for every name: these lists are typed, and hold all names', () =>
     stemmers: {
       porter: true,
       'porter-nltk': true,
+      'porter-martin': true,
       'porter-1.5.5': true,
       'porter-original': true,
       'exceptions-only': true,

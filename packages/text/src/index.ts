@@ -9,5 +9,7 @@ export { english } from './profiles/english.ts';
 export { r2gen } from './profiles/r2gen.ts';
 export { radiology } from './profiles/radiology.ts';
 export { clinical } from './radiology/clinical-words.ts';
+export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';
-export { nltk, treebank } from './tokenizers/nltk.ts';
+export { intlSentences } from './sentences/intl.ts';
+export { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';

@@ -4,6 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
 import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { SummaryRule } from '../matches/rules.ts';
+import { labelled } from '../metrics/labelled.ts';
 import type { SynonymProvider } from '../metrics/meteor/meteor.ts';
 import { combine } from '../metrics/metric.ts';
 import { prepared } from '../preparation/prepared.ts';
@@ -87,7 +88,8 @@ function registryOf<M extends Mode>(
       const family = byName.get(recipe.name);
       try {
         if (family !== undefined) {
-          const scorer = made(family, optionsFrom(family, recipe.without('prep')), own, components);
+          const decisions = optionsFrom(family, recipe.without('prep', 'as'));
+          const scorer = withLabel(made(family, decisions, own, components), recipe.get('as'));
           return prepared(scorer, stepsNamed(recipe.get('prep'), [own, ...components]));
         }
         const advice = 'A metric of your own cannot be made from its name.';
@@ -152,6 +154,10 @@ function registryOf<M extends Mode>(
 
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
   scorers.length === 1 ? scorers[0] : (combine(...scorers) as Scorer<Scores, M>);
+
+/** The keys with what a signature has behind `as:`. */
+const withLabel = <M extends Mode>(scorer: Scorer<Scores, M>, label: string | undefined) =>
+  label === undefined ? scorer : (labelled(scorer, label) as Scorer<Scores, M>);
 
 /** The steps that a signature lists after `prep:`; the library has none of its own. */
 function stepsNamed(names: string | undefined, components: readonly CustomComponents[]): Step[] {
