@@ -9,7 +9,7 @@ import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import { withJiebaDictionary } from './jieba-dictionary.ts';
-import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
+import { besideUnprepared, PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
@@ -60,13 +60,13 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
   const preparation = preparationFrom(given);
   const tokenizers = tokenizersNamed(given);
-  const scorer = preparation.before(
+  const scorerWith = (choices: object) =>
     bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
       const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
-      const options = { ...preparation.choices, ...optionsFrom(flags, registry) };
-      return registry.scorerFromNames(some, options);
-    }),
-  );
+      return registry.scorerFromNames(some, { ...choices, ...optionsFrom(flags, registry) });
+    });
+  const prepared = preparation.before(scorerWith(preparation.choices));
+  const scorer = besideUnprepared(given, prepared, () => scorerWith({}));
   const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
 }

@@ -2,6 +2,7 @@
 
 import { UsageError } from '../../failures/failures.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
+import { PREPARATION_FLAGS } from '../../flags/preparation-flags.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { findRun } from '../../runs/find-run.ts';
@@ -32,7 +33,10 @@ export async function recipeWithBaseline(
   baseline: Baseline | undefined,
   { registry, isConfigured }: Pick<Given, 'registry' | 'isConfigured'>,
 ): Promise<{ readonly recipe: Recipe; readonly remark?: string }> {
-  const own = ['--metrics', '--signature', ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = [
+    ...['--metrics', '--signature', ...PREPARATION_FLAGS],
+    ...recipeFlags(registry).map(({ flag }) => flag),
+  ];
   if (baseline === undefined || own.some((flag) => flags.has(flag) && !isConfigured(flag)))
     return { recipe: recipeFrom(flags, registry) };
   const run = await baseline.run.read(0);

@@ -10,6 +10,8 @@ export interface Task {
   /** Those that this version has. */
   readonly metrics: readonly string[];
   readonly columns: ColumnNames;
+  /** Whether prepared texts are scored beside those as they are. */
+  readonly showsUnprepared: boolean;
 }
 
 // A field such as `answer` is the system's in one data set and the gold one in another: it is last on both
@@ -33,6 +35,7 @@ const ANSWERS: Partial<ColumnNames> = {
 interface Preset {
   readonly metrics: readonly string[];
   readonly columns: Partial<ColumnNames>;
+  readonly showsUnprepared?: true;
 }
 
 const PRESETS: Readonly<Record<string, Preset>> = {
@@ -65,6 +68,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   },
   report: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'meteor'],
+    showsUnprepared: true,
     columns: {
       candidate: ['generated_report', 'generated_impression', 'generated_findings', 'prediction'],
       reference: [
@@ -78,9 +82,13 @@ const PRESETS: Readonly<Record<string, Preset>> = {
 export const TASK_NAMES = Object.keys(PRESETS);
 
 export function readTask(text: string): Task {
-  const { metrics, columns } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
+  const {
+    metrics,
+    columns,
+    showsUnprepared = false,
+  } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
   const known = metrics.filter((metric) => (names.metrics as readonly string[]).includes(metric));
   if (known.length === 0)
     throw comesLater(`\`--task ${text}\``, `It will compute ${metrics.join(', ')}.`);
-  return { name: text, metrics: known, columns: namesFirst(columns) };
+  return { name: text, metrics: known, columns: namesFirst(columns), showsUnprepared };
 }
