@@ -14,8 +14,9 @@ const SNOWBALL = [
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english'],
-  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
+  profiles: ['english', 'radiology', 'r2gen'],
+  presets: ['notebook'],
+  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba', 'clinical'],
   sentences: ['english', 'cjk', 'intl'],
   stemmers: SNOWBALL.map((language) => `${SNOWBALL_PREFIX}${language}`),
   stopwords: [],
