@@ -5,7 +5,6 @@ import { systemCode, UsageError } from '../failures/failures.ts';
 import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
-import { presetOption } from './preset-flag.ts';
 import { TEXT_NAMES, textPackage } from './text-components.ts';
 
 export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--preset'];
@@ -15,7 +14,6 @@ export const preparationOptions: readonly OptionRecord[] = [
     flags: '--prepare <profile>',
     help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
   },
-  presetOption,
 ];
 
 const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
