@@ -10,7 +10,7 @@ import { decisionFlags } from './decision-flags.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import { withJiebaDictionary } from './jieba-dictionary.ts';
-import { preparationFrom } from './preparation-flags.ts';
+import { besideUnprepared, preparationFrom } from './preparation-flags.ts';
 import { presetFrom } from './preset-flag.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
@@ -65,14 +65,15 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   const metrics = asked === undefined ? usual : readMetrics(asked, registry);
   const preparation = preparationFrom(given, preset?.profile);
   const tokenizers = tokenizersNamed(given);
-  const scorer = preparation.before(
+  const scorerWith = (choices: object) =>
     bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
       const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
       const single = optionsFrom(flags, registry);
       const options = preset === undefined ? single : textPackage().presetOptions(preset, single);
-      return registry.scorerFromNames(some, { ...preparation.choices, ...options });
-    }),
-  );
+      return registry.scorerFromNames(some, { ...choices, ...options });
+    });
+  const prepared = preparation.before(scorerWith(preparation.choices));
+  const scorer = besideUnprepared(given, prepared, () => scorerWith({}));
   const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
 }
