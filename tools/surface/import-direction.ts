@@ -78,10 +78,14 @@ export const cli: ImportRules = {
     'config',
     'data',
     'locks',
+    'hub',
+    'models',
     'readers',
+    'corpus',
     'scoring',
     'gates',
     'writers',
+    'generation',
     'runs',
     'journal',
     'shards',
@@ -103,12 +107,38 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/text|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
+      name,
+    ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit and @rougekit/text',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text and @rougekit/llm',
+};
+
+/** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */
+export const llm: ImportRules = {
+  stages: [
+    'faults',
+    'prices',
+    'policy',
+    'retrieval',
+    'baselines',
+    'providers',
+    'prompts',
+    'prompt-library.ts',
+    'journal',
+    'generate',
+  ],
+  shared: ['model.ts', 'answer.ts'],
+  doors: ['index.ts', 'retrieval.ts'],
+  programs: [],
+  apart: [],
+  outside: (name) =>
+    /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
+      ? undefined
+      : 'the package imports Node, the AI SDK and rougekit',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */

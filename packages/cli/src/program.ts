@@ -3,7 +3,7 @@
 import { Option, Command as Program } from 'commander';
 import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
-import type { Command } from './commands/command.ts';
+import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
@@ -25,7 +25,7 @@ export async function makeProgram(
   args: readonly string[],
   runtime: Runtime,
   isAll: boolean,
-  onExit: (code: ExitCode) => void,
+  onExit: (result: ExitCode | GoOn) => void,
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
@@ -69,14 +69,27 @@ export async function makeProgram(
   return program;
 }
 
-async function started(program: Program, command: Command, runtime: Runtime): Promise<ExitCode> {
+async function started(
+  program: Program,
+  command: Command,
+  runtime: Runtime,
+): Promise<ExitCode | GoOn> {
   const { line, config } = await commandLine(program, command, runtime);
   try {
+    const { flags = new Map<string, string>() } = line;
+    if (needsModels(flags)) {
+      const { fetchNeededModels } = await import('./models/needed-models.ts');
+      await fetchNeededModels(flags, runtime);
+    }
     return await command.start(line, runtime);
   } catch (error) {
     throw withOrigin(error, config);
   }
 }
+
+/** Most commands load nothing for this. */
+const needsModels = (flags: ReadonlyMap<string, string>) =>
+  [...flags.keys()].some((flag) => flag.endsWith('-model'));
 
 /** The name of the command that is used, if there is one. */
 export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));

@@ -38,6 +38,7 @@ export function checkJson(name: string, value: unknown): void {
 const OTHER_ROWS: { readonly [command: string]: string | undefined } = {
   tokens: 'token-row:1',
   prepare: undefined,
+  generate: 'generated:1',
 };
 
 /** Whatever a command printed: one object with its kind, rows as JSON lines, or no JSON at all. */

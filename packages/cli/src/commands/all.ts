@@ -76,6 +76,20 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./tokens/command.ts')).tokens,
   },
   {
+    name: 'generate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Write summaries with a language model.',
+    load: async () => (await import('./generate/command.ts')).generate,
+  },
+  {
+    name: 'evaluate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Generate, score and save in one go.',
+    load: async () => (await import('./evaluate/command.ts')).evaluate,
+  },
+  {
     name: 'doctor',
     arguments: '',
     summary: 'What is installed here, and what is missing.',

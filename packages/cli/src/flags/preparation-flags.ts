@@ -1,15 +1,16 @@
 // `--prepare`: a profile of @rougekit/text before the scorer, with decisions switched by name.
 
-import type { TextPreparation } from '@rougekit/text';
+import type { Profile, TextPreparation } from '@rougekit/text';
 import { combine, type Scorer, type Scores } from 'rougekit';
 import { labelled } from 'rougekit/registry';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
+import { presetOption } from './preset-flag.ts';
 import { TEXT_NAMES, textPackage } from './text-components.ts';
 
-export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--unprepared'];
+export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--unprepared', '--preset'];
 
 export const PREPARE: OptionRecord = {
   flags: '--prepare <profile>',
@@ -22,6 +23,7 @@ export const preparationOptions: readonly OptionRecord[] = [
     flags: '--unprepared',
     help: 'with --prepare: scores of the texts as they are, too, as rougeL-raw',
   },
+  presetOption,
 ];
 
 /** Behind the keys of scores without preparation. */
@@ -33,10 +35,11 @@ const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
   before: (scorer) => scorer,
 };
 
-/** What single flags say is laid over the choices. */
-export function preparationFrom(given: GivenFlags): typeof NONE {
+/** What single flags say is laid over the choices. `usual` is the profile of a preset. */
+export function preparationFrom(given: GivenFlags, usual?: Profile): typeof NONE {
   const asked = given.get('--prepare');
-  return asked === undefined ? NONE : readPreparation(asked);
+  if (asked !== undefined) return readPreparation(asked);
+  return usual === undefined ? NONE : textPackage().prepare(usual);
 }
 
 /** The prepared scorer, and behind it that of the texts as they are if it was asked for. */

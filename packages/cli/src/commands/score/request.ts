@@ -20,7 +20,7 @@ import type { Reader } from '../../readers/reader.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
-import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { measuredKeys, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { WRITERS } from '../../writers/all.ts';
@@ -85,7 +85,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
-  const task = taskName === undefined ? undefined : readTask(taskName);
+  const task = taskName === undefined ? undefined : readTask(taskName, (flag) => given.has(flag));
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
@@ -101,6 +101,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     // A field that nobody reads is not demanded of any row.
     source: needsSource ? asked.source : undefined,
     needsSource,
+    areTokens: takesTokens(recipe.scorer),
     ...(task === undefined ? {} : { names: task.columns }),
   };
   const remarks = [
@@ -158,7 +159,8 @@ function withTask(
 ): GivenFlags {
   if (task === undefined || given.has('--signature')) return given;
   const more = new Map(given);
-  if (!given.has('--metrics')) more.set('--metrics', metricsOf(task, hasSources, registry).join());
+  if (!given.has('--metrics') && !given.has('--preset'))
+    more.set('--metrics', metricsOf(task, hasSources, registry).join());
   if (task.showsUnprepared && given.has('--prepare')) more.set('--unprepared', 'true');
   return more;
 }
