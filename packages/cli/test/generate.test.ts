@@ -216,6 +216,10 @@ test.each([
   [['--prompt', 'sumary'], "got 'sumary'. Known: answer.en"],
   [['--prompt', 'nowhere/p.txt'], "The prompt 'nowhere/p.txt' cannot be read"],
   [['--model', 'ollama:x', '--set', 'tone=2'], "has no setting 'tone'. It has sentences"],
+  [
+    ['--prompt', 'answer'],
+    'has a place for contexts and question, and rows of `--task summary` have text. It belongs to --task answer.',
+  ],
   [['--set', 'tone'], 'NAME=VALUE, such as sentences=2'],
   [['--temperature', '3'], 'a number from 0 to 2'],
   [['--max-cost', '-1'], 'a number above 0'],
@@ -231,6 +235,15 @@ test.each([
   });
   expect(stderr).toContain(message);
   expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a journal that cannot be written is said, and nothing is sent', async () => {
+  const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), '.rougekit/answers': 'a file' });
+  const before = server.seen.length;
+  const { code, stderr } = await generate(cwd, ...gemini('ok'));
+  expect(stderr).toMatch(/error: Cannot write '.rougekit.answers.google_ok': /);
+  expect(code).toBe(5);
+  expect(server.seen.length).toBe(before);
 });
 
 test('a prompt of one’s own', async () => {

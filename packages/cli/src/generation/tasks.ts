@@ -7,6 +7,8 @@ export interface GenerationTask {
   readonly name: string;
   /** Unless another is asked for. */
   readonly prompt: string;
+  /** The names of its values, which a prompt may use. */
+  readonly provides: readonly string[];
   readonly columns: ColumnNames;
   /** `--task` of `score` for what comes of it, where it has one. */
   readonly scoring?: string;
@@ -22,6 +24,7 @@ const REFERENCES = [
 const summary: GenerationTask = {
   name: 'summary',
   prompt: 'summary',
+  provides: ['text'],
   columns: namesFirst({
     source: ['article', 'document', 'text', 'findings', 'dialogue', 'source'],
     reference: REFERENCES,
@@ -39,6 +42,7 @@ const QUESTIONS = ['question', 'query', 'user_input', 'input'];
 const answer: GenerationTask = {
   name: 'answer',
   prompt: 'answer',
+  provides: ['question', 'contexts'],
   scoring: 'rag',
   columns: namesFirst({
     source: ['contexts', 'context', 'retrieved_contexts', 'passages'],

@@ -5,11 +5,13 @@ import { leadSentences } from './lead.ts';
 
 export const BASELINE_NAMES = ['lead-N', 'copy-reference'] as const;
 
-/** `lead-3`: the first three sentences of the text; `copy-reference`: what people wrote, the best that a score can be. */
+/** `lead-3`: the first three sentences of the text, or of the first passage; `copy-reference`: what people wrote, the best that a score can be. */
 export function baselineNamed(name: string): Model | undefined {
   const count = /^lead-(\d{1,4})$/.exec(name)?.[1];
   if (count !== undefined && Number(count) > 0)
-    return baseline(name, ({ item }) => leadSentences(textOf(item.values['text']), Number(count)));
+    return baseline(name, ({ item }) =>
+      leadSentences(textOf(item.values['text'] ?? item.values['contexts']), Number(count)),
+    );
   if (name === 'copy-reference') return baseline(name, ({ item }) => textOf(item.reference));
   return undefined;
 }
