@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/retrieval.ts'],
   format: 'esm',
   platform: 'node',
   target: ['node20', 'es2023'],
@@ -9,5 +9,5 @@ export default defineConfig({
   sourcemap: false,
   fixedExtension: false,
   hash: false,
-  deps: { neverBundle: ['rougekit', /^@ai-sdk\//, 'zod'] },
+  deps: { neverBundle: [/^rougekit($|\/)/, /^@ai-sdk\//, 'zod'] },
 });

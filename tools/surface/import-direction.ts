@@ -78,7 +78,10 @@ export const cli: ImportRules = {
     'config',
     'data',
     'locks',
+    'hub',
+    'models',
     'readers',
+    'corpus',
     'scoring',
     'gates',
     'writers',
@@ -104,7 +107,7 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
@@ -120,6 +123,7 @@ export const llm: ImportRules = {
     'faults',
     'prices',
     'policy',
+    'retrieval',
     'baselines',
     'providers',
     'prompts',
@@ -127,11 +131,11 @@ export const llm: ImportRules = {
     'generate',
   ],
   shared: ['model.ts', 'answer.ts'],
-  doors: ['index.ts'],
+  doors: ['index.ts', 'retrieval.ts'],
   programs: [],
   apart: [],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|rougekit|@ai-sdk\/(google|openai-compatible))$/.test(name)
+    /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
       ? undefined
       : 'the package imports Node, the AI SDK and rougekit',
 };

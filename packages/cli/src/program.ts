@@ -18,7 +18,6 @@ import { version } from './version.ts';
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit compare old.jsonl new.jsonl
 `;
 
 /** Only the command that `args` names is loaded. `isAll`: its help has every option. */
@@ -31,7 +30,7 @@ export async function makeProgram(
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
+    .addHelpOption(new Option('-h, --help', 'print this help').hideHelp())
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)
@@ -77,11 +76,20 @@ async function started(
 ): Promise<ExitCode | GoOn> {
   const { line, config } = await commandLine(program, command, runtime);
   try {
+    const { flags = new Map<string, string>() } = line;
+    if (needsModels(flags)) {
+      const { fetchNeededModels } = await import('./models/needed-models.ts');
+      await fetchNeededModels(flags, runtime);
+    }
     return await command.start(line, runtime);
   } catch (error) {
     throw withOrigin(error, config);
   }
 }
+
+/** Most commands load nothing for this. */
+const needsModels = (flags: ReadonlyMap<string, string>) =>
+  [...flags.keys()].some((flag) => flag.endsWith('-model'));
 
 /** The name of the command that is used, if there is one. */
 export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));

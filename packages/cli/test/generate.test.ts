@@ -129,7 +129,7 @@ describe('a row', () => {
   test('of a question has its contexts', async () => {
     const row = { id: 'q', question: 'Why?', contexts: ['One.', 'Two.'], answer: 'Because.' };
     const cwd = folderWith({ 'articles.jsonl': jsonl(row) });
-    const args = ['--task', 'answer', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
+    const args = ['--task', 'rag', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
     const { stdout } = await generate(cwd, ...args);
     expect(parsedLines(stdout)).toMatchObject([
       {

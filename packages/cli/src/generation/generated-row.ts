@@ -38,11 +38,13 @@ export function unusableRow(item: RowItem): string {
 const namesOf = ({ id }: RowItem, sample: number, { repeat }: RowStyle) =>
   repeat === 1 ? { id } : { id: `${id}#${sample + 1}`, item: id, sample: sample + 1 };
 
-function textsOf({ reference, values: { text, ...others } }: RowItem) {
+function textsOf({ reference, values: { text, ...others }, found }: RowItem) {
   return {
     ...(reference === undefined ? {} : { reference }),
     ...(text === undefined ? {} : { source: text }),
     ...others,
+    // The passages again, with where they are from.
+    ...found,
   };
 }
 

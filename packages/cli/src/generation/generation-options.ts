@@ -9,7 +9,7 @@ export const MODEL_OPTIONS: OptionGroup = {
   options: [
     {
       flags: '--model <name>',
-      help: 'google:gemini-2.5-flash (default), openai:NAME, ollama:NAME, any NAME with --base-url; without a key: lead-3, copy-reference',
+      help: 'google:gemini-2.5-flash (default), openai:NAME, ollama:NAME, any NAME with --base-url; without a key: lead-3, best-sentence, copy-reference',
       repeats: 'kept',
     },
     {
@@ -23,7 +23,7 @@ export const MODEL_OPTIONS: OptionGroup = {
     },
     {
       flags: '--task <name>',
-      help: 'summary (default): from an article; answer: from a question and its contexts',
+      help: 'summary (default): from an article; rag: from a question and its contexts, or those found in --corpus',
       names: plainNames(TASK_NAMES),
     },
     {

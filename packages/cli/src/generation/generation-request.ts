@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Parameters, Policy, Price, Prompt } from '@rougekit/llm';
+import { type RetrievalRequest, readRetrieval } from '../corpus/retrieval-request.ts';
 import { readColumnFlags } from '../data/column-flags.ts';
 import type { ColumnFlags } from '../data/columns.ts';
 import { UsageError } from '../failures/failures.ts';
@@ -15,6 +16,8 @@ import { type GenerationTask, TASK_NAMES, TASKS } from './tasks.ts';
 export interface GenerationRequest {
   readonly files: readonly string[];
   readonly task: GenerationTask;
+  /** Where the passages of questions are searched for; undefined if the rows have them. */
+  readonly retrieval: RetrievalRequest | undefined;
   readonly columns: ColumnFlags;
   readonly models: readonly string[];
   readonly access: { readonly baseUrl: string | undefined; readonly keyFrom: string | undefined };
@@ -46,19 +49,23 @@ export async function readGeneration(given: Given, llm: LlmPackage): Promise<Gen
     throw new UsageError(
       'Texts stand in columns; name a table (.csv, .tsv, .json, .jsonl, .parquet) or hf:owner/name/config/split.',
     );
-  const taskName = given.oneOf('--task', TASK_NAMES) ?? 'summary';
-  const task = TASKS.find(({ name }) => name === taskName) as GenerationTask;
+  const retrieval = readRetrieval(given);
+  const task = readTask(given, retrieval);
   const models = given.has('--model') ? given.all('--model') : [llm.DEFAULT_MODEL];
+  if (task.question === undefined && models.includes('best-sentence'))
+    throw new UsageError(
+      '`--model best-sentence` answers questions: --task rag, with --corpus FILE if the rows have no contexts.',
+    );
   const twice = models.find((name, k) => models.indexOf(name) < k);
   if (twice !== undefined) throw new UsageError(`\`--model\` names '${twice}' twice.`);
   const prompt = await readPrompt(given.get('--prompt') ?? task.prompt, llm);
   refuseOtherPlaces(prompt, task);
   const price = readPrice(given.get('--price'));
   return {
-    ...{ files, task, models, prompt, price },
+    ...{ files, task, retrieval, models, prompt, price },
     columns: {
       ...readColumnFlags(given),
-      ...{ needsTexts: false, needsSource: true, names: task.columns },
+      ...{ needsTexts: false, needsSource: retrieval === undefined, names: task.columns },
     },
     access: { baseUrl: given.get('--base-url'), keyFrom: given.get('--key-from') },
     settings: readSettings(given.all('--set')),
@@ -73,6 +80,14 @@ export async function readGeneration(given: Given, llm: LlmPackage): Promise<Gen
     unanswered: given.oneOf('--unanswered', ['left-out', 'empty']) === 'empty' ? '' : null,
     skipBad: given.has('--skip-bad'),
   };
+}
+
+function readTask(given: Given, retrieval: RetrievalRequest | undefined): GenerationTask {
+  const asked = given.oneOf('--task', TASK_NAMES) ?? (retrieval === undefined ? 'summary' : 'rag');
+  const task = TASKS.find(({ name }) => name === asked) as GenerationTask;
+  if (retrieval !== undefined && task.question === undefined)
+    throw new UsageError(`\`--corpus\` is searched for questions, and --task ${asked} has none.`);
+  return task;
 }
 
 /** A name of the package, or a file: whatever has a slash in it, or ends in .txt. */

@@ -5,11 +5,13 @@ import type { Item } from '@rougekit/llm';
 import {
   fieldAt,
   type JsonObject,
+  passagesAt,
   RowProblem,
   type SourceRow,
   sourceRows,
   textsAt,
 } from 'rougekit/lines';
+import { CorpusSearch, type FoundPassages } from '../corpus/corpus-search.ts';
 import { placed } from '../data/placed.ts';
 import { DataError } from '../failures/failures.ts';
 import { openFiles } from '../readers/choose-reader.ts';
@@ -23,6 +25,8 @@ export interface RowItem extends Item {
   readonly id: string;
   /** Why it cannot be asked about; a place and a sentence. */
   readonly problem?: string;
+  /** What was found for it in a corpus. */
+  readonly found?: FoundPassages;
 }
 
 export interface ReadItems {
@@ -33,16 +37,17 @@ export interface ReadItems {
 }
 
 export async function readItems(request: GenerationRequest, runtime: Runtime): Promise<ReadItems> {
-  const { files, columns, limitRows } = request;
+  const { files, columns, limitRows, retrieval } = request;
+  const search = retrieval && (await CorpusSearch.open(retrieval, runtime));
   const data = await openFiles(files, { columns, limitRows }, runtime);
   const progress = new Progress(statusLine(runtime), data.readings);
-  const reader = new ItemReader(request, data);
+  const reader = new ItemReader(request, data, search);
   const items: RowItem[] = [];
   await progress.during(
     (async () => {
       for (const { name, batches } of data.sets)
         for await (const row of sourceRows(batches(), limitRows)) {
-          items.push(reader.item(row, name, items.length + 1));
+          items.push(await reader.item(row, name, items.length + 1));
           progress.step();
         }
     })(),
@@ -52,6 +57,7 @@ export async function readItems(request: GenerationRequest, runtime: Runtime): P
   if (unusable.length === items.length)
     throw new DataError('No row has a text.', [unusable[0]?.problem ?? '']);
   runtime.messages.info(reader.description());
+  search?.tell(runtime);
   return { items, hasReferences: reader.references.length > 0, data };
 }
 
@@ -59,16 +65,18 @@ class ItemReader {
   references: readonly string[];
   readonly #request: GenerationRequest;
   readonly #data: Data;
+  readonly #search: CorpusSearch | undefined;
   #isChosen: boolean;
 
-  constructor(request: GenerationRequest, data: Data) {
+  constructor(request: GenerationRequest, data: Data, search: CorpusSearch | undefined) {
     this.#request = request;
     this.#data = data;
+    this.#search = search;
     this.references = request.columns.reference ?? [];
     this.#isChosen = request.columns.reference !== undefined;
   }
 
-  item(row: SourceRow, file: string, number: number): RowItem {
+  async item(row: SourceRow, file: string, number: number): Promise<RowItem> {
     const id = row.id ?? String(number);
     let reference: Pick<RowItem, 'reference'> = {};
     try {
@@ -76,7 +84,10 @@ class ItemReader {
       const sources = this.#sources;
       if (!this.#isChosen) this.#chooseReference(fields, sources);
       reference = this.#reference(fields);
-      return { id, values: this.#request.task.values(fields, sources), ...reference };
+      const found = await this.#found(fields, id);
+      const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
+      const values = this.#request.task.values(fields, { fields: sources, texts });
+      return { id, values, ...reference, ...(found === undefined ? {} : { found }) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       return { id, values: {}, ...reference, problem: placed(row, file, error.message) };
@@ -86,7 +97,14 @@ class ItemReader {
   /** "source: article · reference: highlights" */
   description(): string {
     const reference = this.references.length === 0 ? 'none' : this.references.join(', ');
-    return `source: ${this.#sources.join(', ')} · reference: ${reference}`;
+    const source = this.#request.retrieval?.corpus ?? this.#sources.join(', ');
+    return `source: ${source} · reference: ${reference}`;
+  }
+
+  async #found(fields: JsonObject, id: string): Promise<FoundPassages | undefined> {
+    const { question } = this.#request.task;
+    if (this.#search === undefined || question === undefined) return undefined;
+    return this.#search.find(question(fields), fields, id);
   }
 
   get #sources(): readonly string[] {

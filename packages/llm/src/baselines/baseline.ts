@@ -1,19 +1,35 @@
 // Answers by rule, which need no key and no network: what a model has to beat, and a way to try everything offline.
 
-import { type Model, NO_TOKENS, type Question } from '../model.ts';
+import { RougekitError } from 'rougekit';
+import { type Item, type Model, NO_TOKENS, type Question } from '../model.ts';
+import { bestSentence } from './best-sentence.ts';
 import { leadSentences } from './lead.ts';
 
-export const BASELINE_NAMES = ['lead-N', 'copy-reference'] as const;
+export const BASELINE_NAMES = ['lead-N', 'best-sentence', 'copy-reference'] as const;
 
-/** `lead-3`: the first three sentences of the text, or of the first passage; `copy-reference`: what people wrote, the best that a score can be. */
+/**
+ * `lead-3`: the first three sentences of the text, or of the first passage; `best-sentence`: the sentence of the passages that fits the question
+ * best; `copy-reference`: what people wrote, the best that a score can be.
+ */
 export function baselineNamed(name: string): Model | undefined {
   const count = /^lead-(\d{1,4})$/.exec(name)?.[1];
   if (count !== undefined && Number(count) > 0)
     return baseline(name, ({ item }) =>
       leadSentences(textOf(item.values['text'] ?? item.values['contexts']), Number(count)),
     );
+  if (name === 'best-sentence') return baseline(name, ({ item }) => bestSentenceFor(item));
   if (name === 'copy-reference') return baseline(name, ({ item }) => textOf(item.reference));
   return undefined;
+}
+
+function bestSentenceFor({ values }: Item): string {
+  const { question, contexts = [] } = values;
+  if (question === undefined)
+    throw new RougekitError(
+      'INVALID_PAIR',
+      'best-sentence needs a question, which this row does not have.',
+    );
+  return bestSentence(textOf(question), typeof contexts === 'string' ? [contexts] : contexts);
 }
 
 /** Of several texts, the first. */

@@ -1,5 +1,6 @@
 // `rougekit evaluate` and its options.
 
+import { RETRIEVAL_OPTIONS } from '../../corpus/retrieval-request.ts';
 import {
   but,
   ID,
@@ -25,6 +26,7 @@ Examples:
   rougekit evaluate articles.jsonl --model lead-3
   rougekit evaluate articles.jsonl --model lead-1 --model lead-3
   rougekit evaluate articles.jsonl --max-cost 1 --save monday -o report.md
+  rougekit evaluate questions.jsonl --corpus papers.jsonl --model best-sentence
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage, no key · 3 bad input data
@@ -44,6 +46,7 @@ export const evaluate = defineCommand({
       ],
     },
     MODEL_OPTIONS,
+    RETRIEVAL_OPTIONS,
     LIMIT_OPTIONS,
     recipeOptions(registry),
     SCORING_OPTIONS,

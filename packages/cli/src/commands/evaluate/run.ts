@@ -70,11 +70,12 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
 const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] =>
   others.length > 0 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
 
-/** Another prompt, temperature or number of answers is another file. */
+/** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
-  const { files, prompt, settings, parameters, repeat, limitRows } = generation;
+  const { files, retrieval, prompt, settings, parameters, repeat, limitRows } = generation;
   const made = JSON.stringify([
     ...[files, model.id, model.endpoint, prompt.hash, settings, parameters, repeat, limitRows],
+    ...(retrieval === undefined ? [] : [retrieval]),
   ]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');

@@ -18,7 +18,8 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   const { messages, stdout } = runtime;
   const model = await openModel(name, generation, llm, runtime);
   const { items, data } = await readItems(generation, runtime);
-  const kept = inputFiles(data.names);
+  const { retrieval } = generation;
+  const kept = inputFiles([...data.names, ...(retrieval === undefined ? [] : [retrieval.corpus])]);
   const output = file === undefined ? heldForStdout(stdout) : toFile(file, kept);
   const sum =
     totals === undefined
