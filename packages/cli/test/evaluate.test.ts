@@ -136,7 +136,7 @@ test('flags of the recipe, gates and outputs are handed on', async () => {
 test('questions with contexts are scored as RAG answers', async () => {
   const row = { id: 'q', question: 'Who sat?', contexts: ['The cat sat.'], answer: 'The cat.' };
   const cwd = folderWith({ 'data.jsonl': jsonl(row) });
-  const args = ['--task', 'answer', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
+  const args = ['--task', 'rag', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
   const { code, stdout, stderr } = await rougekit(
     ['evaluate', 'data.jsonl', ...args, '--format', 'json'],
     { cwd, env },

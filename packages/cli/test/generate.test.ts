@@ -219,7 +219,7 @@ test.each([
   [['--model', 'ollama:x', '--set', 'tone=2'], "has no setting 'tone'. It has sentences"],
   [
     ['--prompt', 'answer'],
-    'has a place for contexts and question, and rows of `--task summary` have text. It belongs to --task answer.',
+    'has a place for contexts and question, and rows of `--task summary` have text. It belongs to --task rag.',
   ],
   [['--set', 'tone'], 'NAME=VALUE, such as sentences=2'],
   [['--temperature', '3'], 'a number from 0 to 2'],
