@@ -35,11 +35,19 @@ const rag = ['score', answers, '--task', 'rag', '--quiet'];
 run([...rag, '--format', 'jsonl', '-o', 'results/biomedical-qa.jsonl']);
 run([...rag, '--format', 'json', '-o', 'results/biomedical-qa.json']);
 
+for (const sample of ['english', 'chinese']) {
+  const data = `samples/${sample}.jsonl`;
+  console.log(`\n${data}: two baselines, generated and scored without a key\n`);
+  const models = ['--model', 'lead-1', '--model', 'lead-2', '--texts', 'results/generated'];
+  run(['evaluate', data, ...models, '--metrics', 'rouge1,rougeL', '--quiet']);
+}
+
 console.log(`
 Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
   <sample>-comparison.json  one system against the other, with tests
+  generated/                the texts of the baselines
   biomedical-qa.*           the same for the answers, with the passages that support them
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
