@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/jieba.ts'],
+  entry: ['src/index.ts', 'src/jieba.ts', 'src/snowball.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',

@@ -18,7 +18,6 @@ import { version } from './version.ts';
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit compare old.jsonl new.jsonl
 `;
 
 /** Only the command that `args` names is loaded. `isAll`: its help has every option. */
@@ -31,7 +30,7 @@ export async function makeProgram(
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
+    .addHelpOption(new Option('-h, --help', 'print this help').hideHelp())
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)

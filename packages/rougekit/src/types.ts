@@ -140,6 +140,8 @@ export interface MetricShape<R extends Scores> {
   readonly signature: string;
   /** Only in metrics made by `prepared`. */
   readonly preparation?: Preparation;
+  /** Only in metrics made by `labelled`: the metric without the label, and its key for one of these. */
+  readonly label?: { readonly metric: AnyMetric; keyOf(key: string): string };
   /** The signature, parsed. */
   readonly recipe: Signature;
   /** Its numbers, in the order of its scores. By default they are derived from the first row of a set. */

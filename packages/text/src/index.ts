@@ -6,5 +6,7 @@ export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';
 export type { Decision, Profile, TokenChoices } from './profile.ts';
 export { english } from './profiles/english.ts';
+export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';
-export { nltk, treebank } from './tokenizers/nltk.ts';
+export { intlSentences } from './sentences/intl.ts';
+export { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';

@@ -64,6 +64,18 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./correlate/command.ts')).correlate,
   },
   {
+    name: 'prepare',
+    arguments: '<text|data...>',
+    summary: 'What text preparation makes of texts.',
+    load: async () => (await import('./prepare/command.ts')).prepare,
+  },
+  {
+    name: 'tokens',
+    arguments: '<text|data...>',
+    summary: 'What tokenizers make of a text, side by side.',
+    load: async () => (await import('./tokens/command.ts')).tokens,
+  },
+  {
     name: 'generate',
     arguments: '<data...>',
     takesFiles: true,

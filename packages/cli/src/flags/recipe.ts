@@ -8,8 +8,10 @@ import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
+import { withJiebaDictionary } from './jieba-dictionary.ts';
 import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
+import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
@@ -23,9 +25,10 @@ export interface Recipe {
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
-export function recipeFrom(given: GivenFlags, registry: Registry): Recipe {
+export function recipeFrom(given: GivenFlags, known: Registry): Recipe {
   const signature = given.get('--signature');
   try {
+    const registry = withJiebaDictionary(given, known);
     const recipe =
       signature === undefined ? fromFlags(given, registry) : replayed(signature, given, registry);
     refuseMethod(recipe);
@@ -53,6 +56,23 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
+  const asked = given.get('--metrics');
+  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
+  const preparation = preparationFrom(given);
+  const tokenizers = tokenizersNamed(given);
+  const scorer = preparation.before(
+    bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
+      const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
+      const options = { ...preparation.choices, ...optionsFrom(flags, registry) };
+      return registry.scorerFromNames(some, options);
+    }),
+  );
+  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
+  return { scorer, intervals: intervalsFrom(given), remarks };
+}
+
+/** What single flags say. */
+function optionsFrom(given: GivenFlags, registry: Registry): object {
   const options: Record<string, unknown> = {};
   for (const { flag, family, read } of recipeFlags(registry)) {
     const text = given.get(flag);
@@ -60,14 +80,7 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
     if (family === undefined) Object.assign(options, read(text));
     else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
-  const asked = given.get('--metrics');
-  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
-  const preparation = preparationFrom(given);
-  const scorer = preparation.before(
-    registry.scorerFromNames(metrics, { ...preparation.choices, ...options }),
-  );
-  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
-  return { scorer, intervals: intervalsFrom(given), remarks };
+  return options;
 }
 
 /** Decisions about metrics that are not computed, or that change nothing by themselves. */

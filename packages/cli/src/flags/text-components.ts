@@ -8,9 +8,16 @@ import type { CustomComponents } from 'rougekit/registry';
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
   profiles: ['english'],
-  tokenizers: ['nltk', 'treebank', 'jieba'],
-  sentences: ['english'],
-  stemmers: [],
+  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
+  sentences: ['english', 'cjk', 'intl'],
+  stemmers: [
+    ...['snowball-arabic', 'snowball-armenian', 'snowball-basque', 'snowball-catalan'],
+    ...['snowball-czech', 'snowball-danish', 'snowball-dutch', 'snowball-english'],
+    ...['snowball-finnish', 'snowball-french', 'snowball-german', 'snowball-hungarian'],
+    ...['snowball-irish', 'snowball-italian', 'snowball-norwegian', 'snowball-porter'],
+    ...['snowball-portuguese', 'snowball-romanian', 'snowball-russian', 'snowball-slovene'],
+    ...['snowball-spanish', 'snowball-swedish', 'snowball-tamil', 'snowball-turkish'],
+  ],
   stopwords: [],
 } as const satisfies { readonly [kind: string]: readonly string[] };
 

@@ -4,6 +4,7 @@ import type { SummaryRule } from '../matches/rules.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { burmeseSyllables } from '../tokens/burmese-syllables.ts';
 import { cocoWords } from '../tokens/coco-words.ts';
+import { porterMartin } from '../tokens/stemmers/porter-martin.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import { smartStopwords } from '../tokens/stopwords/smart.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -33,7 +34,7 @@ export const LIBRARY = {
   ),
   stemmers: unique<Stemmer>(
     ALL_DIALECTS.flatMap((dialect) => [dialect.porter, dialect.choices.stemmer]),
-    STEMMERS,
+    [...STEMMERS, porterMartin],
   ),
   exceptions: unique<ExceptionTable>(choices.map(({ exceptions }) => exceptions)),
   stopwords: unique<StopwordList>(
@@ -87,6 +88,7 @@ export type AnyStemmerName =
   | 'none'
   | 'porter'
   | 'porter-nltk'
+  | 'porter-martin'
   | 'porter-1.5.5'
   | 'porter-original'
   | 'exceptions-only'

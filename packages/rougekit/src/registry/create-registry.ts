@@ -4,6 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
 import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { SummaryRule } from '../matches/rules.ts';
+import { labelled } from '../metrics/labelled.ts';
 import type { SynonymProvider } from '../metrics/meteor/meteor.ts';
 import { combine } from '../metrics/metric.ts';
 import { prepared } from '../preparation/prepared.ts';
@@ -55,6 +56,8 @@ export interface Registry<M extends Mode = Mode> {
   scorerFromNames(metrics: readonly string[], options?: object): Scorer<Scores, M>;
   /** The scorer that a signature describes. Custom components must be passed in again. */
   scorerFromSignature(signature: string, own?: CustomComponents): Scorer<Scores, M>;
+  /** The tokenizer of that name, for whoever wants tokens without scores. */
+  tokenizerNamed(name: string): Tokenizer;
 }
 
 export function createRegistry<M extends Mode>(...families: readonly Family<M>[]): Registry<M> {
@@ -85,7 +88,8 @@ function registryOf<M extends Mode>(
       const family = byName.get(recipe.name);
       try {
         if (family !== undefined) {
-          const scorer = made(family, optionsFrom(family, recipe.without('prep')), own, components);
+          const decisions = optionsFrom(family, recipe.without('prep', 'as'));
+          const scorer = withLabel(made(family, decisions, own, components), recipe.get('as'));
           return prepared(scorer, stepsNamed(recipe.get('prep'), [own, ...components]));
         }
         const advice = 'A metric of your own cannot be made from its name.';
@@ -134,12 +138,26 @@ function registryOf<M extends Mode>(
             throw invalid('signature', 'a signature', signature);
           return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
         }),
+      tokenizerNamed: (name) =>
+        guard(() => {
+          const all = [LIBRARY, ...components];
+          for (const { tokenizers } of all) {
+            const found = componentNamed(tokenizers, name);
+            if (found !== undefined) return found;
+          }
+          const known = all.flatMap(({ tokenizers = [] }) => tokenizers.map(nameOf));
+          throw unknownName('tokenizer', name, known);
+        }),
     };
   });
 }
 
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
   scorers.length === 1 ? scorers[0] : (combine(...scorers) as Scorer<Scores, M>);
+
+/** The keys with what a signature has behind `as:`. */
+const withLabel = <M extends Mode>(scorer: Scorer<Scores, M>, label: string | undefined) =>
+  label === undefined ? scorer : (labelled(scorer, label) as Scorer<Scores, M>);
 
 /** The steps that a signature lists after `prep:`; the library has none of its own. */
 function stepsNamed(names: string | undefined, components: readonly CustomComponents[]): Step[] {

@@ -8,14 +8,16 @@ interface Named {
 }
 
 /** A component that is loaded when it is named. */
-export interface LoadedComponent<T extends Named = Named> {
+export interface LoadedComponent<T extends { readonly id: string }> {
   /** Without an @. Signatures have the id, which begins with the name and an @. */
   readonly name: string;
-  /** `asked` is the name or an id. Throws if the component cannot be had. */
+  /** `asked` is the name or an id. Throws if the component cannot be had; a component with another id is refused elsewhere. */
   load(asked: string): T;
+  /** What to do where an id was asked for and another one is what there is. */
+  advice?(asked: string): string;
 }
 
-export type Component<T extends Named> = T | LoadedComponent<T>;
+export type Component<T extends { readonly id: string }> = T | LoadedComponent<T>;
 
 const isLoaded = <T extends Named>(one: Component<T>): one is LoadedComponent<T> => 'load' in one;
 
@@ -33,9 +35,10 @@ export function componentNamed<T extends Named>(
     } else if (asked === one.name || asked.startsWith(`${one.name}@`)) {
       const loaded = one.load(asked);
       if (asked === one.name || asked === loaded.id) return loaded;
+      const advice = one.advice?.(asked) ?? '';
       throw new RougekitError(
         'NO_DATA',
-        `'${asked}' was asked for, but '${loaded.id}' is what there is here: the scores would not be the same.`,
+        `'${asked}' was asked for, but '${loaded.id}' is what there is here: the scores would not be the same. ${advice}`.trim(),
       );
     }
   }

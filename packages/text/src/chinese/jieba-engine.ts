@@ -17,7 +17,7 @@ export interface JiebaEngine {
 /** Finds a package; replaced in tests. */
 export type Finds = typeof installed;
 
-export const INSTALL_JIEBA = 'npm install @node-rs/jieba@2.0.3';
+const INSTALL = 'npm install @node-rs/jieba@2.0.3';
 
 /** The WebAssembly build where it had to be awaited. */
 let awaited: JiebaWasm | undefined;
@@ -31,8 +31,5 @@ export function jiebaEngine(own?: UserDictionary, find: Finds = installed): Jieb
   if (native !== undefined) return native;
   const wasm = awaited ?? (find('jieba-wasm') as JiebaWasm | undefined);
   if (wasm !== undefined) return wasmJieba(wasm, own);
-  throw new RougekitError(
-    'NO_DATA',
-    `Chinese words need a package that is not here: ${INSTALL_JIEBA}`,
-  );
+  throw new RougekitError('NO_DATA', `Chinese words need a package that is not here: ${INSTALL}`);
 }

@@ -2,7 +2,6 @@
 // is a token, white space is not.
 
 import type { Tokenizer } from 'rougekit';
-import { RougekitError } from 'rougekit';
 import type { LoadedComponent } from 'rougekit/registry';
 import { SPACE } from '../tokenizers/rewriting.ts';
 import { type JiebaEngine, jiebaEngine } from './jieba-engine.ts';
@@ -53,13 +52,7 @@ export function jieba({ dictionary }: JiebaOptions = {}): Tokenizer {
 /** For the registry: 'jieba', and 'jieba@…' in signatures. */
 export const jiebaComponent = (options: JiebaOptions = {}): LoadedComponent<Tokenizer> => ({
   name: 'jieba',
-  load(asked) {
-    const tokenizer = jieba(options);
-    if (options.dictionary === undefined && asked.startsWith(`${tokenizer.id}-`))
-      throw new RougekitError(
-        'NO_DATA',
-        `'${asked}' has a user dictionary; it must be given again (--jieba-dict FILE).`,
-      );
-    return tokenizer;
-  },
+  load: () => jieba(options),
+  advice: (asked) =>
+    asked.includes('-') ? 'A dictionary of your own must be given again: --jieba-dict FILE' : '',
 });

@@ -11,8 +11,8 @@
 // Looks a bounded number of characters around each stop: linear.
 
 import type { SentenceSplitter } from 'rougekit';
-import { bracketsOf } from './english/brackets.ts';
-import { beforeWhite, isLineBreak, isStop, isWhite, pastWhite } from './english/characters.ts';
+import { Brackets } from './brackets.ts';
+import { beforeWhite, isLineBreak, isStop, isWhite, pastWhite } from './characters.ts';
 import { endsSentence, gluedEnd } from './english/ends-sentence.ts';
 import { LineBreaks } from './english/line-breaks.ts';
 import { startsItem } from './english/list-markers.ts';
@@ -31,19 +31,20 @@ export const englishSentences: SentenceSplitter = {
   },
 };
 
+const EMPTY_LINE = '\\n[^\\S\\n]*\\n';
+
 class Prose {
   readonly #text: string;
   readonly #isCaseless: boolean;
-  readonly #brackets: readonly number[];
+  readonly #brackets: Brackets;
   readonly #lines: LineBreaks;
-  #bracket = 0; // the first pair that closes behind the current position
   #quotesTo = 0;
   #isQuoteOpen = false;
 
   constructor(text: string) {
     this.#text = text;
     this.#isCaseless = !/\p{Lu}/u.test(text);
-    this.#brackets = bracketsOf(text);
+    this.#brackets = new Brackets(text, EMPTY_LINE);
     this.#lines = new LineBreaks(text, this.#isCaseless);
   }
 
@@ -70,7 +71,7 @@ class Prose {
     const text = this.#text;
     const { from, close, next } = stop;
     if (next === text.length) return close;
-    const isInside = this.#isInBrackets(from, start);
+    const isInside = this.#brackets.isInside(from, start);
     if (!isWhite(text[close])) return isInside ? undefined : gluedEnd(stop, text);
     const breaks = lineBreaksBetween(text, close, next);
     if (breaks === 2 || (breaks === 1 && startsItem(text, next))) return close;
@@ -83,16 +84,7 @@ class Prose {
     const breaks = lineBreaksBetween(this.#text, at, next);
     if (breaks === 2) return true;
     if (startsItem(this.#text, next)) return true;
-    return !this.#isInBrackets(at, start) && !this.#lines.goesOn(at, next);
-  }
-
-  /** Whether a bracket that opened behind the start of the sentence closes later. Called from left to right. */
-  #isInBrackets(at: number, start: number): boolean {
-    const pairs = this.#brackets;
-    while (this.#bracket < pairs.length && (pairs[this.#bracket + 1] as number) <= at)
-      this.#bracket += 2;
-    const open = pairs[this.#bracket];
-    return open !== undefined && open < at && open > start;
+    return !this.#brackets.isInside(at, start) && !this.#lines.goesOn(at, next);
   }
 
   /** Whether an odd number of straight quotes stands before on the same line. Called from left to right. */

@@ -1,5 +1,5 @@
-// cases.txt: what a person takes for the sentences of a text (¦ where one starts), and below it what NLTK's Punkt answers if that
-// differs. tools/golden/punkt.py writes Punkt's answers. "as good" is a person's verdict; "rougekit:" is what we get wrong.
+// What a person takes for the sentences of a text (¦ where one starts), and below it, in cases.txt,
+// what NLTK's Punkt answers if that differs. tools/golden/punkt.py writes Punkt's answers. "as good" is a person's verdict; "rougekit:" is what we get wrong.
 
 import { readFileSync } from 'node:fs';
 
@@ -22,10 +22,10 @@ const sentencesOf = (line: string) =>
     .split('¦')
     .map((sentence) => sentence.trim());
 
-export function sentenceCases(): SentenceCase[] {
+export function sentenceCases(file: 'cases.txt' | 'cjk-cases.txt'): SentenceCase[] {
   const cases: SentenceCase[] = [];
   let topic = '';
-  for (const line of readFileSync(new URL('cases.txt', import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')) {
     const answer = /^ {2}(punkt, as good|punkt|rougekit): (.*)$/.exec(line);
     if (line.startsWith('== ')) topic = line.slice(3);
     else if (answer !== null) cases.push({ ...(cases.pop() as SentenceCase), ...answered(answer) });

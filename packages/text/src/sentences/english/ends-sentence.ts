@@ -1,6 +1,5 @@
 // Whether a sentence ends at a stop: by the mark, the word before it and the word after it.
 
-import { abbreviationKind, hasNoVowel, isExclaimedName } from './abbreviations.ts';
 import {
   beforeWhite,
   isCapital,
@@ -10,7 +9,8 @@ import {
   isWhite,
   isWideStop,
   pastWhite,
-} from './characters.ts';
+} from '../characters.ts';
+import { abbreviationKind, hasNoVowel, isExclaimedName } from './abbreviations.ts';
 import { isInlineMarker, isMarker } from './list-markers.ts';
 import { type NextWord, nextWord } from './next-word.ts';
 import type { Stop } from './stop.ts';
@@ -45,9 +45,10 @@ function endsAtMark(
 ): boolean {
   if (isWideStop(text.charAt(stop.to - 1))) return true;
   if (text[stop.from - 1] === '(' && text[stop.to] === ')') return false; // (?)
-  if (next.kind === 'small') return false;
-  if (text[stop.from] === '!' && isExclaimedName(wordBefore(text, stop.from, start)))
-    return startsSentence(next, isCaseless);
+  const isExclaimed =
+    text[stop.from] === '!' && isExclaimedName(wordBefore(text, stop.from, start));
+  if (isExclaimed) return startsSentence(next, isCaseless);
+  if (next.kind === 'small') return stop.close === stop.to;
   const isQuoted = stop.close > stop.to && isQuote(text.charAt(stop.to));
   return !isQuoted || isCaseless || startsSentence(next, false) || !isSpoken(text, next);
 }

@@ -1,6 +1,6 @@
 // Whether a sentence goes on behind the end of a line.
 
-import { beforeWhite, isSmall, isWhite } from './characters.ts';
+import { beforeWhite, isSmall, isWhite } from '../characters.ts';
 import { type Paragraph, paragraphFrom } from './paragraph.ts';
 import { wordBefore } from './word-before.ts';
 import { isJoining } from './word-lists.ts';

@@ -1,6 +1,6 @@
 // What stands where the next sentence would start.
 
-import { isCapital, isDigit, isOpener, isSmall, isWhite } from './characters.ts';
+import { isCapital, isDigit, isOpener, isSmall, isWhite } from '../characters.ts';
 
 export interface NextWord {
   /** 'other' for symbols, and for letters without case. */

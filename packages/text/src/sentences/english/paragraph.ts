@@ -1,6 +1,6 @@
 // Whether the lines of a paragraph were broken because they were full. Then a line break says nothing about sentences.
 
-import { isLineBreak, isSmall, isWhite } from './characters.ts';
+import { isLineBreak, isSmall, isWhite } from '../characters.ts';
 
 export interface Paragraph {
   readonly end: number;

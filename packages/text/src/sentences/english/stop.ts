@@ -1,6 +1,6 @@
 // A full stop, question mark or row of them, with the quotes and brackets that close after it.
 
-import { isCloser, isLineBreak, isStop, isWhite, pastWhite } from './characters.ts';
+import { isCloser, isLineBreak, isStop, isWhite, pastWhite } from '../characters.ts';
 
 export interface Stop {
   readonly from: number;

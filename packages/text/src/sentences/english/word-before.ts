@@ -1,6 +1,6 @@
 // The word that a full stop stands behind.
 
-import { isWhite } from './characters.ts';
+import { isWhite } from '../characters.ts';
 
 /** Longer ones are neither abbreviations nor initials. */
 const LONGEST = 24;
