@@ -125,7 +125,6 @@ export const llm: ImportRules = {
     'baselines',
     'providers',
     'prompts',
-    'prompt-library.ts',
     'journal',
     'generate',
   ],
