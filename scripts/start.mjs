@@ -43,7 +43,9 @@ for (const sample of ['english', 'chinese']) {
 }
 
 const corpus = 'samples/biomedical';
-console.log(`\n${corpus}: questions answered from a corpus by the best sentence that a search finds\n`);
+console.log(
+  `\n${corpus}: questions answered from a corpus by the best sentence that a search finds\n`,
+);
 const found = ['--corpus', `${corpus}/abstracts.jsonl`, '--model', 'best-sentence'];
 run(['generate', `${corpus}/questions.jsonl`, ...found, '-o', 'results/biomedical-rag.jsonl']);
 run(['score', 'results/biomedical-rag.jsonl', '--task', 'rag', '--quiet']);
