@@ -7,10 +7,9 @@ export const NOT_YET = {
   commands: ['report'],
   flags: ['--lang <tag>'],
   formats: ['html'],
-  metrics: ['bertscore'],
 } as const;
 
-/** "`--metrics bleu` comes in a later version of rougekit." */
+/** "`--format html` comes in a later version of rougekit." */
 export function comesLater(what: string, advice = ''): UsageError {
   const tail = advice === '' ? '' : ` ${advice}`;
   return new UsageError(`${what} comes in a later version of rougekit.${tail}`);
