@@ -101,12 +101,14 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/text|rougekit(\/[a-z-]+)?)$/.test(name) ||
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|studio)|rougekit(\/[a-z-]+)?)$/.test(
+      name,
+    ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit and @rougekit/text',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text and @rougekit/studio',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */

@@ -6,7 +6,6 @@ import { UsageError } from '../failures/failures.ts';
 export const NOT_YET = {
   commands: ['generate', 'report'],
   flags: ['--lang <tag>'],
-  formats: ['html'],
   metrics: ['bertscore'],
 } as const;
 

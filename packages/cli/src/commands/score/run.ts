@@ -127,13 +127,14 @@ async function finishRows(
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
-  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  const { recipe, numbers, programReport, rowGates, skipBad, sources } = request;
   return {
     ...sharedContext(recipe.scorer, recipe.intervals, numbers),
     hasSystems: data.sets.some(({ system }) => system !== undefined),
     programReport,
     rowGates,
     skipsBad: skipBad,
+    sources,
   };
 }
 
@@ -287,7 +288,7 @@ function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
   if (binary !== undefined && runtime.stdout.isTTY === true)
     throw new UsageError(
-      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
+      `\`--format ${binary.id}\` is not for a terminal; name a file: -o ${binary.streams ? 'rows' : 'report'}${binary.extensions[0]}`,
     );
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
