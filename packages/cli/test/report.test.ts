@@ -1,7 +1,7 @@
 // `-o report.html`: what stands in the file is what the other formats say. How it looks and works is tested in a browser, by
 // tools/browser.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ReportHead, ReportIndex, TextSlice } from '@rougekit/studio';
@@ -174,6 +174,62 @@ it('has columns that no metric reads, of files that are read by columns, too', a
   const { index, slice } = read(path.join(cwd, 'r.html'));
   expect(index.fields.map(({ name }) => name)).toEqual(['lang']);
   expect(slice(0, 0)?.shared[0]?.sources).toEqual(['The cat sat. It slept.']);
+});
+
+describe('of saved runs', () => {
+  const metrics = ['--metrics', 'rouge1,bleu', '--quiet'];
+  async function saved() {
+    const rows = ROWS.map(({ candidate, ...row }) => ({ ...row, x: candidate, y: 'the cat' }));
+    const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+    for (const name of ['x', 'y']) {
+      const args = ['score', 'data.jsonl', '--candidate', name, '--save', name, ...metrics];
+      await rougekit([...args, '-o', `${name}.json`, '-o', `${name}.html`], { cwd });
+    }
+    return cwd;
+  }
+  const json = (cwd: string, file: string) =>
+    JSON.parse(readFileSync(path.join(cwd, file), 'utf8'));
+
+  it('has the numbers and texts that the run was made of', async () => {
+    const cwd = await saved();
+    const ran = await rougekit(['report', 'x', '-o', 'r.html', '--quiet'], { cwd });
+    expect(ran).toEqual({ code: 0, stdout: '', stderr: '' });
+    const [then, now] = [read(path.join(cwd, 'x.html')), read(path.join(cwd, 'r.html'))];
+    expect(now.index).toEqual(then.index);
+    expect(now.slice(0, 0)).toEqual(then.slice(0, 0));
+    const { name, ...system } = now.head.systems[0] ?? {};
+    expect(name).toBe('x');
+    expect({ ...now.head, systems: [{ ...system, name: '' }] }).toEqual(then.head);
+  });
+
+  it('compares several, the first being the baseline', async () => {
+    const cwd = await saved();
+    await rougekit(['compare', 'x', 'y', '-o', 'c.json', '--quiet'], { cwd });
+    await rougekit(['report', 'x', 'y', '-o', 'r.html', '--quiet'], { cwd });
+    const { head } = read(path.join(cwd, 'r.html'));
+    const { rouge1, bleu } = json(cwd, 'c.json').comparisons[0].differences;
+    expect(head.comparison).toMatchObject({
+      baseline: 'x',
+      differences: [
+        { system: 'y', name: 'rouge1', pValue: rouge1.fmeasure.pValue },
+        { system: 'y', name: 'bleu', pValue: bleu.score.pValue },
+      ],
+    });
+  });
+
+  it('says why it has no texts', async () => {
+    const cwd = await saved();
+    writeFileSync(path.join(cwd, 'data.jsonl'), jsonl({ ...ROWS[0], x: 'other' }));
+    const ran = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
+    expect(ran.stderr).toContain("'data.jsonl' has changed since the run was saved.");
+    const { head, index, slice } = read(path.join(cwd, 'r.html'));
+    expect(head.examples.withoutTexts).toContain('has changed');
+    expect(slice(0, 0)).toBeUndefined();
+    expect(index.ids).toEqual(['a', 'b', 'c']);
+    rmSync(path.join(cwd, 'data.jsonl'));
+    const gone = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
+    expect(gone.stderr).toContain("'data.jsonl' is not where it was.");
+  });
 });
 
 it('is not for a terminal', async () => {

@@ -4,7 +4,7 @@
 import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
-  commands: ['generate', 'report'],
+  commands: ['generate'],
   flags: ['--lang <tag>'],
   metrics: ['bertscore'],
 } as const;

@@ -34,6 +34,7 @@ import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
+import { refuseBinary } from '../../writers/refuse-binary.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
@@ -285,11 +286,7 @@ function groupedScores(
 
 function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const { outputs, strict: isStrict } = request;
-  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
-  if (binary !== undefined && runtime.stdout.isTTY === true)
-    throw new UsageError(
-      `\`--format ${binary.id}\` is not for a terminal; name a file: -o ${binary.streams ? 'rows' : 'report'}${binary.extensions[0]}`,
-    );
+  refuseBinary(outputs, runtime);
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import type { Estimate, ReportColumn, ReportComparison, ReportHead } from '@rougekit/studio';
+import type { GateResult } from '../../../gates/gate-result.ts';
 import type { InputChecksum } from '../../../readers/reader.ts';
 import { escapeControl } from '../../../terminal/escape-control.ts';
 import { version } from '../../../version.ts';
@@ -15,7 +16,9 @@ import { type ReportRows, SLICE } from './report-rows.ts';
 type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature'>;
 
 export interface HeadParts {
-  readonly result: Omit<ScoreResult, 'inputs'>;
+  readonly result: Pick<ScoreResult, 'systems' | 'comparison' | 'caution'> & {
+    readonly gates?: readonly Pick<GateResult, 'passed' | 'sentence'>[];
+  };
   readonly inputs: readonly InputChecksum[];
   readonly columns: readonly ReportColumn[];
   readonly rows: ReportRows;
