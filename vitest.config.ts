@@ -33,6 +33,12 @@ export default defineConfig({
       { find: /^rougekit$/, replacement: source('index.ts') },
       { find: /^@rougekit\/studio$/, replacement: sourceOf('studio', 'index.ts') },
       { find: /^@rougekit\/text$/, replacement: sourceOf('text', 'index.ts') },
+      { find: /^@rougekit\/llm\/(.+)$/, replacement: sourceOf('llm', '$1.ts') },
+      { find: /^@rougekit\/llm$/, replacement: sourceOf('llm', 'index.ts') },
+      {
+        find: '@rougekit/neural/declaration',
+        replacement: sourceOf('neural', 'declaration.ts'),
+      },
     ],
   },
   test: {

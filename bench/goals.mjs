@@ -2,12 +2,13 @@
 import { number, table, times } from './markdown.mjs';
 import { BY_BUCKET } from './sections/intervals.mjs';
 import { WORK } from './sections/peers.mjs';
+import { WHOLE } from './sections/preparation.mjs';
 
 /**
  * From the results of the sections that were run.
  * @param {Record<string, any>} figures
  */
-export function goals({ peers, growth, workers, intervals, sacrebleu }) {
+export function goals({ peers, growth, workers, intervals, preparation, sacrebleu }) {
   const corpusScore = (metric, kind) =>
     sacrebleu?.rows
       .find((row) => row.metric === metric && row.kind === kind)
@@ -64,6 +65,14 @@ export function goals({ peers, growth, workers, intervals, sacrebleu }) {
       corpusScore('bleu', 'short'),
     ),
     atLeast('news, the same', 20, () => corpusScore('bleu', 'news')),
+    {
+      ...atLeast(
+        'short English texts, the whole preparation',
+        20_000,
+        () => preparation?.rows.find(({ work }) => work === WHOLE)?.textsPerSecond,
+      ),
+      unit: ' texts per CPU second',
+    },
   ];
 }
 

@@ -3,7 +3,16 @@ import { setUpOrExit } from '../scripts/setup.mjs';
 import { writeIntoDocs } from './docs-page.mjs';
 import { COMMON_HELP, readOptions } from './options.mjs';
 
-const SECTIONS = ['corpora', 'growth', 'workers', 'formats', 'intervals', 'peers', 'sacrebleu'];
+const SECTIONS = [
+  'corpora',
+  'growth',
+  'workers',
+  'formats',
+  'intervals',
+  'preparation',
+  'peers',
+  'sacrebleu',
+];
 const HELP = `npm run bench -- [options]
 
   --docs         also write the run into docs/performance.md

@@ -7,6 +7,7 @@ import { formatsMarkdown, measureFormats } from './sections/formats.mjs';
 import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
+import { measurePreparation, preparationMarkdown } from './sections/preparation.mjs';
 import { measureSacrebleu, sacrebleuMarkdown } from './sections/sacrebleu.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 
@@ -23,6 +24,7 @@ const FULL = {
   ],
   sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
   workerPairs: 50_000,
+  preparedTexts: 20_000,
   intervals: [
     { kind: 'short', count: 100_000, times: 10, methods: ['bucketed', 'moments'] },
     // As many as are drawn row by row.
@@ -50,6 +52,7 @@ const QUICK = {
   ],
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,
+  preparedTexts: 5000,
   intervals: [
     { kind: 'short', count: 10_000, times: 10, methods: ['bucketed', 'moments'] },
     { kind: 'news', count: 1000, times: 5, methods: ['percentile', 'bca', 'bucketed', 'moments'] },
@@ -106,6 +109,12 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     found.intervals = await measureIntervals({ sets: plan.intervals, rounds, progress });
     print(intervalsMarkdown(found.intervals));
   }
+  if (only.includes('preparation')) {
+    const count = plan.preparedTexts;
+    print(`## Preparation: ${count.toLocaleString('en')} short English texts`);
+    found.preparation = await measurePreparation({ count, rounds, progress });
+    print(preparationMarkdown(found.preparation));
+  }
   if (only.includes('peers')) {
     print('## Against other programs');
     found.peers = await measurePeers({ corpora, rounds, progress });
@@ -117,7 +126,7 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     found.sacrebleu = await measureSacrebleu({ corpora: corpusScores, rounds, progress });
     print(sacrebleuMarkdown(found.sacrebleu));
   }
-  if (only.includes('peers') || only.includes('sacrebleu')) {
+  if (['preparation', 'peers', 'sacrebleu'].some((name) => only.includes(name))) {
     found.goals = goals(found);
     print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
   }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** In build order: the others are made of the library. */
-export const packages = ['rougekit', 'wordnet', 'text', 'studio', 'cli'];
+export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio', 'cli'];
 
 /** Those that have another one inside, and are built again with it. */
 const bundled = { studio: ['rougekit'] };

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/jieba.ts', 'src/snowball.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',
@@ -9,5 +9,7 @@ export default defineConfig({
   sourcemap: false,
   fixedExtension: false,
   hash: false,
-  deps: { neverBundle: [/^rougekit($|\/)/, /^n2words/, 'snowball-stemmers'] },
+  deps: {
+    neverBundle: [/^rougekit($|\/)/, /^n2words/, 'snowball-stemmers', 'jieba-wasm', 'opencc-js'],
+  },
 });

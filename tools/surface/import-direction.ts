@@ -59,7 +59,9 @@ export const core: ImportRules = {
   ],
   programs: ['lines/worker.ts'],
   apart: [],
-  outside: () => 'core imports nothing outside itself',
+  outside: (name) =>
+    // A thread loads the components that whoever started it has named.
+    name === 'job.components' ? undefined : 'core imports nothing outside itself',
 };
 
 /** Libraries that know a file format, loaded when a file of it is read or written. */
@@ -76,10 +78,14 @@ export const cli: ImportRules = {
     'config',
     'data',
     'locks',
+    'hub',
+    'models',
     'readers',
+    'corpus',
     'scoring',
     'gates',
     'writers',
+    'generation',
     'runs',
     'journal',
     'shards',
@@ -101,14 +107,38 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|studio)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|studio|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text and @rougekit/studio',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text, @rougekit/studio and @rougekit/llm',
+};
+
+/** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */
+export const llm: ImportRules = {
+  stages: [
+    'faults',
+    'prices',
+    'policy',
+    'retrieval',
+    'baselines',
+    'providers',
+    'prompts',
+    'prompt-library.ts',
+    'journal',
+    'generate',
+  ],
+  shared: ['model.ts', 'answer.ts'],
+  doors: ['index.ts', 'retrieval.ts'],
+  programs: [],
+  apart: [],
+  outside: (name) =>
+    /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
+      ? undefined
+      : 'the package imports Node, the AI SDK and rougekit',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Step, Tokenizer } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 
 type Front = typeof import('rougekit');
@@ -11,7 +12,7 @@ type Lines = typeof import('rougekit/lines');
 const dist = fileURLToPath(new URL('../../packages/rougekit/dist/', import.meta.url));
 if (!existsSync(dist)) throw new Error(`${dist} is missing; run "npm run build" first`);
 const door = (name: string) => pathToFileURL(`${dist}${name}.js`).href;
-const { defineMetric, rouge } = (await import(door('index'))) as Front;
+const { defineMetric, prepared, rouge } = (await import(door('index'))) as Front;
 const { SetChecks, scoredTables, scoreJsonLines, WorkerPool } = (await import(
   door('lines')
 )) as Lines;
@@ -28,13 +29,22 @@ const file = Buffer.from(
   }).join('\n'),
 );
 
+type Components = {
+  readonly steps: readonly Step[];
+  readonly tokenizers: readonly [Tokenizer];
+};
+
 type Workers = number | InstanceType<typeof WorkerPool>;
 
-async function everything(source: Buffer, workers: Workers, scorer = rouge()) {
+async function everything(source: Buffer, workers: Workers, scorer = rouge(), takesPart = false) {
   const advice = new SetChecks(scorer);
   const tables: unknown[] = [];
   const rows: string[] = [];
-  for await (const table of scoreJsonLines(source, scorer, { workers, advice })) {
+  for await (const table of scoreJsonLines(source, scorer, {
+    workers,
+    takesPart,
+    advice,
+  })) {
     const { firstRow, columns, ok, scores } = table;
     tables.push({ firstRow, columns, ok: Buffer.from(ok), scores: [...scores] });
     for (let k = 0; k < table.rows; k += 97) rows.push(JSON.stringify(table.row(k)));
@@ -53,6 +63,18 @@ describe('scoreJsonLines in workers', () => {
     expect(alone.tables.length).toBeGreaterThan(3);
     expect(await everything(file, workers)).toEqual(alone);
     expect(file.length).toBeGreaterThan(0); // its memory was not given away
+  });
+
+  it.each([2, 3])('gives the same with %i, of which this thread is one', async (workers) => {
+    const alone = await everything(file, 1);
+    expect(await everything(file, workers, rouge(), true)).toEqual(alone);
+    const pool = new WorkerPool(workers - 1);
+    try {
+      expect(await everything(file, pool, rouge(), true)).toEqual(alone);
+      expect(await everything(file, pool, rouge(), true)).toEqual(alone); // now it is warm
+    } finally {
+      pool.end();
+    }
   });
 
   it('gives the same in a pool that is used again, also for two files at once', async () => {
@@ -100,6 +122,31 @@ describe('scoreJsonLines in workers', () => {
       option: 'scorer',
       message: expect.stringMatching(/can make again from its signature/) as string,
     });
+  });
+
+  it('has the components of a module that they load', async () => {
+    const module = `data:text/javascript,${encodeURIComponent(`
+      export const components = {
+        steps: [{ id: 'no-cats', apply: (text) => ({ text: text.replaceAll('cat', '') }) }],
+        tokenizers: [{ id: 'whole', tokenize: (text, start, end, emit) => void emit(start, end) }],
+      };`)}`;
+    const { components } = (await import(module)) as { components: Components };
+    const [whole] = components.tokenizers;
+    const scorer = prepared(rouge({ tokenizer: whole, types: ['rouge1'] }), components.steps);
+    const short = file.subarray(0, 3_000_000);
+    const alone = await everything(short, 1, scorer as never);
+    const pool = new WorkerPool(2, { components: module });
+    try {
+      expect(await everything(short, pool, scorer as never)).toEqual(alone);
+    } finally {
+      pool.end();
+    }
+    const lost = new WorkerPool(1, { components: 'data:text/javascript,throw Error("gone")' });
+    try {
+      await expect(everything(short, lost, scorer as never)).rejects.toThrow(/gone/);
+    } finally {
+      lost.end();
+    }
   });
 
   it.each([0, 1.5, 1000])('refuses %d of them', async (workers) => {

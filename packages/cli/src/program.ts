@@ -3,11 +3,11 @@
 import { Option, Command as Program } from 'commander';
 import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
-import type { Command } from './commands/command.ts';
+import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import { comesLater, NOT_YET } from './flags/not-yet.ts';
+import { comesLater } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -18,7 +18,6 @@ import { version } from './version.ts';
 const EXAMPLES = `
 Examples:
   rougekit score data.jsonl --candidate output --reference target
-  rougekit compare old.jsonl new.jsonl
 `;
 
 /** Only the command that `args` names is loaded. `isAll`: its help has every option. */
@@ -26,12 +25,12 @@ export async function makeProgram(
   args: readonly string[],
   runtime: Runtime,
   isAll: boolean,
-  onExit: (code: ExitCode) => void,
+  onExit: (result: ExitCode | GoOn) => void,
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
     .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
+    .addHelpOption(new Option('-h, --help', 'print this help').hideHelp())
     .helpCommand(false)
     .showSuggestionAfterError(false)
     .addHelpText('after', EXAMPLES)
@@ -56,28 +55,30 @@ export async function makeProgram(
     addOptions(listed, command, runtime, isAll);
     listed.action(async () => onExit(await started(listed, command, runtime)));
   }
-  for (const name of NOT_YET.commands) {
-    program
-      .command(name, { hidden: true })
-      .helpOption(false)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => {
-        const names = COMMANDS.map((one) => one.name).join(', ');
-        throw comesLater(`\`rougekit ${name}\``, `This version has ${names}.`);
-      });
-  }
   return program;
 }
 
-async function started(program: Program, command: Command, runtime: Runtime): Promise<ExitCode> {
+async function started(
+  program: Program,
+  command: Command,
+  runtime: Runtime,
+): Promise<ExitCode | GoOn> {
   const { line, config } = await commandLine(program, command, runtime);
   try {
+    const { flags = new Map<string, string>() } = line;
+    if (needsModels(flags)) {
+      const { fetchNeededModels } = await import('./models/needed-models.ts');
+      await fetchNeededModels(flags, runtime);
+    }
     return await command.start(line, runtime);
   } catch (error) {
     throw withOrigin(error, config);
   }
 }
+
+/** Most commands load nothing for this. */
+const needsModels = (flags: ReadonlyMap<string, string>) =>
+  [...flags.keys()].some((flag) => flag.endsWith('-model'));
 
 /** The name of the command that is used, if there is one. */
 export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));

@@ -2,6 +2,7 @@
 
 import { CommanderError, type Command as Program } from 'commander';
 import { adviceOn } from './advice.ts';
+import type { GoOn } from './commands/command.ts';
 import { describedCommands } from './described-commands.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { Failure, UsageError } from './failures/failures.ts';
@@ -27,25 +28,25 @@ const PRINTED: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> =
 };
 
 export async function runCommand(typed: readonly string[], runtime: Runtime): Promise<ExitCode> {
-  let code: ExitCode = EXIT.good;
+  let result = EXIT.good as ExitCode | GoOn;
   const line = typed.join(' ');
   const printed = Object.hasOwn(PRINTED, line) ? PRINTED[line] : undefined;
   if (printed !== undefined) {
     runtime.stdout.write(await printed(runtime));
-    return code;
+    return EXIT.good;
   }
   const { args: asked, note } = meantLine(typed);
   const { args, isAll } = withoutHelpAll(asked);
   try {
-    const program = await makeProgram(args, runtime, isAll, (result) => (code = result));
+    const program = await makeProgram(args, runtime, isAll, (one) => (result = one));
     if (note !== undefined && !args.includes('--quiet')) runtime.messages.info(note);
     if (args.length === 0) program.help({ error: true });
     await parsed(program, args);
-    return code;
   } catch (error) {
     runtime.messages.clearStatus();
     return explained(error, runtime.messages);
   }
+  return typeof result === 'number' ? result : runCommand(result.goOn, runtime);
 }
 
 /** `--help-all` is `--help` with more in it; behind `--` it is a file. */

@@ -74,7 +74,7 @@ async function runOnce(
     calculate: async (work) => work(),
   };
   const code = await runCommand(args, runtime);
-  checkPrinted(stdout.text);
+  checkPrinted(stdout.text, args[0]);
   return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
 }
 

@@ -38,6 +38,20 @@ function bigFile(end: string): string {
 const metrics = ['--metrics', 'rouge1,rougeLsum', '--resamples', '20'];
 
 describe('--jobs', () => {
+  it('prints the same for prepared texts, whose steps the threads load', async () => {
+    const cwd = folderWith({ 'data.jsonl': bigFile('\n') });
+    const run = (jobs: string) =>
+      rougekitProcess(
+        ['score', 'data.jsonl', '--prepare', 'english', '--format', 'jsonl', '--jobs', jobs].concat(
+          metrics,
+        ),
+        { cwd },
+      );
+    const alone = await run('1');
+    expect(alone.stdout.split('\n').length).toBeGreaterThan(20_000);
+    expect(await run('2')).toEqual(alone);
+  });
+
   it.each([
     ['jsonl', '\n'],
     ['json', '\r\n'],

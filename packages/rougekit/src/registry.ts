@@ -48,6 +48,7 @@ export type { ExactScores } from './metrics/answers/exact-match.ts';
 export type { TokenF1Scores } from './metrics/answers/token-f1.ts';
 export type { EditScores } from './metrics/edit/edit-similarity.ts';
 export type { GroundingScores } from './metrics/grounding/grounding.ts';
+export { labelled } from './metrics/labelled.ts';
 export type { Family, Members } from './recipe/family.ts';
 export type { Option, Options } from './recipe/option.ts';
 export {
@@ -68,6 +69,7 @@ export {
 } from './recipe/signature.ts';
 export type { CustomComponents, Registry } from './registry/create-registry.ts';
 export { createRegistry } from './registry/create-registry.ts';
+export type { Component, LoadedComponent } from './registry/named-component.ts';
 export type { MeteorWeights } from './scores/meteor-formula.ts';
 export type { SmoothingMethod } from './scores/smoothing.ts';
 export type { TercomRule } from './tokens/tercom.ts';

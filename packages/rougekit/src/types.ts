@@ -94,6 +94,7 @@ export type NoticeCode =
   | 'LENGTHS_DIFFER'
   | 'SINGLE_SENTENCES'
   | 'UNSEGMENTED_TEXT'
+  | 'SEGMENTED_TEXT'
   | 'PREPARATION_FAILED'
   | 'NO_ALIGNMENT'
   | 'REPEATED_FIELD'
@@ -139,6 +140,8 @@ export interface MetricShape<R extends Scores> {
   readonly signature: string;
   /** Only in metrics made by `prepared`. */
   readonly preparation?: Preparation;
+  /** Only in metrics made by `labelled`: the metric without the label, and its key for one of these. */
+  readonly label?: { readonly metric: AnyMetric; keyOf(key: string): string };
   /** The signature, parsed. */
   readonly recipe: Signature;
   /** Its numbers, in the order of its scores. By default they are derived from the first row of a set. */
@@ -177,6 +180,13 @@ export interface Measured {
 }
 
 export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
+  /** Loads what it needs, such as a model: whoever calls it first hears of what is missing before any pair is read. */
+  load?(): Promise<void>;
+  /**
+   * Looks at all pairs of a set before the first of them is measured, where scores depend on the whole set. A metric that has it
+   * measures nothing before.
+   */
+  survey?(pairs: AsyncIterable<Sides>): Promise<void>;
   measureAll(
     pairs: readonly Sides[],
     notify: (index: number, code: NoticeCode, message: string) => void,

@@ -1,11 +1,13 @@
 // The true cause of a gap between two programs, on golden items whose cause the specs tell.
 
-import { type RougeType, rouge, scoreBatch, smartStopwords } from 'rougekit';
+import { bleu, prepared, type RougeType, rouge, scoreBatch, smartStopwords } from 'rougekit';
 import {
   auditClaims,
   explainGap,
   gapLines,
   parseClaim,
+  rowDifferences,
+  settingsOf,
   sharedCauses,
   stepWords,
 } from 'rougekit/audit';
@@ -37,6 +39,62 @@ function causes(id: string, from: Dialect, to: Dialect, type: RougeType) {
   expect(gap.before).not.toBe(gap.after);
   return gap.steps;
 }
+
+describe('settings of one’s own against a dialect', () => {
+  const withoutUrls = {
+    id: 'urls',
+    apply: (text: string) => ({ text: text.replace(/https:\S+/g, '') }),
+  };
+  const small = { id: 'small', apply: (text: string) => ({ text: text.toLowerCase() }) };
+  const scorer = rouge({ dialect: 'rouge-score', lowercase: false, types: ['rouge1'], beta: 2 });
+  const mine = settingsOf('mine', prepared(scorer, [withoutUrls, small]));
+  const pairs = [
+    { candidate: 'the cat https://cat', reference: 'the cat' }, // 2/2 and 2/2; 2/4 and 2/2
+    { candidate: 'a b', reference: 'a c' }, // 1/2 and 1/2, anyhow
+  ];
+
+  test('has every step of the preparation as a cause of its own', () => {
+    const gap = explainGap(pairs, mine, rougeScore, { type: 'rouge1' });
+    expect([gap.before, gap.after]).toEqual([(1 + 1 / 2) / 2, (2 / 3 + 1 / 2) / 2]);
+    const [first, second] = gap.steps;
+    expect(first).toMatchObject({ from: 'urls', to: 'none', example: { index: 0 } });
+    expect(first.example?.tokens.candidate).toEqual({ before: [], after: ['https', 'cat'] });
+    expect(second).toMatchObject({ decision: { id: 'fmeasure' }, from: 'beta 2', to: 'beta 1' });
+    // Lower case is the same, whoever makes it.
+    expect(gap.steps).toHaveLength(2);
+    expect(gapLines(gap)[1]).toMatch(/^1\. preparation: urls → none: −/);
+  });
+
+  test('and the other way round', () => {
+    const gap = explainGap(pairs, rougeScore, mine, { type: 'rouge1' });
+    expect(gap.steps.map(({ from, to }) => [from, to])).toContainEqual(['none', 'urls']);
+  });
+
+  test('differs row by row', () => {
+    const { items: count, fields, rows } = rowDifferences(pairs, mine, rougeScore, 'rouge1');
+    expect(count).toBe(2);
+    expect(fields.precision).toEqual({
+      before: 0.75,
+      after: 0.5,
+      absolute: 0.25,
+      relative: 0.5,
+      ofMeans: 0.5,
+    });
+    expect(fields.recall).toMatchObject({ absolute: 0, relative: 0 });
+    expect(rows.map(({ index }) => index)).toEqual([0]);
+    const nothing = rowDifferences(
+      [{ candidate: 'a', reference: 'b' }],
+      mine,
+      rougeScore,
+      'rouge1',
+    );
+    expect(nothing.fields.fmeasure).toMatchObject({ absolute: 0, relative: null, ofMeans: null });
+  });
+
+  test('needs a scorer of ROUGE', () => {
+    expect(() => settingsOf('x', bleu())).toThrow(/scorer of ROUGE/);
+  });
+});
 
 describe('the cause that is named first', () => {
   test('set counting: "the the the the" against "the cat the" in pltrdy’s rouge', () => {

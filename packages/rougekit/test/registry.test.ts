@@ -9,7 +9,7 @@ import type {
   AnyStopwordsName,
   AnyTokenizerName,
 } from '../src/dialects/library.ts';
-import { combine, exactMatch, rouge, score } from '../src/index.ts';
+import { combine, defineTokenizer, exactMatch, rouge, score } from '../src/index.ts';
 import { names, registry, scorerFromNames, scorerFromSignature } from '../src/registry.ts';
 
 const PAIR = { candidate: 'the cat sat', reference: 'the cat sat', source: 'a cat sat' };
@@ -116,6 +116,7 @@ it('has a type for every name: these lists are typed, and hold all names', () =>
       alphanumeric: true,
       whitespace: true,
       characters: true,
+      given: true,
       'burmese-syllables': true,
       'coco-words': true,
       'whitespace-or-empty': true,
@@ -130,6 +131,7 @@ it('has a type for every name: these lists are typed, and hold all names', () =>
     stemmers: {
       porter: true,
       'porter-nltk': true,
+      'porter-martin': true,
       'porter-1.5.5': true,
       'porter-original': true,
       'exceptions-only': true,
@@ -149,4 +151,27 @@ it('has a type for every name: these lists are typed, and hold all names', () =>
   };
   for (const [kind, list] of Object.entries(lists))
     expect(Object.keys(list)).toEqual(names[kind as keyof typeof lists]);
+});
+
+describe('a tokenizer by its name', () => {
+  const words = defineTokenizer('my-words', (text) => text.split('_'));
+
+  it('is that of the library, or one that was added', () => {
+    expect(registry.tokenizerNamed('unicode').id).toBe('unicode');
+    const more = registry.withComponents({ tokenizers: [words] });
+    expect(more.tokenizerNamed('my-words')).toBe(words);
+  });
+
+  it('those that are added are not asked for while the library has the name', () => {
+    const more = registry.withComponents({
+      get tokenizers(): never {
+        throw new Error('loaded');
+      },
+    });
+    expect(more.tokenizerNamed('whitespace').id).toBe('whitespace');
+  });
+
+  it('an unknown name gets the list', () => {
+    expect(() => registry.tokenizerNamed('unicod')).toThrow("Did you mean 'unicode'?");
+  });
 });

@@ -1,6 +1,7 @@
 // prepare(): a profile by its name, with some of its decisions switched on or off.
 
 import { prepared, RougekitError, type Scorer, type Scores, type Step } from 'rougekit';
+import { type AppliedProfile, applied } from './applied.ts';
 import type { Decision, Profile, TokenChoices } from './profile.ts';
 import { PROFILES } from './profiles/all.ts';
 
@@ -16,6 +17,8 @@ export interface TextPreparation {
   readonly choices: TokenChoices;
   /** The scorer with the steps before it. */
   before<S extends Scorer<Scores>>(scorer: S): S;
+  /** What the decisions make of one text, one after the other; tokens with their places in the text as it is given. */
+  apply(text: string): AppliedProfile;
 }
 
 export function prepare(name: string | Profile, switches: Switches = {}): TextPreparation {
@@ -26,6 +29,7 @@ export function prepare(name: string | Profile, switches: Switches = {}): TextPr
     id: profile.id,
     steps,
     choices: Object.assign({}, ...taken.map(({ choices }) => choices)) as TokenChoices,
+    apply: (text) => applied(text, taken),
     before: (scorer) => prepared(scorer, steps) as typeof scorer,
   };
 }
@@ -44,7 +48,28 @@ function decisionsTaken({ id, decisions }: Profile, switches: Switches): Decisio
   const names = decisions.map(({ name }) => name);
   for (const name of Object.keys(switches))
     if (!names.includes(name)) throw unknown(`A decision of '${id}'`, name, names);
-  return decisions.filter(({ name, isOff }) => switches[name] ?? isOff !== true);
+  const replaced = replacedBy(id, decisions, switches);
+  return decisions.flatMap((decision) => {
+    const { name, help, isOff, otherwise, insteadOf } = decision;
+    const isUsual = isOff !== true && insteadOf === undefined && !replaced.has(name);
+    if (switches[name] ?? isUsual) return decision;
+    return otherwise === undefined ? [] : { name: `no-${name}`, help, choices: otherwise };
+  });
+}
+
+/** Decisions whose place another one takes. Of those that exclude each other, one can be asked for. */
+function replacedBy(id: string, decisions: readonly Decision[], switches: Switches): Set<string> {
+  const replaced = new Set<string>();
+  for (const { name, insteadOf } of decisions) {
+    if (insteadOf === undefined || switches[name] !== true) continue;
+    if (replaced.has(insteadOf) || switches[insteadOf] === true) {
+      const others = decisions.filter((one) => one.insteadOf === insteadOf);
+      const names = [insteadOf, ...others.map((one) => one.name)].join(', ');
+      throw new RougekitError('INVALID_OPTION', `Of '${id}', only one of ${names} can be taken.`);
+    }
+    replaced.add(insteadOf);
+  }
+  return replaced;
 }
 
 const unknown = (what: string, name: string, known: readonly string[]) =>

@@ -14,12 +14,16 @@ export interface Decision {
   readonly name: string;
   /** One line for help texts. */
   readonly help: string;
-  /** Whether it is taken unless somebody asks for it. */
+  /** Whether it is taken only if somebody asks for it. */
   readonly isOff?: boolean;
   /** From text to text. */
   readonly step?: Step;
   /** Or left to the scorer. */
   readonly choices?: TokenChoices;
+  /** What the scorer is told if it is switched off, where its default would do the same as the decision. */
+  readonly otherwise?: TokenChoices;
+  /** The decision whose place it takes where somebody asks for it: 'impression' instead of 'both'. */
+  readonly insteadOf?: string;
 }
 
 export interface Profile {

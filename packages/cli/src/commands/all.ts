@@ -70,6 +70,32 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./correlate/command.ts')).correlate,
   },
   {
+    name: 'prepare',
+    arguments: '<text|data...>',
+    summary: 'What text preparation makes of texts.',
+    load: async () => (await import('./prepare/command.ts')).prepare,
+  },
+  {
+    name: 'tokens',
+    arguments: '<text|data...>',
+    summary: 'What tokenizers make of a text, side by side.',
+    load: async () => (await import('./tokens/command.ts')).tokens,
+  },
+  {
+    name: 'generate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Write summaries with a language model.',
+    load: async () => (await import('./generate/command.ts')).generate,
+  },
+  {
+    name: 'evaluate',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Generate, score and save in one go.',
+    load: async () => (await import('./evaluate/command.ts')).evaluate,
+  },
+  {
     name: 'doctor',
     arguments: '',
     summary: 'What is installed here, and what is missing.',

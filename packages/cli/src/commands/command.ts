@@ -18,6 +18,11 @@ export interface ListedCommand {
   load(): Promise<Command>;
 }
 
+/** A command that ends with another one: the line that would be typed next. */
+export interface GoOn {
+  readonly goOn: readonly string[];
+}
+
 export interface Command {
   /** What the arguments are. */
   readonly arguments: string;
@@ -29,7 +34,7 @@ export interface Command {
   options(registry: Registry): readonly OptionGroup[];
   /** Below the options: examples, exit codes. */
   readonly notes?: string;
-  start(line: CommandLine, runtime: Runtime): Promise<ExitCode>;
+  start(line: CommandLine, runtime: Runtime): Promise<ExitCode | GoOn>;
 }
 
 /**
@@ -42,7 +47,7 @@ export function defineCommand<Request>({
   ...command
 }: Omit<Command, 'start'> & {
   read(given: Given): Request | Promise<Request>;
-  run(request: Request, runtime: Runtime): Promise<ExitCode>;
+  run(request: Request, runtime: Runtime): Promise<ExitCode | GoOn>;
 }): Command {
   return { ...command, start: async (line, runtime) => run(await read(new Given(line)), runtime) };
 }

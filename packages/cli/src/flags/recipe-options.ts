@@ -2,6 +2,7 @@
 
 import type { Registry } from 'rougekit/registry';
 import { wrapText } from '../terminal/wrap-text.ts';
+import { jiebaDictionaryOption } from './jieba-dictionary.ts';
 import { metricNames } from './known-names.ts';
 import { type OptionGroup, type OptionRecord, rarely } from './option-records.ts';
 import { preparationOptions } from './preparation-flags.ts';
@@ -22,6 +23,7 @@ export function recipeOptions(
         .filter(({ family }) => family === undefined)
         .flatMap((one) => (USUAL.includes(one.flag) ? recordsOf(one) : rarely(...recordsOf(one)))),
       ...preparationOptions,
+      jiebaDictionaryOption,
       {
         flags: '--signature <line>',
         help: 'all decisions at once, from a signature printed earlier',

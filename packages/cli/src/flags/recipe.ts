@@ -6,10 +6,15 @@ import { parseSignatures, type Registry } from 'rougekit/registry';
 import { INTERVAL_METHODS, type IntervalMethod, MAX_RESAMPLES } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
+import { decisionFlags } from './decision-flags.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
-import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
+import { withJiebaDictionary } from './jieba-dictionary.ts';
+import { besideUnprepared, preparationFrom } from './preparation-flags.ts';
+import { presetFrom } from './preset-flag.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
+import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
+import { textPackage } from './text-components.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
@@ -23,9 +28,10 @@ export interface Recipe {
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
-export function recipeFrom(given: GivenFlags, registry: Registry): Recipe {
+export function recipeFrom(given: GivenFlags, known: Registry): Recipe {
   const signature = given.get('--signature');
   try {
+    const registry = withJiebaDictionary(given, known);
     const recipe =
       signature === undefined ? fromFlags(given, registry) : replayed(signature, given, registry);
     refuseMethod(recipe);
@@ -53,6 +59,27 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
+  const asked = given.get('--metrics');
+  const preset = presetFrom(given);
+  const usual = preset?.types ?? DEFAULT_METRICS;
+  const metrics = asked === undefined ? usual : readMetrics(asked, registry);
+  const preparation = preparationFrom(given, preset?.profile);
+  const tokenizers = tokenizersNamed(given);
+  const scorerWith = (choices: object) =>
+    bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
+      const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
+      const single = optionsFrom(flags, registry);
+      const options = preset === undefined ? single : textPackage().presetOptions(preset, single);
+      return registry.scorerFromNames(some, { ...choices, ...options });
+    });
+  const prepared = preparation.before(scorerWith(preparation.choices));
+  const scorer = besideUnprepared(given, prepared, () => scorerWith({}));
+  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
+  return { scorer, intervals: intervalsFrom(given), remarks };
+}
+
+/** What single flags say. */
+function optionsFrom(given: GivenFlags, registry: Registry): object {
   const options: Record<string, unknown> = {};
   for (const { flag, family, read } of recipeFlags(registry)) {
     const text = given.get(flag);
@@ -60,14 +87,7 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
     if (family === undefined) Object.assign(options, read(text));
     else options[family.name] = { ...(options[family.name] as object | undefined), ...read(text) };
   }
-  const asked = given.get('--metrics');
-  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
-  const preparation = preparationFrom(given);
-  const scorer = preparation.before(
-    registry.scorerFromNames(metrics, { ...preparation.choices, ...options }),
-  );
-  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
-  return { scorer, intervals: intervalsFrom(given), remarks };
+  return options;
 }
 
 /** Decisions about metrics that are not computed, or that change nothing by themselves. */
@@ -112,7 +132,7 @@ function replayed(text: string, given: GivenFlags, registry: Registry): Recipe {
     }),
   );
   const hasIntervals = intervals.has('--intervals');
-  const own = ['--metrics', ...PREPARATION_FLAGS, ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = decisionFlags(registry);
   const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);

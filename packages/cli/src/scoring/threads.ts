@@ -5,6 +5,7 @@ import { RougekitError, type Scorer } from 'rougekit';
 import { type ScoringOptions, WorkerPool } from 'rougekit/lines';
 import { registry as own, type Registry } from 'rougekit/registry';
 import { commandRegistry } from '../flags/command-registry.ts';
+import { textAddress, textComponents } from '../flags/text-components.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 
 /** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
@@ -21,13 +22,13 @@ function usualJobs(bytes: number | undefined): number {
 
 /** What `scoreData` is told about threads; `end` stops those that were started. */
 export interface Threads {
-  readonly options: Pick<ScoringOptions, 'workers' | 'spare' | 'calculate'>;
+  readonly options: Pick<ScoringOptions, 'workers' | 'takesPart' | 'spare' | 'calculate'>;
   end(): void;
 }
 
 /**
- * Threads for one run over so many bytes (undefined: nobody knows). With one job this thread does the work, except on rows that
- * would leave it deaf to Ctrl-C for long.
+ * Threads for one run over so many bytes (undefined: nobody knows), beside this one, which takes part. With one job this thread
+ * does the work alone, except on rows that would leave it deaf to Ctrl-C for long.
  */
 export function threadsFor(
   scorer: Scorer,
@@ -38,13 +39,13 @@ export function threadsFor(
   let pool: WorkerPool | undefined;
   // Only asked where threads are wanted: making a scorer again takes some milliseconds.
   const threads = (count: number) => {
-    if (canBeMadeAgain(scorer, registry)) pool ??= new WorkerPool(count);
+    pool ??= poolFor(scorer, registry, count);
     return pool;
   };
   const spare = () => threads(1);
   return {
     options: {
-      ...(jobs > 1 ? { workers: threads(jobs) ?? 1 } : { workers: 1, spare }),
+      ...(jobs > 1 ? { workers: threads(jobs - 1) ?? 1, takesPart: true } : { workers: 1, spare }),
       calculate: whereLong(calculate),
     },
     end: () => pool?.end(),
@@ -70,18 +71,29 @@ function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions[
   };
 }
 
-/** Threads make their scorer from its signature, and know the metrics of rougekit alone. */
-function canBeMadeAgain({ mode, signature, metrics }: Scorer, registry: Registry): boolean {
-  if (mode === 'async') return false;
+/**
+ * Threads make their scorer from its signature, and know the metrics of rougekit alone, with the components of @rougekit/text where
+ * the signature names some. Undefined: they cannot make it.
+ */
+function poolFor(scorer: Scorer, registry: Registry, count: number): WorkerPool | undefined {
+  const { mode, signature, metrics } = scorer;
+  if (mode === 'async') return undefined;
   const familyIn = (known: Registry, name: string) =>
     known.families.find((family) => family.name === name);
   // Another family may have taken the name of one of ours.
   const isOurs = metrics.every(
     ({ name }) => familyIn(registry, name) === familyIn(commandRegistry, name),
   );
-  if (!isOurs) return false;
+  if (!isOurs) return undefined;
+  if (makesAgain(own, signature)) return new WorkerPool(count);
+  return makesAgain(own.withComponents(textComponents), signature)
+    ? new WorkerPool(count, { components: textAddress() })
+    : undefined;
+}
+
+function makesAgain(registry: Registry, signature: string): boolean {
   try {
-    return own.scorerFromSignature(signature).signature === signature;
+    return registry.scorerFromSignature(signature).signature === signature;
   } catch (error) {
     if (error instanceof RougekitError) return false;
     throw error;

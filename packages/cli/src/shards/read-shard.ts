@@ -70,8 +70,8 @@ const isRun = object({
     referencesDiffer: isFlag,
     first: orNull(isText),
     firstReference: orNull(isText),
-    unsegmented: isText,
-    clumpRow: orNull(isCount),
+    misread: isText,
+    misreadRow: orNull(isCount),
     firstRows: list(isCount),
   }),
 });

@@ -23,23 +23,23 @@ export interface PartRun {
 }
 
 /** What advice saw, in a form that knows no order of parts. */
-interface PartAdvice extends Omit<SetChecksState, 'unsegmentedAt'> {
+interface PartAdvice extends Omit<SetChecksState, 'misreadAt'> {
   /** Hashes instead of the texts, and only while all texts are the same. */
   readonly first: string | null;
   readonly firstReference: string | null;
-  /** The row that `unsegmented` was found in. */
-  readonly clumpRow: number | null;
+  /** The row that `misread` was found in. */
+  readonly misreadRow: number | null;
   /** The first rows with scores; of the whole set, advice looks into as many. */
   readonly firstRows: readonly number[];
 }
 
 export function partAdvice(advice: SetChecks, firstRows: readonly number[]): PartAdvice {
-  const { unsegmentedAt, ...state } = advice.state;
+  const { misreadAt, ...state } = advice.state;
   return {
     ...state,
     first: state.allSame ? hashed(state.first) : null,
     firstReference: state.referencesDiffer ? null : hashed(state.firstReference),
-    clumpRow: state.unsegmented === '' ? null : (firstRows[unsegmentedAt] ?? null),
+    misreadRow: state.misread === '' ? null : (firstRows[misreadAt] ?? null),
     firstRows,
   };
 }
@@ -78,22 +78,22 @@ export function joinedRuns(a: PartRun, b: PartRun): PartRun {
 
 /** Rows of the parts alternate, so the first of the whole set are known by their numbers. */
 function joinedAdvice(a: PartAdvice, b: PartAdvice): PartAdvice {
-  const place = ({ clumpRow }: PartAdvice) => clumpRow ?? Number.POSITIVE_INFINITY;
-  const { unsegmented, clumpRow } = place(b) < place(a) ? b : a;
+  const place = ({ misreadRow }: PartAdvice) => misreadRow ?? Number.POSITIVE_INFINITY;
+  const { misread, misreadRow } = place(b) < place(a) ? b : a;
   const firstRows = [...a.firstRows, ...b.firstRows].sort((x, y) => x - y);
   return {
     ...joinedChecks(a, b),
-    unsegmented,
-    clumpRow,
+    misread,
+    misreadRow,
     firstRows: firstRows.slice(0, PAIRS_LOOKED_INTO),
   };
 }
 
 /** What one run over the rows of all parts would have advised. */
 export function adviceOf({ advice }: PartRun, scorer: Scorer): Notice[] {
-  const { clumpRow, firstRows, ...state } = advice;
-  const isSeen = clumpRow !== null && firstRows.includes(clumpRow);
+  const { misreadRow, firstRows, ...state } = advice;
+  const isSeen = misreadRow !== null && firstRows.includes(misreadRow);
   const whole = new SetChecks(scorer);
-  whole.merge({ ...state, unsegmented: isSeen ? state.unsegmented : '', unsegmentedAt: 0 });
+  whole.merge({ ...state, misread: isSeen ? state.misread : '', misreadAt: 0 });
   return whole.notices();
 }

@@ -19,7 +19,11 @@ const HARMLESS = /^[\n\x20-\x7e]*$/;
 
 /** JSON that is as safe to print as escaped text, and that parses to the same value. */
 export function safeJson(value: object | string, indent?: number): string {
-  const json = JSON.stringify(value, null, indent);
+  return safeJsonText(JSON.stringify(value, null, indent));
+}
+
+/** The same for a text that is JSON already. */
+export function safeJsonText(json: string): string {
   if (HARMLESS.test(json)) return json;
   return json.replace(UNSAFE_IN_JSON, (character) => {
     const units = Array.from({ length: character.length }, (_, k) => character.charCodeAt(k));

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { between, type Shape, tooSlow } from '../../../rougekit/test/timing/growth.ts';
-import { xmlEvents } from '../../src/readers/rouge-1.5.5/xml-events.ts';
+import { xmlEvents } from '../../src/readers/xml/xml-events.ts';
 
 const SHAPES: readonly Shape[] = [
   ['elements that are never closed', between('', '<a>', '')],

@@ -79,9 +79,12 @@ function headline({ type, field, from, to, before, after, steps }: Gap, words: G
   return words.differ(what, from, to, change);
 }
 
-function nameOfDecision(decision: Decision, { decisions, together }: GapWords): string {
+function nameOfDecision(decision: Decision, words: GapWords): string {
+  const { decisions, preparation, together } = words;
   const parts = decision.parts ?? [decision];
-  return parts.map(({ id }) => decisions[id as DecisionId]).join(together);
+  const name = ({ id, isPreparation }: Decision) =>
+    isPreparation ? preparation : decisions[id as DecisionId];
+  return parts.map(name).join(together);
 }
 
 function stepLine(step: GapStep, words: GapWords, nameOf: (index: number) => string): string {

@@ -6,14 +6,19 @@
 // Cost: the set is scored about d²/2 times for d decisions that differ and have an effect.
 
 import type { Decision } from '../dialects/decisions.ts';
-import { DECISIONS } from '../dialects/decisions.ts';
-import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
 import { guard, invalid } from '../errors.ts';
 import { Encoder } from '../ids/encode.ts';
-import { rouge } from '../metrics/rouge/rouge.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
+import { applied } from '../preparation/apply.ts';
 import { scoreBatch } from '../run/batch.ts';
-import type { FScore, Pair, Problem, Scorer } from '../types.ts';
+import type { FScore, Pair, Problem } from '../types.ts';
+import {
+  joined,
+  type Settings,
+  type Switch,
+  scorerOfSettings,
+  switchesBetween,
+} from './settings.ts';
 
 export interface GapStep {
   readonly decision: Decision;
@@ -65,77 +70,54 @@ export interface GapOptions {
   readonly field?: Gap['field'];
 }
 
-/** Turns one dialect into the other step by step and reports the effect of each decision. */
+/** Turns one dialect, or settings of one's own, into the other step by step and reports the effect of each decision. */
 export function explainGap(
   pairs: readonly Pair[],
-  from: Dialect,
-  to: Dialect,
+  from: Settings,
+  to: Settings,
   options: GapOptions,
 ): Gap {
   return guard(() => {
     const { type, field = 'fmeasure' } = options;
     if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
-    const first = scoresOf(pairs, from.choices, type);
-    const last = scoresOf(pairs, to.choices, type);
+    const first = scoresOf(pairs, from, type);
+    const last = scoresOf(pairs, to, type);
     const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
     const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
     const base = { type, field, from: from.id, to: to.id, refused };
     if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
 
     const kept = used.map((i) => pairs[i]);
-    let current = from.choices;
+    let current = from;
     let scores = used.map((i) => first[i] as FScore);
-    let remaining: readonly Decision[] = DECISIONS.filter((d) => differs(d, current, to.choices));
+    let remaining: readonly Switch[] = switchesBetween(from, to);
     const steps: GapStep[] = [];
     while (remaining.length > 0) {
       const before = meanOf(scores, field);
-      let best: {
-        decision: Decision;
-        choices: RougeChoices;
-        scores: (FScore | Problem)[];
-        effect: number;
-      } | null = null;
-      for (const decision of remaining) {
-        const choices = switched(current, to.choices, [decision]);
-        const trial = scoresOf(kept, choices, type);
-        const effect = meanOf(trial, field) - before;
-        if (best === null || Math.abs(effect) > Math.abs(best.effect))
-          best = { decision, choices, scores: trial, effect };
+      let best: Trial | null = null;
+      for (const one of remaining) {
+        const trial = trialOf(one, current, kept, type, before, field);
+        if (best === null || Math.abs(trial.effect) > Math.abs(best.effect)) best = trial;
       }
       if (best === null) break;
+      let taken: readonly Switch[] = [best.by];
       if (best.effect === 0) {
         // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
         // that the joint effect does not need, and report the rest as one step.
-        let joint = remaining;
-        const meanWith = (some: readonly Decision[]) =>
-          meanOf(scoresOf(kept, switched(current, to.choices, some), type), field);
-        const goal = meanWith(joint);
-        if (goal === before) break;
-        for (const decision of remaining) {
-          const fewer = joint.filter((one) => one !== decision);
-          if (meanWith(fewer) === goal) joint = fewer;
+        const effectOf = (some: readonly Switch[]) =>
+          trialOf(joined(some), current, kept, type, before, field);
+        const goal = effectOf(remaining).effect;
+        if (goal === 0) break;
+        taken = remaining;
+        for (const one of remaining) {
+          const fewer = taken.filter((other) => other !== one);
+          if (fewer.length > 0 && effectOf(fewer).effect === goal) taken = fewer;
         }
-        const choices = switched(current, to.choices, joint);
-        const together = scoresOf(kept, choices, type);
-        best = { decision: joined(joint), choices, scores: together, effect: goal - before };
-        remaining = remaining.filter((one) => !joint.includes(one));
+        best = effectOf(taken);
       }
-      steps.push(
-        stepOf(
-          best.decision,
-          current,
-          to.choices,
-          best.choices,
-          kept,
-          used,
-          scores,
-          best.scores,
-          field,
-        ),
-      );
-      const done = best.decision;
-      remaining = remaining.filter((decision) => decision !== done);
-      current = best.choices;
+      steps.push(stepOf(best, current, kept, used, scores, field));
+      remaining = remaining.filter((one) => !taken.includes(one));
+      current = best.settings;
       scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
     }
     const means = {
@@ -152,26 +134,33 @@ export function explainGap(
   });
 }
 
-/** Several decisions that have an effect only together, as one. */
-function joined(decisions: readonly Decision[]): Decision {
-  if (decisions.length === 1) return decisions[0];
-  return {
-    id: decisions.map((d) => d.id).join('+'),
-    parts: decisions,
-    keys: decisions.flatMap((d) => d.keys),
-    value: (choices) => decisions.map((d) => d.value(choices)).join(', '),
-  };
+/** The scores after a switch. */
+interface Trial {
+  readonly by: Switch;
+  readonly settings: Settings;
+  readonly scores: readonly (FScore | Problem)[];
+  readonly effect: number;
+}
+
+function trialOf(
+  by: Switch,
+  current: Settings,
+  pairs: readonly Pair[],
+  type: RougeType,
+  before: number,
+  field: Gap['field'],
+): Trial {
+  const settings = by.taken(current);
+  const scores = scoresOf(pairs, settings, type);
+  return { by, settings, scores, effect: meanOf(scores, field) - before };
 }
 
 function stepOf(
-  decision: Decision,
-  before: RougeChoices,
-  goal: RougeChoices,
-  after: RougeChoices,
+  { by: { decision, from, to }, settings, scores: now }: Trial,
+  before: Settings,
   pairs: readonly Pair[],
   indices: readonly number[],
   old: readonly FScore[],
-  now: readonly (FScore | Problem)[],
   field: Gap['field'],
 ): GapStep {
   let most = -1;
@@ -187,23 +176,22 @@ function stepOf(
   const newMean = meanOf(now, field);
   return {
     decision,
-    from: decision.value(before),
-    to: decision.value(goal),
+    ...{ from, to },
     before: oldMean,
     after: newMean,
     effect: newMean - oldMean,
     example:
       most < 0
         ? null
-        : exampleOf(pairs[most], indices[most], before, after, old[most], now[most] as FScore),
+        : exampleOf(pairs[most], indices[most], before, settings, old[most], now[most] as FScore),
   };
 }
 
 function exampleOf(
   pair: Pair,
   index: number,
-  before: RougeChoices,
-  after: RougeChoices,
+  before: Settings,
+  after: Settings,
   old: FScore,
   now: FScore,
 ): GapExample {
@@ -233,10 +221,18 @@ function exampleOf(
 const TOKENS_SHOWN = 6;
 
 /** The tokens of a text as they are compared. */
-function formsOf(text: string, choices: RougeChoices, side: 'candidate' | 'reference'): string[] {
+function formsOf(
+  text: string,
+  { choices, steps = [] }: Settings,
+  side: 'candidate' | 'reference',
+): string[] {
+  const made = steps.reduce((now, step) => {
+    const next = applied(step, now);
+    return 'text' in next ? next.text : now;
+  }, text);
   const encoder = new Encoder(choices, false);
   const encoded = encoder.newText();
-  encoder.encode(text, side, encoded);
+  encoder.encode(made, side, encoded);
   const { ids, length } = encoded.words;
   return Array.from({ length }, (_, i) => encoder.vocabulary.forms[ids[i]]);
 }
@@ -258,37 +254,12 @@ function repeats(forms: readonly string[]): string[] {
   return [...new Set(forms.filter((form) => seen.has(form) || !seen.add(form)))];
 }
 
-/** The choices with the given decisions taken from `goal`. */
-function switched(
-  current: RougeChoices,
-  goal: RougeChoices,
-  decisions: readonly Decision[],
-): RougeChoices {
-  const taken: Record<string, unknown> = {};
-  for (const { keys } of decisions) for (const key of keys) taken[key] = goal[key];
-  return { ...current, ...taken };
-}
-
-function differs({ keys }: Decision, a: RougeChoices, b: RougeChoices): boolean {
-  return keys.some((key) => differByValue(a[key], b[key]));
-}
-
-/** Compares values that have an id by it, functions by identity, and anything else by content. */
-function differByValue(a: unknown, b: unknown): boolean {
-  if (a === b) return false;
-  const idOf = (value: unknown) => (value as { id?: string } | null)?.id;
-  if (idOf(a) !== undefined || idOf(b) !== undefined) return idOf(a) !== idOf(b);
-  if (typeof a === 'function' || typeof b === 'function') return true;
-  return JSON.stringify(a) !== JSON.stringify(b);
-}
-
 function scoresOf(
   pairs: readonly Pair[],
-  choices: RougeChoices,
+  settings: Settings,
   type: RougeType,
 ): (FScore | Problem)[] {
-  const dialect: Dialect = { id: 'step', reproduces: '', porter: null, choices };
-  const scorer = rouge({ dialect, types: [type] }) as Scorer<Record<string, FScore>, 'sync'>;
+  const scorer = scorerOfSettings(settings, [type]);
   return scoreBatch(pairs, scorer).rows.map((row) => (row.ok ? row.scores[type] : row.problem));
 }
 

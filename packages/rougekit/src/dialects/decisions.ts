@@ -10,6 +10,8 @@ export interface Decision {
   readonly keys: readonly (keyof RougeChoices)[];
   /** The value in a word or two, as tables show it. */
   value(choices: RougeChoices): string;
+  /** Whether texts go through a step first; no field of a dialect holds that. */
+  readonly isPreparation?: true;
   /** Of several that are taken together as one. */
   readonly parts?: readonly Decision[];
 }

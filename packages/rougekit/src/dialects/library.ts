@@ -4,6 +4,8 @@ import type { SummaryRule } from '../matches/rules.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { burmeseSyllables } from '../tokens/burmese-syllables.ts';
 import { cocoWords } from '../tokens/coco-words.ts';
+import { givenTokens } from '../tokens/given-tokens.ts';
+import { porterMartin } from '../tokens/stemmers/porter-martin.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import { smartStopwords } from '../tokens/stopwords/smart.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -29,11 +31,11 @@ export const LIBRARY = {
   dialects: ALL_DIALECTS as readonly Dialect[],
   tokenizers: unique<Tokenizer>(
     choices.map(({ tokenizer }) => tokenizer),
-    [...TOKENIZERS, burmeseSyllables, cocoWords, whitespaceOrEmpty],
+    [...TOKENIZERS, givenTokens, burmeseSyllables, cocoWords, whitespaceOrEmpty],
   ),
   stemmers: unique<Stemmer>(
     ALL_DIALECTS.flatMap((dialect) => [dialect.porter, dialect.choices.stemmer]),
-    STEMMERS,
+    [...STEMMERS, porterMartin],
   ),
   exceptions: unique<ExceptionTable>(choices.map(({ exceptions }) => exceptions)),
   stopwords: unique<StopwordList>(
@@ -73,6 +75,7 @@ export type AnyTokenizerName =
   | 'alphanumeric'
   | 'whitespace'
   | 'characters'
+  | 'given'
   | 'burmese-syllables'
   | 'coco-words'
   | 'whitespace-or-empty'
@@ -87,6 +90,7 @@ export type AnyStemmerName =
   | 'none'
   | 'porter'
   | 'porter-nltk'
+  | 'porter-martin'
   | 'porter-1.5.5'
   | 'porter-original'
   | 'exceptions-only'

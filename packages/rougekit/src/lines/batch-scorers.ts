@@ -25,7 +25,9 @@ import { TableDraft } from './table-draft.ts';
 const LONG_LINE = 1 << 16;
 
 export async function batchScorer(scorer: Scorer, options: ScoringOptions): Promise<BatchScorer> {
-  const { spare, calculate, known, advice } = options;
+  const { spare, calculate, known, advice, takesPart } = options;
+  if (takesPart !== undefined && typeof takesPart !== 'boolean')
+    throw invalid('takesPart', 'true or false', takesPart);
   if (spare !== undefined && typeof spare !== 'function')
     throw invalid('spare', 'a function that starts a WorkerPool', spare);
   if (calculate !== undefined && typeof calculate !== 'function')
@@ -47,13 +49,44 @@ const stateOf = (advice: Advice, checks: SetChecks | undefined) =>
 
 async function plainScorer(
   scorer: Scorer,
-  { workers = 1, spare, calculate, signal }: ScoringOptions,
+  { workers = 1, takesPart, spare, calculate, signal }: ScoringOptions,
   advice: Advice,
 ): Promise<BatchScorer> {
   if (scorer.mode === 'async') return awaited(scorer, advice, signal);
-  if (isPrepared(scorer)) return here(scorer, advice, undefined, calculate);
+  // Other threads know no steps but those of a module that they load.
+  const knowsSteps = workers instanceof WorkerPool && workers.components !== undefined;
+  if (isPrepared(scorer) && !knowsSteps) return here(scorer, advice, undefined, calculate);
   if (workers === 1) return here(scorer, advice, spare, calculate);
-  return inWorkers(workers, scorer, advice !== undefined);
+  if (takesPart !== true) return inWorkers(workers, scorer, advice !== undefined);
+  const pool = workers instanceof WorkerPool ? workers : new WorkerPool(workers - 1);
+  // What a batch has to say must wait for those before it, whoever scored them.
+  const alone = advice && (() => new SetChecks(scorer));
+  return together(
+    await here(scorer, alone, undefined, calculate),
+    inWorkers(pool, scorer, advice !== undefined),
+    pool,
+    pool !== workers,
+  );
+}
+
+/** Batches that may wait for one that a thread had while it was still starting. */
+const AHEAD = 16;
+
+function together(
+  own: BatchScorer,
+  threads: BatchScorer,
+  pool: WorkerPool,
+  endsPool: boolean,
+): BatchScorer {
+  return {
+    capacity: threads.capacity + AHEAD,
+    score: (batch) => (pool.hasRoom ? threads : own).score(batch),
+    end() {
+      own.end();
+      threads.end();
+      if (endsPool) pool.end();
+    },
+  };
 }
 
 async function here(

@@ -14,6 +14,8 @@ export interface LineJob {
   readonly signature: string;
   readonly names: PairFields;
   readonly wantsAdvice: boolean;
+  /** The address of a module whose `components` the signature may name. */
+  readonly components?: string | undefined;
 }
 
 /** To a worker: a job begins, has a piece of whole lines, or (with neither) ends. */

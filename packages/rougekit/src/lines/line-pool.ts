@@ -1,7 +1,7 @@
 // A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
 // thread holds up nobody; each thread answers in turn.
 
-import { invalid, RougekitError } from '../errors.ts';
+import { invalid, ownOptions, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
 import { has } from './own-field.ts';
 import { isShared } from './shared-bytes.ts';
@@ -44,6 +44,8 @@ interface Member {
   readonly thread: Thread;
   /** Given to it and not answered. */
   readonly tasks: Task[];
+  /** Whether it has answered: until then it may still be starting. */
+  isWarm: boolean;
 }
 
 /** One file under way in a pool. */
@@ -60,19 +62,30 @@ export interface PooledJob {
 export class WorkerPool {
   /** How many pieces should be under way. */
   readonly capacity: number;
+  /** The address of the module whose `components` these threads have. */
+  readonly components: string | undefined;
   readonly #members: readonly Member[];
   /** Pieces that no thread has yet. */
   readonly #queue: Task[] = [];
   #jobs = 0;
   #failure: unknown;
 
-  constructor(count: number) {
+  /**
+   * `components`: the address of a module that exports `components` as `registry.withComponents` takes them, such as
+   * @rougekit/text. Each thread loads it, so that signatures may name them, and preparation steps.
+   */
+  constructor(count: number, options: { readonly components?: string | undefined } = {}) {
+    const { components } = ownOptions(options, ['components']);
+    if (components !== undefined && typeof components !== 'string')
+      throw invalid('components', 'the address of a module', components);
+    this.components = components;
     if (!Number.isSafeInteger(count) || count < 1 || count > MAX_THREADS)
       throw invalid('workers', `a whole number from 1 to ${MAX_THREADS}`, count);
     this.capacity = count * JOBS_PER_THREAD;
     this.#members = Array.from({ length: count }, () => ({
       thread: newThread(),
       tasks: [],
+      isWarm: false,
     }));
     for (const member of this.#members) {
       const { thread, tasks } = member;
@@ -81,6 +94,7 @@ export class WorkerPool {
         thread,
         (answer) => {
           const first = tasks.shift();
+          member.isWarm = true;
           this.#handOut();
           if (tasks.length === 0) thread.unref?.();
           if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
@@ -90,13 +104,21 @@ export class WorkerPool {
     }
   }
 
+  /** Whether a thread would have a piece at once or next. */
+  get hasRoom(): boolean {
+    return (
+      this.#queue.length === 0 &&
+      this.#members.some(({ tasks, isWarm }) => tasks.length < (isWarm ? PIECES_PER_THREAD : 1))
+    );
+  }
+
   /** Begins a file; several may be under way. */
   begin(job: LineJob): PooledJob {
     const number = this.#jobs++;
     const post = (message: LineMessage) => {
       for (const { thread } of this.#members) thread.postMessage(message);
     };
-    post({ job: number, begin: job });
+    post({ job: number, begin: { ...job, components: this.components } });
     return { score: (piece) => this.#score(number, piece), end: () => post({ job: number }) };
   }
 

@@ -13,6 +13,11 @@ export interface ScoringOptions {
    */
   readonly workers?: number | WorkerPool;
   /**
+   * Whether this thread scores beside the `workers`, whatever they have no room for: it begins while they start. Otherwise it
+   * only waits for them, and is free for something else.
+   */
+  readonly takesPart?: boolean | undefined;
+  /**
    * Called once where this thread scores, when a row is so long that scoring it takes seconds or minutes: it is scored in this
    * pool, so that this thread can still answer to signals and clocks. As with `workers`, the tables are the same. Undefined: it
    * must be this thread after all.
@@ -34,6 +39,7 @@ export interface ScoringOptions {
 /** Their names, for those who refuse others. */
 export const SCORING_OPTIONS: readonly string[] = [
   'workers',
+  'takesPart',
   'spare',
   'calculate',
   'known',

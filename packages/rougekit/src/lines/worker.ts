@@ -1,8 +1,8 @@
 // A thread that scores pieces of JSON lines for `scoreJsonLines`. Not a door: only the pool starts it.
 
 import { loadEngine } from '../engine/load.ts';
-import { scorerFromSignature } from '../registry.ts';
-import type { LineAnswer, LineMessage } from './line-jobs.ts';
+import { type CustomComponents, registry } from '../registry.ts';
+import type { LineAnswer, LineJob, LineMessage } from './line-jobs.ts';
 import { answers, transferable } from './line-jobs.ts';
 
 /** The other thread, as Node's worker_threads and as the workers of browsers know it. */
@@ -23,13 +23,30 @@ const jobs = new Map<number, (piece: Uint8Array) => LineAnswer>();
 // One message after the other, the first of them when the engine is there.
 let ready: Promise<unknown> = loadEngine();
 
-function take({ job, begin, piece }: LineMessage): void {
-  if (begin !== undefined) jobs.set(job, answers(begin, scorerFromSignature));
+async function take({ job, begin, piece }: LineMessage): Promise<void> {
+  if (begin !== undefined) jobs.set(job, await begun(begin));
   else if (piece === undefined) jobs.delete(job);
   else {
     const scored = jobs.get(job)?.(piece) ?? { defect: `no job ${job}` };
     asker.postMessage(scored, transferable(scored));
   }
+}
+
+/** What a signature names and a module that cannot be loaded would have is refused by name. */
+async function begun(job: LineJob): Promise<(piece: Uint8Array) => LineAnswer> {
+  let known: Pick<typeof registry, 'scorerFromSignature'> = registry;
+  if (job.components !== undefined) {
+    try {
+      const { components } = (await import(
+        /* webpackIgnore: true */ /* @vite-ignore */ job.components
+      )) as { readonly components: CustomComponents };
+      known = registry.withComponents(components);
+    } catch (error) {
+      const refusal = `${job.components} cannot be loaded: ${(error as Error).message}`;
+      return () => ({ refusal });
+    }
+  }
+  return answers(job, known.scorerFromSignature);
 }
 
 const listen = (message: unknown) => {

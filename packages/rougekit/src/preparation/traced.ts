@@ -16,7 +16,10 @@ export interface TracedSides {
 export function traced(given: Sides, steps: readonly Step[]): TracedSides {
   const texts: TracedText[] = [];
   const sides = eachText(given, (text) => {
-    const now = steps.reduce(stepped, new TracedText(text));
+    const now = steps.reduce<TracedText>(
+      (before, step) => stepped(before, step),
+      new TracedText(text),
+    );
     texts.push(now);
     return now.text;
   });
@@ -26,9 +29,17 @@ export function traced(given: Sides, steps: readonly Step[]): TracedSides {
   return { sides, candidate, references, sources: others.slice(references.length) };
 }
 
-function stepped(before: TracedText, step: Step): TracedText {
+/** The text after a step, with the way back; as it was, and `failed` told why, if the step fails. */
+export function stepped(
+  before: TracedText,
+  step: Step,
+  failed: (why: string) => void = () => {},
+): TracedText {
   const made = applied(step, before.text);
-  if (!('text' in made)) return before;
+  if (!('text' in made)) {
+    failed(made.failure);
+    return before;
+  }
   const { text, kept } = made;
   const isGood = Array.isArray(kept) && areSound(kept, before.text.length, text.length);
   return before.rewritten(isGood ? { text, kept } : changedBetween(before.text, text));

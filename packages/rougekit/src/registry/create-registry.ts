@@ -4,6 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { LIBRARY } from '../dialects/library.ts';
 import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import type { SummaryRule } from '../matches/rules.ts';
+import { labelled } from '../metrics/labelled.ts';
 import type { SynonymProvider } from '../metrics/meteor/meteor.ts';
 import { combine } from '../metrics/metric.ts';
 import { prepared } from '../preparation/prepared.ts';
@@ -16,19 +17,20 @@ import type { SentenceSplitter } from '../text/sentences.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Mode, Scorer, Scores, Step } from '../types.ts';
+import { type Component, componentNamed, nameOf } from './named-component.ts';
 
 /** Custom components that a signature may name. */
 export interface CustomComponents {
   readonly dialects?: readonly Dialect[];
-  readonly tokenizers?: readonly Tokenizer[];
-  readonly stemmers?: readonly Stemmer[];
+  readonly tokenizers?: readonly Component<Tokenizer>[];
+  readonly stemmers?: readonly Component<Stemmer>[];
   readonly exceptions?: readonly ExceptionTable[];
-  readonly stopwords?: readonly StopwordList[];
-  readonly sentences?: readonly SentenceSplitter[];
+  readonly stopwords?: readonly Component<StopwordList>[];
+  readonly sentences?: readonly Component<SentenceSplitter>[];
   readonly lsumRules?: readonly SummaryRule[];
   readonly synonyms?: readonly SynonymProvider[];
   /** Text preparation steps. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly Component<Step>[];
 }
 
 /** Families of metrics under their names. */
@@ -41,8 +43,8 @@ export interface Registry<M extends Mode = Mode> {
   /** A copy with more families. A family replaces one with the same name. */
   with<N extends Mode>(...families: readonly Family<N>[]): Registry<M | N>;
   /**
-   * A copy in which options and signatures may also name these components, and signatures these steps. Asked only for names
-   * that the library does not know, so getters can load them when they are used.
+   * A copy in which options and signatures may also name these components, and signatures these steps; what was added last comes
+   * first. Asked only for names that the library does not know, so getters can load them when they are used.
    */
   withComponents(components: CustomComponents): Registry<M>;
   /**
@@ -54,6 +56,8 @@ export interface Registry<M extends Mode = Mode> {
   scorerFromNames(metrics: readonly string[], options?: object): Scorer<Scores, M>;
   /** The scorer that a signature describes. Custom components must be passed in again. */
   scorerFromSignature(signature: string, own?: CustomComponents): Scorer<Scores, M>;
+  /** The tokenizer of that name, for whoever wants tokens without scores. */
+  tokenizerNamed(name: string): Tokenizer;
 }
 
 export function createRegistry<M extends Mode>(...families: readonly Family<M>[]): Registry<M> {
@@ -84,7 +88,8 @@ function registryOf<M extends Mode>(
       const family = byName.get(recipe.name);
       try {
         if (family !== undefined) {
-          const scorer = made(family, optionsFrom(family, recipe.without('prep')), own, components);
+          const decisions = optionsFrom(family, recipe.without('prep', 'as'));
+          const scorer = withLabel(made(family, decisions, own, components), recipe.get('as'));
           return prepared(scorer, stepsNamed(recipe.get('prep'), [own, ...components]));
         }
         const advice = 'A metric of your own cannot be made from its name.';
@@ -102,7 +107,7 @@ function registryOf<M extends Mode>(
       has: (name) => familyNamed(name) !== undefined,
       with: <N extends Mode>(...more: readonly Family<N>[]) =>
         registryOf<M | N>([...all, ...more], components),
-      withComponents: (more) => registryOf(all, [...components, more]),
+      withComponents: (more) => registryOf(all, [more, ...components]),
       scorerFromNames: (metrics, options = {}) =>
         guard(() => {
           if (!Array.isArray(metrics)) throw invalid('metrics', 'an array of names', metrics);
@@ -133,6 +138,16 @@ function registryOf<M extends Mode>(
             throw invalid('signature', 'a signature', signature);
           return joined(parseSignatures(signature).map((recipe) => fromRecipe(recipe, own)));
         }),
+      tokenizerNamed: (name) =>
+        guard(() => {
+          const all = [LIBRARY, ...components];
+          for (const { tokenizers } of all) {
+            const found = componentNamed(tokenizers, name);
+            if (found !== undefined) return found;
+          }
+          const known = all.flatMap(({ tokenizers = [] }) => tokenizers.map(nameOf));
+          throw unknownName('tokenizer', name, known);
+        }),
     };
   });
 }
@@ -140,15 +155,18 @@ function registryOf<M extends Mode>(
 const joined = <M extends Mode>(scorers: readonly Scorer<Scores, M>[]): Scorer<Scores, M> =>
   scorers.length === 1 ? scorers[0] : (combine(...scorers) as Scorer<Scores, M>);
 
+/** The keys with what a signature has behind `as:`. */
+const withLabel = <M extends Mode>(scorer: Scorer<Scores, M>, label: string | undefined) =>
+  label === undefined ? scorer : (labelled(scorer, label) as Scorer<Scores, M>);
+
 /** The steps that a signature lists after `prep:`; the library has none of its own. */
 function stepsNamed(names: string | undefined, components: readonly CustomComponents[]): Step[] {
   if (names === undefined) return [];
   const known = components.flatMap(({ steps = [] }) => steps);
   return names.split(',').map((name) => {
-    const step = known.find(({ id }) => id === name);
+    const step = componentNamed(known, name);
     if (step !== undefined) return step;
-    const ids = known.map(({ id }) => id);
-    throw unknownName('prep', name, ids, 'Pass the text preparation steps again.');
+    throw unknownName('prep', name, known.map(nameOf), 'Pass the text preparation steps again.');
   });
 }
 
@@ -191,7 +209,7 @@ interface Named {
 /** Names without a component of their own: nothing, and the dialect's variant. */
 const BY_DIALECT: ReadonlySet<string> = new Set(['none', 'porter']);
 
-type ByKind = { readonly [kind: string]: readonly Named[] | undefined };
+type ByKind = { readonly [kind: string]: readonly Component<Named>[] | undefined };
 
 /**
  * Replaces the names of custom components, and of those that carry data, by the components: the caller's own first, then the
@@ -203,12 +221,12 @@ function withComponents(
   own: CustomComponents,
   components: readonly CustomComponents[],
 ): object {
-  const library: ByKind = LIBRARY;
+  const library: { readonly [kind: string]: readonly Named[] } = LIBRARY;
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => {
       const { parts, anyPart } = Object.hasOwn(known, name) ? known[name] : {};
       if (parts === undefined || typeof value !== 'string') return [name, value];
-      const named = (from: object) => (from as ByKind)[parts]?.find(({ id }) => id === value);
+      const named = (from: object) => componentNamed((from as ByKind)[parts], value);
       const found = named(own) ?? (anyPart ? named(LIBRARY) : undefined);
       const isKnown = BY_DIALECT.has(value) || library[parts]?.some(({ id }) => id === value);
       if (found !== undefined || isKnown) return [name, found ?? value];

@@ -6,19 +6,18 @@ import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
 import { checkScorer } from './measure.ts';
+import { misreadNotice, misreadWords } from './misread-words.ts';
 
 const FEWEST_PAIRS = 5;
 /** The first pairs, of which more than lengths and sameness is looked at. */
 export const PAIRS_LOOKED_INTO = 20;
-const UNSPACED_RUN =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
 
 /** What was seen of a set, or of a part of it: a few numbers and two texts, plain JSON. */
 export interface SetChecksState {
   readonly pairs: number;
-  /** The tokenizer that took a run without spaces for a word, and in which pair, counted from 0. */
-  readonly unsegmented: string;
-  readonly unsegmentedAt: number;
+  /** What `misreadWords` found, and in which pair, counted from 0. */
+  readonly misread: string;
+  readonly misreadAt: number;
   readonly hasLines: boolean;
   readonly first: string | null;
   readonly allSame: boolean;
@@ -37,8 +36,8 @@ export class SetChecks {
   readonly #tokenizers: readonly Tokenizer[];
   #seen: { -readonly [K in keyof SetChecksState]: SetChecksState[K] } = {
     pairs: 0,
-    unsegmented: '',
-    unsegmentedAt: 0,
+    misread: '',
+    misreadAt: 0,
     hasLines: false,
     first: null,
     allSame: true,
@@ -66,7 +65,10 @@ export class SetChecks {
     const seen = this.#seen;
     const text = typeof reference === 'string' ? reference : reference[0];
     if (!seen.hasLines) seen.hasLines = hasInnerLineFeed(candidate) || hasInnerLineFeed(text);
-    if (seen.pairs < PAIRS_LOOKED_INTO && seen.unsegmented === '') this.#findUnsegmented(text);
+    if (seen.pairs < PAIRS_LOOKED_INTO && seen.misread === '') {
+      seen.misread = misreadWords(text, this.#tokenizers);
+      if (seen.misread !== '') seen.misreadAt = seen.pairs;
+    }
     seen.pairs++;
     seen.first ??= candidate;
     seen.firstReference ??= text;
@@ -111,37 +113,19 @@ export class SetChecks {
   /** Takes in the part of the set that follows. */
   merge(next: SetChecksState): void {
     const seen = this.#seen;
-    const at = seen.pairs + next.unsegmentedAt;
+    const at = seen.pairs + next.misreadAt;
     // The first pairs of the whole set are looked into, not those of each part.
-    const isNew = seen.unsegmented === '' && at < PAIRS_LOOKED_INTO;
+    const isNew = seen.misread === '' && at < PAIRS_LOOKED_INTO;
     this.#seen = {
       ...joinedChecks(seen, next),
-      unsegmented: isNew ? next.unsegmented : seen.unsegmented,
-      unsegmentedAt: isNew ? at : seen.unsegmentedAt,
+      misread: isNew ? next.misread : seen.misread,
+      misreadAt: isNew ? at : seen.misreadAt,
     };
-  }
-
-  /** A tokenizer that splits on spaces takes a whole Chinese sentence for one word. */
-  #findUnsegmented(text: string): void {
-    if (!UNSPACED_RUN.test(text)) return;
-    for (const { id, tokenize } of this.#tokenizers) {
-      tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
-        if (!UNSPACED_RUN.test(form)) return;
-        this.#seen.unsegmented = id;
-        this.#seen.unsegmentedAt = this.#seen.pairs;
-      });
-    }
   }
 
   notices(): Notice[] {
     const seen = this.#seen;
-    const notices: Notice[] = [];
-    if (seen.unsegmented !== '') {
-      notices.push({
-        code: 'UNSEGMENTED_TEXT',
-        message: `The tokenizer '${seen.unsegmented}' splits on spaces, but the texts have none: whole sentences are one token. Cut them into words first, or use the tokenizer 'unicode'.`,
-      });
-    }
+    const notices = misreadNotice(seen.misread);
     if (seen.pairs < FEWEST_PAIRS) return notices;
     if (seen.allSame && seen.referencesDiffer) {
       notices.push({
@@ -163,7 +147,7 @@ export class SetChecks {
         code: 'SINGLE_SENTENCES',
         message:
           'Summary-level scores work sentence by sentence, but no text has a line feed, so each counts as one sentence. ' +
-          'Put each sentence on a line of its own, or pass --sentences punctuation.',
+          'Put each sentence on a line of its own, or pass --sentences punctuation (for English: --sentences english).',
       });
     }
     const ratio = seen.candidateLength / Math.max(1, seen.referenceLength);
@@ -178,13 +162,13 @@ export class SetChecks {
 }
 
 /**
- * What two parts of a set saw together, whichever comes first. Which of them met a text without spaces first, only they
+ * What two parts of a set saw together, whichever comes first. Which of them met a misread text first, only they
  * know who know their order.
  */
 export function joinedChecks(
-  a: Omit<SetChecksState, 'unsegmentedAt'>,
-  b: Omit<SetChecksState, 'unsegmentedAt'>,
-): Omit<SetChecksState, 'unsegmentedAt'> {
+  a: Omit<SetChecksState, 'misreadAt'>,
+  b: Omit<SetChecksState, 'misreadAt'>,
+): Omit<SetChecksState, 'misreadAt'> {
   const isBoth = a.pairs > 0 && b.pairs > 0;
   const allSame = a.allSame && b.allSame && !(isBoth && a.first !== b.first);
   const referencesDiffer =
@@ -193,7 +177,7 @@ export function joinedChecks(
   const atLongest = [a, b].filter((one) => one.longest === longest);
   return {
     pairs: a.pairs + b.pairs,
-    unsegmented: a.unsegmented || b.unsegmented,
+    misread: a.misread || b.misread,
     hasLines: a.hasLines || b.hasLines,
     // A text that others differ from is not asked for again.
     first: allSame ? (a.first ?? b.first) : null,

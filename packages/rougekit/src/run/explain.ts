@@ -116,6 +116,8 @@ function explained(
       ? own.then((made) => restored(made, texts, sides))
       : restored(own, texts, sides);
   }
+  if (metric.label !== undefined)
+    return explained(metric.label.metric, sides, metric.label.keyOf(type), measured);
   if (metric.explain !== undefined) return metric.explain(sides, type, measured);
   // Not a member of the metric as for all others, because `score` and `rouge()` would have to carry it along.
   if (metric.lane !== undefined) return explainRouge(metric.lane, sides, type, measured);

@@ -1,22 +1,10 @@
-// py-rouge 1.1: its stemmer, and rules on made-up pairs.
+// py-rouge 1.1: rules on made-up pairs.
 import { type RougeOptions, type RougeType, rouge, score, scoreBatch } from 'rougekit';
 import { scorerFromSignature } from 'rougekit/registry';
 import { describe, expect, test } from 'vitest';
 import { pyRouge } from '../../src/dialects/py-rouge.ts';
-import { porterOriginal } from '../../src/tokens/stemmers/porter-original.ts';
-import { text } from './fixtures.ts';
 
 describe('py-rouge 1.1', () => {
-  test('NLTK’s Porter in its original mode: 759 of 759 stems', () => {
-    const { porter } = JSON.parse(text('tokens.json')) as {
-      porter: { readonly [word: string]: string | string[] };
-    };
-    const words = Object.entries(porter);
-    expect(words.length).toBe(759);
-    const stems = words.map(([word, stem]) => [word, typeof stem === 'string' ? stem : stem[1]]);
-    expect(stems.filter(([word, stem]) => porterOriginal.stem(word) !== stem)).toEqual([]);
-  });
-
   const first = (
     candidate: string,
     reference: string | string[],

@@ -2,8 +2,10 @@
 //
 // What is certain is expanded always: n't, 're, 've, 'll, 'm. Two endings are ambiguous and are expanded only where grammar tells:
 //
-//   's   is or has after a pronoun, a question word, "here" or "there", never after a noun, where it is mostly a possessive.
-//        "has" before been, got, had, become and the like, which cannot follow "is"; otherwise "is".
+//   's   is or has after a pronoun, a question word, "here" or "there", never after a noun, where it is mostly a possessive;
+//        after "everyone" and its kin only before a word that does not follow a possessive ("everyone's here").
+//        "has" before been, got, had, become and the like, which cannot follow "is", and in questions before a pronoun and a
+//        participle ("what's he done"); otherwise "is".
 //   'd   had or would after a pronoun, did after a question word. "had" before "better" and before a participle;
 //        otherwise "would". Not after a noun.
 //
@@ -35,6 +37,10 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ["d'ye", 'do you'],
   ["c'mon", 'come on'],
   ["g'day", 'good day'],
+  ["ma'am", 'madam'],
+  ["o'er", 'over'],
+  ["e'er", 'ever'],
+  ["ne'er", 'never'],
   ["'tis", 'it is'],
   ["'twas", 'it was'],
   ["'twere", 'it were'],
@@ -49,13 +55,20 @@ const VERBS_WITH_NOT = words(
 const PERSONAL = words('i you he she it we they');
 /** After these, 's is a verb. */
 const BEFORE_IS = words(
-  'he she it that this there here who what where when why how everyone everybody everything ' +
-    'someone somebody something nobody nothing',
+  'he she it that this there here who what where when why how everything something nothing anything',
 );
+/** After these, 's is a verb or a possessive. */
+const PEOPLE = words('everyone everybody someone somebody anyone anybody nobody');
+/** What follows a verb and no possessive. */
+const AFTER_VERB = words(
+  'a an the been got had become gotten here there in on at not to very so too going coming gone ready ' +
+    'welcome wrong right',
+);
+const QUESTION = words('who what where when why how');
 const BEFORE_WOULD = words('i you he she it we they who that there this these those');
 const BEFORE_DID = words('what where when why how');
 /** Cannot follow "is". */
-const AFTER_HAS = words('been got had become gotten');
+const AFTER_HAS = words('been got had become gotten happened occurred existed seemed');
 /** What may stand between a verb and its participle. */
 const ADVERBS = words('already also always ever just never not now often only really since still');
 const IRREGULAR_PARTICIPLES = words(
@@ -94,7 +107,8 @@ function expanded(word: string, text: string, start: number, end: number): strin
   if (last === 've') return `${first} have`;
   if (last === 'll') return `${first} will`;
   if (last === 'm') return first === 'i' ? 'i am' : undefined;
-  if (last === 's') return BEFORE_IS.has(first) ? `${first} ${isOrHas(text, end)}` : undefined;
+  if (last === 's')
+    return isVerb(first, text, end) ? `${first} ${isOrHas(first, text, end)}` : undefined;
   if (last !== 'd') return undefined;
   if (BEFORE_DID.has(first)) return `${first} did`;
   return BEFORE_WOULD.has(first) ? `${first} ${hadOrWould(text, end)}` : undefined;
@@ -114,7 +128,15 @@ function verbOf(subject: string): string {
   return PERSONAL.has(subject) && !['he', 'she', 'it'].includes(subject) ? 'are' : 'is';
 }
 
-const isOrHas = (text: string, end: number) => (AFTER_HAS.has(verbAfter(text, end)) ? 'has' : 'is');
+const isVerb = (first: string, text: string, end: number) =>
+  BEFORE_IS.has(first) || (PEOPLE.has(first) && AFTER_VERB.has(verbAfter(text, end)));
+
+function isOrHas(first: string, text: string, end: number): string {
+  const next = verbAfter(text, end);
+  if (AFTER_HAS.has(next)) return 'has';
+  const asks = QUESTION.has(first) && PERSONAL.has(next);
+  return asks && isParticiple(verbAfter(text, end + 1 + next.length)) ? 'has' : 'is';
+}
 
 function hadOrWould(text: string, end: number): string {
   const next = verbAfter(text, end);

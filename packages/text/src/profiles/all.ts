@@ -2,5 +2,7 @@
 
 import type { Profile } from '../profile.ts';
 import { english } from './english.ts';
+import { r2gen } from './r2gen.ts';
+import { radiology } from './radiology.ts';
 
-export const PROFILES: readonly Profile[] = [english];
+export const PROFILES: readonly Profile[] = [english, radiology, r2gen];

@@ -3,7 +3,9 @@
 // and their order, are those of the Penn Treebank's tokenizer (R. MacIntyre, 1995) with NLTK's additions.
 
 import type { Tokenizer } from 'rougekit';
-import { type Rewrites, rewritingTokenizer, rule, SPACE } from './rewriting.ts';
+import { englishSentences } from '../sentences/english.ts';
+import { bySentence } from './by-sentence.ts';
+import { only, type Rewrites, rewritingTokenizer, rule, SPACE } from './rewriting.ts';
 
 /** A character of a word, as Python's \w. */
 const WORD = '[\\p{L}\\p{N}_]';
@@ -23,7 +25,7 @@ function contraction(
   return rule(new RegExp(pattern, 'giu'), ' $1 $2 ');
 }
 
-const CONTRACTIONS: readonly Rewrites[] = [
+const CONTRACTIONS: Rewrites = only(/not|'ye|'[nt]|[gm]me|nna|tta/i, [
   contraction('can', 'not'),
   contraction('d', "'ye"),
   contraction('gim', 'me'),
@@ -34,37 +36,36 @@ const CONTRACTIONS: readonly Rewrites[] = [
   contraction('wan', 'na', undefined, `(?=[${SPACE}])`),
   contraction("'t", 'is', ' '),
   contraction("'t", 'was', ' '),
-];
+]);
 
 const BLANKS_AROUND = ' $& ';
 
-const OPENING_QUOTES: readonly Rewrites[] = [
+const OPENING_QUOTES: Rewrites = only(/["`]|''/, [
   rule(/^"/, '``'),
   rule(/``/g, BLANKS_AROUND),
   rule(/([ ([{<])(?:"|'')/g, '$1 `` '),
-];
+]);
 
 /** Between the opening and the closing quotes, but for what is about dots. */
-const COMMAS: readonly Rewrites[] = [
+const COMMAS: Rewrites = only(/[:,]/, [
   rule(/([:,])(\P{Nd})/gu, ' $1 $2'),
   rule(/[:,](?=\n?$)/g, BLANKS_AROUND),
-];
+]);
 const MARKS = rule(/[;@#$%&]/g, BLANKS_AROUND);
 const LAST_STOP = lastStop('\\])}>"\'', '.');
-const ENDS: readonly Rewrites[] = [rule(/[?!]/g, BLANKS_AROUND), rule(/([^'])' /g, "$1 ' ")];
+const ENDS: Rewrites = only(/[?!']/, [rule(/[?!]/g, BLANKS_AROUND), rule(/([^'])' /g, "$1 ' ")]);
 
 const BRACKETS: readonly Rewrites[] = [
-  rule(/[\][(){}<>]/g, BLANKS_AROUND),
-  rule(/--/g, BLANKS_AROUND),
+  only(/[\][(){}<>]|--/, [rule(/[\][(){}<>]/g, BLANKS_AROUND), rule(/--/g, BLANKS_AROUND)]),
   (text) => ` ${text} `,
 ];
 
-const CLOSING_QUOTES: readonly Rewrites[] = [
+const CLOSING_QUOTES: Rewrites = only(/["']/, [
   rule(/''/g, BLANKS_AROUND),
   rule(/"/g, " '' "),
   rule(/([^' ])('[sSmMdD]|') /g, '$1 $2 '),
   rule(/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '),
-];
+]);
 
 /**
  * Detaches the last full stop of a text if nothing but closing marks and then white space follows, and no other full stop stands
@@ -81,13 +82,13 @@ function lastStop(closing: string, stop: '.' | '. '): Rewrites {
 }
 
 export const treebank: Tokenizer = /* #__PURE__ */ rewritingTokenizer('treebank', [
-  ...OPENING_QUOTES,
-  ...COMMAS,
+  OPENING_QUOTES,
+  COMMAS,
   rule(/\.{3}/g, BLANKS_AROUND),
-  ...[MARKS, LAST_STOP, ...ENDS],
+  ...[MARKS, LAST_STOP, ENDS],
   ...BRACKETS,
-  ...CLOSING_QUOTES,
-  ...CONTRACTIONS,
+  CLOSING_QUOTES,
+  CONTRACTIONS,
 ]);
 
 /** What may follow an apostrophe that belongs to the word before it. */
@@ -95,15 +96,25 @@ const ENDINGS = anyCase('re|ve|ll|m|t|s|d|n');
 
 export const nltk: Tokenizer = /* #__PURE__ */ rewritingTokenizer('nltk', [
   rule(/[«“‘„]|`+/g, BLANKS_AROUND),
-  ...OPENING_QUOTES,
+  OPENING_QUOTES,
   rule(new RegExp(`'(?!${ENDINGS})(${WORD})(?!${WORD})`, 'giu'), "' $1"),
   lastStop('\\])}>"\'»”’ ', '. '),
-  ...COMMAS,
+  COMMAS,
   rule(/\.{2,}/g, BLANKS_AROUND),
-  ...[MARKS, LAST_STOP, ...ENDS],
+  ...[MARKS, LAST_STOP, ENDS],
   rule(/\*/g, BLANKS_AROUND),
   ...BRACKETS,
   rule(/[»”’]/g, BLANKS_AROUND),
-  ...CLOSING_QUOTES,
-  ...CONTRACTIONS,
+  CLOSING_QUOTES,
+  CONTRACTIONS,
 ]);
+
+/**
+ * What NLTK's word_tokenize does: `nltk` in every sentence, so that the full stop of each is a token. Sentences are ours and not
+ * Punkt's: docs/english.md says where the two differ.
+ */
+export const nltkBySentence: Tokenizer = /* #__PURE__ */ bySentence(
+  'nltk-by-sentence',
+  nltk,
+  englishSentences,
+);

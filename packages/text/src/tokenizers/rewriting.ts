@@ -18,6 +18,12 @@ export const rule =
   (text) =>
     text.replace(pattern, replacement);
 
+/** Rules that find nothing in a text without a match of `sign`: most texts then pay for one search instead of many. */
+export const only =
+  (sign: RegExp, rules: readonly Rewrites[]): Rewrites =>
+  (text) =>
+    sign.test(text) ? rules.reduce((now, rewrite) => rewrite(now), text) : text;
+
 export function rewritingTokenizer(id: string, rules: readonly Rewrites[]): Tokenizer {
   return {
     id,

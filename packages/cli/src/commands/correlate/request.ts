@@ -10,7 +10,13 @@ import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
 import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
-import { mainColumn, mainName, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import {
+  mainColumn,
+  mainName,
+  measuredKeys,
+  readsSource,
+  takesTokens,
+} from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
@@ -86,6 +92,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     columns: {
       ...readColumnFlags(given),
       needsSource: fields === undefined && readsSource(recipe.scorer),
+      areTokens: fields === undefined && takesTokens(recipe.scorer),
     },
     ratings,
     systemField,

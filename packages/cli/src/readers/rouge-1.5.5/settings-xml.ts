@@ -15,10 +15,10 @@
 import path from 'node:path';
 import { DataError } from '../../failures/failures.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
+import { type XmlClose, type XmlOpen, xmlEvents } from '../xml/xml-events.ts';
 import type { Eval } from './eval-set.ts';
 import { findPath } from './find-path.ts';
 import { readTextFormat, type TextFormat } from './text-formats.ts';
-import { type XmlClose, type XmlOpen, xmlEvents } from './xml-events.ts';
 
 export function evalsFromXml(text: string, file: string): Eval[] {
   const settings = new Settings(file);

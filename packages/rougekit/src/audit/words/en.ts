@@ -20,6 +20,7 @@ export const en: GapWords = {
     rounding: 'rounding',
     empty: 'texts without tokens',
   },
+  preparation: 'preparation',
   together: ' with ',
   list: ', ',
   colon: ': ',

@@ -4,6 +4,8 @@ import type { DecisionId } from '../../dialects/decisions.ts';
 
 export interface GapWords {
   readonly decisions: { readonly [D in DecisionId]: string };
+  /** What the steps before a scorer are called. */
+  readonly preparation: string;
   /** Separators: between joint decisions, between list items, within a line, and between sentences. */
   readonly together: string;
   readonly list: string;

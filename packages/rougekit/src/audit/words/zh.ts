@@ -20,6 +20,7 @@ export const zh: GapWords = {
     rounding: '舍入',
     empty: '空文本',
   },
+  preparation: '预处理',
   together: '与',
   list: '、',
   colon: '：',

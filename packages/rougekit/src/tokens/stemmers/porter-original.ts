@@ -5,48 +5,31 @@
 // Checked against NLTK on the 759 words of test/golden/tokens, and once on the 80,402 words of the lists
 // there. Linear in the length of the word.
 
-import type { Rule } from './porter-rules.ts';
 import {
   endsInShortSyllable,
   hasVowel,
   lastSteps,
   pastOrGerund,
+  type Rule,
   replaceFirst,
+  rulesOf,
 } from './porter-rules.ts';
 import type { Stemmer } from './stemmer.ts';
 
-export const porterOriginal: Stemmer = { id: 'porter-original', stem };
-
 // The first rule whose suffix fits is the only one tried.
-const STEP_2: readonly Rule[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['abli', 'able'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-];
+const STEP_2 = /* #__PURE__ */ rulesOf(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize abli:able alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble',
+);
 
-function stem(word: string): string {
-  let w = plural(word);
-  w = pastOrGerund(w, endsInShortSyllable);
-  w = finalY(w);
-  w = replaceFirst(w, STEP_2) ?? w;
-  return lastSteps(w, endsInShortSyllable);
+export const porterOriginal: Stemmer = {
+  id: 'porter-original',
+  stem: (word) => publishedSteps(word, STEP_2),
+};
+
+/** `step2`: its rules, in which variants differ. */
+export function publishedSteps(word: string, step2: readonly Rule[]): string {
+  const w = finalY(pastOrGerund(plural(word), endsInShortSyllable));
+  return lastSteps(replaceFirst(w, step2) ?? w, endsInShortSyllable);
 }
 
 // 1a

@@ -120,7 +120,7 @@ function stateOf({ state }: SetChecks) {
     ...state,
     first: state.allSame ? state.first : null,
     firstReference: state.referencesDiffer ? null : state.firstReference,
-    unsegmentedAt: state.unsegmented === '' ? 0 : state.unsegmentedAt,
+    misreadAt: state.misread === '' ? 0 : state.misreadAt,
   };
 }
 

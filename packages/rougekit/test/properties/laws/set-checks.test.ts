@@ -3,11 +3,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pair } from '../../../src/index.ts';
-import { rouge } from '../../../src/index.ts';
+import { combine, rouge } from '../../../src/index.ts';
 import { SetChecks } from '../../../src/lines.ts';
 import { check } from '../check.ts';
 
-const scorer = rouge({ tokenizer: 'whitespace' });
+const scorer = combine(
+  rouge({ tokenizer: 'whitespace', types: ['rouge1'] }),
+  rouge({ types: ['rougeLsum'] }),
+);
 const words = fc.constantFrom(
   'a',
   'I cannot help with that.',
@@ -16,6 +19,7 @@ const words = fc.constantFrom(
   'two\nlines',
   '\nblank edge\n',
   '猫咪吃鱼也吃老鼠和别的东西',
+  '猫咪 吃 鱼 也 吃 老鼠',
   '',
 );
 const pair: fc.Arbitrary<Pair> = fc.oneof(

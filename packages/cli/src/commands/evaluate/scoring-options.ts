@@ -1,0 +1,47 @@
+// The options of `evaluate` that are those of `score`, and are handed on to it.
+
+import { metricKeys } from '../../flags/known-names.ts';
+import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
+import {
+  CONFIDENCE,
+  FAIL_OVER,
+  FAIL_UNDER,
+  HISTORY,
+  JOBS,
+  type OptionGroup,
+  OUTPUT,
+  RESAMPLES,
+  rarely,
+  SEED,
+} from '../../flags/option-records.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { formatOption } from '../../writers/chosen-outputs.ts';
+
+export const SCORING_OPTIONS: OptionGroup = {
+  title: 'Result:',
+  options: [
+    formatOption(WRITERS),
+    OUTPUT,
+    PERCENT,
+    CONFIDENCE,
+    ...rarely(DIGITS, RESAMPLES, SEED),
+    {
+      flags: '--by <fields>',
+      help: 'scores by groups of rows too: length, novelty …',
+      repeats: 'joined',
+    },
+    FAIL_UNDER,
+    ...rarely(FAIL_OVER),
+    { flags: '--baseline <run>', help: 'a saved run that --fail-if-worse compares with' },
+    {
+      flags: '--fail-if-worse <list>',
+      help: 'exit 1 if a number is significantly worse: rougeL:0.01,bleu',
+      names: metricKeys,
+    },
+    {
+      flags: '--save <name>',
+      help: 'of the run in the history (default: the name of the model)',
+    },
+    ...rarely(HISTORY, JOBS),
+  ],
+};

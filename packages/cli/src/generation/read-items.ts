@@ -1,0 +1,133 @@
+// The rows of a data set as items for a model. All are read before the first is asked, so that it is known how many there are, what
+// they may cost, and that the file is sound.
+
+import type { Item } from '@rougekit/llm';
+import {
+  fieldAt,
+  type JsonObject,
+  passagesAt,
+  RowProblem,
+  type SourceRow,
+  sourceRows,
+  textsAt,
+} from 'rougekit/lines';
+import { CorpusSearch, type FoundPassages } from '../corpus/corpus-search.ts';
+import { placed } from '../data/placed.ts';
+import { DataError } from '../failures/failures.ts';
+import { openFiles } from '../readers/choose-reader.ts';
+import type { Data } from '../readers/reader.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { Runtime } from '../terminal/runtime.ts';
+import { statusLine } from '../terminal/status-line.ts';
+import type { GenerationRequest } from './generation-request.ts';
+
+export interface RowItem extends Item {
+  readonly id: string;
+  /** Why it cannot be asked about; a place and a sentence. */
+  readonly problem?: string;
+  /** What was found for it in a corpus. */
+  readonly found?: FoundPassages;
+}
+
+export interface ReadItems {
+  readonly items: readonly RowItem[];
+  /** Whether rows have something to be measured against. */
+  readonly hasReferences: boolean;
+  readonly data: Data;
+}
+
+export async function readItems(request: GenerationRequest, runtime: Runtime): Promise<ReadItems> {
+  const { files, columns, limitRows, retrieval } = request;
+  const search = retrieval && (await CorpusSearch.open(retrieval, runtime));
+  const data = await openFiles(files, { columns, limitRows }, runtime);
+  const progress = new Progress(statusLine(runtime), data.readings);
+  const reader = new ItemReader(request, data, search);
+  const items: RowItem[] = [];
+  await progress.during(
+    (async () => {
+      for (const { name, batches } of data.sets)
+        for await (const row of sourceRows(batches(), limitRows)) {
+          items.push(await reader.item(row, name, items.length + 1));
+          progress.step();
+        }
+    })(),
+  );
+  if (items.length === 0) throw new DataError(`'${files[0]}' is empty: no rows.`);
+  const unusable = items.filter(({ problem }) => problem !== undefined);
+  if (unusable.length === items.length)
+    throw new DataError('No row has a text.', [unusable[0]?.problem ?? '']);
+  runtime.messages.info(reader.description());
+  search?.tell(runtime);
+  return { items, hasReferences: reader.references.length > 0, data };
+}
+
+class ItemReader {
+  references: readonly string[];
+  readonly #request: GenerationRequest;
+  readonly #data: Data;
+  readonly #search: CorpusSearch | undefined;
+  #isChosen: boolean;
+
+  constructor(request: GenerationRequest, data: Data, search: CorpusSearch | undefined) {
+    this.#request = request;
+    this.#data = data;
+    this.#search = search;
+    this.references = request.columns.reference ?? [];
+    this.#isChosen = request.columns.reference !== undefined;
+  }
+
+  async item(row: SourceRow, file: string, number: number): Promise<RowItem> {
+    const id = row.id ?? String(number);
+    let reference: Pick<RowItem, 'reference'> = {};
+    try {
+      const fields = fieldsOf(row);
+      const sources = this.#sources;
+      if (!this.#isChosen) this.#chooseReference(fields, sources);
+      reference = this.#reference(fields);
+      const found = await this.#found(fields, id);
+      const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
+      const values = this.#request.task.values(fields, { fields: sources, texts });
+      return { id, values, ...reference, ...(found === undefined ? {} : { found }) };
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      return { id, values: {}, ...reference, problem: placed(row, file, error.message) };
+    }
+  }
+
+  /** "source: article · reference: highlights" */
+  description(): string {
+    const reference = this.references.length === 0 ? 'none' : this.references.join(', ');
+    const source = this.#request.retrieval?.corpus ?? this.#sources.join(', ');
+    return `source: ${source} · reference: ${reference}`;
+  }
+
+  async #found(fields: JsonObject, id: string): Promise<FoundPassages | undefined> {
+    const { question } = this.#request.task;
+    if (this.#search === undefined || question === undefined) return undefined;
+    return this.#search.find(question(fields), fields, id);
+  }
+
+  get #sources(): readonly string[] {
+    return this.#data.columns()?.sources ?? [];
+  }
+
+  #chooseReference(fields: JsonObject, sources: readonly string[]): void {
+    this.#isChosen = true;
+    const found = this.#request.task.columns.reference.find(
+      (name) => !sources.includes(name) && fieldAt(fields, name) !== undefined,
+    );
+    this.references = found === undefined ? [] : [found];
+  }
+
+  #reference(fields: JsonObject): Pick<RowItem, 'reference'> {
+    if (this.references.length === 0) return {};
+    const texts = textsAt(fields, this.references);
+    return { reference: texts.length === 1 ? (texts[0] as string) : texts };
+  }
+}
+
+function fieldsOf(row: SourceRow): JsonObject {
+  if (row.fields !== undefined) return row.fields;
+  const message = 'problem' in row ? row.problem.message : 'there are no fields.';
+  throw new RowProblem('problem' in row ? row.problem.code : 'MISSING_FIELD', message);
+}

@@ -1,0 +1,32 @@
+// The ways in which the hub does not answer as hoped.
+
+import { EXIT } from '../failures/exit-codes.ts';
+import { Failure } from '../failures/failures.ts';
+
+/** After a few attempts, or at once where another attempt would change nothing. */
+export class NetworkError extends Failure {
+  readonly exitCode = EXIT.providerFailed;
+}
+
+/** An attempt that may be made again, after so many milliseconds if the server said so. */
+export class Retry extends Error {
+  readonly wait: number | undefined;
+
+  constructor(message: string, wait?: number) {
+    super(message);
+    this.wait = wait;
+  }
+}
+
+/** Addresses of files are signed: what stands behind the `?` opens them for anybody. */
+export const shownUrl = ({ origin, pathname }: URL) => origin + pathname;
+
+/** The longest wait that a server may ask for. */
+const LONGEST_WAIT = 60_000;
+
+/** `Retry-After` in seconds or as a date → milliseconds; undefined if it says nothing usable. */
+export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (header === null) return undefined;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
+}

@@ -1,0 +1,171 @@
+// `rougekit evaluate` against the loopback server: CNN/DailyMail-shaped data, from a file and from a hub.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LoopbackServer } from '../../llm/test/loopback-server.ts';
+import { GEMINI, OPENAI } from '../../llm/test/wires.ts';
+import { hubServer } from './hub-server.ts';
+import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
+
+const ROWS = [
+  { id: 'a1', article: 'The cat sat. It slept later.', highlights: 'The cat sat on the mat .' },
+  { id: 'b2', article: 'Dogs ran home. Rain fell.', highlights: 'Dogs ran .' },
+];
+
+/** By hand, of the first sentences: 3 of 3 and 3 of 6 words, then 2 of 3 and 2 of 2. */
+const ROUGE_1 = { precision: (1 + 2 / 3) / 2, recall: (1 / 2 + 1) / 2 };
+
+function parquet(): Uint8Array {
+  const names = ['article', 'highlights', 'id'] as const;
+  const columnData = names.map((name) => ({
+    name,
+    data: ROWS.map((row) => row[name]),
+    type: 'STRING' as const,
+  }));
+  return new Uint8Array(parquetWriteBuffer({ columnData }));
+}
+
+let server: LoopbackServer;
+beforeAll(async () => {
+  server = await LoopbackServer.start();
+});
+afterAll(() => server.stop());
+
+const env = { GEMINI_API_KEY: 'canary-key-0123456789' };
+const model = () => [...['--model', 'google:first-sentence', '--base-url', server.baseUrl(GEMINI)]];
+const JSON_OUT = ['--metrics', 'rouge1', '--format', 'json'];
+
+test.each(['a Parquet file', 'the hub'])('from %s', async (place) => {
+  const cwd = folderWith({ 'test.parquet': parquet() });
+  const hub = await hubServer([parquet()]);
+  const data = place === 'the hub' ? 'hf:owner/name/3.0.0/test' : 'test.parquet';
+  const { code, stdout, stderr } = await rougekit(['evaluate', data, ...model(), ...JSON_OUT], {
+    cwd,
+    env: { ...env, HF_ENDPOINT: hub.endpoint, ROUGEKIT_CACHE: path.join(cwd, 'cache') },
+  });
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain('source: article · reference: highlights');
+  expect(JSON.parse(stdout)).toMatchObject({
+    kind: 'report',
+    items: 2,
+    failed: 0,
+    scores: {
+      rouge1: {
+        precision: { value: expect.closeTo(ROUGE_1.precision, 12) },
+        recall: { value: expect.closeTo(ROUGE_1.recall, 12) },
+      },
+    },
+  });
+  // The texts are kept, with the names of the rows, and so is the run.
+  const folder = path.join(cwd, '.rougekit/generated');
+  const [file = ''] = readdirSync(folder);
+  expect(parsedLines(readFileSync(path.join(folder, file), 'utf8'))).toMatchObject([
+    { id: 'a1', candidate: 'The cat sat.', status: 'ok' },
+    { id: 'b2', candidate: 'Dogs ran home.', status: 'ok' },
+  ]);
+  const { stdout: history } = await rougekit(['history'], { cwd });
+  expect(history).toContain('google_first-sentence');
+});
+
+const folder = () => folderWith({ 'data.jsonl': jsonl(...ROWS) });
+
+test('several models side by side, each tested against the first', async () => {
+  const args = ['evaluate', 'data.jsonl', '--model', 'copy-reference', ...model(), ...JSON_OUT];
+  const { code, stdout, stderr } = await rougekit(args, { cwd: folder(), env });
+  expect(code, stderr).toBe(0);
+  const { reports, comparison } = JSON.parse(stdout) as {
+    reports: { system: string; scores: { rouge1: { recall: { value: number } } } }[];
+    comparison: object;
+  };
+  expect(reports.map(({ system, scores }) => [system, scores.rouge1.recall.value])).toEqual([
+    ['copy-reference', 1],
+    ['google:first-sentence', expect.closeTo(ROUGE_1.recall, 12)],
+  ]);
+  expect(comparison).toMatchObject({
+    kind: 'comparisons',
+    comparisons: [
+      {
+        differences: {
+          rouge1: { recall: { baseline: 1, system: expect.closeTo(ROUGE_1.recall, 12) } },
+        },
+      },
+    ],
+  });
+});
+
+test('answers that were blocked are failures, not zeros', async () => {
+  const args = ['--model', 'google:safety', '--base-url', server.baseUrl(GEMINI)];
+  const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], {
+    cwd: folder(),
+    env,
+  });
+  expect(code).toBe(3);
+  expect(stderr).toContain('0 of 2 answers ok · 2 blocked');
+  expect(stderr).toContain('None of 2 rows could be scored.');
+});
+
+test('flags of the recipe, gates and outputs are handed on', async () => {
+  const cwd = folder();
+  const flags = [
+    ...['--metrics', 'rouge1,bleu', '--dialect', 'rouge-score', '--stemmer', 'none', '--percent'],
+    ...[
+      '--fail-under',
+      'rouge1=0.99',
+      '--save',
+      'monday',
+      '--no-lowercase',
+      '-o',
+      'r.json',
+      '-o',
+      'r.md',
+    ],
+  ];
+  const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...model(), ...flags], {
+    ...{ cwd, env },
+  });
+  expect(code, stderr).toBe(1);
+  const { signature } = JSON.parse(readFileSync(path.join(cwd, 'r.json'), 'utf8')) as {
+    signature: string;
+  };
+  expect(signature).toMatch(/types:1\|dialect:rouge-score\|.*case:kept/);
+  expect(readFileSync(path.join(cwd, 'r.md'), 'utf8')).toContain('| rouge1');
+});
+
+test('questions with contexts are scored as RAG answers', async () => {
+  const row = { id: 'q', question: 'Who sat?', contexts: ['The cat sat.'], answer: 'The cat.' };
+  const cwd = folderWith({ 'data.jsonl': jsonl(row) });
+  const args = ['--task', 'answer', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
+  const { code, stdout, stderr } = await rougekit(
+    ['evaluate', 'data.jsonl', ...args, '--format', 'json'],
+    { cwd, env },
+  );
+  expect(code, stderr).toBe(0);
+  expect(Object.keys((JSON.parse(stdout) as { scores: object }).scores)).toContain('grounding');
+});
+
+test.each([
+  [['--model', 'lead-1', '--model', 'lead-3', '--save', 'x'], '`--save` is about one model'],
+  [['--model', 'lead-1', '--reference', 'gold'], "names the field 'gold', which is not there"],
+])('%j: wrong usage', async (args, message) => {
+  const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], { cwd: folder() });
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
+
+test('without references there is nothing to measure against', async () => {
+  const cwd = folderWith({ 'data.jsonl': jsonl({ id: 'a', article: 'One. Two.' }) });
+  const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', '--model', 'lead-1'], { cwd });
+  expect(stderr).toContain('Which field is the reference?');
+  expect(code).toBe(2);
+});
+
+test('--dry-run estimates every model', async () => {
+  const args = ['--model', 'lead-1', '--model', 'gemini-2.5-flash', '--dry-run'];
+  const { code, stdout, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], {
+    cwd: folder(),
+  });
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr).toMatch(/lead-1: 2 answers, free\.\ngoogle:gemini-2\.5-flash: 2 requests, about/);
+});

@@ -1,0 +1,181 @@
+// One question until there is an answer: the waits, attempts and limits around a model. What the questions of a run share (the pause,
+// the budgets, whether anything has ever come back) is here, too.
+
+import { type Answer, statusOf } from '../answer.ts';
+import { classified } from '../faults/classify.ts';
+import { type Fault, FaultError, GenerationStopped } from '../faults/fault.ts';
+import { type Model, NO_TOKENS, type Question, type Reply } from '../model.ts';
+import { costOf, type Price } from '../prices/price.ts';
+import { backOff } from './back-off.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { estimatedTokens } from './estimated-tokens.ts';
+import { Pause } from './pause.ts';
+import { RateBudget, type RateLimits } from './rate-budget.ts';
+import { type Expected, Spending, type SpendingLimits } from './spending.ts';
+
+export interface Policy extends RateLimits, SpendingLimits {
+  /** Of one question. Default 8. */
+  readonly attempts?: number | undefined;
+  /** Milliseconds for one attempt, from the request to the last byte. Default 120,000. */
+  readonly timeout?: number | undefined;
+  /** The longest wait that a provider may ask for, in milliseconds; if it asks for more, the run stops. Default 90,000. */
+  readonly maxWait?: number | undefined;
+  /** Questions in a row that come to nothing before the run stops. Default 5. */
+  readonly failuresInRow?: number | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** Attempts while nothing has ever come back: a server that does not run is told about at once. */
+const FIRST_ATTEMPTS = 3;
+/** If the parameters set no limit. */
+const USUAL_OUTPUT = 2_048;
+
+export class Asking {
+  readonly pause: Pause;
+  readonly spending: Spending;
+  readonly #model: Model;
+  readonly #price: Price | undefined;
+  readonly #policy: Policy;
+  readonly #clock: Clock;
+  readonly #rates: RateBudget;
+  #hasReplied = false;
+  #failedInRow = 0;
+
+  constructor(model: Model, price: Price | undefined, policy: Policy) {
+    this.#model = model;
+    this.#price = price;
+    this.#policy = policy;
+    this.#clock = policy.clock ?? systemClock;
+    this.pause = new Pause(this.#clock);
+    this.#rates = new RateBudget(policy, this.#clock);
+    this.spending = new Spending(policy);
+  }
+
+  /** Rejects with GenerationStopped if the run cannot go on, and with the signal's reason. */
+  async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    const expected = this.#expected(question);
+    const { attempts = 8 } = this.#policy;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.#attempt(question, expected, signal);
+      if ('reply' in outcome) {
+        this.#hasReplied = true;
+        this.#failedInRow = 0;
+        return this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
+      }
+      const { fault, ms } = outcome;
+      if (fault.remedy === 'stop')
+        throw new GenerationStopped(fault.stop ?? 'failures', this.#said(fault));
+      if (fault.status !== undefined) this.#hasReplied = true;
+      const most = this.#hasReplied ? attempts : Math.min(attempts, FIRST_ATTEMPTS);
+      if (fault.remedy === 'item' || attempt >= most) {
+        this.#countFailure(fault);
+        return this.#failed(fault, ms, attempt - 1);
+      }
+      await this.#waitAfter(fault, attempt, signal);
+    }
+  }
+
+  async #attempt(question: Question, expected: Expected, signal: AbortSignal): Promise<Outcome> {
+    await this.spending.begin(expected);
+    let reply: Reply | undefined;
+    let cost: number | null = null;
+    try {
+      const share = await this.#rates.take(expected.tokens, signal);
+      await this.pause.over(signal);
+      const begun = this.#clock.now();
+      try {
+        reply = await this.#timed(question, signal);
+        const { input, output } = reply.tokens;
+        if (input !== null && output !== null) share.tokens = input + output;
+        cost = costOf(reply.tokens, this.#price);
+        return { reply, ms: this.#clock.now() - begun };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { fault: classified(error, this.#clock.date()), ms: this.#clock.now() - begun };
+      }
+    } finally {
+      this.spending.end(expected, reply?.tokens, cost);
+    }
+  }
+
+  /** Ends in time and when it is told to, even if the model's client does not listen to signals. */
+  async #timed(question: Question, signal: AbortSignal): Promise<Reply> {
+    const { timeout = 120_000 } = this.#policy;
+    const limit = AbortSignal.timeout(timeout);
+    const both = AbortSignal.any([signal, limit]);
+    const ended = new Promise<never>((_, reject) => {
+      const late = new FaultError({
+        remedy: 'again',
+        message: `no complete answer within ${timeout / 1000} s`,
+      });
+      both.addEventListener('abort', () => reject(signal.aborted ? signal.reason : late), {
+        once: true,
+      });
+    });
+    return Promise.race([this.#model.ask(question, both), ended]);
+  }
+
+  async #waitAfter(fault: Fault, attempt: number, signal: AbortSignal): Promise<void> {
+    const { maxWait = 90_000 } = this.#policy;
+    const ms = fault.waitMs ?? backOff(attempt);
+    if (ms > maxWait)
+      throw new GenerationStopped(
+        'wait',
+        `The provider asks to wait ${seconds(ms)} s (${fault.message}), and at most ${seconds(maxWait)} s are allowed.`,
+      );
+    if (fault.remedy === 'wait') this.pause.begin(ms, fault.message);
+    await this.#clock.sleep(ms, signal);
+  }
+
+  #countFailure(fault: Fault): void {
+    if (fault.remedy === 'item') return;
+    this.#failedInRow++;
+    if (!this.#hasReplied || this.#failedInRow >= (this.#policy.failuresInRow ?? 5))
+      throw new GenerationStopped('failures', this.#said(fault));
+  }
+
+  /** "openai:x at http://127.0.0.1:8000/v1: no answer: ECONNREFUSED" */
+  #said({ message }: Fault): string {
+    return `${this.#model.id} at ${this.#model.endpoint}: ${message}`;
+  }
+
+  #expected({ message, parameters }: Question): Expected {
+    if (this.#model.isBaseline) return { tokens: 0, cost: 0 };
+    const input = estimatedTokens(message.system + message.user);
+    const output = parameters.maxOutputTokens ?? USUAL_OUTPUT;
+    const cost = costOf({ input, output, reasoning: null }, this.#price) ?? 0;
+    return { tokens: input + output, cost };
+  }
+
+  #answerOf(reply: Reply, ms: number, retries: number): Answer {
+    const { text, finishReason, version, tokens } = reply;
+    const cost = this.#model.isBaseline ? 0 : costOf(tokens, this.#price);
+    const { status, reason } = statusOf(reply);
+    return {
+      status,
+      text: text.trim(),
+      reason,
+      finishReason,
+      version,
+      tokens,
+      cost,
+      ...this.#when(ms, retries),
+    };
+  }
+
+  #failed({ message }: Fault, ms: number, retries: number): Answer {
+    const nothing = { text: '', finishReason: null, version: null, tokens: NO_TOKENS, cost: null };
+    return { status: 'failed', reason: message, ...nothing, ...this.#when(ms, retries) };
+  }
+
+  #when(ms: number, retries: number) {
+    const at = new Date(this.#clock.date()).toISOString();
+    return { model: this.#model.id, latency: Math.round(ms), retries, at };
+  }
+}
+
+type Outcome =
+  | { readonly reply: Reply; readonly ms: number }
+  | { readonly fault: Fault; readonly ms: number };
+
+const seconds = (ms: number) => Number((ms / 1000).toPrecision(6));

@@ -1,0 +1,35 @@
+// The passages that answer a question, as data sets name them.
+
+/** By passage id, how relevant it is: 1 where only ids are named. Passages that are not relevant are not in it. */
+export type GoldPassages = ReadonlyMap<string, number>;
+
+/**
+ * Reads a list of ids, an object of grades by id as in TREC's qrels, one id, or several in a text separated by semicolons
+ * as in CSV files. Empty where none is named; undefined for anything else.
+ */
+export function goldPassages(value: unknown): GoldPassages | undefined {
+  if (value === undefined || value === null) return new Map();
+  if (typeof value === 'string' || typeof value === 'number')
+    return fromIds(
+      String(value)
+        .split(';')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    );
+  if (Array.isArray(value)) return fromIds(value);
+  return typeof value === 'object' ? fromGrades(Object.entries(value)) : undefined;
+}
+
+function fromIds(ids: readonly unknown[]): GoldPassages | undefined {
+  const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
+  return ids.every(isId) ? new Map(ids.map((id) => [String(id), 1])) : undefined;
+}
+
+function fromGrades(grades: readonly [string, unknown][]): GoldPassages | undefined {
+  const gold = new Map<string, number>();
+  for (const [id, grade] of grades) {
+    if (typeof grade !== 'number' || !Number.isFinite(grade)) return undefined;
+    if (grade > 0) gold.set(id, grade);
+  }
+  return gold;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { Generation, type GenerationOptions } from '../src/generate/generation.ts';
+import type { Model } from '../src/model.ts';
+import { RateBudget } from '../src/policy/rate-budget.ts';
+import { promptNamed } from '../src/prompt-library.ts';
+import { httpError, madeUpModel, said, texts } from './made-up-model.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const prompt = promptNamed('summary');
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+async function all(model: Model, count: number, options: Partial<GenerationOptions> = {}) {
+  const generation = new Generation({ model, prompt, clock: new VirtualClock(), ...options });
+  const answers = [];
+  for await (const one of generation.answers(texts(count))) answers.push(one);
+  return { answers, generation };
+}
+
+test('answers come in the order of the items, whoever is faster', async () => {
+  const model = madeUpModel(async (call, { item }) => {
+    for (let k = 0; k < (call % 5) * 3; k++) await turn();
+    return said(`about ${item.values['text']}`);
+  });
+  const { answers } = await all(model, 100, { concurrency: 7 });
+  expect(answers.map(({ answer }) => answer.text)).toEqual(
+    texts(100).map(({ values }) => `about ${values.text}`),
+  );
+});
+
+test('no more than so many at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const model = madeUpModel(async () => {
+    most = Math.max(most, ++running);
+    await turn();
+    running--;
+    return said('x');
+  });
+  await all(model, 50, { concurrency: 6 });
+  expect(most).toBe(6);
+});
+
+test('one is told to wait, and all do', async () => {
+  const clock = new VirtualClock();
+  const moments: number[] = [];
+  const model = madeUpModel(async (call) => {
+    moments.push(clock.now());
+    await turn();
+    if (call === 1) throw httpError(429, { 'Retry-After': '5' });
+    await turn();
+    return said('x');
+  });
+  await all(model, 40, { concurrency: 4, clock });
+  // The four that were under way, then nobody for five seconds.
+  expect(moments.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  expect(moments.slice(4).every((moment) => moment >= 5000)).toBe(true);
+});
+
+test('an abort ends a wait of a minute', async () => {
+  const ending = new AbortController();
+  const model = madeUpModel(() => {
+    setTimeout(() => ending.abort(new Error('enough')), 10);
+    throw httpError(429, { 'retry-after': '60' });
+  });
+  const generation = new Generation({ model, prompt, signal: ending.signal });
+  await expect(generation.answers(texts(3)).next()).rejects.toThrow('enough');
+  expect(generation.waiting).toMatchObject({ reason: 'rate limit' });
+});
+
+test('an abort ends a request, even if the client does not listen', async () => {
+  const ending = new AbortController();
+  const model = madeUpModel(() => {
+    setTimeout(() => ending.abort(new Error('enough')), 10);
+    return new Promise(() => {});
+  });
+  const generation = new Generation({ model, prompt, signal: ending.signal });
+  await expect(generation.answers(texts(3)).next()).rejects.toThrow('enough');
+});
+
+test('whoever has seen enough ends what is under way', async () => {
+  const signals: AbortSignal[] = [];
+  const model = madeUpModel((call, _, signal) => {
+    signals.push(signal);
+    return call === 1 ? said('x') : new Promise(() => {});
+  });
+  const generation = new Generation({ model, prompt, concurrency: 2 });
+  for await (const _ of generation.answers(texts(9))) break;
+  expect(signals.length).toBeGreaterThan(1);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+});
+
+describe('stops', () => {
+  test('what is under way is finished and kept, nothing else is begun', async () => {
+    const kept: string[] = [];
+    const store = { get: () => undefined, put: (key: string) => kept.push(key), close() {} };
+    const model = madeUpModel(async (call) => {
+      if (call === 2) throw httpError(401);
+      for (let k = 0; k < 20; k++) await turn();
+      return said('x');
+    });
+    await expect(all(model, 50, { concurrency: 4, store })).rejects.toMatchObject({
+      reason: 'key',
+    });
+    expect(model.calls).toBe(4);
+    expect(kept).toHaveLength(3);
+  });
+
+  test('five questions in a row come to nothing', async () => {
+    const model = madeUpModel((call) => {
+      if (call === 1) return said('x');
+      throw httpError(500);
+    });
+    await expect(all(model, 50, { concurrency: 1, attempts: 2 })).rejects.toMatchObject({
+      reason: 'failures',
+      message: 'made:up at nowhere: server error 500',
+    });
+    expect(model.calls).toBe(1 + 5 * 2);
+  });
+
+  test('a server that has never answered is not tried for long', async () => {
+    const model = madeUpModel(() => {
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+      });
+    });
+    await expect(all(model, 50, { concurrency: 1 })).rejects.toThrow(
+      'made:up at nowhere: no answer: nobody listens there (ECONNREFUSED); is the server running?',
+    );
+    expect(model.calls).toBe(3);
+  });
+});
+
+describe('limits of a run', () => {
+  const tokens = { input: 100, output: 10, reasoning: 0 };
+  const price = { input: 1000, output: 10_000 }; // 0.1 + 0.1 dollars for each
+  const parameters = { maxOutputTokens: 50 };
+
+  test('the cost never passes its limit', async () => {
+    const model = madeUpModel(() => said('x', { tokens }));
+    const options = { price, parameters, maxCost: 2.05, concurrency: 4 };
+    const generation = new Generation({ model, prompt, ...options });
+    const run = async () => {
+      for await (const _ of generation.answers(texts(100)));
+    };
+    await expect(run()).rejects.toMatchObject({ reason: 'cost' });
+    // A question may cost about 0.13 + 0.5 dollars.
+    expect(generation.totals.cost).toBeLessThanOrEqual(2.05);
+    expect(generation.totals.cost).toBeGreaterThan(2.05 - 0.7);
+  });
+
+  test('nor do the tokens', async () => {
+    const model = madeUpModel(() => said('x', { tokens }));
+    await expect(
+      all(model, 100, { parameters, maxTokens: 1000, concurrency: 3 }),
+    ).rejects.toMatchObject({ reason: 'tokens' });
+    expect(model.calls).toBeGreaterThan(6);
+    expect(model.calls).toBeLessThanOrEqual(9);
+  });
+
+  test('an unknown price is null, not nothing', async () => {
+    const { generation } = await all(
+      madeUpModel(() => said('x', { tokens })),
+      2,
+    );
+    expect(generation.totals.cost).toBeNull();
+    expect(generation.totals.tokens).toEqual({ input: 200, output: 20, reasoning: 0 });
+  });
+});
+
+describe('budgets per minute', () => {
+  test.each([
+    ['requests', { requestsPerMinute: 10 }, 10],
+    ['tokens', { tokensPerMinute: 700 }, 7],
+  ])('%s: in any minute, wherever it begins', async (_, limits, most) => {
+    const clock = new VirtualClock();
+    const budget = new RateBudget(limits, clock);
+    const { signal } = new AbortController();
+    const moments: number[] = [];
+    for (let k = 0; k < 45; k++) {
+      await budget.take(100, signal);
+      moments.push(clock.now());
+      await clock.sleep((k * 7919) % 5000, signal);
+    }
+    for (const begin of moments) {
+      const within = moments.filter((moment) => moment >= begin && moment < begin + 60_000);
+      expect(within.length).toBeLessThanOrEqual(most);
+    }
+    // And no slower than needed.
+    const full = moments.filter(
+      (begin) => moments.filter((one) => one >= begin && one < begin + 60_000).length === most,
+    );
+    expect(full.length).toBeGreaterThan(10);
+  });
+
+  test('a request that is larger than the budget goes alone', async () => {
+    const budget = new RateBudget({ tokensPerMinute: 100 }, new VirtualClock());
+    await expect(budget.take(5000, new AbortController().signal)).resolves.toBeDefined();
+  });
+});
