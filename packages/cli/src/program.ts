@@ -7,7 +7,7 @@ import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import { comesLater, NOT_YET } from './flags/not-yet.ts';
+import { comesLater } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -54,17 +54,6 @@ export async function makeProgram(
     if (command === undefined) continue;
     addOptions(listed, command, runtime, isAll);
     listed.action(async () => onExit(await started(listed, command, runtime)));
-  }
-  for (const name of NOT_YET.commands) {
-    program
-      .command(name, { hidden: true })
-      .helpOption(false)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => {
-        const names = COMMANDS.map((one) => one.name).join(', ');
-        throw comesLater(`\`rougekit ${name}\``, `This version has ${names}.`);
-      });
   }
   return program;
 }
