@@ -14,5 +14,7 @@ export const components = {
   tokenizers: [nltk, nltkBySentence, treebank, jiebaComponent()],
   sentences: [englishSentences, cjkSentences, intlComponent],
   stemmers: snowballStemmers,
-  steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
+  steps: PROFILES.flatMap(({ decisions }) =>
+    decisions.flatMap(({ step, loadedStep }) => step ?? loadedStep ?? []),
+  ),
 } satisfies CustomComponents;

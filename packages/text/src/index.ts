@@ -1,10 +1,12 @@
 // Text preparation for rougekit.
 
 export type { AppliedDecision, AppliedProfile, PlacedToken } from './applied.ts';
+export { foldingStep, type OpenCC } from './chinese/folding.ts';
 export { type JiebaOptions, jieba, jiebaComponent } from './chinese/jieba.ts';
 export { components } from './components.ts';
 export { prepare, type Switches, type TextPreparation } from './prepare.ts';
 export type { Decision, Profile, TokenChoices } from './profile.ts';
+export { chinese } from './profiles/chinese.ts';
 export { english } from './profiles/english.ts';
 export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';

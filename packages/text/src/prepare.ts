@@ -49,8 +49,9 @@ function decisionsTaken({ id, decisions }: Profile, switches: Switches): Decisio
   for (const name of Object.keys(switches))
     if (!names.includes(name)) throw unknown(`A decision of '${id}'`, name, names);
   return decisions.flatMap((decision) => {
-    const { name, help, isOff, otherwise } = decision;
-    if (switches[name] ?? isOff !== true) return decision;
+    const { name, help, isOff, otherwise, loadedStep } = decision;
+    if (switches[name] ?? isOff !== true)
+      return loadedStep === undefined ? decision : { ...decision, step: loadedStep.load(name) };
     return otherwise === undefined ? [] : { name: `no-${name}`, help, choices: otherwise };
   });
 }

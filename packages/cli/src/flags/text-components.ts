@@ -7,7 +7,7 @@ import type { CustomComponents } from 'rougekit/registry';
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english'],
+  profiles: ['english', 'chinese'],
   tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
   sentences: ['english', 'cjk', 'intl'],
   stemmers: [
