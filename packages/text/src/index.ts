@@ -11,4 +11,5 @@ export { english } from './profiles/english.ts';
 export { cjkSentences } from './sentences/cjk.ts';
 export { englishSentences } from './sentences/english.ts';
 export { intlSentences } from './sentences/intl.ts';
+export { type DictionaryLanguage, intlWords } from './tokenizers/intl-words.ts';
 export { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';

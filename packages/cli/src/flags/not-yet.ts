@@ -5,7 +5,6 @@ import { UsageError } from '../failures/failures.ts';
 
 export const NOT_YET = {
   commands: ['report'],
-  flags: ['--lang <tag>'],
   formats: ['html'],
   metrics: ['bertscore'],
 } as const;

@@ -8,7 +8,10 @@ import type { CustomComponents } from 'rougekit/registry';
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
   profiles: ['english', 'chinese'],
-  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
+  tokenizers: [
+    ...['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
+    ...['words-ja', 'words-th', 'words-lo', 'words-km', 'words-my', 'words-zh'],
+  ],
   sentences: ['english', 'cjk', 'intl'],
   stemmers: [
     ...['snowball-arabic', 'snowball-armenian', 'snowball-basque', 'snowball-catalan'],
