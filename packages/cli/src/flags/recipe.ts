@@ -60,6 +60,8 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
   const preparation = preparationFrom(given);
   const tokenizers = tokenizersNamed(given);
+  if (given.has('--prepare') && tokenizers.includes('given'))
+    throw new UsageError('`--prepare` changes texts; `--tokenizer given` takes lists of tokens.');
   const scorer = preparation.before(
     bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
       const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
