@@ -86,7 +86,9 @@ export interface Words {
     readonly next: string;
     readonly link: string;
     readonly copyLink: string;
-    readonly legend: Readonly<Record<'match' | 'stem' | 'synonym' | 'copy' | 'substitute', string>>;
+    readonly legend: Readonly<
+      Record<'match' | 'stem' | 'synonym' | 'copy' | 'similar' | 'substitute', string>
+    >;
     readonly outside: string;
     readonly comparedAs: string;
     inRange(name: string, low: string, high: string): string;
