@@ -42,6 +42,14 @@ for (const sample of ['english', 'chinese']) {
   run(['evaluate', data, ...models, '--metrics', 'rouge1,rougeL', '--quiet']);
 }
 
+const corpus = 'samples/biomedical';
+console.log(
+  `\n${corpus}: questions answered from a corpus by the best sentence that a search finds\n`,
+);
+const found = ['--corpus', `${corpus}/abstracts.jsonl`, '--model', 'best-sentence'];
+run(['generate', `${corpus}/questions.jsonl`, ...found, '-o', 'results/biomedical-rag.jsonl']);
+run(['score', 'results/biomedical-rag.jsonl', '--task', 'rag', '--quiet']);
+
 console.log(`
 Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
@@ -49,6 +57,7 @@ Done. In results/, for each sample and system:
   <sample>-comparison.json  one system against the other, with tests
   generated/                the texts of the baselines
   biomedical-qa.*           the same for the answers, with the passages that support them
+  biomedical-rag.jsonl      answers from a corpus, with what was found and how good the search was
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */
