@@ -34,6 +34,10 @@ export default defineConfig({
       { find: /^@rougekit\/text$/, replacement: sourceOf('text', 'index.ts') },
       { find: /^@rougekit\/llm\/(.+)$/, replacement: sourceOf('llm', '$1.ts') },
       { find: /^@rougekit\/llm$/, replacement: sourceOf('llm', 'index.ts') },
+      {
+        find: '@rougekit/neural/declaration',
+        replacement: sourceOf('neural', 'declaration.ts'),
+      },
     ],
   },
   test: {

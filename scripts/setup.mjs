@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** In build order: the others are made of the library. */
-export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'cli'];
+export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'cli'];
 
 /** Those and what needs no build. */
 export const published = [...packages, 'fixtures'];

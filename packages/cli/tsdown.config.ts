@@ -16,7 +16,11 @@ export default defineConfig({
   fixedExtension: false,
   hash: false,
   // Installed next to the command, never copied into it.
-  deps: { neverBundle: [/^rougekit($|\/)/, /^@rougekit\/llm($|\/)/, 'commander', 'picocolors'] },
+  deps: {
+    neverBundle: [/^rougekit($|\/)/, /^@rougekit\/llm($|\/)/, 'commander', 'picocolors'],
+    // Names and options of metrics that an optional package has: known where it is not installed, too.
+    alwaysBundle: ['@rougekit/neural/declaration'],
+  },
   // The manual and the types of configuration files follow from the commands.
   onSuccess() {
     const print = (what: string) => execFileSync(process.execPath, ['dist/main.js', 'help', what]);

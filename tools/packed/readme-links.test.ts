@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
-test.each(['rougekit', 'cli', 'wordnet', 'text', 'llm', 'fixtures'])('%s', (name) => {
+test.each(['rougekit', 'cli', 'wordnet', 'text', 'llm', 'neural', 'fixtures'])('%s', (name) => {
   const read = (file: string) => readFileSync(path.join(packages, name, file), 'utf8');
   const { files } = JSON.parse(read('package.json')) as { files: string[] };
   const targets = [...read('README.md').matchAll(/\]\(([^)\s]+)\)/g)].map(

@@ -46,6 +46,12 @@ describe('@rougekit/fixtures', () => {
   });
 });
 
-test.each(['rougekit', 'fixtures'])('%s ships its notices', (name) => {
+test('@rougekit/text names every package that comes with it', () => {
+  const { dependencies } = JSON.parse(readFileSync(at('text/package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies).filter((one) => one !== 'rougekit'))
+    expect(notices('text')).toContain(`\`${name}\` ${dependencies[name]}`);
+});
+
+test.each(['rougekit', 'text', 'fixtures'])('%s ships its notices', (name) => {
   expect(shipped(name)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY.md']));
 });

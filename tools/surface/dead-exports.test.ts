@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 // What users of the packages import, and what Node or a thread starts.
 const DOORS =
-  /^packages\/(rougekit\/src\/[^/]+|(wordnet|text)\/src\/index|llm\/src\/[^/]+|cli\/src\/(main|config|part-worker))\.ts$/;
+  /^packages\/(rougekit\/src\/[^/]+|(wordnet|text)\/src\/index|llm\/src\/[^/]+|neural\/src\/(index|node|declaration)|cli\/src\/(main|config|part-worker))\.ts$/;
 
 describe('exports of the packages', () => {
   it('are imported by another module, be it a test', () => {

@@ -78,6 +78,8 @@ export const cli: ImportRules = {
     'config',
     'data',
     'locks',
+    'hub',
+    'models',
     'readers',
     'corpus',
     'scoring',
@@ -105,7 +107,7 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||

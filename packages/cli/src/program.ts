@@ -76,11 +76,20 @@ async function started(
 ): Promise<ExitCode | GoOn> {
   const { line, config } = await commandLine(program, command, runtime);
   try {
+    const { flags = new Map<string, string>() } = line;
+    if (needsModels(flags)) {
+      const { fetchNeededModels } = await import('./models/needed-models.ts');
+      await fetchNeededModels(flags, runtime);
+    }
     return await command.start(line, runtime);
   } catch (error) {
     throw withOrigin(error, config);
   }
 }
+
+/** Most commands load nothing for this. */
+const needsModels = (flags: ReadonlyMap<string, string>) =>
+  [...flags.keys()].some((flag) => flag.endsWith('-model'));
 
 /** The name of the command that is used, if there is one. */
 export const commandIn = (args: readonly string[]) => args.find((arg) => !arg.startsWith('-'));

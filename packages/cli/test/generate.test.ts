@@ -91,6 +91,7 @@ describe('a row', () => {
     const [row] = parsedLines(stdout);
     expect(row).toMatchObject({ id: 'a', candidate: null, status, reason: expect.any(String) });
     expect(stderr).toContain(`0 of 3 answers ok · 3 ${status}`);
+    expect(stderr).toContain(`error: 3 of 3 rows have no text:\n  3 × ${status} (`);
   });
 
   test('is empty if that is asked for', async () => {
@@ -112,7 +113,7 @@ describe('a row', () => {
       { id: 'x', status: 'failed', reason: "articles.jsonl:2: there is no text in 'article'." },
       { id: 'b', status: 'ok' },
     ]);
-    expect(stderr).toContain('1 row without a text to ask about: articles.jsonl:2');
+    expect(stderr).toContain('1 of 3 rows has no text:\n  1 × no text (id x): articles.jsonl:2');
   });
 
   test('with several answers has a name for each', async () => {

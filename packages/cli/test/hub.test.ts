@@ -5,13 +5,13 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
-import { cachedFile } from '../src/readers/hub/cached-file.ts';
-import { readDatasetName } from '../src/readers/hub/dataset-name.ts';
-import type { Fetching } from '../src/readers/hub/fetching.ts';
-import { currentVersion } from '../src/readers/hub/file-version.ts';
-import { HubClient, nextAddress } from '../src/readers/hub/hub-client.ts';
+import { cachedFile } from '../src/hub/cached-file.ts';
+import type { Fetching } from '../src/hub/fetching.ts';
+import { currentVersion } from '../src/hub/file-version.ts';
+import { HubClient, nextAddress } from '../src/hub/hub-client.ts';
+import { retryAfter } from '../src/hub/network-error.ts';
+import { DATA_SETS, readDatasetName } from '../src/readers/hub/dataset-name.ts';
 import { parquetFiles } from '../src/readers/hub/listing.ts';
-import { retryAfter } from '../src/readers/hub/network-error.ts';
 import { type HubServer, hubServer, sha256, type Trouble } from './hub-server.ts';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 
@@ -272,13 +272,16 @@ describe('a download', () => {
   ) {
     const hub = given ?? (await hubServer([bytes], { sums }));
     for (const [address, trouble] of troubles) hub.trouble(address, trouble);
-    const client = new HubClient({
-      endpoint: new URL(hub.endpoint),
-      token: undefined,
-      patience: 1500,
-      attempts,
-      wait: 1,
-    });
+    const client = new HubClient(
+      {
+        endpoint: new URL(hub.endpoint),
+        token: undefined,
+        patience: 1500,
+        attempts,
+        wait: 1,
+      },
+      DATA_SETS,
+    );
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');
     const result = await download(url, { client, folder, what: 'it', onProgress }).then(
       ({ file, sha256: sum }) => ({ sum, isWhole: readFileSync(file).equals(bytes) }),
@@ -320,15 +323,18 @@ describe('a download', () => {
 
   it('beside that of another run has a file of its own', async () => {
     const hub = await hubServer([bytes]);
-    const client = new HubClient({
-      ...{
-        endpoint: new URL(hub.endpoint),
-        token: undefined,
-        patience: 10_000,
-        attempts: 1,
-        wait: 1,
+    const client = new HubClient(
+      {
+        ...{
+          endpoint: new URL(hub.endpoint),
+          token: undefined,
+          patience: 10_000,
+          attempts: 1,
+          wait: 1,
+        },
       },
-    });
+      DATA_SETS,
+    );
     const folder = folderWith({});
     const url = client.address('api/datasets/owner/name/parquet/3.0.0/test/0.parquet');
     const fetching = { client, folder, what: 'it', onProgress() {} };
@@ -437,7 +443,7 @@ it('a listing of files on another protocol is refused', async () => {
 
 it('a hub on https that lists files in the clear is refused', async () => {
   const options = { token: undefined, patience: 1000, attempts: 1, wait: 1 };
-  const client = new HubClient({ ...options, endpoint: new URL('https://hub.example') });
+  const client = new HubClient({ ...options, endpoint: new URL('https://hub.example') }, DATA_SETS);
   const listing = '{"default":{"test":["http://hub.example/0.parquet"]}}';
   client.request = async () => ({
     status: 200,

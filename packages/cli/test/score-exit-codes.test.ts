@@ -93,7 +93,7 @@ describe('2', () => {
     [['score', '-', '--metrcs', 'rouge1'], /Unknown option '--metrcs'. Did you mean --metrics\?/],
     [
       ['score', '-', '--metrics', 'rouge1,bertscore'],
-      /`--metrics bertscore` comes in a later version/,
+      /Expected `--bertscore-model` to be a folder with model.onnx, .*, got nothing/,
     ],
     [['score', '-', '--metrics', 'rougeLl'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],

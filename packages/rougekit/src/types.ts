@@ -180,6 +180,13 @@ export interface Measured {
 }
 
 export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
+  /** Loads what it needs, such as a model: whoever calls it first hears of what is missing before any pair is read. */
+  load?(): Promise<void>;
+  /**
+   * Looks at all pairs of a set before the first of them is measured, where scores depend on the whole set. A metric that has it
+   * measures nothing before.
+   */
+  survey?(pairs: AsyncIterable<Sides>): Promise<void>;
   measureAll(
     pairs: readonly Sides[],
     notify: (index: number, code: NoticeCode, message: string) => void,

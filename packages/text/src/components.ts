@@ -3,6 +3,7 @@
 import type { CustomComponents } from 'rougekit/registry';
 import { jiebaComponent } from './chinese/jieba.ts';
 import { PROFILES } from './profiles/all.ts';
+import { clinical } from './radiology/clinical-words.ts';
 import { cjkSentences } from './sentences/cjk.ts';
 import { englishSentences } from './sentences/english.ts';
 import { intlComponent } from './sentences/intl.ts';
@@ -12,7 +13,7 @@ import { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
-  tokenizers: [nltk, nltkBySentence, treebank, jiebaComponent(), ...intlWordsComponents],
+  tokenizers: [nltk, nltkBySentence, treebank, jiebaComponent(), clinical, ...intlWordsComponents],
   sentences: [englishSentences, cjkSentences, intlComponent],
   stemmers: snowballStemmers,
   steps: PROFILES.flatMap(({ decisions }) =>

@@ -25,6 +25,8 @@ export interface Decision {
   readonly choices?: TokenChoices;
   /** What the scorer is told if it is switched off, where its default would do the same as the decision. */
   readonly otherwise?: TokenChoices;
+  /** The decision whose place it takes where somebody asks for it: 'impression' instead of 'both'. */
+  readonly insteadOf?: string;
 }
 
 export interface Profile {

@@ -2,9 +2,10 @@
 
 import { dialectAliases, names, registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
+import { commandRegistry } from './command-registry.ts';
 import { dialectNames, inKnownNames, metricKeys, metricNames, plainNames } from './known-names.ts';
 
-const metrics = metricNames(registry);
+const metrics = metricNames(commandRegistry);
 
 describe('--metrics', () => {
   it.each([

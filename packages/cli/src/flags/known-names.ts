@@ -3,7 +3,6 @@
 
 import { dialectAliases, names, type Registry, unclearDialects } from 'rougekit/registry';
 import { UsageError } from '../failures/failures.ts';
-import { isLater, NOT_YET } from './not-yet.ts';
 
 export interface KnownNames {
   /** As lists and completion show them. */
@@ -61,7 +60,7 @@ const folded = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '');
 function metricMeant(name: string, { families, names, has }: Registry): string | undefined {
   if (has(name)) return name;
   const wanted = folded(name);
-  if (has(wanted) || isLater(wanted, NOT_YET.metrics)) return wanted;
+  if (has(wanted)) return wanted;
   for (const { members, aliases = {} } of families) {
     const found =
       members?.spelled?.(wanted) ?? (Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined);

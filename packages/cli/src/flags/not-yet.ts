@@ -6,10 +6,9 @@ import { UsageError } from '../failures/failures.ts';
 export const NOT_YET = {
   commands: ['report'],
   formats: ['html'],
-  metrics: ['bertscore'],
 } as const;
 
-/** "`--metrics bleu` comes in a later version of rougekit." */
+/** "`--format html` comes in a later version of rougekit." */
 export function comesLater(what: string, advice = ''): UsageError {
   const tail = advice === '' ? '' : ` ${advice}`;
   return new UsageError(`${what} comes in a later version of rougekit.${tail}`);

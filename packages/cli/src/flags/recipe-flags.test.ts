@@ -146,7 +146,6 @@ describe('recipeFrom', () => {
     [{ '--intervals': 'rouge-1.5.5', '--seed': '1' }, /leave out `--seed`/],
     [{ '--intervals': 'bc' }, /`--intervals` to be one of percentile, bca, .*Did you mean 'bca'/],
     [{ '--signature': 'rouge|types:1|ci:95|bs:9|by:toString' }, /`--intervals` to be one of/],
-    [{ '--metrics': 'bertscore' }, /`--metrics bertscore` comes in a later version/],
     [{ '--metrics': 'rouge1,,rouge2' }, /a list such as/],
     [{ '--metrics': 'rouge-1' }, /`--metrics`.*Did you mean 'rouge1'/],
     [{ '--dialect': 'sacrebleu' }, /`--dialect` to be one of/],

@@ -5,8 +5,7 @@ import { type Family, type Option, partNames, type Registry } from 'rougekit/reg
 import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
 import { type KnownNames, partsNamed } from './known-names.ts';
-import { comesLater, isLater, NOT_YET } from './not-yet.ts';
-import { textNames } from './text-components.ts';
+import { namesForHelp, textNames } from './text-components.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -69,7 +68,7 @@ function namesOf(option: Option<unknown>): string[] | undefined {
 
 function helpOf(option: Option<unknown>): string {
   const names = namesOf(option);
-  return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
+  return names === undefined ? option.help : `${option.help}: ${namesForHelp(names).join(', ')}`;
 }
 
 function readOption(
@@ -101,8 +100,6 @@ export function readMetrics(text: string, registry: Registry): string[] {
     const isNew = part.includes('|') || registry.has(part) || !last?.includes('|');
     if (isNew) metrics.push(part);
     else metrics[metrics.length - 1] = `${last},${part}`;
-    if (isNew && isLater(part, NOT_YET.metrics) && !registry.has(part))
-      throw comesLater(`\`--metrics ${part}\``, `This version has ${registry.names.join(', ')}.`);
   }
   return metrics;
 }

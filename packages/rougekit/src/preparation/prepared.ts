@@ -83,13 +83,26 @@ function preparedMetric(given: AnyMetric, more: readonly Step[], once: LastPrepa
         notify,
         signal,
       );
-    return { ...shape, measureAll };
+    const { load, survey } = metric;
+    return {
+      ...shape,
+      measureAll,
+      ...(load !== undefined && { load: () => metric.load?.() }),
+      ...(survey !== undefined && {
+        survey: (pairs: AsyncIterable<Sides>) => metric.survey?.(preparedPairs(pairs, steps)),
+      }),
+    } as AsyncMetric;
   }
   return {
     ...shape,
     measure: (sides, notify, refuse) =>
       metric.measure(once.prepare(sides, steps, notify), notify, refuse),
   };
+}
+
+async function* preparedPairs(pairs: AsyncIterable<Sides>, steps: readonly Step[]) {
+  // What fails is said when the pair is measured.
+  for await (const sides of pairs) yield preparedSides(sides, steps, () => {});
 }
 
 interface Prepared {

@@ -6,6 +6,7 @@ import { invalid, ownOptions } from '../errors.ts';
 import { checkScorer } from '../rows/measure.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import { measureRows } from '../rows/score-rows.ts';
+import { soundPairs } from '../rows/sound-pairs.ts';
 import type { Abort, Metric, Pair, Row, Scorer, Scores } from '../types.ts';
 
 export interface StreamOptions {
@@ -29,6 +30,7 @@ export async function* scoreStream<R extends Scores>(
   if (!Number.isSafeInteger(batchSize) || batchSize < 1) {
     throw invalid('batchSize', 'a whole number of at least 1', batchSize);
   }
+  await surveyArray(pairs, scorer);
   const source = iteratorOf(pairs);
   let index = 0;
   let finished = false;
@@ -64,6 +66,13 @@ export async function* scoreStream<R extends Scores>(
       if (signal?.aborted !== true) await closing;
     }
   }
+}
+
+/** Of an array all pairs are known before the first is scored; of other sources the metric itself says that it is not enough. */
+async function surveyArray(pairs: unknown, { metrics }: Scorer): Promise<void> {
+  if (!Array.isArray(pairs)) return;
+  for (const metric of metrics)
+    if ('measureAll' in metric) await metric.survey?.(soundPairs(pairs));
 }
 
 interface Source {

@@ -3,5 +3,7 @@
 import type { Profile } from '../profile.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
+import { r2gen } from './r2gen.ts';
+import { radiology } from './radiology.ts';
 
-export const PROFILES: readonly Profile[] = [english, chinese];
+export const PROFILES: readonly Profile[] = [english, radiology, r2gen, chinese];

@@ -20,6 +20,7 @@ import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { columnsOf, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
+import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
@@ -118,28 +119,24 @@ async function scoredRun(
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
-  const columns = {
-    ...source.columns,
-    source: texts,
-    needsSource,
-    areTokens: takesTokens(scorer),
-  };
-  const data = await openFiles(
-    [source.file],
-    { columns, label: `${source.name}: `, limitRows },
-    runtime,
-  );
+  const columns = { ...source.columns, source: texts, needsSource, areTokens: takesTokens(scorer) };
+  const options = { columns, label: `${source.name}: `, limitRows };
+  const data = await openFiles([source.file], options, runtime);
+  const line = statusLine(runtime);
+  await loadMetrics(scorer, line);
+  const again = () => openFiles([source.file], { ...options, isSaid: true }, runtime);
+  await surveySet(scorer, 0, { names: data.names, limitRows, open: again }, line);
   const [set] = data.sets as readonly [DataSet];
   const totals = new Totals(undefined, messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
-  const progress = new Progress(statusLine(runtime), data.readings);
+  const progress = new Progress(line, data.readings);
   progress.label = source.name;
   const threads = threadsFor(scorer, runtime, set.size);
   try {
     const listeners = [totals, kept, { take: ({ rows }: ScoreTable) => progress.step(rows) }];
-    const options = { ...threads.options, limitRows };
-    await progress.during(scoreData(set.batches(), scorer, listeners, options));
+    const scoring = { ...threads.options, limitRows };
+    await progress.during(scoreData(set.batches(), scorer, listeners, scoring));
   } finally {
     threads.end();
   }

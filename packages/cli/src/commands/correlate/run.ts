@@ -5,6 +5,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { DataError } from '../../failures/failures.ts';
 import { openFiles } from '../../readers/choose-reader.ts';
+import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneUsable } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
@@ -25,6 +26,12 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   const opened = await openFiles([request.file], { columns }, runtime);
   const outputs = openOutputs(request.outputs, { kept: inputFiles(opened.names) }, runtime);
   const line = statusLine(runtime);
+  if (recipe !== undefined) {
+    const { names } = opened;
+    const open = () => openFiles([request.file], { columns, isSaid: true }, runtime);
+    await loadMetrics(recipe.scorer, line);
+    await surveySet(recipe.scorer, 0, { names, limitRows: request.limitRows, open }, line);
+  }
   const progress = new Progress(line, opened.readings);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(progress.rows)}.`;
   const data = await progress.during(

@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { loadEngine, VERSION } from 'rougekit';
 import { findConfig, isCode } from '../../config/find-config.ts';
 import { loadConfig, shownPath } from '../../config/load-config.ts';
+import { cacheFolder } from '../../installed/cache-folder.ts';
 import {
   installedVersion,
   OPTIONAL_PACKAGES,
   type OptionalPackage,
 } from '../../installed/optional-packages.ts';
-import { cacheFolder } from '../../readers/hub/cache-folder.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import { version } from '../../version.ts';
 import type { Check, Finding } from './check.ts';

@@ -8,7 +8,8 @@ import type { ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { estimated } from '../../generation/estimate.ts';
-import { generateFile, openModel, priceOf } from '../../generation/generate-file.ts';
+import { generateFile } from '../../generation/generate-file.ts';
+import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { toFile } from '../../writers/output-file.ts';
@@ -21,21 +22,21 @@ export async function evaluate(
 ): Promise<ExitCode | GoOn> {
   const { generation, llm } = request;
   if (generation.isDry) return estimated(generation.models, generation, llm, runtime);
-  const models: Model[] = [];
+  const opened: OpenModel[] = [];
   // All keys and prices are looked for before the first request.
-  for (const name of generation.models) {
-    const model = await openModel(name, generation, llm, runtime);
-    priceOf(model, generation, llm);
-    models.push(model);
-  }
+  for (const name of generation.models)
+    opened.push(await openModel(name, generation, llm, runtime));
+  const models = opened.map(({ model }) => model);
   const { items, hasReferences } = await readItems(generation, runtime);
   if (!hasReferences)
     throw new UsageError('Which field is the reference? Name it with --reference FIELD.');
   const files: string[] = [];
-  for (const model of models) {
-    const file = textsFile(model, request);
+  for (const one of opened) {
+    const file = textsFile(one.model, request);
     const output = toFile(file, []);
-    await generateFile(model, items, output, generation, llm, runtime);
+    const unanswered = await generateFile(one, items, output, generation, llm, runtime);
+    // What follows from it is said by `score`, which does not know why.
+    unanswered.tell('warning', runtime);
     await output.finish();
     files.push(file);
   }
@@ -53,12 +54,12 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
 const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] =>
   others.length > 0 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
 
-/** Another prompt, temperature or number of answers is another file. */
+/** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
   const { files, retrieval, prompt, settings, parameters, repeat, limitRows } = generation;
   const made = JSON.stringify([
-    ...[files, retrieval, model.id, model.endpoint, prompt.hash, settings, parameters],
-    ...[repeat, limitRows],
+    ...[files, model.id, model.endpoint, prompt.hash, settings, parameters, repeat, limitRows],
+    ...(retrieval === undefined ? [] : [retrieval]),
   ]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');

@@ -16,7 +16,7 @@ export interface Stretch {
 }
 
 /** Kinds of links, the one that is shown first where a token has several. */
-const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'substitute'];
+const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'similar', 'substitute'];
 
 /** `links` are those of this text, `tokensOf` its end of a link. */
 export function markedText(

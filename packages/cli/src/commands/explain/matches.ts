@@ -15,7 +15,7 @@ export interface MatchItem {
   readonly words: string;
 }
 
-const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'substitute'];
+const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'similar', 'substitute'];
 
 /** The links of a reference by their kinds; of n-grams of several lengths the longest. */
 export function matchGroups(
@@ -25,11 +25,9 @@ export function matchGroups(
   const own = links.filter((link) => link.referenceIndex === referenceIndex);
   const reference = tokens.references[referenceIndex] ?? [];
   return KINDS.flatMap((kind) => {
-    const some = runs(
-      longest(own.filter((link) => link.kind === kind)),
-      tokens.candidate,
-      reference,
-    );
+    const distinct = longest(own.filter((link) => link.kind === kind));
+    // Each has a similarity of its own.
+    const some = kind === 'similar' ? distinct : runs(distinct, tokens.candidate, reference);
     const items = some.map((link) => itemOf(link, tokens.candidate, reference));
     return items.length === 0 ? [] : [{ kind, items }];
   });
@@ -38,6 +36,7 @@ export function matchGroups(
 interface Ends {
   readonly candidate: readonly number[];
   readonly reference: readonly number[];
+  readonly similarity?: number | undefined;
 }
 
 /** More than a text can have, so that a pair of positions is one number. */
@@ -45,9 +44,10 @@ const TOKENS = 2 ** 26;
 
 /** Where n-grams of several lengths are linked, those that lie in a longer one say nothing new. */
 function longest(links: readonly Link[]): Ends[] {
-  const ends = links.map(({ candidate, reference }) => ({
+  const ends = links.map(({ candidate, reference, similarity }) => ({
     candidate: candidate.tokens,
     reference: reference.tokens,
+    similarity,
   }));
   if (new Set(links.map(({ count }) => count)).size < 2) return ends;
   const covered = new Set<number>();
@@ -93,6 +93,17 @@ function follows(
 }
 
 function itemOf(
+  { candidate, reference, similarity }: Ends,
+  own: readonly ExplainedToken[],
+  other: readonly ExplainedToken[],
+): MatchItem {
+  const item = matchItem({ candidate, reference }, own, other);
+  return similarity === undefined
+    ? item
+    : { ...item, words: `${item.words} ${similarity.toFixed(2)}` };
+}
+
+function matchItem(
   { candidate, reference }: Ends,
   own: readonly ExplainedToken[],
   other: readonly ExplainedToken[],
@@ -116,8 +127,9 @@ export function placesOf(tokens: readonly number[]): string {
   return isRun ? `${first + 1}-${last + 1}` : tokens.map((i) => i + 1).join(',');
 }
 
-/** A blank that is a token of its own. */
-const shown = (text: string) => (/^\s+$/u.test(text) ? '␣' : text);
+/** A blank that is a token of its own; the form of a token that has no place in the text. */
+const shown = (token: ExplainedToken, field: 'text' | 'form') =>
+  /^\s+$/u.test(token[field]) ? '␣' : token[field] || token.form;
 
 /** More than these are more characters than are shown. */
 const SHOWN_TOKENS = 100;
@@ -133,9 +145,9 @@ export function wordsOf(
     .map((i, k) => {
       const before = indices[k - 1];
       const token = tokens[i] as ExplainedToken;
-      if (before === undefined) return shown(token[field]);
-      if (i !== before + 1) return ` … ${shown(token[field])}`;
-      return (tokens[before]?.end === token.start ? '' : ' ') + shown(token[field]);
+      if (before === undefined) return shown(token, field);
+      if (i !== before + 1) return ` … ${shown(token, field)}`;
+      return (tokens[before]?.end === token.start ? '' : ' ') + shown(token, field);
     })
     .join('');
   return clipped(words);

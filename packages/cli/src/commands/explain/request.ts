@@ -33,7 +33,7 @@ export const DEFAULT_METRICS = 'rouge1,rouge2,rougeL';
 export async function readExplainRequest(given: Given): Promise<ExplainRequest> {
   refuseMetricsAmongFiles(given);
   await refuseSavedRun(given);
-  const flags = given.has('--signature')
+  const flags = ['--signature', '--preset'].some((flag) => given.has(flag))
     ? given.flags
     : new Map([['--metrics', DEFAULT_METRICS], ...given.flags]);
   const recipe = recipeFrom(flags, given.registry);

@@ -29,6 +29,9 @@ export interface ExplainWords {
   readonly underlined: string;
   /** What the numbers in lists of matches mean. */
   places(candidate: string, reference: string): string;
+  /** Below the table of similarities, and how many rows and columns it lacks. */
+  readonly similarities: string;
+  hiddenSimilarities(rows: number, columns: number): string;
   /** On a page. */
   readonly pointing: string;
 }
@@ -43,6 +46,7 @@ const en: ExplainWords = {
     stem: 'by stem',
     synonym: 'synonyms',
     copy: 'copied',
+    similar: 'nearest',
     substitute: 'replaced',
   },
   moved: 'moved',
@@ -64,6 +68,10 @@ const en: ExplainWords = {
     const tokens = /[-,]/.test(a) ? 'tokens' : 'token';
     return `${a}→${b} ${tokens} ${a} of the candidate with ${tokens} ${b} of the reference`;
   },
+  similarities:
+    'hundredths of similarity · < nearest to the token of the row · ^ to that of the column · # both',
+  hiddenSimilarities: (rows, columns) =>
+    `not shown: ${rows === 1 ? '1 row' : `${rows} rows`}, ${columns === 1 ? '1 column' : `${columns} columns`}`,
   pointing: 'Point at a marked token to see its partner.',
 };
 
@@ -72,7 +80,14 @@ const zh: ExplainWords = {
   title: '分数从何而来',
   candidate: '候选',
   matches: '匹配',
-  kinds: { match: '相同', stem: '词干相同', synonym: '同义', copy: '照抄', substitute: '替换' },
+  kinds: {
+    match: '相同',
+    stem: '词干相同',
+    synonym: '同义',
+    copy: '照抄',
+    similar: '最相近',
+    substitute: '替换',
+  },
   moved: '移动',
   unmatched: '未匹配',
   dropped: '不计',
@@ -89,6 +104,8 @@ const zh: ExplainWords = {
   legend: (kind, mark) => `${mark} ${kind === 'match' ? '表示匹配' : '表示替换'}`,
   underlined: '下划线',
   places: (a, b) => `${a}→${b} 表示候选的第 ${a} 个词元与参考的第 ${b} 个对应`,
+  similarities: '相似度（百分之一）· < 与本行词元最相近 · ^ 与本列词元最相近 · # 两者皆是',
+  hiddenSimilarities: (rows, columns) => `未显示：${rows} 行，${columns} 列`,
   pointing: '把鼠标移到标出的词元上，可以看到与它对应的词元。',
 };
 

@@ -25,6 +25,7 @@ Examples:
   rougekit generate articles.jsonl -o gemini.jsonl --max-cost 1
   rougekit generate articles.jsonl --dry-run
   rougekit generate articles.jsonl --model lead-3 | rougekit score -
+  rougekit generate questions.jsonl --corpus papers.jsonl --model best-sentence
 
 Exit codes:
   0 good · 2 wrong usage, no key · 3 bad input data · 4 the provider failed

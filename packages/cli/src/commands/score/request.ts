@@ -88,7 +88,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   refuseTogether(given, '--strict', '--skip-bad');
   refuseTogether(given, '--quiet', '--verbose');
   const taskName = given.get('--task');
-  const task = taskName === undefined ? undefined : readTask(taskName);
+  const task = taskName === undefined ? undefined : readTask(taskName, (flag) => given.has(flag));
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
@@ -154,19 +154,26 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
 
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
-/** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
+/** The metrics of a task where none are asked for, and how it shows prepared texts. */
 function withTask(
   given: GivenFlags,
   task: Task | undefined,
   hasSources: boolean,
   registry: Registry,
 ): GivenFlags {
-  if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
-  const metrics = hasSources
-    ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
-  return new Map([...given, ['--metrics', metrics.join()]]);
+  if (task === undefined || given.has('--signature')) return given;
+  const more = new Map(given);
+  if (!given.has('--metrics') && !given.has('--preset'))
+    more.set('--metrics', metricsOf(task, hasSources, registry).join());
+  if (task.showsUnprepared && given.has('--prepare')) more.set('--unprepared', 'true');
+  return more;
 }
+
+/** Without those that the data cannot have texts for. */
+const metricsOf = ({ metrics }: Task, hasSources: boolean, registry: Registry) =>
+  hasSources
+    ? metrics
+    : metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
 
 function describeTask({ name }: Task, { scorer }: Recipe): string {
   return `task ${name}: ${scorer.metrics.flatMap((metric) => metric.keys).join(', ')}.`;

@@ -22,6 +22,7 @@ import { RepeatedIds } from '../../scoring/listeners/repeated-ids.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
+import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
 import { lookingAtScripts } from '../../scoring/scripts-seen.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
@@ -30,7 +31,7 @@ import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { statusLine } from '../../terminal/status-line.ts';
+import { type StatusLine, statusLine } from '../../terminal/status-line.ts';
 import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
@@ -65,13 +66,14 @@ async function scoreAndJudge(
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
   const line = statusLine(runtime);
+  await loadMetrics(request.recipe.scorer, line);
   const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
   const progress = new Progress(line, data.readings);
   const journal = openJournal();
   runtime.atInterrupt = () => interruption(progress.rows, request, journal);
   const scored = await progress.during(
-    scoreSets(data, request, runtime, writer, progress, kept, journal),
+    scoreSets(data, request, runtime, writer, progress, kept, journal, line),
   );
   journal?.tellUnused();
   const { seconds } = progress;
@@ -209,8 +211,11 @@ async function scoreSets(
   progress: Progress,
   kept: KeptRows,
   known: KnownTables | undefined,
+  line: StatusLine,
 ): Promise<ScoredSet[]> {
-  const { jobs, recipe } = request;
+  const { jobs, recipe, inputs } = request;
+  const again = () =>
+    inputs.reader.open(inputs.files, { ...readOptions(request), isSaid: true }, runtime);
   const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
   try {
     const scored: ScoredSet[] = [];
@@ -231,6 +236,7 @@ async function scoreSets(
         { take: ({ rows }) => progress.step(rows) },
       ];
       const { shard, limitRows } = request;
+      await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
       const options = { ...threads.options, advice, shard, limitRows, known };
       const batches =
         request.looksAtScripts && k === 0

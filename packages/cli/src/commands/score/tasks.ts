@@ -1,15 +1,14 @@
 // `--task`: what an evaluation usually computes, and what its columns are usually called. Explicit flags win.
 
-import { names } from 'rougekit/registry';
 import { type ColumnNames, namesFirst } from '../../data/column-names.ts';
 import { oneOf } from '../../flags/flag-values.ts';
-import { comesLater } from '../../flags/not-yet.ts';
 
 export interface Task {
   readonly name: string;
-  /** Those that this version has. */
   readonly metrics: readonly string[];
   readonly columns: ColumnNames;
+  /** Whether prepared texts are scored beside those as they are. */
+  readonly showsUnprepared: boolean;
 }
 
 // A field such as `answer` is the system's in one data set and the gold one in another: it is last on both
@@ -32,13 +31,17 @@ const ANSWERS: Partial<ColumnNames> = {
 
 interface Preset {
   readonly metrics: readonly string[];
+  /** In addition, if a model for it is named. */
+  readonly withModel?: string;
   readonly columns: Partial<ColumnNames>;
+  readonly showsUnprepared?: true;
 }
 
 const PRESETS: Readonly<Record<string, Preset>> = {
   qa: { metrics: ['exact', 'tokenf1', 'rougeL'], columns: ANSWERS },
   rag: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'exact', 'tokenf1', 'grounding'],
+    withModel: 'bertscore',
     columns: ANSWERS,
   },
   summarization: {
@@ -65,6 +68,8 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   },
   report: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'meteor'],
+    withModel: 'bertscore',
+    showsUnprepared: true,
     columns: {
       candidate: ['generated_report', 'generated_impression', 'generated_findings', 'prediction'],
       reference: [
@@ -77,10 +82,19 @@ const PRESETS: Readonly<Record<string, Preset>> = {
 
 export const TASK_NAMES = Object.keys(PRESETS);
 
-export function readTask(text: string): Task {
-  const { metrics, columns } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
-  const known = metrics.filter((metric) => (names.metrics as readonly string[]).includes(metric));
-  if (known.length === 0)
-    throw comesLater(`\`--task ${text}\``, `It will compute ${metrics.join(', ')}.`);
-  return { name: text, metrics: known, columns: namesFirst(columns) };
+/** `hasFlag` tells which flags were given: a model for BERTScore is one. */
+export function readTask(text: string, hasFlag: (flag: string) => boolean = () => false): Task {
+  const {
+    metrics,
+    withModel,
+    columns,
+    showsUnprepared = false,
+  } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
+  const more = withModel !== undefined && hasFlag(`--${withModel}-model`) ? [withModel] : [];
+  return {
+    name: text,
+    metrics: [...metrics, ...more],
+    columns: namesFirst(columns),
+    showsUnprepared,
+  };
 }

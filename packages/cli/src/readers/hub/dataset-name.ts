@@ -1,6 +1,7 @@
 // `hf:owner/name/config/split`: a data set of the Hugging Face hub.
 
 import { UsageError } from '../../failures/failures.ts';
+import type { HubWords } from '../../hub/hub-client.ts';
 
 const HUB = 'hf:';
 
@@ -33,3 +34,10 @@ export function readDatasetName(typed: string): DatasetName {
     split: rest.at(-1) as string,
   };
 }
+
+/** How messages speak of them. */
+export const DATA_SETS: HubWords = {
+  what: 'the data set',
+  lacking: ', or not as Parquet',
+  otherwise: 'download the Parquet file and name it: rougekit score file.parquet',
+};

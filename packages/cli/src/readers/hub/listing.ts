@@ -2,10 +2,10 @@
 // https://huggingface.co/docs/hub/api#get-apidatasetsrepoidparquet
 
 import { UsageError } from '../../failures/failures.ts';
+import { type HubClient, nextAddress } from '../../hub/hub-client.ts';
+import { Retry } from '../../hub/network-error.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
 import type { DatasetName } from './dataset-name.ts';
-import { type HubClient, nextAddress } from './hub-client.ts';
-import { Retry } from './network-error.ts';
 
 type Listing = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 

@@ -2,7 +2,11 @@
 
 import path from 'node:path';
 import { UsageError } from '../../failures/failures.ts';
-import { canRedraw } from '../../terminal/colours.ts';
+import type { CachedFile } from '../../hub/cached-file.ts';
+import { downloadProgress } from '../../hub/download-progress.ts';
+import type { Fetching } from '../../hub/fetching.ts';
+import { HubClient, hubOptions } from '../../hub/hub-client.ts';
+import { cacheFolder } from '../../installed/cache-folder.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { openInput } from '../input-file.ts';
 import { parquetTable } from '../parquet/parquet-table.ts';
@@ -10,11 +14,7 @@ import { randomAccess } from '../parquet/random-access.ts';
 import type { Reader } from '../reader.ts';
 import type { TableSource } from '../tables/table.ts';
 import { tableData } from '../tables/table-reader.ts';
-import { cacheFolder } from './cache-folder.ts';
-import type { CachedFile } from './cached-file.ts';
-import { type DatasetName, isDatasetName, readDatasetName } from './dataset-name.ts';
-import type { Fetching } from './fetching.ts';
-import { HubClient, hubOptions } from './hub-client.ts';
+import { DATA_SETS, type DatasetName, isDatasetName, readDatasetName } from './dataset-name.ts';
 import { type SplitFiles, splitFiles } from './split-files.ts';
 
 export const hub: Reader = {
@@ -35,7 +35,7 @@ export const hub: Reader = {
     return true;
   },
   async open(names, options, runtime) {
-    const client = new HubClient(hubOptions(runtime.env));
+    const client = new HubClient(hubOptions(runtime.env), DATA_SETS);
     const folder = path.join(cacheFolder(runtime.env), 'hub');
     const sources: TableSource[] = [];
     for (const typed of names) {
@@ -44,7 +44,12 @@ export const hub: Reader = {
       sources.push(
         ...split.urls.map((_, k) => {
           const title = titleOf(name, k, split.urls.length);
-          const fetching = { client, folder, what: title, onProgress: progressOf(title, runtime) };
+          const fetching = {
+            client,
+            folder,
+            what: title,
+            onProgress: downloadProgress(title, runtime),
+          };
           return hubFile(split, k, fetching, runtime);
         }),
       );
@@ -93,21 +98,4 @@ async function fetchedFile(
     runtime.messages.clearStatus();
     runtime.atInterrupt = before;
   }
-}
-
-const LINE_MS = 10_000;
-const REDRAW_MS = 200;
-
-function progressOf(name: string, { messages, stderr, env }: Runtime): Fetching['onProgress'] {
-  const redraws = canRedraw(stderr, env);
-  let next = performance.now() + (redraws ? REDRAW_MS : LINE_MS);
-  return (bytes, size) => {
-    const now = performance.now();
-    if (now < next || messages.loudness === 'quiet') return;
-    next = now + (redraws ? REDRAW_MS : LINE_MS);
-    const megabytes = (count: number) => (count / 2 ** 20).toFixed(1);
-    const sentence = `fetching ${name}: ${megabytes(bytes)} of ${megabytes(size)} MB`;
-    if (redraws) messages.status(sentence);
-    else messages.info(sentence);
-  };
 }

@@ -4,14 +4,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type CachedFile, cachedAlready, cachedFile } from '../../hub/cached-file.ts';
+import type { Fetching } from '../../hub/fetching.ts';
+import { currentVersion, type Version } from '../../hub/file-version.ts';
+import type { HubClient } from '../../hub/hub-client.ts';
+import { NetworkError, shownUrl } from '../../hub/network-error.ts';
 import type { Messages } from '../../terminal/messages.ts';
-import { type CachedFile, cachedAlready, cachedFile } from './cached-file.ts';
 import type { DatasetName } from './dataset-name.ts';
-import type { Fetching } from './fetching.ts';
-import { currentVersion, type Version } from './file-version.ts';
-import type { HubClient } from './hub-client.ts';
 import { parquetFiles } from './listing.ts';
-import { NetworkError, shownUrl } from './network-error.ts';
 
 /** A file of the split when it was last read as a whole. */
 interface Kept {

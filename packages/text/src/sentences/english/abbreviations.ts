@@ -58,9 +58,6 @@ const KINDS: ReadonlyMap<string, AbbreviationKind> = /* #__PURE__ */ new Map(
   ),
 );
 
-/** No entry is longer. */
-export const LONGEST_ABBREVIATION = 8;
-
 /** U.S, e.g, J.R.R: single letters with full stops between them. */
 const DOTTED = /^\p{L}(?:\.\p{L})+$/u;
 

@@ -33,6 +33,7 @@ p { margin: .5rem 0; }
 mark { color: inherit; background: var(--match); border-bottom: 2px solid var(--match-line); border-radius: .15rem .15rem 0 0; }
 mark.stem { background: var(--stem); border-bottom: 2px dashed var(--stem-line); }
 mark.synonym { background: var(--synonym); border-bottom: 2px dotted var(--synonym-line); }
+mark.similar { background: none; border-bottom: 1px dotted var(--match-line); }
 mark.substitute { background: var(--other); border-bottom: 2px dashed var(--other-line); }
 .outside { color: var(--soft); }
 ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .35rem; }

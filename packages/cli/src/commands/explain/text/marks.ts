@@ -32,7 +32,9 @@ export function marksFor(colours: Colours, texts: readonly string[], underlined:
   };
 }
 
-const isPlain = (mark: Mark) => mark === 'none' || mark === 'outside' || mark === 'space';
+/** Every token is most similar to some other: marks would be everywhere. */
+const isPlain = (mark: Mark) =>
+  mark === 'none' || mark === 'outside' || mark === 'space' || mark === 'similar';
 
 function colouredMarks(colours: Colours, underlined: string): Marks {
   const { green, cyan, magenta, yellow, dim, underline } = colours;
@@ -43,6 +45,7 @@ function colouredMarks(colours: Colours, underlined: string): Marks {
     stem: under(cyan),
     synonym: under(magenta),
     substitute: yellow,
+    similar: undefined,
     outside: dim,
     none: undefined,
     space: undefined,

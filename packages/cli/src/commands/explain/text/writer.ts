@@ -11,6 +11,7 @@ import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';
 import { formulas, labelled, listed, type Page, sentence } from './layout.ts';
 import { flowParts, type Marks, marksFor } from './marks.ts';
+import { similarityTable } from './similarity-table.ts';
 
 export const textWriter: ResultWriter<ExplainedPair> = {
   id: 'text',
@@ -88,6 +89,7 @@ class TextPage {
       ...[view.candidate, ...view.references].flatMap((text) => this.#text(text)),
       '',
       ...this.#matches(view),
+      ...this.#similarities(view),
       ...this.#parts(about !== undefined && 'sentence' in about ? rest : parts),
       ...this.#otherReferences(view),
     ];
@@ -123,6 +125,13 @@ class TextPage {
         this.#list(k === 0 ? title : '', withFirst(`${label}${this.#words.colon}`, items)),
       ),
     ];
+    return lines.length === 0 ? [] : [...lines, ''];
+  }
+
+  #similarities({ similarities }: MetricView): string[] {
+    if (similarities === undefined) return [];
+    const { isWhole } = this.#explained;
+    const lines = similarityTable(similarities, this.#page.width, isWhole, this.#words);
     return lines.length === 0 ? [] : [...lines, ''];
   }
 
@@ -170,7 +179,7 @@ class TextPage {
     const { legend, places } = this.#words;
     const groups = this.#views.flatMap((view) => view.groups);
     const has = (isReplaced: boolean) =>
-      groups.some(({ kind }) => (kind === 'substitute') === isReplaced);
+      groups.some(({ kind }) => kind !== 'similar' && (kind === 'substitute') === isReplaced);
     const marks = [
       ...(has(false) ? [legend('match', this.#marks.match)] : []),
       ...(has(true) ? [legend('substitute', this.#marks.substitute)] : []),

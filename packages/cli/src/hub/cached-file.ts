@@ -1,6 +1,6 @@
 // A file of the hub in the cache: fetched once, resumed where a download stopped, and never used unless its checksum fits.
 //
-//   <address>.parquet        the file, complete and checked
+//   <address>.parquet        the file, complete and checked; it keeps the ending of its address
 //   <address>.json           what is known of it: address, version (ETag), size, sha256
 //   <address>.<version>.part the beginning of a download
 
@@ -8,8 +8,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OutputError } from '../../failures/failures.ts';
-import { takeLock } from '../../locks/lock.ts';
+import { OutputError } from '../failures/failures.ts';
+import { takeLock } from '../locks/lock.ts';
 import type { Fetching } from './fetching.ts';
 import { isSha256, type Version } from './file-version.ts';
 import { Retry, shownUrl } from './network-error.ts';
@@ -26,6 +26,9 @@ interface Known extends Omit<CachedFile, 'file'> {
   readonly size: number;
 }
 
+/** Nothing else of an address gets into the name of a file. */
+const endingOf = ({ pathname }: URL) => /\.[a-z]{1,10}$/.exec(pathname)?.[0] ?? '.file';
+
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** The file in the cache, fetched if there is none or it has another version. */
@@ -37,7 +40,7 @@ export async function cachedFile(
   const { client, folder, what } = fetching;
   const place = path.join(folder, hashed(shownUrl(url)));
   await writing(folder, () => mkdir(folder, { recursive: true }));
-  const known = await knownFile(place);
+  const known = await knownFile(place, endingOf(url));
   if (known !== undefined && version.id !== undefined && known.version === version.id)
     return known.found;
   return client.patiently(what, () => download(url, place, version, fetching));
@@ -45,16 +48,17 @@ export async function cachedFile(
 
 /** The copy in the cache, whatever the hub has by now. */
 export async function cachedAlready(url: URL, folder: string): Promise<CachedFile | undefined> {
-  return (await knownFile(path.join(folder, hashed(shownUrl(url)))))?.found;
+  return (await knownFile(path.join(folder, hashed(shownUrl(url))), endingOf(url)))?.found;
 }
 
 /** undefined unless the file has the checksum that was noted when it was fetched. */
 async function knownFile(
   place: string,
+  ending: string,
 ): Promise<{ readonly version: string | undefined; readonly found: CachedFile } | undefined> {
   try {
     const { version, size, sha256 } = JSON.parse(await readFile(`${place}.json`, 'utf8')) as Known;
-    const file = `${place}.parquet`;
+    const file = place + ending;
     if ((await stat(file)).size !== size || (await sha256Of(file)) !== sha256) return undefined;
     return { version, found: { file, sha256 } };
   } catch {
@@ -144,13 +148,14 @@ async function downloadTo(
     throw new Retry('the checksum of the file is wrong');
   }
   const known: Known = { url: shownUrl(url), version: id, size, sha256 };
+  const file = place + endingOf(url);
   await writing(folder, async () => {
-    await rename(part, `${place}.parquet`);
+    await rename(part, file);
     const written = `${place}.json.${randomUUID()}.new`;
     await writeFile(written, `${JSON.stringify(known)}\n`);
     await rename(written, `${place}.json`);
   });
-  return { file: `${place}.parquet`, sha256 };
+  return { file, sha256 };
 }
 
 /** `bytes 100-199/200` → 100 */

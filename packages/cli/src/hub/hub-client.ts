@@ -2,8 +2,8 @@
 // an end; what may pass is tried again.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataError, systemCode, UsageError } from '../../failures/failures.ts';
-import type { Environment } from '../../terminal/colours.ts';
+import { DataError, systemCode, UsageError } from '../failures/failures.ts';
+import type { Environment } from '../terminal/colours.ts';
 import { NetworkError, Retry, retryAfter, shownUrl } from './network-error.ts';
 
 const USUAL_ENDPOINT = 'https://huggingface.co';
@@ -38,11 +38,23 @@ export interface Answer {
   cancel(): void;
 }
 
+/** How messages speak of what is fetched. */
+export interface HubWords {
+  /** "the data set" */
+  readonly what: string;
+  /** Behind "… does not have it": ", or not as Parquet". */
+  readonly lacking: string;
+  /** What to do without the hub. */
+  readonly otherwise: string;
+}
+
 export class HubClient {
   readonly options: HubOptions;
+  readonly #words: HubWords;
 
-  constructor(options: HubOptions) {
+  constructor(options: HubOptions, words: HubWords) {
     this.options = options;
+    this.#words = words;
   }
 
   /** An address below the endpoint. */
@@ -61,7 +73,7 @@ export class HubClient {
         if (!(error instanceof Retry)) throw error;
         if (attempt >= attempts)
           throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`, [
-            'Try again later, or download the Parquet file and name it: rougekit score file.parquet',
+            `Try again later, or ${this.#words.otherwise}`,
           ]);
         await sleep(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
       }
@@ -157,13 +169,13 @@ export class HubClient {
       return new NetworkError(
         `${what}: ${url.host} refuses it (${status}). ${
           token === undefined
-            ? 'If the data set is private or gated, set HF_TOKEN.'
+            ? `If ${this.#words.what} is private or gated, set HF_TOKEN.`
             : 'HF_TOKEN may not read it, or its terms have to be accepted first.'
         }`,
       );
     if (status === 404)
-      return new DataError(`${what}: ${url.host} does not have it, or not as Parquet (404).`, [
-        'If you have the data as a file, name the file: rougekit score file.parquet',
+      return new DataError(`${what}: ${url.host} does not have it${this.#words.lacking} (404).`, [
+        `If you have it, ${this.#words.otherwise}`,
       ]);
     if (status === 429 || status >= 500)
       return new Retry(`${url.host} answers ${status}`, retryAfter(headers.get('retry-after')));

@@ -1,7 +1,7 @@
 // The ways in which the hub does not answer as hoped.
 
-import { EXIT } from '../../failures/exit-codes.ts';
-import { Failure } from '../../failures/failures.ts';
+import { EXIT } from '../failures/exit-codes.ts';
+import { Failure } from '../failures/failures.ts';
 
 /** After a few attempts, or at once where another attempt would change nothing. */
 export class NetworkError extends Failure {

@@ -1,6 +1,6 @@
 // Which version of a file the hub has now.
 
-import { DataError } from '../../failures/failures.ts';
+import { DataError } from '../failures/failures.ts';
 import type { Fetching } from './fetching.ts';
 import { Retry } from './network-error.ts';
 

@@ -2,7 +2,7 @@
 
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { Environment } from '../../terminal/colours.ts';
+import type { Environment } from '../terminal/colours.ts';
 
 export function cacheFolder(env: Environment, platform: string = process.platform): string {
   const own = env['ROUGEKIT_CACHE'];

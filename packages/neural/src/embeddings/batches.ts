@@ -1,0 +1,18 @@
+// Texts in batches of about one length: what is padded is computed for nothing.
+
+/** Of the longest in its batch; shorter texts begin a batch of their own. */
+const SHORTEST = 0.75;
+
+/** Indices in batches, longest texts first, so that memory is asked for once. */
+export function batchesByLength(lengths: readonly number[], size: number): number[][] {
+  const order = lengths.map((_, k) => k).sort((a, b) => lengths[b] - lengths[a] || a - b);
+  const batches: number[][] = [];
+  for (const k of order) {
+    const batch = batches.at(-1);
+    const longest = batch === undefined ? 0 : lengths[batch[0]];
+    if (batch === undefined || batch.length === size || lengths[k] < longest * SHORTEST)
+      batches.push([k]);
+    else batch.push(k);
+  }
+  return batches;
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: ['src/index.ts', 'src/node.ts', 'src/declaration.ts'],
+  format: 'esm',
+  platform: 'neutral',
+  target: ['node20', 'es2023'],
+  dts: true,
+  sourcemap: false,
+  fixedExtension: false,
+  hash: false,
+  deps: {
+    neverBundle: [
+      'rougekit',
+      'rougekit/explain',
+      'rougekit/registry',
+      '@huggingface/tokenizers',
+      'onnxruntime-web',
+      'onnxruntime-node',
+    ],
+  },
+});

