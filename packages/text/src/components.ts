@@ -13,7 +13,10 @@ import { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
-  tokenizers: [nltk, nltkBySentence, treebank, jiebaComponent(), clinical, ...intlWordsComponents],
+  tokenizers: [
+    ...[nltk, nltkBySentence, treebank, jiebaComponent(), clinical],
+    ...intlWordsComponents,
+  ],
   sentences: [englishSentences, cjkSentences, intlComponent],
   stemmers: snowballStemmers,
   steps: PROFILES.flatMap(({ decisions }) =>

@@ -14,7 +14,7 @@ const SNOWBALL = [
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english', 'radiology', 'r2gen', 'chinese'],
+  profiles: ['english', 'chinese', 'radiology', 'r2gen'],
   presets: ['notebook'],
   tokenizers: [
     ...['nltk', 'nltk-by-sentence', 'treebank', 'jieba', 'clinical'],

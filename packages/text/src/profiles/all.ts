@@ -6,4 +6,4 @@ import { english } from './english.ts';
 import { r2gen } from './r2gen.ts';
 import { radiology } from './radiology.ts';
 
-export const PROFILES: readonly Profile[] = [english, radiology, r2gen, chinese];
+export const PROFILES: readonly Profile[] = [english, chinese, radiology, r2gen];

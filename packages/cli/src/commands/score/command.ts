@@ -50,6 +50,7 @@ Examples:
   rougekit score system.txt human1.txt human2.txt --metrics rouge1,rougeSU4
   cat data.jsonl | rougekit score - --format jsonl > rows.jsonl
   rougekit score data.jsonl -o report.json --fail-under rougeL=0.3
+  rougekit score data.jsonl -o report.html
   rougekit score data.jsonl --save monday
   rougekit score data.jsonl --baseline monday --fail-if-worse rougeL:0.01
   rougekit score answers.jsonl --task rag

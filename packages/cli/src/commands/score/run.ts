@@ -36,6 +36,7 @@ import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
+import { refuseBinary } from '../../writers/refuse-binary.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
@@ -130,13 +131,14 @@ async function finishRows(
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
-  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  const { recipe, numbers, programReport, rowGates, skipBad, sources } = request;
   return {
     ...sharedContext(recipe.scorer, recipe.intervals, numbers),
     hasSystems: data.sets.some(({ system }) => system !== undefined),
     programReport,
     rowGates,
     skipsBad: skipBad,
+    sources,
   };
 }
 
@@ -295,11 +297,7 @@ function groupedScores(
 
 function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const { outputs, strict: isStrict } = request;
-  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
-  if (binary !== undefined && runtime.stdout.isTTY === true)
-    throw new UsageError(
-      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
-    );
+  refuseBinary(outputs, runtime);
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);
