@@ -55,3 +55,17 @@ test('@rougekit/text names every package that comes with it', () => {
 test.each(['rougekit', 'text', 'fixtures'])('%s ships its notices', (name) => {
   expect(shipped(name)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY.md']));
 });
+
+describe('@rougekit/studio', () => {
+  const text = notices('studio');
+
+  test.each(['preact', 'd3-array', 'internmap'])('reproduces the licence of %s', (name) => {
+    const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
+    const licence = readFileSync(file, 'utf8').trim().split('\n');
+    expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
+  });
+
+  test('ships it', () => {
+    expect(shipped('studio')).toContain('THIRD-PARTY.md');
+  });
+});

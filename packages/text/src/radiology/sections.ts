@@ -72,8 +72,11 @@ const takes = (wanted: readonly Section[], missing: string): Step['apply'] =>
     let count = 0;
     headings.forEach(({ end, holds }, k) => {
       if (!holds.some((one) => wanted.includes(one))) return;
-      if (count++ > 0) made.put('\n');
-      made.keep(end, headings[k + 1]?.start ?? text.length);
+      // A paragraph each.
+      if (count++ > 0) made.put('\n\n');
+      const body = text.slice(end, headings[k + 1]?.start);
+      const start = end + body.length - body.trimStart().length;
+      made.keep(start, start + body.trim().length);
     });
     if (count === 0) throw new Error(`it has section headings, but ${missing}`);
     return made.done();

@@ -106,14 +106,11 @@ describe('time grows with the length of the text', () => {
     expect(tooSlow(SHAPES, (text) => void step.apply(text))).toEqual([]);
   });
 
-  it.each([...all(given.stemmers), { id: 'none of its own', stem: (word: string) => word }])(
-    'stemmer $id',
-    (stemmer) => {
-      const words = ['a', 'y', 'ay', 'b', 'ss', 'll', 'ing', 'ational', 'ement', 'ion', '猫', "'"];
-      const shapes = words.map((piece): Shape => [piece, repeated(piece)]);
-      expect(tooSlow(shapes, (word) => void stemmer.stem(word))).toEqual([]);
-    },
-  );
+  it.each(all(given.stemmers))('stemmer $id', (stemmer) => {
+    const words = ['a', 'y', 'ay', 'b', 'ss', 'll', 'ing', 'ational', 'ement', 'ion', '猫', "'"];
+    const shapes = words.map((piece): Shape => [piece, repeated(piece)]);
+    expect(tooSlow(shapes, (word) => void stemmer.stem(word))).toEqual([]);
+  });
 
   it('has every step of every profile', () => {
     const steps = new Set(all(given.steps).map(({ id }) => id));

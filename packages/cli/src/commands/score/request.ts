@@ -9,7 +9,6 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readEncoding } from '../../flags/encoding.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
-import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { INTERVAL_FLAGS, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
@@ -30,6 +29,7 @@ import type { Writer } from '../../writers/writer.ts';
 import { readBaseline, recipeWithBaseline } from './baseline.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { knownSystem } from './known-system.ts';
+import { isAutomatic, withLanguage } from './language.ts';
 import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
@@ -41,6 +41,8 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked and what was taken over from the baseline, for people. */
   readonly remarks: readonly string[];
+  /** `--lang auto`. */
+  readonly looksAtScripts: boolean;
   /** What is written where. */
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
@@ -67,6 +69,8 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
+  /** The fields that `--source` names, whether a metric reads them or not. */
+  readonly sources: readonly string[];
   /** Whether finished rows are kept until the run is complete. */
   readonly resume: boolean;
   /** Where runs are kept. */
@@ -74,7 +78,7 @@ export interface ScoreRequest {
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
-  const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
+  const outputs = readOutputs(given, WRITERS);
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
   const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
@@ -89,7 +93,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
-    withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    withTask(withLanguage(withImplied(given.flags)), task, reader.hasFields, given.registry),
     baseline,
     given,
   );
@@ -104,13 +108,15 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     areTokens: takesTokens(recipe.scorer),
     ...(task === undefined ? {} : { names: task.columns }),
   };
+  const writers = outputs.map(({ writer }) => writer);
+  const showsSource =
+    needsSource || given.has('--by') || writers.some(({ readsFields }) => readsFields === true);
   const remarks = [
     ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+    ...(given.has('--source') && !showsSource ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
-  const writers = outputs.map(({ writer }) => writer);
   refuseTogetherWithEvals(writers);
   if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
@@ -143,6 +149,8 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
+    sources: given.all('--source'),
+    looksAtScripts: isAutomatic(given.flags),
     resume: readResume(given, inputs),
     history: store.place,
   };
