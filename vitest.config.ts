@@ -31,6 +31,7 @@ export default defineConfig({
     alias: [
       { find: /^rougekit\/(.+)$/, replacement: source('$1.ts') },
       { find: /^rougekit$/, replacement: source('index.ts') },
+      { find: /^@rougekit\/studio$/, replacement: sourceOf('studio', 'index.ts') },
       { find: /^@rougekit\/text$/, replacement: sourceOf('text', 'index.ts') },
       { find: /^@rougekit\/llm\/(.+)$/, replacement: sourceOf('llm', '$1.ts') },
       { find: /^@rougekit\/llm$/, replacement: sourceOf('llm', 'index.ts') },

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** In build order: the others are made of the library. */
-export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'cli'];
+export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio', 'cli'];
+
+/** Those that have another one inside, and are built again with it. */
+const bundled = { studio: ['rougekit'] };
 
 /** Those and what needs no build. */
 export const published = [...packages, 'fixtures'];
@@ -41,7 +44,8 @@ export function setUp({ rebuild = false } = {}) {
   }
 
   for (const name of packages) {
-    const sources = hashOf([...manifests(), ...buildInputs(name)]);
+    const inside = [name, ...(bundled[name] ?? [])];
+    const sources = hashOf([...manifests(), ...inside.flatMap(buildInputs)]);
     const isBuilt = existsSync(path.join(root, 'packages', name, 'dist'));
     if (!rebuild && isBuilt && stamp.built[name] === sources) continue;
     build(name);

@@ -1,4 +1,4 @@
-// The built package inside bundles, as most of its users have it: for edge functions, browsers and Node. Only rougekit/lines
+// The built packages inside bundles, as most of its users have it: for edge functions, browsers and Node. Only rougekit/lines
 // reaches the file of its threads.
 
 import { spawnSync } from 'node:child_process';
@@ -80,6 +80,16 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, bundled) => {
       const { answer, names } = run(bundle, platform);
       expect(answer).toBe(1);
       expect(names).toBeGreaterThan(100);
+    });
+
+    it('@rougekit/text: without the stemmers of other languages, and it runs', async () => {
+      const bundle = await bundled(app('text'), platform);
+      expect([...bundle.files.values()].join('').length).toBeLessThan(300_000);
+      expect(run(bundle, platform)).toMatchObject({ answer: 1 });
+    });
+
+    it('@rougekit/text/snowball: runs', async () => {
+      expect(run(await bundled(app('stems'), platform), platform)).toMatchObject({ answer: 1 });
     });
   });
 

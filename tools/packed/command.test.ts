@@ -129,7 +129,7 @@ test(`takes less than ${MAX_BYTES / 1e6} MB without optional packages`, () => {
   expect(bytes).toBeLessThan(MAX_BYTES);
 });
 
-test.each(['rougekit', 'cli', 'wordnet', 'text', 'llm', 'neural', 'fixtures'])(
+test.each(['rougekit', 'cli', 'wordnet', 'text', 'llm', 'neural', 'studio', 'fixtures'])(
   '%s says where it comes from',
   (name) => {
     const manifest = manifestIn(path.join(root, 'packages', name)) as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-const folders = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'fixtures', 'cli'].map(
+const folders = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio', 'fixtures', 'cli'].map(
   (name) => `packages/${name}`,
 );
 

@@ -46,6 +46,26 @@ describe('@rougekit/fixtures', () => {
   });
 });
 
-test.each(['rougekit', 'fixtures'])('%s ships its notices', (name) => {
+test('@rougekit/text names every package that comes with it', () => {
+  const { dependencies } = JSON.parse(readFileSync(at('text/package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies).filter((one) => one !== 'rougekit'))
+    expect(notices('text')).toContain(`\`${name}\` ${dependencies[name]}`);
+});
+
+test.each(['rougekit', 'text', 'fixtures'])('%s ships its notices', (name) => {
   expect(shipped(name)).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY.md']));
+});
+
+describe('@rougekit/studio', () => {
+  const text = notices('studio');
+
+  test.each(['preact', 'd3-array', 'internmap'])('reproduces the licence of %s', (name) => {
+    const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
+    const licence = readFileSync(file, 'utf8').trim().split('\n');
+    expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
+  });
+
+  test('ships it', () => {
+    expect(shipped('studio')).toContain('THIRD-PARTY.md');
+  });
 });

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 // What users of the packages import, and what Node or a thread starts.
 const DOORS =
-  /^packages\/(rougekit\/src\/[^/]+|(wordnet|text)\/src\/index|llm\/src\/[^/]+|neural\/src\/(index|node|declaration)|cli\/src\/(main|config|part-worker))\.ts$/;
+  /^packages\/(rougekit\/src\/[^/]+|(wordnet|text|studio)\/src\/index|llm\/src\/[^/]+|neural\/src\/(index|node|declaration)|cli\/src\/(main|config|part-worker))\.ts$/;
 
 describe('exports of the packages', () => {
   it('are imported by another module, be it a test', () => {
@@ -20,7 +20,8 @@ describe('exports of the packages', () => {
       })) {
         const file = path.posix.join(folder, name.split(path.sep).join('/'));
         if (/(^|\/)(node_modules|dist|wasm)\//.test(file) && !file.includes('/src/')) continue;
-        if (/\.(ts|mjs)$/.test(file)) files.set(file, readFileSync(path.join(root, file), 'utf8'));
+        if (/\.(tsx?|mjs)$/.test(file))
+          files.set(file, readFileSync(path.join(root, file), 'utf8'));
       }
     }
     const isSource = (file: string) =>

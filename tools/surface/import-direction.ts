@@ -107,14 +107,14 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|studio|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text and @rougekit/llm',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text, @rougekit/studio and @rougekit/llm',
 };
 
 /** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */
@@ -127,7 +127,6 @@ export const llm: ImportRules = {
     'baselines',
     'providers',
     'prompts',
-    'prompt-library.ts',
     'journal',
     'generate',
   ],

@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { COMMANDS } from './commands/all.ts';
-import { NOT_YET } from './flags/not-yet.ts';
 import { STDIN } from './readers/input-names.ts';
 
 /** The command line that was meant, and a note where it is not the one that was typed. */
@@ -28,9 +27,7 @@ function helpOn([name, ...others]: readonly string[]): readonly string[] {
   return isCommand(name) ? [name, others.includes('--all') ? '--help-all' : '--help'] : [name];
 }
 
-const isCommand = (name: string) =>
-  COMMANDS.some((command) => command.name === name) ||
-  (NOT_YET.commands as readonly string[]).includes(name);
+const isCommand = (name: string) => COMMANDS.some((command) => command.name === name);
 
 /** `rougekit data.jsonl`, `rougekit a.txt b.txt`, `rougekit --metrics bleu data.jsonl`. */
 function beginsWithData(typed: readonly string[]): boolean {

@@ -237,3 +237,63 @@ describe('wrong usage ends with 2 and prints nothing', () => {
     expect(stderr).toContain('none.jsonl');
   });
 });
+
+describe('a preset', () => {
+  // Under notebook, "cats" and "cat" have one stem: rougeL 1 and, in the second row, LCS 1 of 2 and 1 of 1.
+  const rows = [
+    { id: 'a', candidate: 'cats', reference: 'cat' },
+    { id: 'b', candidate: 'x y', reference: 'x' },
+  ];
+  const args = ['data.jsonl', '--preset', 'notebook', '--metrics', 'rougeL'];
+
+  it('is held against rouge_score row by row, with the first cause of each row', async () => {
+    const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+    const { stdout } = await rougekit(['diff-dialects', ...args, '--format', 'json'], { cwd });
+    const {
+      base,
+      rows: means,
+      byRow,
+    } = JSON.parse(stdout) as {
+      base: string;
+      rows: unknown[];
+      byRow: { fields: object; farthest: object[] }[];
+    };
+    // (1 + 1.44) · 0.5 · 1 / (1.44 · 0.5 + 1) and 2 · 0.5 · 1 / 1.5.
+    const [own, f1] = [(2.44 * 0.5) / 1.72, 2 / 3];
+    expect(base).toBe('notebook');
+    expect(means).toEqual([
+      { dialect: 'notebook', means: [near((1 + own) / 2)], refused: 0 },
+      { dialect: 'rouge-score', means: [near(f1 / 2)], refused: 0 },
+    ]);
+    expect(byRow[0]?.fields).toMatchObject({
+      precision: { before: 0.75, after: 0.25, absolute: 0.5, relative: 2, ofMeans: 2 },
+      fmeasure: { absolute: near((1 + own - f1) / 2) },
+    });
+    expect(byRow[0]?.farthest).toMatchObject([
+      { id: 'a', cause: { decision: 'stemmer', from: 'porter-nltk', to: 'none' } },
+      { id: 'b', cause: { decision: 'fmeasure', from: 'beta 1.2', to: 'beta 1' } },
+    ]);
+  });
+
+  it('as a table', async () => {
+    const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+    const { stdout } = await rougekit(['diff-dialects', ...args], { cwd });
+    expect(stdout).toMatch(/^rougeL P +0\.7500 +0\.2500 +0\.5000 +200\.0 % +200\.0 %$/m);
+    expect(stdout).toMatch(/^rougeL +item a +1\.0000 → 0\.0000 +stemmer: porter-nltk → none$/m);
+  });
+
+  it('takes the place of --base', async () => {
+    const { code, stderr } = await rougekit([
+      'diff-dialects',
+      ...THE,
+      '--preset',
+      'notebook',
+      '--base',
+      'coco',
+    ]);
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('leave out `--base`'),
+    });
+  });
+});

@@ -98,7 +98,6 @@ describe('2', () => {
     [['score', '-', '--metrics', 'rougeLl'], /Did you mean 'rougeL'/],
     [['score', '-', '--metrics'], /argument missing/],
     [['score', '-', '--dialect', 'rouge-scorer'], /`--dialect`.*Did you mean 'rouge-score'/],
-    [['score', '-', '--format', 'html'], /`--format html` comes in a later version/],
     [['score', '-', '--format', 'tabel'], /Did you mean 'table'/],
     [['score', '-', '--save', '../x'], /`--save` takes a plain name/],
     [['score', '-', '--replace'], /`--save NAME`/],

@@ -321,3 +321,39 @@ it('scores the bundled questions: 6 of 24 answers are a gold answer to the lette
   const exact = rows.filter(({ scores }) => scores.exact.score === 1).map(({ id }) => id);
   expect(exact).toEqual(['002', '003', '011', '019', '021', '023'].map((n) => `bio-${n}`));
 });
+
+describe('--task report with --prepare', () => {
+  const REPORT = {
+    id: 's1',
+    generated_report: 'IMPRESSION: No mass.',
+    reference_report: 'HISTORY: ___.\nIMPRESSION: 1. No mass.',
+  };
+  const run = (...args: string[]) =>
+    rougekit(['score', 'reports.jsonl', '--format', 'json', ...args], {
+      cwd: folderWith({ 'reports.jsonl': jsonl(REPORT) }),
+    });
+  const asked = ['--task', 'report', '--metrics', 'rouge1', '--prepare', 'radiology'];
+
+  it('has the prepared scores under their names and the raw ones beside them', async () => {
+    const { scores } = JSON.parse((await run(...asked)).stdout);
+    expect(scores.rouge1.fmeasure.value).toBe(1);
+    // impression, no, mass of 3 and of 5 words: P = 1, R = 3/5
+    expect(scores['rouge1-raw'].recall.value).toBe(3 / 5);
+  });
+
+  it('the signature replays both', async () => {
+    const report = JSON.parse((await run(...asked)).stdout);
+    const again = JSON.parse((await run('--signature', report.signature)).stdout);
+    expect(again.scores).toEqual(report.scores);
+  });
+
+  it('without --prepare there is nothing beside', async () => {
+    const { scores } = JSON.parse((await run(...asked.slice(0, 4))).stdout);
+    expect(Object.keys(scores)).toEqual(['rouge1']);
+  });
+
+  it('gates are about the prepared scores', async () => {
+    expect((await run(...asked, '--fail-under', 'rouge1=0.9')).code).toBe(0);
+    expect((await run(...asked, '--fail-under', 'rouge1-raw=0.9')).code).toBe(1);
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Generation, type GenerationOptions } from '../src/generate/generation.ts';
 import type { Model } from '../src/model.ts';
 import { RateBudget } from '../src/policy/rate-budget.ts';
-import { promptNamed } from '../src/prompt-library.ts';
+import { promptNamed } from '../src/prompts/library.ts';
 import { httpError, madeUpModel, said, texts } from './made-up-model.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -6,7 +6,7 @@ export { gapLines, stepWords } from './audit/gap-lines.ts';
 export type { StepWords } from './audit/gap-lines.ts';
 export { rowDifferences } from './audit/row-differences.ts';
 export type { FieldDifference, RowDifference, RowDifferences } from './audit/row-differences.ts';
-export { settingsOf } from './audit/settings.ts';
+export { scorerOfSettings, settingsOf } from './audit/settings.ts';
 export type { Settings } from './audit/settings.ts';
 export { sharedCauses } from './audit/shared-causes.ts';
 export type { CauseEffects, SharedCause } from './audit/shared-causes.ts';

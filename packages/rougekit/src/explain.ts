@@ -14,6 +14,8 @@ export type {
 export type { Expression, Formula, FormulaName, Label } from './explain/formula.ts';
 export type { WrittenPart } from './explain/lines.ts';
 export { explanationLines, explanationParts } from './explain/lines.ts';
+export type { Mark, Stretch } from './explain/marked-text.ts';
+export { markedText } from './explain/marked-text.ts';
 export type { Sentences, Statement, Unit } from './explain/statements.ts';
 export type { Piece, PieceLink, Pieces } from './explain/texts.ts';
 export { explainedTexts } from './explain/texts.ts';

@@ -2,6 +2,7 @@
 // adds steps to a scorer.
 
 export { stepped } from './preparation/traced.ts';
+export { pairOfTokens, type TokenPair } from './rows/token-pair.ts';
 export type { Replacement, Rewritten, Stretch } from './text/traced-text.ts';
 export {
   changedBetween,
@@ -10,4 +11,5 @@ export {
   sameLength,
   TracedText,
 } from './text/traced-text.ts';
+export { givenTokens } from './tokens/given-tokens.ts';
 export type { Preparation, PreparedText } from './types.ts';

@@ -116,6 +116,7 @@ it('has a type for every name: these lists are typed, and hold all names', () =>
       alphanumeric: true,
       whitespace: true,
       characters: true,
+      given: true,
       'burmese-syllables': true,
       'coco-words': true,
       'whitespace-or-empty': true,

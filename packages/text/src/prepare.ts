@@ -48,11 +48,29 @@ function decisionsTaken({ id, decisions }: Profile, switches: Switches): Decisio
   const names = decisions.map(({ name }) => name);
   for (const name of Object.keys(switches))
     if (!names.includes(name)) throw unknown(`A decision of '${id}'`, name, names);
+  const replaced = replacedBy(id, decisions, switches);
   return decisions.flatMap((decision) => {
-    const { name, help, isOff, otherwise } = decision;
-    if (switches[name] ?? isOff !== true) return decision;
+    const { name, help, isOff, otherwise, insteadOf, loadedStep } = decision;
+    const isUsual = isOff !== true && insteadOf === undefined && !replaced.has(name);
+    if (switches[name] ?? isUsual)
+      return loadedStep === undefined ? decision : { ...decision, step: loadedStep.load(name) };
     return otherwise === undefined ? [] : { name: `no-${name}`, help, choices: otherwise };
   });
+}
+
+/** Decisions whose place another one takes. Of those that exclude each other, one can be asked for. */
+function replacedBy(id: string, decisions: readonly Decision[], switches: Switches): Set<string> {
+  const replaced = new Set<string>();
+  for (const { name, insteadOf } of decisions) {
+    if (insteadOf === undefined || switches[name] !== true) continue;
+    if (replaced.has(insteadOf) || switches[insteadOf] === true) {
+      const others = decisions.filter((one) => one.insteadOf === insteadOf);
+      const names = [insteadOf, ...others.map((one) => one.name)].join(', ');
+      throw new RougekitError('INVALID_OPTION', `Of '${id}', only one of ${names} can be taken.`);
+    }
+    replaced.add(insteadOf);
+  }
+  return replaced;
 }
 
 const unknown = (what: string, name: string, known: readonly string[]) =>

@@ -25,6 +25,12 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./explain/command.ts')).explain,
   },
   {
+    name: 'report',
+    arguments: '<run...>',
+    summary: 'One page with scores and every example of saved runs.',
+    load: async () => (await import('./report/command.ts')).report,
+  },
+  {
     name: 'history',
     arguments: '[action...]',
     summary: 'Runs kept so far: list, show, trend, compare …',

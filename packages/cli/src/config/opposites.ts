@@ -1,7 +1,7 @@
 // What was typed wins over a configuration file, also where it is not the same flag: flags that exclude each other.
 
 import type { Registry } from 'rougekit/registry';
-import { recipeFlags } from '../flags/recipe-flags.ts';
+import { decisionFlags } from '../flags/decision-flags.ts';
 
 const OPPOSITES = [
   ['--alpha', '--beta'],
@@ -16,9 +16,7 @@ export function opposedBy(typed: Iterable<string>, registry: Registry): Readonly
     for (const pair of OPPOSITES)
       if (pair.includes(flag)) for (const other of pair) if (other !== flag) opposed.add(other);
     // A signature has all decisions in it.
-    if (flag === '--signature')
-      for (const other of ['--metrics', ...recipeFlags(registry).map((one) => one.flag)])
-        opposed.add(other);
+    if (flag === '--signature') for (const other of decisionFlags(registry)) opposed.add(other);
   }
   return opposed;
 }

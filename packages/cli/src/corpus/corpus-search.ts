@@ -109,7 +109,7 @@ export class CorpusSearch {
 }
 
 /** As data sets have it: ids, or grades where some passage has another than 1. */
-const written = (gold: GoldPassages): FoundPassages['gold_passages'] =>
+const written = (gold: GoldPassages): NonNullable<FoundPassages['gold_passages']> =>
   [...gold.values()].every((grade) => grade === 1) ? [...gold.keys()] : Object.fromEntries(gold);
 
 function shown({ hitRate, recall, precision, mrr, ndcg }: RankingScores): string {

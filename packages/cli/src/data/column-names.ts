@@ -20,6 +20,13 @@ export const USUAL_NAMES: ColumnNames & { readonly id: readonly string[] } = {
   id: ['id', 'study_id', 'doc_id', 'example_id', 'item_id', 'uid', 'guid', '_id'],
 };
 
+/** Of rows that hold lists of tokens. */
+export const TOKEN_NAMES: ColumnNames = {
+  candidate: ['candidate_tokens', 'prediction_tokens', 'hypothesis_tokens', 'candidateTokens'],
+  reference: ['reference_tokens', 'references_tokens', 'target_tokens', 'referenceTokens'],
+  source: USUAL_NAMES.source,
+};
+
 /** Puts some names before the usual ones. */
 export function namesFirst(first: Partial<ColumnNames>): ColumnNames {
   const side = (of: ColumnSide) => [...new Set([...(first[of] ?? []), ...USUAL_NAMES[of]])];

@@ -5,7 +5,7 @@ import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { spelledAlike } from './spelled-alike.ts';
-import { type ColumnNames, type ColumnSide, USUAL_NAMES } from './column-names.ts';
+import { type ColumnNames, type ColumnSide, TOKEN_NAMES, USUAL_NAMES } from './column-names.ts';
 
 export interface ColumnFlags {
   readonly candidate?: string | undefined;
@@ -18,6 +18,8 @@ export interface ColumnFlags {
   readonly needsTexts?: boolean;
   /** Whether rows must have a source. Default false. */
   readonly needsSource?: boolean;
+  /** Whether candidates and references are lists of tokens. Default false. */
+  readonly areTokens?: boolean;
   /** Names to look for if no flag names a field. Default: the usual ones. */
   readonly names?: ColumnNames;
 }
@@ -31,6 +33,8 @@ export interface Columns {
   readonly ids: readonly string[];
   /** An id named by a flag must be present; one with a usual name may be missing. */
   readonly isIdAsked: boolean;
+  /** Whether candidates and references are lists of tokens. */
+  readonly areTokens: boolean;
   /** What was decided, for people. */
   readonly remarks: readonly string[];
 }
@@ -40,7 +44,7 @@ export function findColumns(
   rows: readonly JsonObject[],
   flags: ColumnFlags,
 ): Columns | UsageError {
-  const { names = USUAL_NAMES } = flags;
+  const { areTokens = false, names = areTokens ? TOKEN_NAMES : USUAL_NAMES } = flags;
   const asked = askedTexts(flags);
   refuseTwice(asked);
   for (const [flag, name] of [...asked, ...askedId(flags)])
@@ -67,6 +71,7 @@ export function findColumns(
     sources: flags.source ?? usual('source'),
     ids: flags.id === undefined ? usualIds(rows) : [flags.id],
     isIdAsked: flags.id !== undefined,
+    areTokens,
   };
   if (flags.needsTexts === false) return { ...columns, remarks: [] };
   const remarks = [...found].flatMap(([side, [first = '', ...rest]]) => {
@@ -87,7 +92,7 @@ export function chooseColumns(rows: readonly JsonObject[], flags: ColumnFlags): 
 /** Under the library's names. Without columns no row has texts. */
 export function pairFields(columns: Columns | undefined): PairFields {
   if (columns === undefined) return { candidate: '', reference: [], ids: [] };
-  const { candidate, references, sources, ids, isIdAsked } = columns;
+  const { candidate, references, sources, ids, isIdAsked, areTokens } = columns;
   const [reference = ''] = references;
   return {
     candidate,
@@ -96,6 +101,7 @@ export function pairFields(columns: Columns | undefined): PairFields {
     ...(sources.length === 0 ? {} : { source: sources }),
     ids,
     needsId: isIdAsked,
+    ...(areTokens && { areTokens }),
   };
 }
 
@@ -168,10 +174,13 @@ function description(
   otherCandidates: readonly string[],
   rows: readonly JsonObject[],
 ): string {
-  const { candidate, references, sources, ids } = columns;
+  const { candidate, references, sources, ids, areTokens } = columns;
+  // The tokens of one reference are no references.
+  const listIn = (value: unknown) =>
+    areTokens && Array.isArray(value) && !Array.isArray(value[0]) ? [value.length] : (value ?? []);
   const several = (fields: readonly string[], what: string) => {
     const count = rows
-      .map((row) => fields.flatMap((name) => fieldAt(row, name)?.value ?? []).length)
+      .map((row) => fields.flatMap((name) => listIn(fieldAt(row, name)?.value)).length)
       .find((length) => length > 0);
     const tail = count !== undefined && count > 1 ? ` (${count} ${what} in the first row)` : '';
     return fields.join(', ') + tail;
@@ -205,8 +214,18 @@ function noColumn(
 ): UsageError {
   return new UsageError(
     `Which field is the ${side}? None has a usual name (${names.slice(0, 4).join(', ')} …). ` +
-      `Name it with --${side} FIELD. ${fieldsOf(rows)}`,
+      `Name it with --${side} FIELD${tokensOf(side, names, rows)}. ${fieldsOf(rows)}`,
   );
+}
+
+/** " or, …" where rows have tokens and texts were looked for. */
+function tokensOf(
+  side: ColumnSide,
+  names: readonly string[],
+  rows: readonly JsonObject[],
+): string {
+  const found = names === TOKEN_NAMES[side] ? undefined : TOKEN_NAMES[side].find((name) => hasField(rows, name));
+  return found === undefined ? '' : ` or, for the tokens in '${found}', pass --tokenizer given`;
 }
 
 /** A flag names a field that does not occur in the first rows. */

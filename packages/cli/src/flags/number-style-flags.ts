@@ -6,7 +6,7 @@ import type { OptionRecord } from './option-records.ts';
 
 export const PERCENT: OptionRecord = {
   flags: '--percent',
-  help: 'show 41.25 instead of 0.4125 (table, markdown, latex)',
+  help: 'show 41.25 instead of 0.4125 (table, html, markdown, latex)',
 };
 export const DIGITS: OptionRecord = {
   flags: '--digits <n>',

@@ -1,20 +1,31 @@
 // `--prepare`: a profile of @rougekit/text before the scorer, with decisions switched by name.
 
-import type { TextPreparation } from '@rougekit/text';
+import type { Profile, TextPreparation } from '@rougekit/text';
+import { combine, type Scorer, type Scores } from 'rougekit';
+import { labelled } from 'rougekit/registry';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
 import { TEXT_NAMES, textPackage } from './text-components.ts';
 
-export const PREPARATION_FLAGS: readonly string[] = ['--prepare'];
+export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--unprepared', '--preset'];
+
+export const PREPARE: OptionRecord = {
+  flags: '--prepare <profile>',
+  help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
+};
 
 export const preparationOptions: readonly OptionRecord[] = [
+  PREPARE,
   {
-    flags: '--prepare <profile>',
-    help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
+    flags: '--unprepared',
+    help: 'with --prepare: scores of the texts as they are, too, as rougeL-raw',
   },
 ];
+
+/** Behind the keys of scores without preparation. */
+const RAW = 'raw';
 
 const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
   steps: [],
@@ -22,10 +33,25 @@ const NONE: Pick<TextPreparation, 'steps' | 'choices' | 'before'> = {
   before: (scorer) => scorer,
 };
 
-/** What single flags say is laid over the choices. */
-export function preparationFrom(given: GivenFlags): typeof NONE {
+/** What single flags say is laid over the choices. `usual` is the profile of a preset. */
+export function preparationFrom(given: GivenFlags, usual?: Profile): typeof NONE {
   const asked = given.get('--prepare');
-  return asked === undefined ? NONE : readPreparation(asked);
+  if (asked !== undefined) return readPreparation(asked);
+  return usual === undefined ? NONE : textPackage().prepare(usual);
+}
+
+/** The prepared scorer, and behind it that of the texts as they are if it was asked for. */
+export function besideUnprepared(
+  given: GivenFlags,
+  prepared: Scorer<Scores>,
+  unprepared: () => Scorer<Scores>,
+): Scorer<Scores> {
+  if (!given.has('--unprepared')) return prepared;
+  if (!given.has('--prepare'))
+    throw new UsageError(
+      '`--unprepared` needs `--prepare PROFILE`: without it, no text is prepared.',
+    );
+  return combine(prepared, labelled(unprepared(), RAW)) as Scorer<Scores>;
 }
 
 /** `english,no-stems` */

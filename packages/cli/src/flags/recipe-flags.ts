@@ -5,7 +5,7 @@ import { type Family, type Option, partNames, type Registry } from 'rougekit/reg
 import { flagName } from '../failures/option-flags.ts';
 import { oneOf, readList, wrongValue } from './flag-values.ts';
 import { type KnownNames, partsNamed } from './known-names.ts';
-import { textNames } from './text-components.ts';
+import { namesForHelp, textNames } from './text-components.ts';
 
 export interface RecipeFlag {
   readonly flag: string;
@@ -68,7 +68,7 @@ function namesOf(option: Option<unknown>): string[] | undefined {
 
 function helpOf(option: Option<unknown>): string {
   const names = namesOf(option);
-  return names === undefined ? option.help : `${option.help}: ${names.join(', ')}`;
+  return names === undefined ? option.help : `${option.help}: ${namesForHelp(names).join(', ')}`;
 }
 
 function readOption(

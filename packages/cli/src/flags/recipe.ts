@@ -6,12 +6,15 @@ import { parseSignatures, type Registry } from 'rougekit/registry';
 import { INTERVAL_METHODS, type IntervalMethod, MAX_RESAMPLES } from 'rougekit/statistics';
 import { type Circumstances, failureOf } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
+import { decisionFlags } from './decision-flags.ts';
 import { oneOf, readConfidence, readWhole } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import { withJiebaDictionary } from './jieba-dictionary.ts';
-import { PREPARATION_FLAGS, preparationFrom } from './preparation-flags.ts';
+import { besideUnprepared, preparationFrom } from './preparation-flags.ts';
+import { presetFrom } from './preset-flag.ts';
 import { readMetrics, recipeFlags } from './recipe-flags.ts';
 import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
+import { textPackage } from './text-components.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
 export interface Recipe {
@@ -57,16 +60,22 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
   const asked = given.get('--metrics');
-  const metrics = asked === undefined ? DEFAULT_METRICS : readMetrics(asked, registry);
-  const preparation = preparationFrom(given);
+  const preset = presetFrom(given);
+  const usual = preset?.types ?? DEFAULT_METRICS;
+  const metrics = asked === undefined ? usual : readMetrics(asked, registry);
+  const preparation = preparationFrom(given, preset?.profile);
   const tokenizers = tokenizersNamed(given);
-  const scorer = preparation.before(
+  if (given.has('--prepare') && tokenizers.includes('given'))
+    throw new UsageError('`--prepare` changes texts; `--tokenizer given` takes lists of tokens.');
+  const scorerWith = (choices: object) =>
     bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
       const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);
-      const options = { ...preparation.choices, ...optionsFrom(flags, registry) };
-      return registry.scorerFromNames(some, options);
-    }),
-  );
+      const single = optionsFrom(flags, registry);
+      const options = preset === undefined ? single : textPackage().presetOptions(preset, single);
+      return registry.scorerFromNames(some, { ...choices, ...options });
+    });
+  const prepared = preparation.before(scorerWith(preparation.choices));
+  const scorer = besideUnprepared(given, prepared, () => scorerWith({}));
   const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
 }
@@ -125,7 +134,7 @@ function replayed(text: string, given: GivenFlags, registry: Registry): Recipe {
     }),
   );
   const hasIntervals = intervals.has('--intervals');
-  const own = ['--metrics', ...PREPARATION_FLAGS, ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = decisionFlags(registry);
   const clash = [...own, ...(hasIntervals ? INTERVAL_FLAGS : [])].filter((flag) => given.has(flag));
   if (clash.length > 0) {
     throw new UsageError(`\`--signature\` already says everything; leave out ${clash.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { components, prepare } from '@rougekit/text';
+import { components, PRESETS, prepare } from '@rougekit/text';
 import type { Component } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { TEXT_NAMES, textNames } from './text-components.ts';
@@ -9,6 +9,10 @@ describe('the names of @rougekit/text', () => {
       components;
     const names = (there[kind] ?? []).map((one) => ('load' in one ? one.name : one.id));
     expect(textNames(kind)).toEqual(names);
+  });
+
+  it('presets, with what their help says', () => {
+    expect(TEXT_NAMES.presets).toEqual(PRESETS.map(({ id }) => id));
   });
 
   it.each(TEXT_NAMES.profiles)('the profile %s', (name) => {

@@ -5,19 +5,23 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { CustomComponents } from 'rougekit/registry';
 
+const SNOWBALL_PREFIX = 'snowball-';
+const SNOWBALL = [
+  ...['arabic', 'armenian', 'basque', 'catalan', 'czech', 'danish', 'dutch', 'english', 'finnish'],
+  ...['french', 'german', 'hungarian', 'irish', 'italian', 'norwegian', 'porter', 'portuguese'],
+  ...['romanian', 'russian', 'slovene', 'spanish', 'swedish', 'tamil', 'turkish'],
+];
+
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english'],
-  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba'],
-  sentences: ['english', 'cjk', 'intl'],
-  stemmers: [
-    ...['snowball-arabic', 'snowball-armenian', 'snowball-basque', 'snowball-catalan'],
-    ...['snowball-czech', 'snowball-danish', 'snowball-dutch', 'snowball-english'],
-    ...['snowball-finnish', 'snowball-french', 'snowball-german', 'snowball-hungarian'],
-    ...['snowball-irish', 'snowball-italian', 'snowball-norwegian', 'snowball-porter'],
-    ...['snowball-portuguese', 'snowball-romanian', 'snowball-russian', 'snowball-slovene'],
-    ...['snowball-spanish', 'snowball-swedish', 'snowball-tamil', 'snowball-turkish'],
+  profiles: ['english', 'chinese', 'radiology', 'r2gen'],
+  presets: ['notebook'],
+  tokenizers: [
+    ...['nltk', 'nltk-by-sentence', 'treebank', 'jieba', 'clinical'],
+    ...['words-ja', 'words-th', 'words-lo', 'words-km', 'words-my', 'words-zh'],
   ],
+  sentences: ['english', 'cjk', 'intl'],
+  stemmers: SNOWBALL.map((language) => `${SNOWBALL_PREFIX}${language}`),
   stopwords: [],
 } as const satisfies { readonly [kind: string]: readonly string[] };
 
@@ -26,6 +30,11 @@ export function textNames(kind: string | undefined): readonly string[] {
   const byKind: { readonly [kind: string]: readonly string[] } = TEXT_NAMES;
   return kind !== undefined && Object.hasOwn(byKind, kind) ? (byKind[kind] ?? []) : [];
 }
+
+/** Names for a sentence of help: stemmers of two dozen languages as one. */
+export const namesForHelp = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => (name.startsWith(SNOWBALL_PREFIX) ? 'snowball-LANGUAGE' : name))),
+];
 
 const require = createRequire(import.meta.url);
 

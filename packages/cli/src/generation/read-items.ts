@@ -86,7 +86,7 @@ class ItemReader {
       reference = this.#reference(fields);
       const found = await this.#found(fields, id);
       const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
-      const values = this.#request.task.values(fields, texts);
+      const values = this.#request.task.values(fields, { fields: sources, texts });
       return { id, values, ...reference, ...(found === undefined ? {} : { found }) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;

@@ -3,17 +3,25 @@
 import { fieldAt, type JsonObject, RowProblem, textAt } from 'rougekit/lines';
 import { type ColumnNames, namesFirst } from '../data/column-names.ts';
 
+/** What a text is made from: the fields of the row, and their texts; or passages from elsewhere. */
+export interface Sources {
+  readonly fields: readonly string[];
+  readonly texts: readonly string[];
+}
+
 export interface GenerationTask {
   readonly name: string;
   /** Unless another is asked for. */
   readonly prompt: string;
+  /** The names of its values, which a prompt may use. */
+  readonly provides: readonly string[];
   readonly columns: ColumnNames;
   /** `--task` of `score` for what comes of it, where it has one. */
   readonly scoring?: string;
   /** The question that passages are searched for, where there is one; throws a RowProblem if the row has none. */
   question?(row: JsonObject): string;
-  /** The values for the prompt, of which the sources are read already; throws a RowProblem if one is missing. */
-  values(row: JsonObject, sources: readonly string[]): Record<string, string | readonly string[]>;
+  /** The values for the prompt; throws a RowProblem if the row lacks one. */
+  values(row: JsonObject, sources: Sources): Record<string, string | readonly string[]>;
 }
 
 /** There is no candidate yet, so what is called a summary was written by people. */
@@ -24,14 +32,15 @@ const REFERENCES = [
 const summary: GenerationTask = {
   name: 'summary',
   prompt: 'summary',
+  provides: ['text'],
   columns: namesFirst({
     source: ['article', 'document', 'text', 'findings', 'dialogue', 'source'],
     reference: REFERENCES,
   }),
-  values(_, sources) {
-    const text = sources.join('\n\n');
+  values(_, { fields, texts }) {
+    const text = texts.join('\n\n');
     if (text.trim() === '')
-      throw new RowProblem('EMPTY_TEXT', 'there is no text to be summarised.');
+      throw new RowProblem('EMPTY_TEXT', `there is no text in '${fields.join("', '")}'.`);
     return { text };
   },
 };
@@ -48,6 +57,7 @@ function questionIn(row: JsonObject): string {
 const rag: GenerationTask = {
   name: 'rag',
   prompt: 'answer',
+  provides: ['question', 'contexts'],
   scoring: 'rag',
   columns: namesFirst({
     source: ['contexts', 'context', 'retrieved_contexts', 'passages'],
@@ -57,7 +67,7 @@ const rag: GenerationTask = {
     ],
   }),
   question: questionIn,
-  values: (row, contexts) => ({ question: questionIn(row), contexts }),
+  values: (row, { texts }) => ({ question: questionIn(row), contexts: texts }),
 };
 
 export const TASKS: readonly GenerationTask[] = [summary, rag];

@@ -1,7 +1,7 @@
 // Texts for commands that look at texts rather than at pairs: a text of the command line, tables with their fields, files with
 // one text per line. Whatever it was, each row has named fields.
 
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import type { Problem } from 'rougekit';
 import { type JsonObject, type SourceRow, sourceRows } from 'rougekit/lines';
 import { UsageError } from '../failures/failures.ts';
@@ -64,9 +64,18 @@ export async function openTextRows(
 function isData(name: string): boolean {
   const hasBlanks = /\s/.test(name);
   if (name === STDIN || (isDatasetName(name) && !hasBlanks)) return true;
-  const facts = statSync(name, { throwIfNoEntry: false });
+  const facts = factsOf(name);
   if (facts !== undefined) return !facts.isDirectory();
   return !hasBlanks && /^\.(?:jsonl|ndjson|json|csv|tsv|parquet|txt)$/.test(endingOf(name));
+}
+
+/** undefined if nothing has that name; a text may be too long for one. */
+function factsOf(name: string): Stats | undefined {
+  try {
+    return statSync(name, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function oneText(text: string, { messages }: Runtime): TextRows {

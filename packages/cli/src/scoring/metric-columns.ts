@@ -87,3 +87,8 @@ export const columnsOf = ({ metrics }: Pick<Scorer, 'metrics'>): Column[] =>
 export function readsSource(scorer: Scorer): boolean {
   return scorer.metrics.some((metric) => metric.readsSource === true);
 }
+
+/** Whether any of its metrics takes lists of tokens instead of texts. */
+export function takesTokens(scorer: Scorer): boolean {
+  return scorer.metrics.some(({ recipe }) => recipe.get('tok') === 'given');
+}

@@ -1,6 +1,7 @@
 // Every writer of scores, the usual one first.
 
 import { csv, tsv } from './csv/writer.ts';
+import { html } from './html/writer.ts';
 import { json } from './json/writer.ts';
 import { jsonl } from './jsonl/writer.ts';
 import { junit } from './junit/writer.ts';
@@ -13,5 +14,5 @@ import type { Writer } from './writer.ts';
 
 export const WRITERS: readonly Writer[] = [
   ...[table, json, jsonl, csv, tsv, parquet],
-  ...[markdown, latex, junit, rouge155],
+  ...[html, markdown, latex, junit, rouge155],
 ];

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { UsageError } from '../failures/failures.ts';
 import { oneOf } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
-import { comesLater, isLater } from '../flags/not-yet.ts';
 import { FORMAT, type OptionRecord } from '../flags/option-records.ts';
 import { STDIN } from '../readers/input-names.ts';
 import type { Format } from './writer.ts';
@@ -31,9 +30,8 @@ const OTHER_FORMATS = [
 export function readOutputs<W extends Format>(
   given: Given,
   writers: readonly W[],
-  later: readonly string[] = [],
 ): ChosenOutput<W>[] {
-  const named = namedWriter(given, writers, later);
+  const named = namedWriter(given, writers);
   const usual = named ?? (writers[0] as W);
   const files = given.all('--output');
   if (files.filter((file) => file === STDOUT).length > 1)
@@ -50,19 +48,13 @@ const outputOf = <W extends Format>(writer: W, file: string): ChosenOutput<W> =>
   file: file === STDOUT ? undefined : file,
 });
 
-/** As `--format` says, which may ask for what comes `later`; undefined without it. */
-function namedWriter<W extends Format>(
-  given: Given,
-  writers: readonly W[],
-  later: readonly string[],
-): W | undefined {
+/** As `--format` says; undefined without it. */
+function namedWriter<W extends Format>(given: Given, writers: readonly W[]): W | undefined {
   const name = given.get('--format');
   if (name === undefined) return undefined;
   const ids = writers.map(({ id }) => id);
   const meant = writers.find(({ id }) => id === name);
   if (meant !== undefined) return meant;
-  if (isLater(name, later))
-    throw comesLater(`\`--format ${name}\``, `This version has ${ids.join(', ')}.`);
   oneOf('--format', name, ids);
   return undefined;
 }

@@ -22,5 +22,6 @@ export function sharedContext(
     hasSystems: false,
     rowGates: [],
     skipsBad: false,
+    sources: [],
   };
 }

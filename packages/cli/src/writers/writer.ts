@@ -35,6 +35,8 @@ export interface Writer extends Format {
   readonly streams: boolean;
   /** Prints the evals of ROUGE-1.5.5 for each system, instead of rows or means. */
   readonly needsEvals?: boolean;
+  /** Shows whole rows, so that no column of the data is left unread. */
+  readonly readsFields?: boolean;
   /** Not for a terminal: bytes that nobody can read. */
   readonly isBinary?: boolean;
   /** Takes its place where a part of the set is scored. */
@@ -76,6 +78,8 @@ export interface WriterContext extends Look {
   readonly rowGates: readonly RowGate[];
   /** Whether rows that fail are accepted. */
   readonly skipsBad: boolean;
+  /** The fields that `--source` names, if it does. */
+  readonly sources: readonly string[];
 }
 
 /** What is known of a run when all rows have passed. */

@@ -4,6 +4,7 @@ import type { SummaryRule } from '../matches/rules.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { burmeseSyllables } from '../tokens/burmese-syllables.ts';
 import { cocoWords } from '../tokens/coco-words.ts';
+import { givenTokens } from '../tokens/given-tokens.ts';
 import { porterMartin } from '../tokens/stemmers/porter-martin.ts';
 import type { ExceptionTable, Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import { smartStopwords } from '../tokens/stopwords/smart.ts';
@@ -30,7 +31,7 @@ export const LIBRARY = {
   dialects: ALL_DIALECTS as readonly Dialect[],
   tokenizers: unique<Tokenizer>(
     choices.map(({ tokenizer }) => tokenizer),
-    [...TOKENIZERS, burmeseSyllables, cocoWords, whitespaceOrEmpty],
+    [...TOKENIZERS, givenTokens, burmeseSyllables, cocoWords, whitespaceOrEmpty],
   ),
   stemmers: unique<Stemmer>(
     ALL_DIALECTS.flatMap((dialect) => [dialect.porter, dialect.choices.stemmer]),
@@ -74,6 +75,7 @@ export type AnyTokenizerName =
   | 'alphanumeric'
   | 'whitespace'
   | 'characters'
+  | 'given'
   | 'burmese-syllables'
   | 'coco-words'
   | 'whitespace-or-empty'

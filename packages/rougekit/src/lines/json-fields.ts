@@ -1,5 +1,7 @@
 // What the fields of one JSON row hold: by name or by dotted path, as texts, as passages, as the row's id.
 
+import { referencesOf } from '../rows/token-pair.ts';
+import { textOfTokens, unusableToken } from '../tokens/given-tokens.ts';
 import type { Problem, ProblemCode } from '../types.ts';
 import { jsonTokenAt } from './json-token.ts';
 
@@ -51,6 +53,16 @@ export function textAt(row: JsonObject, name: string): string {
 /** All texts that fields hold, each a text or a list of them. */
 export function textsAt(row: JsonObject, names: readonly string[]): string[] {
   return listed(row, names, textOf);
+}
+
+/** The tokens that a field holds, as the one text that the tokenizer `given` takes. */
+export function tokensAt(row: JsonObject, name: string): string {
+  return tokensOf(name, requiredField(row, name).value);
+}
+
+/** Those of all references: a field holds a list of tokens, or a list of such lists. */
+export function tokenListsAt(row: JsonObject, names: readonly string[]): string[] {
+  return names.flatMap((name) => referencesOf(name, requiredField(row, name).value, tokensOf));
 }
 
 /** The same where a text may also be an object that holds it, as retrievers write passages. */
@@ -115,6 +127,20 @@ function passageOf(value: unknown, name: string): string {
   return textOf((value as JsonObject)[field], `${name}.${field}`);
 }
 
+function tokensOf(name: string, value: unknown): string {
+  if (!Array.isArray(value)) {
+    const expected = `expected '${shortened(name)}' to be a list of tokens`;
+    throw new RowProblem('NOT_TEXT', `${expected}, got ${kindOf(value)}.`);
+  }
+  value.forEach((token, k) => {
+    const wanted = unusableToken(token);
+    if (wanted === undefined) return;
+    const expected = `expected '${shortened(name)}[${k}]' to be a token (${wanted})`;
+    throw new RowProblem('NOT_TEXT', `${expected}, got ${kindOf(token)}.`);
+  });
+  return textOfTokens(value);
+}
+
 function textOf(value: unknown, name: string): string {
   if (typeof value === 'string') return value;
   throw new RowProblem(
@@ -126,5 +152,6 @@ function textOf(value: unknown, name: string): string {
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a text';
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`;
 }

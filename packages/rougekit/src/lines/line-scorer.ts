@@ -188,8 +188,9 @@ export class LineScorer {
 }
 
 /** Names that a lane knows: fields of the line itself, one for the reference. */
-function topLevel({ candidate, reference, ids }: PairFields): LineFields | undefined {
-  if (typeof reference !== 'string') return undefined;
+function topLevel(fields: PairFields): LineFields | undefined {
+  const { candidate, reference, ids } = fields;
+  if (typeof reference !== 'string' || optional(fields, 'areTokens') === true) return undefined;
   const isDeep = [candidate, reference, ...ids].some((name) => name.includes('.'));
   return isDeep ? undefined : { candidate, reference, ids };
 }

@@ -9,6 +9,8 @@ export interface PairFields {
   readonly source?: string | readonly string[] | undefined;
   /** The first of these that holds a string or a number names the row. */
   readonly ids: readonly string[];
+  /** Whether candidate and reference are lists of tokens; several references are a list of such lists. Default false. */
+  readonly areTokens?: boolean;
   /** Whether a row without an id is a problem. Default false. */
   readonly needsId?: boolean;
 }

@@ -11,6 +11,8 @@ import {
   shortened,
   textAt,
   textsAt,
+  tokenListsAt,
+  tokensAt,
 } from './json-fields.ts';
 import { hasRepeatedKey } from './json-token.ts';
 import { has, optional } from './own-field.ts';
@@ -83,7 +85,10 @@ export function isBlankLine(text: string): boolean {
 function pairFrom(row: JsonObject, fields: PairFields): Pair {
   const { candidate, reference } = fields;
   const source = optional(fields, 'source');
-  const texts = { candidate: textAt(row, candidate), reference: textsAt(row, listOf(reference)) };
+  const texts =
+    optional(fields, 'areTokens') === true
+      ? { candidate: tokensAt(row, candidate), reference: tokenListsAt(row, listOf(reference)) }
+      : { candidate: textAt(row, candidate), reference: textsAt(row, listOf(reference)) };
   if (texts.reference.length === 0)
     throw new RowProblem(
       'NOT_TEXT',

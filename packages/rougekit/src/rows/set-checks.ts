@@ -147,7 +147,7 @@ export class SetChecks {
         code: 'SINGLE_SENTENCES',
         message:
           'Summary-level scores work sentence by sentence, but no text has a line feed, so each counts as one sentence. ' +
-          'Put each sentence on a line of its own, or pass --sentences punctuation.',
+          'Put each sentence on a line of its own, or pass --sentences punctuation (for English: --sentences english).',
       });
     }
     const ratio = seen.candidateLength / Math.max(1, seen.referenceLength);

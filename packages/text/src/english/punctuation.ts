@@ -2,8 +2,8 @@
 //
 //   quotes    “ ” „ ‟ « » and two single ones → "     ‘ ’ ‚ ‛ ′ ‹ › and a single backtick → '
 //   dashes    hyphens and the minus sign → -; a dash inside a word or between digits → -; any other dash → --
-//   others    … → ...; every blank → a space (line feeds stay); characters without a width (soft hyphen, joiners
-//             between letters, byte order mark) → nothing
+//   others    … → ...; every blank → a space (line feeds stay); characters without a width (soft hyphen, zero-width space, word
+//             joiner, byte order mark) → nothing; joiners inside emoji stay
 
 import type { Step } from 'rougekit';
 import { sameLength } from 'rougekit/preparation';

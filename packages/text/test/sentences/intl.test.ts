@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { registry } from 'rougekit/registry';
 import { describe, expect, it } from 'vitest';
 import { components } from '../../src/components.ts';
@@ -10,6 +11,35 @@ describe('sentences by Intl.Segmenter', () => {
 
   it('are those of UAX 29', () => {
     expect(sentencesIn(' One.  Two? 三。\n', intlSentences())).toEqual(['One.', 'Two?', '三。']);
+  });
+
+  it('are the same in a long text, which the segmenter gets in parts', () => {
+    const pieces = [
+      'One. ',
+      'two? ',
+      '3. ',
+      ' . ',
+      '"',
+      '(',
+      '\n',
+      '5',
+      'e.g. ',
+      '三。',
+      '\ud83d',
+      'a'.repeat(900),
+    ];
+    const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 3000, size: 'max' }),
+        (some) => {
+          const text = some.join('');
+          const whole = Array.from(segmenter.segment(text), ({ segment }) => segment.trim());
+          expect(sentencesIn(text, intlSentences())).toEqual(whole.filter((one) => one !== ''));
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('have the version of ICU in the signature', () => {

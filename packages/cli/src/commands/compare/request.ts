@@ -5,11 +5,11 @@ import { MAX_RESAMPLES, PAIRED_TESTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { decisionFlags } from '../../flags/decision-flags.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { COLUMN_FLAGS } from '../../flags/option-records.ts';
 import { resamplingFrom } from '../../flags/recipe.ts';
-import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { fieldReader } from '../../readers/choose-reader.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import type { ComparisonOptions } from '../../runs/compared-runs.ts';
@@ -71,12 +71,10 @@ export async function readCompareRequest(given: Given): Promise<CompareRequest> 
   return {
     sources: await readSources(given),
     recipeFlags: new Map(
-      ['--metrics', ...recipeFlags(given.registry).map(({ flag }) => flag), '--signature'].flatMap(
-        (flag) => {
-          const text = given.get(flag);
-          return text === undefined ? [] : [[flag, text] as const];
-        },
-      ),
+      [...decisionFlags(given.registry), '--signature'].flatMap((flag) => {
+        const text = given.get(flag);
+        return text === undefined ? [] : [[flag, text] as const];
+      }),
     ),
     options: {
       test,

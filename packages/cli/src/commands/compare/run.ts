@@ -19,7 +19,7 @@ import type { Run } from '../../runs/read-run.ts';
 import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
-import { columnsOf, readsSource } from '../../scoring/metric-columns.ts';
+import { columnsOf, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { NO_SCORE } from '../../scoring/unscored-rows.ts';
@@ -119,7 +119,7 @@ async function scoredRun(
   const needsSource = readsSource(scorer);
   // A field that nobody reads is not demanded of any row.
   const texts = needsSource ? source.columns.source : undefined;
-  const columns = { ...source.columns, source: texts, needsSource };
+  const columns = { ...source.columns, source: texts, needsSource, areTokens: takesTokens(scorer) };
   const options = { columns, label: `${source.name}: `, limitRows };
   const data = await openFiles([source.file], options, runtime);
   const line = statusLine(runtime);

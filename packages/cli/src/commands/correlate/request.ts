@@ -5,12 +5,18 @@ import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { decisionFlags } from '../../flags/decision-flags.ts';
 import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
-import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
-import { mainColumn, mainName, measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import {
+  mainColumn,
+  mainName,
+  measuredKeys,
+  readsSource,
+  takesTokens,
+} from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { AgreementResult } from '../../writers/agreement-result.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
@@ -86,6 +92,7 @@ export function readCorrelateRequest(given: Given): CorrelateRequest {
     columns: {
       ...readColumnFlags(given),
       needsSource: fields === undefined && readsSource(recipe.scorer),
+      areTokens: fields === undefined && takesTokens(recipe.scorer),
     },
     ratings,
     systemField,
@@ -113,8 +120,7 @@ function differentFields(flag: string, text: string): string[] {
 
 function refuseRecipe(given: Given): void {
   const flags = [
-    '--metrics',
-    ...recipeFlags(given.registry).map(({ flag }) => flag),
+    ...decisionFlags(given.registry),
     ...['--signature', '--field', '--candidate', '--reference', '--source'],
   ];
   const idle = flags.filter((flag) => given.has(flag));

@@ -2,6 +2,7 @@
 
 import { dialectNames, metricNames } from '../../flags/known-names.ts';
 import { but, CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE } from '../../flags/option-records.ts';
+import { presetOption } from '../../flags/preset-flag.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { readDiffRequest } from './request.ts';
@@ -13,6 +14,7 @@ Examples:
   rougekit diff-dialects --candidate "The cat sat." --reference "the cat sat"
   rougekit diff-dialects data.jsonl --metrics rouge1,rougeL --base rouge-score
   rougekit diff-dialects data.jsonl --dialects rouge-1.5.5,rouge-score --stem
+  rougekit diff-dialects data.jsonl --preset notebook
 `;
 
 export const diffDialects = defineCommand({
@@ -43,6 +45,10 @@ export const diffDialects = defineCommand({
           help: 'only these (default: all)',
           names: { ...dialectNames, isList: true },
         },
+        but(
+          presetOption,
+          'compare a preset with them instead (default then: rouge-score): notebook',
+        ),
         { flags: '--field <name>', help: 'precision, recall or fmeasure (default: fmeasure)' },
         { flags: '--stem', help: 'with Porter stemming in every dialect that has it' },
         LIMIT_ROWS,

@@ -1,13 +1,16 @@
 // The command line of `diff-dialects` → one checked request.
 
+import type { Preset } from '@rougekit/text';
 import { type Pair, type RougeType, rouge } from 'rougekit';
-import type { Gap } from 'rougekit/audit';
+import { type Gap, type Settings, settingsOf } from 'rougekit/audit';
 import { names } from 'rougekit/registry';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
+import { presetFrom } from '../../flags/preset-flag.ts';
+import { recipeFrom } from '../../flags/recipe.ts';
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
@@ -17,8 +20,8 @@ export interface DiffRequest {
   /** Texts from the command line, or a data set. */
   readonly texts: { readonly pair: Pair } | DataRequest;
   readonly types: readonly RougeType[];
-  /** The dialect that the others are compared with. */
-  readonly base: string;
+  /** What the others are compared with: a dialect, or a preset. */
+  readonly base: string | Settings;
   readonly others: readonly string[];
   readonly field: Gap['field'];
   readonly stem: boolean;
@@ -34,11 +37,17 @@ interface DataRequest {
 }
 
 export function readDiffRequest(given: Given): DiffRequest {
+  const preset = presetFrom(given.flags);
+  if (preset !== undefined && given.has('--base'))
+    throw new UsageError(
+      '`--preset` is what the dialects are compared with; leave out `--base`, or name it with `--dialects`.',
+    );
+  const usual = preset?.types.join() ?? 'rouge1,rouge2,rougeL';
   return {
-    types: readTypes(given.get('--metrics') ?? 'rouge1,rouge2,rougeL'),
+    types: readTypes(given.get('--metrics') ?? usual),
     texts: readTexts(given),
-    base: given.get('--base') ?? 'rougekit',
-    others: given.get('--dialects')?.split(',') ?? names.dialects,
+    base: preset === undefined ? (given.get('--base') ?? 'rougekit') : settingsFrom(given, preset),
+    others: given.get('--dialects')?.split(',') ?? (preset ? ['rouge-score'] : names.dialects),
     field: given.oneOf('--field', ['fmeasure', 'precision', 'recall']) ?? 'fmeasure',
     stem: given.has('--stem'),
     outputs: readOutputs(given, DIFFERENCE_WRITERS),
@@ -46,6 +55,9 @@ export function readDiffRequest(given: Given): DiffRequest {
     isWhole: given.has('--verbose'),
   };
 }
+
+const settingsFrom = (given: Given, { id }: Preset): Settings =>
+  settingsOf(id, recipeFrom(new Map([['--preset', id]]), given.registry).scorer);
 
 function readTypes(list: string): RougeType[] {
   const types = list.split(',').map((type) => type.trim()) as RougeType[];

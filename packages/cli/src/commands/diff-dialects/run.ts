@@ -1,9 +1,9 @@
 // `rougekit diff-dialects`: the same texts under every dialect, and for each gap the decisions behind it.
 
-import type { Dialect, FScore, Pair, RougeType, Scorer } from 'rougekit';
-import { RougekitError, rouge, scoreBatch } from 'rougekit';
-import type { Gap } from 'rougekit/audit';
-import { explainGap } from 'rougekit/audit';
+import type { Dialect, FScore, Pair, RougeType } from 'rougekit';
+import { RougekitError, scoreBatch } from 'rougekit';
+import type { Gap, Settings } from 'rougekit/audit';
+import { explainGap, scorerOfSettings } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -14,6 +14,7 @@ import { statusLine } from '../../terminal/status-line.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { DiffRequest } from './request.ts';
+import { type RowByRow, rowByRow } from './row-by-row.ts';
 import type { DialectRow } from './writers.ts';
 
 export async function diffDialects(request: DiffRequest, runtime: Runtime): Promise<ExitCode> {
@@ -24,7 +25,8 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     'pair' in texts
       ? [texts.pair]
       : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
-  const base = dialectNamed(request.base, request.stem);
+  const base =
+    typeof request.base === 'string' ? dialectNamed(request.base, request.stem) : request.base;
   const others = request.others
     .filter((id) => id !== base.id)
     .map((id) => dialectNamed(id, request.stem));
@@ -44,8 +46,18 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
       gaps.push(await runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
     }
   }
+  const byRow: RowByRow[] = [];
+  if (others.length === 1 && pairs.length > 1) {
+    line.tell(() => 'Comparing row by row');
+    for (const { type } of gaps)
+      byRow.push(
+        await runtime.calculate(() =>
+          rowByRow(pairs, base, others[0] as Settings, type as RougeType),
+        ),
+      );
+  }
   line.end();
-  const result = { pairs, field, base: base.id, types, rows, gaps, language, isWhole };
+  const result = { pairs, field, base: base.id, types, rows, gaps, byRow, language, isWhole };
   await writeResult(result, outputs, runtime);
   return EXIT.good;
 }
@@ -62,7 +74,7 @@ function dialectNamed(id: string, stem: boolean): Dialect {
 }
 
 function rowOf(
-  dialect: Dialect,
+  settings: Settings,
   pairs: readonly Pair[],
   types: readonly RougeType[],
   field: Gap['field'],
@@ -70,12 +82,7 @@ function rowOf(
   let refused = 0;
   const means = types.map((type) => {
     try {
-      // Under an id of its own: a switched-on stemmer is no longer the dialect itself.
-      const scorer = rouge({ dialect: { ...dialect, id: 'shown' }, types: [type] }) as Scorer<
-        Record<string, FScore>,
-        'sync'
-      >;
-      const report = scoreBatch(pairs, scorer);
+      const report = scoreBatch(pairs, scorerOfSettings(settings, [type]));
       refused = Math.max(refused, report.failed);
       return report.scores === null ? null : (report.scores[type] as FScore)[field];
     } catch (error) {
@@ -83,7 +90,7 @@ function rowOf(
       throw error;
     }
   });
-  return { dialect: dialect.id, means, refused };
+  return { dialect: settings.id, means, refused };
 }
 
 const meanOf = (rows: readonly DialectRow[], id: string, type: number) =>

@@ -9,6 +9,18 @@ export interface OverviewWords {
   refuses(dialect: string, items: number, why: string): string;
   readonly these: string;
   item(name: string): string;
+  readonly fields: {
+    readonly precision: string;
+    readonly recall: string;
+    readonly fmeasure: string;
+  };
+  /** Two settings row by row: what stands above the table, and above its columns. */
+  rowByRow(items: number): string;
+  /** The mean of the rows' differences, the same as a part of the second mean, and the difference of the means as such a part. */
+  readonly apart: string;
+  readonly apartPart: string;
+  readonly meansPart: string;
+  readonly farthest: string;
   /** How to see the rest. */
   readonly more: string;
 }
@@ -23,6 +35,13 @@ const en: OverviewWords = {
     `${dialect} refuses ${items === 1 ? '1 item' : `${items} items`}: ${why}`,
   these: 'these texts',
   item: (name) => `item ${name}`,
+  fields: { precision: 'P', recall: 'R', fmeasure: 'F' },
+  rowByRow: (items) =>
+    `Row by row, over ${items} items: the mean difference of a row, and how far the means are apart:`,
+  apart: 'of a row',
+  apartPart: 'in %',
+  meansPart: 'of the means',
+  farthest: 'Rows that are farthest apart in F, each with what changes it most:',
   more: 'Every gap by itself, with an example: --verbose',
 };
 
@@ -34,6 +53,12 @@ const zh: OverviewWords = {
   refuses: (dialect, items, why) => `${dialect} 拒绝 ${items} 条：${why}`,
   these: '这对文本',
   item: (name) => `条目 ${name}`,
+  fields: { precision: 'P', recall: 'R', fmeasure: 'F' },
+  rowByRow: (items) => `逐条比较（${items} 条）：每条差值的平均，以及均值之差：`,
+  apart: '每条之差',
+  apartPart: '占比',
+  meansPart: '均值之差',
+  farthest: 'F 相差最大的条目，以及影响最大的原因：',
   more: '逐一列出每处差异并举例：--verbose',
 };
 

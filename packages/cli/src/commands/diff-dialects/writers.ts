@@ -1,7 +1,7 @@
 // How `diff-dialects` is printed: a table and the causes in words for people, all of it as JSON for programs.
 
 import type { Pair } from 'rougekit';
-import type { Gap } from 'rougekit/audit';
+import type { Gap, GapStep } from 'rougekit/audit';
 import { gapLines } from 'rougekit/audit';
 import type { Colours } from '../../terminal/colours.ts';
 import { escapeControl } from '../../terminal/escape-control.ts';
@@ -11,6 +11,7 @@ import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
 import { alignedLines, columnBlocks } from '../../writers/table/aligned-lines.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import { overviewLines } from './overview.ts';
+import { type RowByRow, rowByRowLines } from './row-by-row.ts';
 import { type OverviewWords, WORDS } from './words.ts';
 
 export interface DialectRow {
@@ -26,6 +27,8 @@ export interface DialectDifferences {
   readonly types: readonly string[];
   readonly rows: readonly DialectRow[];
   readonly gaps: readonly Gap[];
+  /** By type, if several rows are compared under two settings. */
+  readonly byRow: readonly RowByRow[];
   /** Of the causes. */
   readonly language: 'en' | 'zh';
   /** Whether every gap is told by itself, rather than the causes that they share. */
@@ -34,12 +37,13 @@ export interface DialectDifferences {
 
 export const DIFFERENCE_WRITERS: readonly ResultWriter<DialectDifferences>[] = [
   tableWriter(tableText),
-  jsonWriter(({ pairs, field, base, types, rows, gaps }) => ({
+  jsonWriter(({ pairs, field, base, types, rows, gaps, byRow }) => ({
     kind: 'dialects',
     version: 1,
     items: pairs.length,
     ...{ field, base, types, rows },
     gaps: gaps.map(gapJson),
+    ...(byRow.length > 0 && { byRow: byRow.map((one) => byRowJson(one, pairs)) }),
   })),
 ];
 
@@ -52,15 +56,21 @@ function tableText(
   _colours: Colours,
   width: number = Number.POSITIVE_INFINITY,
 ): string {
-  const { rows, types, gaps, language, pairs, base, isWhole } = differences;
+  const { rows, types, gaps, language, pairs, base, isWhole, byRow } = differences;
   const words = WORDS[language];
   const table = meansTable(rows, types, width);
   const nameOf = (index: number) =>
     pairs.length === 1 ? words.these : words.item(pairs[index]?.id ?? String(index + 1));
-  if (isWhole) return `${[...table, ...gapDetails(gaps, language, nameOf, width)].join('\n')}\n`;
+  const [one] = gaps;
+  const apart =
+    one === undefined || !byRow.some(({ rows }) => rows.length > 0)
+      ? []
+      : ['', ...rowByRowLines(byRow, one, language, nameOf, width)];
+  if (isWhole)
+    return `${[...table, ...apart, ...gapDetails(gaps, language, nameOf, width)].join('\n')}\n`;
   const finite = Math.min(width, USUAL_WIDTH * 2);
   const wide = width === Number.POSITIVE_INFINITY ? USUAL_WIDTH : finite;
-  const taken = [...table, ...refusalLines(gaps, words, wide)];
+  const taken = [...table, ...apart, ...refusalLines(gaps, words, wide)];
   const room = ROOM - taken.length - 3;
   const causes = overviewLines({ gaps, base, types, language, nameOf, width: wide, room });
   const more = gaps.some((gap) => !isEqual(gap)) ? ['', words.more] : [];
@@ -124,6 +134,21 @@ const isEqual = ({ before, after, refused }: Gap) =>
   after !== null &&
   before.toFixed(4) === after.toFixed(4) &&
   refused.length === 0;
+
+/** Rows by their ids, where they have one. */
+function byRowJson({ type, items, fields, farthest }: RowByRow, pairs: readonly Pair[]) {
+  const rows = farthest.map(({ index, before, after, cause }) => ({
+    id: pairs[index]?.id ?? String(index + 1),
+    ...{ before, after },
+    cause: cause === undefined ? null : causeJson(cause),
+  }));
+  return { type, items, fields, farthest: rows };
+}
+
+const causeJson = ({ decision: { id }, from, to, effect }: GapStep) => ({
+  decision: id,
+  ...{ from, to, effect },
+});
 
 /** Decisions by their ids: the rest of them is code. */
 function gapJson(gap: Gap) {

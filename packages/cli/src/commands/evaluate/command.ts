@@ -26,6 +26,7 @@ Examples:
   rougekit evaluate articles.jsonl --model lead-3
   rougekit evaluate articles.jsonl --model lead-1 --model lead-3
   rougekit evaluate articles.jsonl --max-cost 1 --save monday -o report.md
+  rougekit evaluate questions.jsonl --corpus papers.jsonl --model best-sentence
 
 Exit codes:
   0 good · 1 a gate failed · 2 wrong usage, no key · 3 bad input data

@@ -3,15 +3,17 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Model } from '@rougekit/llm';
+import type { Generation, Model, Policy } from '@rougekit/llm';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { estimated } from '../../generation/estimate.ts';
-import { generateFile, openModel, priceOf } from '../../generation/generate-file.ts';
+import { generateFile } from '../../generation/generate-file.ts';
+import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
+import { totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { toFile } from '../../writers/output-file.ts';
+import { finishTogether, toFile } from '../../writers/output-file.ts';
 import type { GoOn } from '../command.ts';
 import type { EvaluateRequest } from './request.ts';
 
@@ -21,27 +23,42 @@ export async function evaluate(
 ): Promise<ExitCode | GoOn> {
   const { generation, llm } = request;
   if (generation.isDry) return estimated(generation.models, generation, llm, runtime);
-  const models: Model[] = [];
+  const opened: OpenModel[] = [];
   // All keys and prices are looked for before the first request.
-  for (const name of generation.models) {
-    const model = await openModel(name, generation, llm, runtime);
-    priceOf(model, generation, llm);
-    models.push(model);
-  }
-  const { items, hasReferences } = await readItems(generation, runtime);
+  for (const name of generation.models)
+    opened.push(await openModel(name, generation, llm, runtime));
+  const models = opened.map(({ model }) => model);
+  const { items, data, hasReferences } = await readItems(generation, runtime);
   if (!hasReferences)
     throw new UsageError('Which field is the reference? Name it with --reference FIELD.');
   const files: string[] = [];
-  for (const model of models) {
-    const file = textsFile(model, request);
-    const output = toFile(file, []);
-    await generateFile(model, items, output, generation, llm, runtime);
-    await output.finish();
+  let left = generation;
+  for (const one of opened) {
+    const file = textsFile(one.model, request);
+    const outputs = [toFile(file, []), toFile(file.replace(/jsonl$/, 'totals.json'), [])] as const;
+    const made = await generateFile(one, items, outputs[0], left, llm, runtime);
+    const sum = totalsJson(one, made.generation, generation, await data.checksums(), llm);
+    await outputs[1].write(sum);
+    await finishTogether(outputs);
+    // What follows from it is said by `score`, which does not know why.
+    made.unanswered.tell('warning', runtime);
+    left = { ...left, policy: lessSpent(left.policy, made.generation) };
     files.push(file);
   }
   const goOn = ['score', ...scored(models, files), ...saved(models, request), ...request.scoring];
   runtime.messages.info(`Scoring: rougekit ${goOn.join(' ')}`);
   return { goOn };
+}
+
+/** Limits are for all models together. */
+function lessSpent(policy: Policy, { totals: { cost, tokens } }: Generation): Policy {
+  const { maxCost, maxTokens } = policy;
+  return {
+    ...policy,
+    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - (cost ?? 0)),
+    maxTokens:
+      maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens.input - tokens.output),
+  };
 }
 
 /** One file is a data set; several are systems, and the first is what the others are tested against. */
@@ -53,12 +70,12 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
 const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] =>
   others.length > 0 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
 
-/** Another prompt, temperature or number of answers is another file. */
+/** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
   const { files, retrieval, prompt, settings, parameters, repeat, limitRows } = generation;
   const made = JSON.stringify([
-    ...[files, retrieval, model.id, model.endpoint, prompt.hash, settings, parameters],
-    ...[repeat, limitRows],
+    ...[files, model.id, model.endpoint, prompt.hash, settings, parameters, repeat, limitRows],
+    ...(retrieval === undefined ? [] : [retrieval]),
   ]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');

@@ -10,7 +10,7 @@ import { joinedTables, readJoinKeys } from '../../readers/joined/joined-tables.t
 import { refuseMetricsAmongFiles } from '../../readers/metrics-among-files.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
-import { readsSource } from '../../scoring/metric-columns.ts';
+import { readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import type { ResultWriter } from '../../writers/writer.ts';
 import type { ExplainedPair } from './explained-pair.ts';
@@ -33,7 +33,7 @@ export const DEFAULT_METRICS = 'rouge1,rouge2,rougeL';
 export async function readExplainRequest(given: Given): Promise<ExplainRequest> {
   refuseMetricsAmongFiles(given);
   await refuseSavedRun(given);
-  const flags = given.has('--signature')
+  const flags = ['--signature', '--preset'].some((flag) => given.has(flag))
     ? given.flags
     : new Map([['--metrics', DEFAULT_METRICS], ...given.flags]);
   const recipe = recipeFrom(flags, given.registry);
@@ -92,6 +92,7 @@ function readPair(given: Given, { scorer }: Recipe): PairRequest {
       source: several('--source'),
       id: given.get('--id-field') ?? keys?.first,
       needsSource: readsSource(scorer),
+      areTokens: takesTokens(scorer),
     },
   };
 }

@@ -1,9 +1,14 @@
 // An explanation as it is drawn, on a terminal or on a page: texts cut into marked stretches, lists of matches, formulas.
 
 import type { Explanation } from 'rougekit';
-import { explanationParts, type Link, type WrittenPart } from 'rougekit/explain';
+import {
+  explanationParts,
+  type Link,
+  markedText,
+  type Stretch,
+  type WrittenPart,
+} from 'rougekit/explain';
 import type { ExplainedMetric, ExplainedPair } from './explained-pair.ts';
-import { markedText, type Stretch } from './marked-text.ts';
 import { type MatchGroup, matchGroups, placesOf, wordsOf } from './matches.ts';
 import { type Reading, readingOf } from './reading.ts';
 import type { SimilarityView } from './text/similarity-table.ts';

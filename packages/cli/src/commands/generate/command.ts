@@ -25,6 +25,7 @@ Examples:
   rougekit generate articles.jsonl -o gemini.jsonl --max-cost 1
   rougekit generate articles.jsonl --dry-run
   rougekit generate articles.jsonl --model lead-3 | rougekit score -
+  rougekit generate questions.jsonl --corpus papers.jsonl --model best-sentence
 
 Exit codes:
   0 good · 2 wrong usage, no key · 3 bad input data · 4 the provider failed
@@ -52,6 +53,11 @@ export const generate = defineCommand({
         {
           ...but(OUTPUT, 'JSON lines, written when complete (default: stdout)'),
           flags: OUTPUT.flags,
+        },
+        {
+          flags: '--totals <file>',
+          help: 'JSON with what it came to: statuses, tokens, cost, versions, prompt',
+          rare: true,
         },
         LIMIT_ROWS,
         but(SKIP_BAD, 'exit 0 even if rows have no text'),

@@ -3,7 +3,6 @@
 import type { Scorer } from 'rougekit';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
-import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { intervalsFrom, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
@@ -31,7 +30,7 @@ export interface MergeRequest {
 }
 
 export function readMergeRequest(given: Given): MergeRequest {
-  const outputs = readOutputs(given, MERGE_WRITERS, NOT_YET.formats);
+  const outputs = readOutputs(given, MERGE_WRITERS);
   const flags = (Object.keys(GATE_FLAGS) as GateFlag[]).filter((flag) => given.has(flag));
   const isPartial = outputs.some(({ writer }) => writer === partial);
   if (isPartial && outputs.length > 1)

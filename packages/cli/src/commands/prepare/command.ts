@@ -10,7 +10,7 @@ import {
   rarely,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { preparationOptions } from '../../flags/preparation-flags.ts';
+import { PREPARE } from '../../flags/preparation-flags.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { ROWS_SHOWN, readPrepareRequest } from './request.ts';
@@ -30,7 +30,7 @@ Examples:
 const TEXTS: OptionGroup = {
   title: 'Texts:',
   options: [
-    ...preparationOptions.map((option) => ({ ...option, required: true }) as const),
+    { ...PREPARE, required: true },
     {
       flags: '--field <fields>',
       help: 'of a data set: the texts (default: candidate and reference by their usual names)',

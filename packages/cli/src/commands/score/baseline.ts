@@ -1,9 +1,9 @@
 // `--baseline RUN --fail-if-worse LIST`: the run to compare with. Without flags of a recipe, its own is taken over.
 
 import { UsageError } from '../../failures/failures.ts';
+import { decisionFlags } from '../../flags/decision-flags.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
 import { type Recipe, recipeFrom } from '../../flags/recipe.ts';
-import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { findRun } from '../../runs/find-run.ts';
 import { recipeOfRun } from '../../runs/recipe-of-run.ts';
 import type { RunStore, StoredRun } from '../../runs/run-store.ts';
@@ -32,7 +32,7 @@ export async function recipeWithBaseline(
   baseline: Baseline | undefined,
   { registry, isConfigured }: Pick<Given, 'registry' | 'isConfigured'>,
 ): Promise<{ readonly recipe: Recipe; readonly remark?: string }> {
-  const own = ['--metrics', '--signature', ...recipeFlags(registry).map(({ flag }) => flag)];
+  const own = ['--signature', ...decisionFlags(registry)];
   if (baseline === undefined || own.some((flag) => flags.has(flag) && !isConfigured(flag)))
     return { recipe: recipeFrom(flags, registry) };
   const run = await baseline.run.read(0);

@@ -7,11 +7,12 @@ import type { ScoreRequest } from './request.ts';
 import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
-  const { inputs, columns, limitRows, encoding, recipe, groups } = request;
+  const { inputs, columns, limitRows, encoding, recipe, groups, outputs } = request;
   const { reader, listFormat, system } = inputs;
   const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
-  // Groups may go by any field.
-  const otherFields = groups === undefined ? [] : undefined;
+  // Groups may go by any field, and some formats show all of them.
+  const readsFields = groups !== undefined || outputs.some(({ writer }) => writer.readsFields);
+  const otherFields = readsFields ? undefined : [];
   return { columns, otherFields, encoding, system, limitRows, listFormat, evals };
 }
 

@@ -9,7 +9,6 @@ import { readShard } from '../../data/shard.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readEncoding } from '../../flags/encoding.ts';
 import type { Given, GivenFlags } from '../../flags/given.ts';
-import { NOT_YET } from '../../flags/not-yet.ts';
 import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { INTERVAL_FLAGS, type Recipe } from '../../flags/recipe.ts';
 import { GATE_FLAGS, type Gate, type GateFlag, readGates } from '../../gates/gates.ts';
@@ -20,7 +19,7 @@ import type { Reader } from '../../readers/reader.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
 import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
-import { measuredKeys, readsSource } from '../../scoring/metric-columns.ts';
+import { measuredKeys, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { WRITERS } from '../../writers/all.ts';
@@ -30,6 +29,7 @@ import type { Writer } from '../../writers/writer.ts';
 import { readBaseline, recipeWithBaseline } from './baseline.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { knownSystem } from './known-system.ts';
+import { isAutomatic, withLanguage } from './language.ts';
 import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
@@ -41,6 +41,8 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked and what was taken over from the baseline, for people. */
   readonly remarks: readonly string[];
+  /** `--lang auto`. */
+  readonly looksAtScripts: boolean;
   /** What is written where. */
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
@@ -67,6 +69,8 @@ export interface ScoreRequest {
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
+  /** The fields that `--source` names, whether a metric reads them or not. */
+  readonly sources: readonly string[];
   /** Whether finished rows are kept until the run is complete. */
   readonly resume: boolean;
   /** Where runs are kept. */
@@ -74,7 +78,7 @@ export interface ScoreRequest {
 }
 
 export async function readRequest(given: Given): Promise<ScoreRequest> {
-  const outputs = readOutputs(given, WRITERS, NOT_YET.formats);
+  const outputs = readOutputs(given, WRITERS);
   const needsEvals = outputs.some(({ writer }) => writer.needsEvals === true);
   const inputs = readInputs(given, needsEvals);
   const { reader } = inputs;
@@ -89,7 +93,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
-    withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    withTask(withLanguage(withImplied(given.flags)), task, reader.hasFields, given.registry),
     baseline,
     given,
   );
@@ -101,15 +105,18 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     // A field that nobody reads is not demanded of any row.
     source: needsSource ? asked.source : undefined,
     needsSource,
+    areTokens: takesTokens(recipe.scorer),
     ...(task === undefined ? {} : { names: task.columns }),
   };
+  const writers = outputs.map(({ writer }) => writer);
+  const showsSource =
+    needsSource || given.has('--by') || writers.some(({ readsFields }) => readsFields === true);
   const remarks = [
     ...programRemarks(given.flags, recipe),
     ...recipe.remarks,
-    ...(given.has('--source') && !needsSource && !given.has('--by') ? [UNREAD_SOURCE] : []),
+    ...(given.has('--source') && !showsSource ? [UNREAD_SOURCE] : []),
   ];
   const shard = given.get('--shard');
-  const writers = outputs.map(({ writer }) => writer);
   refuseTogetherWithEvals(writers);
   if (shard !== undefined) refuseForShard(given, inputs, needsEvals);
   if (given.has('--by')) refuseForGroups(given, inputs, writers);
@@ -142,6 +149,8 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
+    sources: given.all('--source'),
+    looksAtScripts: isAutomatic(given.flags),
     resume: readResume(given, inputs),
     history: store.place,
   };
@@ -149,19 +158,26 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
 
 const UNREAD_SOURCE = 'No metric here reads a source, so `--source` changes nothing.';
 
-/** The metrics of a task where none are asked for; without those that the data cannot have texts for. */
+/** The metrics of a task where none are asked for, and how it shows prepared texts. */
 function withTask(
   given: GivenFlags,
   task: Task | undefined,
   hasSources: boolean,
   registry: Registry,
 ): GivenFlags {
-  if (task === undefined || given.has('--metrics') || given.has('--signature')) return given;
-  const metrics = hasSources
-    ? task.metrics
-    : task.metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
-  return new Map([...given, ['--metrics', metrics.join()]]);
+  if (task === undefined || given.has('--signature')) return given;
+  const more = new Map(given);
+  if (!given.has('--metrics') && !given.has('--preset'))
+    more.set('--metrics', metricsOf(task, hasSources, registry).join());
+  if (task.showsUnprepared && given.has('--prepare')) more.set('--unprepared', 'true');
+  return more;
 }
+
+/** Without those that the data cannot have texts for. */
+const metricsOf = ({ metrics }: Task, hasSources: boolean, registry: Registry) =>
+  hasSources
+    ? metrics
+    : metrics.filter((metric) => !readsSource(registry.scorerFromNames([metric])));
 
 function describeTask({ name }: Task, { scorer }: Recipe): string {
   return `task ${name}: ${scorer.metrics.flatMap((metric) => metric.keys).join(', ')}.`;

@@ -23,6 +23,7 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
 import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
+import { lookingAtScripts } from '../../scoring/scripts-seen.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -35,6 +36,7 @@ import { jobSummary } from '../../writers/job-summary.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
 import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
+import { refuseBinary } from '../../writers/refuse-binary.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
@@ -129,13 +131,14 @@ async function finishRows(
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
-  const { recipe, numbers, programReport, rowGates, skipBad } = request;
+  const { recipe, numbers, programReport, rowGates, skipBad, sources } = request;
   return {
     ...sharedContext(recipe.scorer, recipe.intervals, numbers),
     hasSystems: data.sets.some(({ system }) => system !== undefined),
     programReport,
     rowGates,
     skipsBad: skipBad,
+    sources,
   };
 }
 
@@ -237,7 +240,11 @@ async function scoreSets(
       const { shard, limitRows } = request;
       await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
       const options = { ...threads.options, advice, shard, limitRows, known };
-      await scoreData(set.batches(), recipe.scorer, shown, options);
+      const batches =
+        request.looksAtScripts && k === 0
+          ? lookingAtScripts(set.batches(), (sentence) => runtime.messages.info(sentence))
+          : set.batches();
+      await scoreData(batches, recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
       for (const { message } of looks.flatMap((look) => look.notices()))
@@ -290,11 +297,7 @@ function groupedScores(
 
 function outputsFor(request: ScoreRequest, { names }: Data, runtime: Runtime) {
   const { outputs, strict: isStrict } = request;
-  const binary = outputs.find(({ writer, file }) => writer.isBinary && file === undefined)?.writer;
-  if (binary !== undefined && runtime.stdout.isTTY === true)
-    throw new UsageError(
-      `\`--format ${binary.id}\` is not for a terminal; name a file: -o rows${binary.extensions[0]}`,
-    );
+  refuseBinary(outputs, runtime);
   // Under --strict nothing may be printed that a later row could make invalid.
   const isHeld =
     isStrict && outputs.some(({ writer, file }) => writer.streams && file === undefined);

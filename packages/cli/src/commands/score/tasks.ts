@@ -7,6 +7,8 @@ export interface Task {
   readonly name: string;
   readonly metrics: readonly string[];
   readonly columns: ColumnNames;
+  /** Whether prepared texts are scored beside those as they are. */
+  readonly showsUnprepared: boolean;
 }
 
 // A field such as `answer` is the system's in one data set and the gold one in another: it is last on both
@@ -32,6 +34,7 @@ interface Preset {
   /** In addition, if a model for it is named. */
   readonly withModel?: string;
   readonly columns: Partial<ColumnNames>;
+  readonly showsUnprepared?: true;
 }
 
 const PRESETS: Readonly<Record<string, Preset>> = {
@@ -66,6 +69,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   report: {
     metrics: ['rouge1', 'rouge2', 'rougeL', 'bleu', 'meteor'],
     withModel: 'bertscore',
+    showsUnprepared: true,
     columns: {
       candidate: ['generated_report', 'generated_impression', 'generated_findings', 'prediction'],
       reference: [
@@ -80,7 +84,17 @@ export const TASK_NAMES = Object.keys(PRESETS);
 
 /** `hasFlag` tells which flags were given: a model for BERTScore is one. */
 export function readTask(text: string, hasFlag: (flag: string) => boolean = () => false): Task {
-  const { metrics, withModel, columns } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
+  const {
+    metrics,
+    withModel,
+    columns,
+    showsUnprepared = false,
+  } = PRESETS[oneOf('--task', text, TASK_NAMES)] as Preset;
   const more = withModel !== undefined && hasFlag(`--${withModel}-model`) ? [withModel] : [];
-  return { name: text, metrics: [...metrics, ...more], columns: namesFirst(columns) };
+  return {
+    name: text,
+    metrics: [...metrics, ...more],
+    columns: namesFirst(columns),
+    showsUnprepared,
+  };
 }

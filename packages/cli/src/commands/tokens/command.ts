@@ -1,6 +1,7 @@
 // `rougekit tokens` and its options.
 
 import { names } from 'rougekit/registry';
+import { jiebaDictionaryOption } from '../../flags/jieba-dictionary.ts';
 import { plainNames } from '../../flags/known-names.ts';
 import {
   ENCODING,
@@ -12,7 +13,7 @@ import {
   rarely,
   SKIP_BAD,
 } from '../../flags/option-records.ts';
-import { preparationOptions } from '../../flags/preparation-flags.ts';
+import { PREPARE } from '../../flags/preparation-flags.ts';
 import { TEXT_NAMES } from '../../flags/text-components.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
@@ -31,7 +32,10 @@ Examples:
   rougekit tokens data.jsonl --field output --tokenizer nltk --format jsonl
 `;
 
-const TOKENIZERS = [...names.tokenizers, ...TEXT_NAMES.tokenizers];
+/** 'given' takes tokens, and these are texts. */
+const TOKENIZERS = [...names.tokenizers, ...TEXT_NAMES.tokenizers].filter(
+  (name) => name !== 'given',
+);
 
 const TEXTS: OptionGroup = {
   title: 'Texts:',
@@ -42,13 +46,14 @@ const TEXTS: OptionGroup = {
       once: 'The tokens of one field are shown.',
     },
     ...rarely(ID),
-    ...preparationOptions,
+    PREPARE,
     {
       flags: '--tokenizer <list>',
       help: `${TOKENIZERS.join(', ')} (default: ${USUAL_TOKENIZERS.join(', ')}, or that of --prepare)`,
       names: { ...plainNames(TOKENIZERS), isList: true },
       repeats: 'joined',
     },
+    jiebaDictionaryOption,
   ],
 };
 

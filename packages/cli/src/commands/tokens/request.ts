@@ -6,6 +6,7 @@ import { refusing } from '../../failures/core-errors.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readEncoding } from '../../flags/encoding.ts';
 import type { Given } from '../../flags/given.ts';
+import { withJiebaDictionary } from '../../flags/jieba-dictionary.ts';
 import { preparationFrom } from '../../flags/preparation-flags.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import { type TokensWriter, tokensWriters } from './writers.ts';
@@ -54,11 +55,12 @@ export function readTokensRequest(given: Given): TokensRequest {
 
 /** As flags say; that of the preparation; the usual ones. */
 function tokenizersFrom(given: Given, own: TokenChoices['tokenizer']): Tokenizer[] {
+  const registry = withJiebaDictionary(given.flags, given.registry);
   const asked = given.list('--tokenizer');
   const names: readonly NonNullable<typeof own | string>[] =
     asked ?? (own === undefined ? USUAL_TOKENIZERS : [own]);
   return [...new Set(names)].map((one) => {
     if (typeof one === 'function') return defineTokenizer('words', one);
-    return typeof one === 'string' ? refusing(() => given.registry.tokenizerNamed(one)) : one;
+    return typeof one === 'string' ? refusing(() => registry.tokenizerNamed(one)) : one;
   });
 }

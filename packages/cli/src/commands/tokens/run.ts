@@ -1,5 +1,6 @@
 // `rougekit tokens`: what tokenizers make of a text, or of the texts of a data set.
 
+import { refusing } from '../../failures/core-errors.ts';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { type RowTexts, RowTextsReader } from '../../readers/row-texts.ts';
 import { openTextRows } from '../../readers/text-rows.ts';
@@ -42,7 +43,8 @@ function tokenizedRow(
   const [text = []] = texts.values();
   return {
     id: row.id,
-    texts: [text].flat().map((one) => tokenized(one, steps, tokenizers)),
+    // One that wants something else than a text refuses.
+    texts: [text].flat().map((one) => refusing(() => tokenized(one, steps, tokenizers))),
     isList: typeof text !== 'string',
     problem,
   };

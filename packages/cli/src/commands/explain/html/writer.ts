@@ -1,11 +1,10 @@
 // `--format html`: one file without script that opens from a mail, for a class or a colleague.
 
-import type { WrittenPart } from 'rougekit/explain';
+import type { Stretch, WrittenPart } from 'rougekit/explain';
 import { escapeHtml } from '../../../writers/html/escape-html.ts';
 import { offlinePage } from '../../../writers/html/offline-page.ts';
 import type { ResultWriter } from '../../../writers/writer.ts';
 import { type ExplainedPair, titleOf } from '../explained-pair.ts';
-import type { Stretch } from '../marked-text.ts';
 import { examplePlaces } from '../matches.ts';
 import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';

@@ -1,8 +1,8 @@
 // How matched tokens are told from others: underlined in colour where there is colour, in brackets elsewhere.
 
+import type { Mark, Stretch } from 'rougekit/explain';
 import type { Colours } from '../../../terminal/colours.ts';
 import type { FlowPart } from '../../../terminal/flow-text.ts';
-import type { Mark, Stretch } from '../marked-text.ts';
 
 export interface Marks {
   paint(mark: Mark): FlowPart['paint'];

@@ -1,7 +1,6 @@
 // A text cut into stretches: tokens with what became of them, and what lies between tokens.
 
-import type { ExplainedToken } from 'rougekit';
-import type { Link, LinkKind } from 'rougekit/explain';
+import type { ExplainedToken, Link, LinkKind } from './explanation.ts';
 
 /** `outside`: in no token, so it was not compared. `space`: nothing but white space between tokens. */
 export type Mark = LinkKind | 'none' | 'outside' | 'space';
@@ -18,7 +17,7 @@ export interface Stretch {
 /** Kinds of links, the one that is shown first where a token has several. */
 const KINDS: readonly LinkKind[] = ['match', 'copy', 'stem', 'synonym', 'similar', 'substitute'];
 
-/** `links` are those of this text, `tokensOf` its end of a link. */
+/** The stretches of one text, for programs that draw it. `links` are those of this text, `tokensOf` its end of a link. */
 export function markedText(
   text: string,
   tokens: readonly ExplainedToken[],

@@ -1,0 +1,114 @@
+// `rougekit report`: saved runs → one page.
+
+import type { Aggregate } from 'rougekit';
+import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { comparedRuns, howTested } from '../../runs/compared-runs.ts';
+import type { Run } from '../../runs/read-run.ts';
+import { recipeOfRun } from '../../runs/recipe-of-run.ts';
+import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
+import type { RunInfo } from '../../runs/run-info.ts';
+import { columnsOf } from '../../scoring/metric-columns.ts';
+import type { Runtime } from '../../terminal/runtime.ts';
+import { statusLine } from '../../terminal/status-line.ts';
+import type { ComparisonResult } from '../../writers/comparison-result.ts';
+import { columnValues, reportColumns } from '../../writers/html/report/report-columns.ts';
+import { writeReport } from '../../writers/html/report/report-file.ts';
+import { reportHead } from '../../writers/html/report/report-head.ts';
+import { ReportRows } from '../../writers/html/report/report-rows.ts';
+import { rowSources } from '../../writers/html/report/row-sources.ts';
+import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
+import { inputFiles } from '../../writers/output-place.ts';
+import { refuseBinary } from '../../writers/refuse-binary.ts';
+import { RowColumns } from '../../writers/row-columns.ts';
+import { sharedContext } from '../../writers/writer-context.ts';
+import type { ReportRequest } from './request.ts';
+import { runTexts } from './run-texts.ts';
+
+interface KnownRun {
+  readonly run: Run;
+  readonly info: RunInfo;
+}
+
+export async function report(request: ReportRequest, runtime: Runtime): Promise<ExitCode> {
+  const { messages, registry } = runtime;
+  refuseBinary(request.outputs, runtime);
+  const known: KnownRun[] = [];
+  for (const stored of request.runs)
+    known.push({ info: await stored.info(), run: await stored.read() });
+  const [first] = known as [KnownRun, ...KnownRun[]];
+  for (const { run } of known) refuseOtherRecipe(run, first.run.signature, first.run.name);
+  const kept = [
+    ...request.runs.flatMap(({ files }) => files),
+    ...known.flatMap(({ info }) => info.inputs.map(({ file }) => file)),
+  ];
+  const outputs = openOutputs(request.outputs, { kept: inputFiles(kept) }, runtime);
+  const recipe = recipeOfRun(first.run, registry);
+  const about = {
+    ...sharedContext(recipe.scorer, recipe.intervals, request.numbers),
+    confidence: confidenceOf(first.info),
+  };
+  const columns = reportColumns(new RowColumns(about.columns).names, about.columns);
+  const rows = new ReportRows();
+  const reasons: string[] = [];
+  const line = statusLine(runtime);
+  for (const { run, info } of known) {
+    const texts = await line.during(runTexts(run.name, info, run.rows, runtime), () => 'Reading …');
+    if (texts.reason !== undefined) reasons.push(texts.reason);
+    run.rows.forEach((row, k) => {
+      const source = texts.rows?.[k];
+      const pair = source !== undefined && 'pair' in source ? source.pair : undefined;
+      rows.add(run.name, {
+        id: row.id ?? String(k + 1),
+        values: columnValues(row.ok ? row.scores : {}, columns),
+        problem: row.ok ? undefined : row.problem.message,
+        pair,
+        sources: pair && rowSources(pair, source?.fields, request.sources),
+        fields: source?.fields,
+      });
+    });
+  }
+  for (const reason of reasons) messages.warn(reason);
+  const result = {
+    systems: known.map(({ run, info }) => ({
+      system: run.name,
+      result: { ...info.summary, items: info.items, failed: info.failed } as Aggregate,
+      notices: [],
+    })),
+    comparison: await comparisonOf(known, recipe.scorer, request, runtime),
+    gates: known.flatMap(({ info }) =>
+      info.gates.map(({ passed, message }) => ({ passed, sentence: message })),
+    ),
+  };
+  const inputs = [
+    ...new Map(known.flatMap(({ info }) => info.inputs.map((one) => [one.file, one]))).values(),
+  ];
+  const withoutTexts = rows.hasTexts ? null : reasons.join(' ');
+  const head = reportHead({ result, inputs, columns, rows, withoutTexts }, about);
+  for (const { output } of outputs) await writeReport(output, head, rows);
+  await finishOutputs(outputs, messages);
+  return EXIT.good;
+}
+
+/** How the saved intervals were made stands in their signature. */
+const confidenceOf = ({ summary }: RunInfo): number =>
+  Number(/\|ci:([\d.]+)/.exec(summary.signature)?.[1] ?? 95);
+
+/** As `compare` does where nothing else is asked for. */
+async function comparisonOf(
+  known: readonly KnownRun[],
+  scorer: Parameters<typeof comparedRuns>[1] & object,
+  { numbers }: ReportRequest,
+  runtime: Runtime,
+): Promise<ComparisonResult | undefined> {
+  if (known.length < 2) return undefined;
+  const runs = known.map(({ run }) => run);
+  const [baseline = '', ...systems] = runs.map(({ name }) => name);
+  const options = {
+    ...({ test: 'randomization', confidence: 0.95, resamples: 1000, seed: 12345 } as const),
+    trials: undefined,
+    correction: undefined,
+  };
+  const result = await comparedRuns(runs, scorer, undefined, options, runtime);
+  const columns = columnsOf(scorer);
+  return { result, columns, baseline, systems, how: howTested(options), numbers, inputs: [] };
+}

@@ -1,0 +1,44 @@
+// Where the finished answers of a model are kept.
+
+import path from 'node:path';
+import type { AnswerStore, Model } from '@rougekit/llm';
+import { systemCode } from '../failures/failures.ts';
+import { counted } from '../terminal/format-count.ts';
+import type { Runtime } from '../terminal/runtime.ts';
+import { cannotWrite } from '../writers/stream-writer.ts';
+import type { GenerationRequest } from './generation-request.ts';
+import type { LlmPackage } from './llm-package.ts';
+
+/** Undefined for baselines, which cost nothing. */
+export function openJournal(
+  { id, isBaseline }: Model,
+  { journal, isFresh }: GenerationRequest,
+  llm: LlmPackage,
+  { messages }: Runtime,
+): AnswerStore | undefined {
+  if (isBaseline) return undefined;
+  const folder = path.join(journal, id.replace(/[^\w.-]+/g, '_'));
+  return writing(folder, () => {
+    const store = new llm.Journal(folder);
+    if (store.damaged > 0)
+      messages.warn(
+        `${folder}: ${counted(store.damaged, 'damaged or unfinished line')} passed over; what stood there is asked again.`,
+      );
+    return {
+      // Whoever asks again keeps what comes, and knows nothing of what came.
+      get: (key) => (isFresh ? undefined : store.get(key)),
+      put: (key, answer) => writing(folder, () => store.put(key, answer)),
+      close: () => store.close(),
+    };
+  });
+}
+
+/** A disk that is full, a folder that is a file. */
+function writing<T>(folder: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    throw cannotWrite(`'${folder}'`, error);
+  }
+}

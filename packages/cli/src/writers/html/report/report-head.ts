@@ -1,0 +1,102 @@
+// What the page shows before anybody looks at an example: means, intervals, notices, groups, a comparison.
+
+import path from 'node:path';
+import type { Estimate, ReportColumn, ReportComparison, ReportHead } from '@rougekit/studio';
+import type { GateResult } from '../../../gates/gate-result.ts';
+import type { InputChecksum } from '../../../readers/reader.ts';
+import { escapeControl } from '../../../terminal/escape-control.ts';
+import { version } from '../../../version.ts';
+import type { ComparisonResult } from '../../comparison-result.ts';
+import { comparisonRemarks, shownComparisons } from '../../comparison-rows.ts';
+import { shownGroups } from '../../group-rows.ts';
+import type { ScoreResult, SystemResult, WriterContext } from '../../writer.ts';
+import { columnValues } from './report-columns.ts';
+import { type ReportRows, SLICE } from './report-rows.ts';
+
+type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature'>;
+
+export interface HeadParts {
+  readonly result: Pick<ScoreResult, 'systems' | 'comparison' | 'caution'> & {
+    readonly gates?: readonly Pick<GateResult, 'passed' | 'sentence'>[];
+  };
+  readonly inputs: readonly InputChecksum[];
+  readonly columns: readonly ReportColumn[];
+  readonly rows: ReportRows;
+  readonly withoutTexts: string | null;
+}
+
+export function reportHead(
+  { result, inputs, columns, rows, withoutTexts }: HeadParts,
+  about: About,
+): ReportHead {
+  const { systems, comparison, gates = [], caution } = result;
+  return {
+    kind: 'report-page',
+    version: 1,
+    rougekit: version(),
+    title: inputs.map(({ file }) => escapeControl(path.basename(file))).join(', '),
+    signature: about.signature,
+    confidence: about.confidence,
+    numbers: about.numbers,
+    columns,
+    systems: systems.map((one) => systemHead(one, columns, about, caution)),
+    comparison: comparison === undefined ? null : comparisonHead(comparison),
+    gates: gates.map(({ passed, sentence }) => ({ passed, message: sentence })),
+    inputs,
+    examples: { all: rows.all, shown: rows.shown, slice: SLICE, withoutTexts },
+  };
+}
+
+function systemHead(
+  { system, result, notices, groups = [] }: SystemResult,
+  columns: readonly ReportColumn[],
+  about: About,
+  caution: string | undefined,
+): ReportHead['systems'][0] {
+  const { items, failed, signature, scores } = result;
+  const said = caution === undefined ? [] : [{ code: 'PART', message: caution, count: 1, ids: [] }];
+  return {
+    name: system ?? '',
+    items,
+    failed,
+    signature,
+    estimates: columnValues(scores, columns).map(estimateOf),
+    notices: [...said, ...notices].map(({ code, message, count, ids }) => ({
+      ...{ code, message, count, ids },
+    })),
+    groups: groups.map((one) => {
+      const { title, rows, remarks } = shownGroups(one, about);
+      return { title, rows, remarks };
+    }),
+  };
+}
+
+function estimateOf(value: unknown): Estimate | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { value: mean, low, high } = value as Estimate;
+  return { value: mean, low, high };
+}
+
+function comparisonHead(comparison: ComparisonResult): ReportComparison {
+  const shown = shownComparisons(comparison);
+  const { baseline, systems, result } = comparison;
+  return {
+    baseline,
+    differences: shown.flatMap((one, k) =>
+      one.shown.map(
+        ({ name, baseline: base, system, difference, pValue, significant, better }) => ({
+          system: systems[k] ?? '',
+          name,
+          baseline: base,
+          value: system,
+          difference: { value: difference.value, low: difference.low, high: difference.high },
+          pValue,
+          isSignificant: significant,
+          better,
+        }),
+      ),
+    ),
+    remarks: comparisonRemarks(comparison, shown),
+    signature: result.signature,
+  };
+}

@@ -1,0 +1,154 @@
+// The rows of a report while they come, system after system: numbers for the index, texts in compressed slices. What the
+// systems have in common is kept once.
+
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { IndexedSystem, ReportIndex, SharedTexts } from '@rougekit/studio';
+import type { Pair } from 'rougekit';
+import type { JsonObject } from 'rougekit/lines';
+import { derivedBy } from '../../../scoring/groups/derived.ts';
+import { FieldValues } from './field-values.ts';
+
+/** A page with more of them takes long to open: some 15 MB. */
+const MOST_EXAMPLES = 50_000;
+/** Rows that are unpacked together: a tenth of a megabyte, a few milliseconds. */
+export const SLICE = 200;
+
+export interface ReportRow {
+  readonly id: string;
+  /** In the order of the columns. */
+  readonly values: readonly unknown[];
+  /** Why it has no scores. */
+  readonly problem: string | undefined;
+  readonly pair: Pair | undefined;
+  readonly sources: readonly string[] | undefined;
+  readonly fields: JsonObject | undefined;
+}
+
+interface Rows extends IndexedSystem {
+  readonly scores: (number | null)[][];
+  readonly lengths: number[];
+  readonly problems: [number, string][];
+  /** Compressed, but for the last. */
+  readonly slices: Buffer[];
+  candidates: (string | null)[];
+  shared: (SharedTexts | null)[];
+  all: number;
+}
+
+export class ReportRows {
+  readonly #systems = new Map<string, Rows>();
+  readonly #ids: string[] = [];
+  readonly #referenceLengths: number[] = [];
+  readonly #fields = new FieldValues();
+  /** Of the texts that systems share, so that they are recognised. */
+  readonly #shared: string[] = [];
+  readonly #candidateWords = wordCounter('length');
+  readonly #referenceWords = wordCounter('reference-length');
+  #hasTexts = false;
+
+  /** Rows of the systems come in one order. */
+  add(system: string, row: ReportRow): void {
+    const rows = this.#rowsOf(system, row.values.length);
+    const number = rows.all++;
+    if (number >= MOST_EXAMPLES) return;
+    if (number === this.#ids.length) this.#addItem(row);
+    row.values.forEach((value, c) => {
+      const isNumber = typeof value === 'number' && Number.isFinite(value);
+      rows.scores[c]?.push(isNumber ? value : null);
+    });
+    rows.lengths.push(row.pair === undefined ? 0 : this.#candidateWords(row.pair));
+    if (row.problem !== undefined) rows.problems.push([number, row.problem]);
+    this.#addTexts(rows, row, number);
+  }
+
+  /** Whether any row came with its texts. */
+  get hasTexts(): boolean {
+    return this.#hasTexts;
+  }
+
+  get all(): number {
+    return Math.max(0, ...[...this.#systems.values()].map(({ all }) => all));
+  }
+
+  get shown(): number {
+    return this.#ids.length;
+  }
+
+  /** Of these systems, in this order. */
+  index(names: readonly string[]): ReportIndex {
+    return {
+      ids: this.#ids,
+      systems: names.map((name) => {
+        const { scores = [], lengths = [], problems = [] } = this.#systems.get(name) ?? {};
+        return { scores, lengths, problems };
+      }),
+      referenceLengths: this.#referenceLengths,
+      fields: this.#fields.chosen(this.shown),
+    };
+  }
+
+  /** The compressed slices of a system. */
+  slices(name: string): readonly Buffer[] {
+    const rows = this.#systems.get(name);
+    if (rows === undefined || !this.#hasTexts) return [];
+    if (rows.candidates.length > 0) closeSlice(rows);
+    return rows.slices;
+  }
+
+  #rowsOf(system: string, columns: number): Rows {
+    const known = this.#systems.get(system);
+    if (known !== undefined) return known;
+    const rows: Rows = {
+      scores: Array.from({ length: columns }, () => []),
+      ...{ lengths: [], problems: [], slices: [], candidates: [], shared: [], all: 0 },
+    };
+    this.#systems.set(system, rows);
+    return rows;
+  }
+
+  #addItem({ id, pair, fields }: ReportRow): void {
+    this.#fields.add(this.#ids.length, fields);
+    this.#ids.push(id);
+    this.#referenceLengths.push(pair === undefined ? 0 : this.#referenceWords(pair));
+  }
+
+  #addTexts(rows: Rows, { pair, sources }: ReportRow, number: number): void {
+    if (pair !== undefined) this.#hasTexts = true;
+    rows.candidates.push(pair?.candidate ?? null);
+    rows.shared.push(pair === undefined ? null : this.#newTexts(pair, sources, number));
+    if (rows.candidates.length === SLICE) closeSlice(rows);
+  }
+
+  /** null where another system had the same. */
+  #newTexts(
+    { reference }: Pair,
+    sources: readonly string[] | undefined,
+    number: number,
+  ): SharedTexts | null {
+    const references = typeof reference === 'string' ? [reference] : reference;
+    const texts = { references, ...(sources === undefined ? {} : { sources }) };
+    const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
+    if (this.#shared[number] === hash) return null;
+    this.#shared[number] ??= hash;
+    return texts;
+  }
+}
+
+function closeSlice(rows: Rows): void {
+  const { candidates, shared } = rows;
+  rows.slices.push(packed({ candidates, shared }));
+  rows.candidates = [];
+  rows.shared = [];
+}
+
+export const packed = (value: object): Buffer => gzipSync(JSON.stringify(value), { level: 9 });
+
+/** Words as `--by` counts them; 0 where a text cannot be counted. */
+function wordCounter(name: string): (pair: Pair) => number {
+  const count = derivedBy(name)?.begin();
+  return (pair) => {
+    const words = count?.(pair);
+    return typeof words === 'number' && Number.isFinite(words) ? words : 0;
+  };
+}

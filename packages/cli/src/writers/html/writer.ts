@@ -1,0 +1,65 @@
+// `--format html`: a page to look at, with every example in it, that opens without a network.
+
+import type { ScoreTable } from 'rougekit/lines';
+import { rowFields, rowId, rowProblem } from '../../scoring/row-names.ts';
+import { RowColumns } from '../row-columns.ts';
+import type { ScoreResult, Writer, WriterContext } from '../writer.ts';
+import { reportColumns } from './report/report-columns.ts';
+import { writeReport } from './report/report-file.ts';
+import { reportHead } from './report/report-head.ts';
+import { type ReportRow, ReportRows } from './report/report-rows.ts';
+import { rowSources } from './report/row-sources.ts';
+
+export const html: Writer = {
+  id: 'html',
+  help: 'a page with every example',
+  extensions: ['.html', '.htm'],
+  streams: false,
+  isBinary: true,
+  readsFields: true,
+  open(output, about) {
+    const rows = new ReportRows();
+    let columns: RowColumns | undefined;
+    let result: ScoreResult | undefined;
+    return {
+      async rows(table, system = '') {
+        columns ??= new RowColumns(about.columns, table);
+        const places = columns.placesIn(table);
+        for (let row = 0; row < table.rows; row++)
+          rows.add(system, reportRow(table, row, places, about));
+      },
+      async result(known) {
+        result = known;
+      },
+      async end() {
+        // Nothing was scored, so there is nothing to look at.
+        if (result === undefined) return;
+        const names = (columns ?? new RowColumns(about.columns)).names;
+        const inputs = await result.inputs();
+        const parts = { result, inputs, columns: reportColumns(names, about.columns), rows };
+        await writeReport(output, reportHead({ ...parts, withoutTexts: null }, about), rows);
+      },
+    };
+  },
+};
+
+/** `places` is where the table has the numbers of the report; -1 for none. */
+function reportRow(
+  table: ScoreTable,
+  row: number,
+  places: readonly number[],
+  { sources }: WriterContext,
+): ReportRow {
+  const width = table.paths.length;
+  const source = table.source(row);
+  const pair = 'pair' in source ? source.pair : undefined;
+  const fields = rowFields(table, row);
+  return {
+    id: rowId(table, row),
+    values: places.map((place) => (place < 0 ? null : table.scores[row * width + place])),
+    problem: rowProblem(table, row)?.message,
+    pair,
+    sources: pair && rowSources(pair, fields, sources),
+    fields,
+  };
+}

@@ -1,0 +1,98 @@
+// The sections of a radiology report, by their headings: "FINDINGS:" at the beginning of a line, as in MIMIC-CXR, or in the middle
+// of one, as models write it. A report without them is left whole, and the step says so. Linear: every quantifier has a bound.
+
+import type { Step } from 'rougekit';
+import { TextBuilder } from '../steps/text-builder.ts';
+
+type Section = 'findings' | 'impression';
+
+interface Heading {
+  readonly start: number;
+  /** Behind the colon. */
+  readonly end: number;
+  /** What the text below it is. Other sections are neither. */
+  readonly holds: readonly Section[];
+}
+
+const NAMES: { readonly [S in Section]: RegExp } = {
+  findings: /\bFINDINGS?\b/,
+  impression: /\b(?:IMPRESSIONS?|CONCLUSIONS?|SUMMARY|OPINION)\b/,
+};
+
+/** Headings that are known in any spelling at the beginning of a line or sentence, and in capitals anywhere. */
+const KNOWN = [
+  ...['findings?', 'impressions?', 'findings?(?: and |/ ?)impressions?', 'conclusions?'],
+  ...[
+    'summary',
+    'opinion',
+    'indications?',
+    'history',
+    'clinical (?:history|information|indication)',
+  ],
+  ...['reason for (?:exam|examination|study)', 'technique', 'procedure', 'comparisons?', 'exam'],
+  ...[
+    'examination',
+    'study',
+    'views?',
+    'recommendations?',
+    'notifications?',
+    'wet read',
+    'addendum',
+  ],
+].join('|');
+
+const HEADING = new RegExp(
+  [
+    // Capitals at the beginning of a line: whatever a hospital calls its sections.
+    "(?<=^[ \\t]{0,40})[A-Z][A-Z0-9 ,&()/'-]{1,58}:(?!\\d)",
+    `(?<=(?:^|[.!?])[ \\t]{0,40})(?:${anyCase(KNOWN)}):`,
+    `\\b(?:${KNOWN.toUpperCase()}):`,
+  ].join('|'),
+  'gm',
+);
+
+/** [Ff][Ii]… since only this part of the pattern ignores case. */
+function anyCase(pattern: string): string {
+  return pattern.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
+function headingsOf(text: string): Heading[] {
+  return [...text.matchAll(HEADING)].map(({ 0: found, index }) => {
+    const name = found.toUpperCase();
+    const holds = (['findings', 'impression'] as const).filter((one) => NAMES[one].test(name));
+    return { start: index, end: index + found.length, holds };
+  });
+}
+
+const takes = (wanted: readonly Section[], missing: string): Step['apply'] =>
+  function sections(text) {
+    const headings = headingsOf(text);
+    if (headings.length === 0) throw new Error('there are no section headings in it');
+    const made = new TextBuilder(text);
+    let count = 0;
+    headings.forEach(({ end, holds }, k) => {
+      if (!holds.some((one) => wanted.includes(one))) return;
+      // A paragraph each.
+      if (count++ > 0) made.put('\n\n');
+      const body = text.slice(end, headings[k + 1]?.start);
+      const start = end + body.length - body.trimStart().length;
+      made.keep(start, start + body.trim().length);
+    });
+    if (count === 0) throw new Error(`it has section headings, but ${missing}`);
+    return made.done();
+  };
+
+export const findings: Step = {
+  id: 'report-findings',
+  apply: takes(['findings'], 'no findings'),
+};
+
+export const impression: Step = {
+  id: 'report-impression',
+  apply: takes(['impression'], 'no impression'),
+};
+
+export const both: Step = {
+  id: 'report-both',
+  apply: takes(['findings', 'impression'], 'neither findings nor an impression'),
+};
