@@ -90,6 +90,7 @@ export const en: Words = {
       stem: 'matched by stem',
       synonym: 'synonym',
       copy: 'copied',
+      similar: 'nearest',
       substitute: 'replaced',
     },
     outside: 'not compared',

@@ -87,6 +87,7 @@ export const zh: Words = {
       stem: '词干相同',
       synonym: '同义',
       copy: '照抄',
+      similar: '最相近',
       substitute: '替换',
     },
     outside: '不参与比较',
