@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // A report in a browser, from its file. Whatever it asks the network for, and whatever goes wrong in it, is written down.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // What a reader of a report relies on. Each test gets a way to open reports and throws where something is wrong.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
