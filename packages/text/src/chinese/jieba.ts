@@ -1,5 +1,5 @@
 // Chinese words as a tokenizer: jieba with its hidden Markov model for unknown words, which is `jieba.cut` in Python. Punctuation
-// is a token, white space is not.
+// is a token. White space, which Python gives as tokens, too, is not: texts with blanks would match in them.
 
 import type { Tokenizer } from 'rougekit';
 import type { LoadedComponent } from 'rougekit/registry';
@@ -14,21 +14,26 @@ export interface JiebaOptions {
 
 const BLANK = new RegExp(`^[${SPACE}]+$`);
 
-/** A piece of the text after the other: lengths say where each one is. A lone surrogate comes back as another character. */
-export const jiebaTokenizer = (id: string, { cut }: Pick<JiebaEngine, 'cut'>): Tokenizer => ({
+export const jiebaTokenizer = (id: string, engine: Pick<JiebaEngine, 'cut'>): Tokenizer => ({
   id,
   lineByLine: true,
-  tokenize(text, start, end, emit) {
+  tokenize: tokenizing(engine, (piece) => !BLANK.test(piece)),
+  original: { id, tokenize: tokenizing(engine, () => true) },
+});
+
+/** A piece of the text after the other: lengths say where each one is. A lone surrogate comes back as another character. */
+const tokenizing =
+  ({ cut }: Pick<JiebaEngine, 'cut'>, isToken: (piece: string) => boolean): Tokenizer['tokenize'] =>
+  (text, start, end, emit) => {
     const part = start === 0 && end === text.length ? text : text.slice(start, end);
     let at = start;
     for (const piece of cut(part)) {
       const after = at + piece.length;
-      if (!BLANK.test(piece)) emit(at, after);
+      if (isToken(piece)) emit(at, after);
       at = after;
     }
     return 0;
-  },
-});
+  };
 
 const made = new Map<string, Tokenizer>();
 

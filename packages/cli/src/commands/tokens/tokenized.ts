@@ -38,7 +38,8 @@ export function tokenized(
     text,
     byTokenizer: tokenizers.map((tokenizer) => {
       const tokens: Token[] = [];
-      tokenizer.tokenize(traced.text, 0, traced.text.length, (start, end, form) => {
+      const shown = tokenizer.original ?? tokenizer;
+      shown.tokenize(traced.text, 0, traced.text.length, (start, end, form) => {
         const token = form ?? traced.text.slice(start, end);
         tokens.push({ token, ...traced.origin(start, end) });
       });
