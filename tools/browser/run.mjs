@@ -1,7 +1,7 @@
-// npm run test:browser: the built library in a real browser. Pages are served from this machine, each
-// under its own content security policy; a page scores, loads the engine, and sends back what it saw.
-// Needs Chromium (Debian: apt-get install chromium; or CHROMIUM=/path/to/it).
-import { spawn, spawnSync } from 'node:child_process';
+// npm run test:browser: the built library in a real browser, and the reports of the command. Pages of the library are served from
+// this machine, each under its own content security policy; a page scores, loads the engine, and sends back what it saw.
+// Reports are opened from the disk. `npm run test:browser -- WORDS` runs only the tests of reports with these words in their names.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, setUp } from '../../scripts/setup.mjs';
 import { cases } from './cases.mjs';
+import { browser, flags, NAMES } from './find-browser.mjs';
+import { testReports } from './report/run.mjs';
 
 const SECONDS = 60;
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const browser = [process.env.CHROMIUM, ...NAMES].find(
-  (name) => name && spawnSync(name, ['--version']).status === 0,
-);
 if (browser === undefined) {
   console.log(`No browser to test in: looked for ${NAMES.join(', ')} and $CHROMIUM.`);
-  console.log('Debian and Ubuntu have one:  apt-get install chromium');
+  console.log('Debian and Ubuntu have one:  apt-get install chromium fonts-noto-cjk');
   console.log('0 passed, 0 failed, 1 skipped');
   process.exit(0);
 }
@@ -76,8 +74,10 @@ const server = createServer((request, response) => {
 await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 
+const only = process.argv.slice(2).join(' ');
+const asked = only === '' ? cases : [];
 let failed = 0;
-for (const { name, expected } of cases) {
+for (const { name, expected } of asked) {
   const seen = await visit(`http://127.0.0.1:${port}/${name}.html`);
   const problems = Object.entries(expected).filter(([key, test]) => !test(seen[key]));
   if (problems.length > 0) failed++;
@@ -86,16 +86,15 @@ for (const { name, expected } of cases) {
   if (problems.length > 0) console.log(`    ${JSON.stringify(seen)}`);
 }
 server.close();
-console.log(`${cases.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const reports = await testReports(browser, only);
+const passed = asked.length - failed + reports.passed;
+console.log(`${passed} passed, ${failed + reports.failed} failed`);
+process.exitCode = failed + reports.failed === 0 ? 0 : 1;
 
 /** Opens the page in a browser of its own and waits for what it sends. */
 function visit(address) {
   const profile = mkdtempSync(path.join(tmpdir(), 'rougekit-browser-'));
-  const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-  const offline = ['--disable-background-networking', '--disable-component-update'];
-  // Without a sandbox of its own, so that it starts for root, too; it sees nothing but these pages.
-  const args = ['--headless', '--no-sandbox', ...quiet, ...offline, `--user-data-dir=${profile}`];
+  const args = ['--headless', ...flags, `--user-data-dir=${profile}`];
   const child = spawn(browser, [...args, address], { stdio: 'ignore' });
   return new Promise((resolve) => {
     const timer = setTimeout(() => end({ error: `no answer within ${SECONDS} s` }), SECONDS * 1000);

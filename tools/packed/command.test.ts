@@ -89,6 +89,8 @@ test('npx runs it without a network', () => {
   const { status, stdout } = npx('score', 'data.jsonl', '--metrics', 'rouge1');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^rouge1 +1\.0000 +0\.5000 +0\.6667/m);
+  expect(npx('score', 'data.jsonl', '-o', 'report.html').status).toBe(0);
+  expect(readFileSync(path.join(project, 'report.html'), 'utf8')).toContain('id="texts-0-0"');
 }, 60_000);
 
 test('verify says how to get the fixtures, and finds them', () => {
@@ -100,6 +102,12 @@ test('verify says how to get the fixtures, and finds them', () => {
   unpack('fixtures', '@rougekit/fixtures');
   expect(npx('verify', 'coco').status).toBe(0);
   rmSync(path.join(modules(), '@rougekit/fixtures'), { recursive: true });
+}, 60_000);
+
+test('generate says how to get the package that asks models', () => {
+  const { status, stderr } = npx('generate', 'data.jsonl', '--model', 'lead-3');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/@rougekit\/llm is not installed .*: npm install @rougekit\/llm$/m);
 }, 60_000);
 
 test('the manual and the types of configuration files come along', () => {

@@ -56,6 +56,21 @@ test('one is told to wait, and all do', async () => {
   expect(moments.slice(4).every((moment) => moment >= 5000)).toBe(true);
 });
 
+test('many may wait at a time without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const listen = ({ message }: Error) => warnings.push(message);
+  process.on('warning', listen);
+  const model = madeUpModel((call) => {
+    if (call <= 30) throw httpError(429, { 'retry-after': '0.01' });
+    return said('x');
+  });
+  const generation = new Generation({ model, prompt, concurrency: 30 });
+  for await (const _ of generation.answers(texts(60)));
+  await turn();
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
+});
+
 test('an abort ends a wait of a minute', async () => {
   const ending = new AbortController();
   const model = madeUpModel(() => {

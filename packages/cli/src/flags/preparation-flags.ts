@@ -21,6 +21,7 @@ export const preparationOptions: readonly OptionRecord[] = [
   {
     flags: '--unprepared',
     help: 'with --prepare: scores of the texts as they are, too, as rougeL-raw',
+    rare: true,
   },
 ];
 

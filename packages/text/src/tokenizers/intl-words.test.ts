@@ -29,6 +29,13 @@ describe('words by Intl.Segmenter', () => {
     expect(spans).toEqual([2, 3, 4, 5]);
   });
 
+  it('are the same in a long text as in its sentences', () => {
+    const sentence = '東京の大学で研究をしている。';
+    const many = Array.from({ length: 300 }, () => words('ja', sentence)).flat();
+    expect(words('ja', sentence.repeat(300))).toEqual(many);
+    expect(words('ja', '𠮷'.repeat(2001)).join('')).toBe('𠮷'.repeat(2001));
+  });
+
   it('throw on no text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

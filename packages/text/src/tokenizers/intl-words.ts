@@ -15,12 +15,29 @@ export function intlWords(language: DictionaryLanguage): Tokenizer {
   return {
     id: `words-${language}@${icuVersion()}`,
     tokenize(text, start, end, emit) {
-      const part = text.slice(start, end);
-      for (const { segment, index, isWordLike } of segmenter.segment(part))
-        if (isWordLike === true) emit(start + index, start + index + segment.length);
+      for (let from = start; from < end; ) {
+        const to = pieceEnd(text, from, end);
+        for (const { segment, index, isWordLike } of segmenter.segment(text.slice(from, to)))
+          if (isWordLike === true) emit(from + index, from + index + segment.length);
+        from = to;
+      }
       return 0;
     },
   };
+}
+
+/** A segmenter takes quadratic time for a text, so it gets pieces. */
+const PIECE = 1000;
+/** No word goes on behind these. */
+const BREAKS = /[\s。、！？，；：]/;
+
+/** After the last break that a piece can have or, in a text without any, wherever it is full. */
+function pieceEnd(text: string, from: number, end: number): number {
+  const full = from + PIECE;
+  if (full >= end) return end;
+  for (let at = full; at > from; at--) if (BREAKS.test(text.charAt(at - 1))) return at;
+  const isPair = /^[\udc00-\udfff]/.test(text.charAt(full));
+  return isPair ? full - 1 : full;
 }
 
 /** For the registry: 'words-ja', and 'words-ja@…' in signatures. */

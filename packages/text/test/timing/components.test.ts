@@ -61,7 +61,21 @@ const PIECES = [
   ],
 ];
 
+/** What reports are searched for. */
+const OF_REPORTS = [
+  '___',
+  '[**',
+  'XXXX',
+  'FINDINGS:',
+  'FINDINGS ',
+  '3cm x ',
+  '1/2/',
+  'Jan 1',
+  '\n1. ',
+];
+
 const SHAPES: readonly Shape[] = [
+  ...OF_REPORTS.map((piece): Shape => [JSON.stringify(piece), repeated(piece)]),
   ...PIECES.map((piece): Shape => [JSON.stringify(piece), repeated(piece)]),
   ['prose', repeated('The cat sat on the mat at 5 p.m. on Jan. 3. It didn’t move. ')],
   ['a, blanks, a', between('a', ' ', 'a')],

@@ -30,8 +30,10 @@ async function* tokenizedRows(
     const { id, name } = one.row;
     const title = name === '' ? undefined : `id ${excerpt(id)}`;
     const made = { ...tokenizedRow(one, request), title };
-    const [failure] = made.texts.flatMap(({ failures }) => failures);
-    if (failure !== undefined) reader.note('PREPARATION_FAILED', failure, one.row);
+    reader.note(
+      made.texts.flatMap(({ notices }) => notices),
+      one.row,
+    );
     yield made;
   }
 }

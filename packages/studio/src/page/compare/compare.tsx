@@ -14,20 +14,20 @@ export function Compare() {
   const said = words.compare;
   return (
     <main class="compare">
-      <section aria-labelledby="means">
-        <h2 id="means">{said.means}</h2>
+      <section class="means">
+        <h2>{said.means}</h2>
         <Means />
       </section>
-      <section aria-labelledby="differences">
-        <h2 id="differences">{said.differences}</h2>
+      <section class="differences">
+        <h2>{said.differences}</h2>
         {head.comparison === null ? (
           <p class="soft">{said.untested}</p>
         ) : (
           <Differences comparison={head.comparison} />
         )}
       </section>
-      <section aria-labelledby="wins">
-        <h2 id="wins">
+      <section>
+        <h2>
           {said.wins} <MetricChoice />
         </h2>
         <ItemByItem />

@@ -88,21 +88,23 @@ function Figures() {
   });
   if (figures.length === 0) return null;
   return (
-    <table class="figures">
-      <caption>{words.overview.figures}</caption>
-      <tbody>
-        {figures.map(({ column, estimate }) => {
-          const text = (value: number) => numberText(value, { isShare: false }, head.numbers);
-          return (
-            <tr key={column.name}>
-              <th scope="row">{column.name}</th>
-              <td>{text(estimate.value)}</td>
-              <td class="soft">{words.between(text(estimate.low), text(estimate.high))}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ScrollBox label={words.overview.figures}>
+      <table class="figures">
+        <caption>{words.overview.figures}</caption>
+        <tbody>
+          {figures.map(({ column, estimate }) => {
+            const text = (value: number) => numberText(value, { isShare: false }, head.numbers);
+            return (
+              <tr key={column.name}>
+                <th scope="row">{column.name}</th>
+                <td>{text(estimate.value)}</td>
+                <td class="soft">{words.between(text(estimate.low), text(estimate.high))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 
@@ -157,11 +159,15 @@ function Groups({ table: { title, rows, remarks } }: { table: ReportTable }) {
         <table>
           <thead>
             <tr>
-              {head.map((cell, k) => (
-                <th key={k} scope="col">
-                  {cell || '\u00a0'}
-                </th>
-              ))}
+              {head.map((cell, k) =>
+                cell === '' ? (
+                  <td key={k} />
+                ) : (
+                  <th key={k} scope="col">
+                    {cell}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

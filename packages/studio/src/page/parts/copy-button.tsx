@@ -19,7 +19,12 @@ export function CopyButton({
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <button type="button" class="quiet" onClick={copy} aria-label={`${words.copy}: ${label}`}>
+    <button
+      type="button"
+      class="quiet"
+      onClick={copy}
+      aria-label={shown === undefined ? `${words.copy}: ${label}` : undefined}
+    >
       {isCopied ? words.copied : (shown ?? words.copy)}
     </button>
   );

@@ -89,6 +89,7 @@ export const en: Words = {
       match: 'matched',
       stem: 'matched by stem',
       synonym: 'synonym',
+      similar: 'nearest',
       copy: 'copied',
       substitute: 'replaced',
     },

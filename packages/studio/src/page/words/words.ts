@@ -1,6 +1,6 @@
 // Every word of the page, in the languages that the library explains in.
 
-import type { Language } from 'rougekit/explain';
+import type { Language, LinkKind } from 'rougekit/explain';
 import { en } from './en.ts';
 import { zh } from './zh.ts';
 
@@ -86,7 +86,7 @@ export interface Words {
     readonly next: string;
     readonly link: string;
     readonly copyLink: string;
-    readonly legend: Readonly<Record<'match' | 'stem' | 'synonym' | 'copy' | 'substitute', string>>;
+    readonly legend: Readonly<Record<LinkKind, string>>;
     readonly outside: string;
     readonly comparedAs: string;
     inRange(name: string, low: string, high: string): string;

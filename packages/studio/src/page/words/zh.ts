@@ -86,6 +86,7 @@ export const zh: Words = {
       match: '匹配',
       stem: '词干相同',
       synonym: '同义',
+      similar: '最相近',
       copy: '照抄',
       substitute: '替换',
     },
