@@ -96,7 +96,7 @@ const TASK: OptionGroup = {
   options: [
     {
       flags: '--task <name>',
-      help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
+      help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win`,
       names: plainNames(TASK_NAMES),
     },
     langOption,
