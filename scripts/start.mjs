@@ -35,12 +35,29 @@ const rag = ['score', answers, '--task', 'rag', '--quiet'];
 run([...rag, '--format', 'jsonl', '-o', 'results/biomedical-qa.jsonl']);
 run([...rag, '--format', 'json', '-o', 'results/biomedical-qa.json']);
 
+for (const sample of ['english', 'chinese']) {
+  const data = `samples/${sample}.jsonl`;
+  console.log(`\n${data}: two baselines, generated and scored without a key\n`);
+  const models = ['--model', 'lead-1', '--model', 'lead-2', '--texts', 'results/generated'];
+  run(['evaluate', data, ...models, '--metrics', 'rouge1,rougeL', '--quiet']);
+}
+
+const corpus = 'samples/biomedical';
+console.log(
+  `\n${corpus}: questions answered from a corpus by the best sentence that a search finds\n`,
+);
+const found = ['--corpus', `${corpus}/abstracts.jsonl`, '--model', 'best-sentence'];
+run(['generate', `${corpus}/questions.jsonl`, ...found, '-o', 'results/biomedical-rag.jsonl']);
+run(['score', 'results/biomedical-rag.jsonl', '--task', 'rag', '--quiet']);
+
 console.log(`
 Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
   <sample>-comparison.json  one system against the other, with tests
+  generated/                the texts of the baselines
   biomedical-qa.*           the same for the answers, with the passages that support them
+  biomedical-rag.jsonl      answers from a corpus, with what was found and how good the search was
 Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
 
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */

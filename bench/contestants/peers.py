@@ -1,6 +1,6 @@
 # The Python programs, as contestants (see ../contestant.mjs): told the name of a work on a line, each
 # answers with the CPU milliseconds of one round over the pairs of a file.
-#   python peers.py rouge_score|rouge|rouge_metric|sacrebleu FILE
+#   python peers.py rouge_score|rouge|rouge_metric|sacrebleu|jieba FILE
 import json
 import sys
 import time
@@ -59,6 +59,14 @@ def sacrebleu_works(pairs):
     return {"bleu": scoring(BLEU), "chrf": scoring(CHRF), "ter": scoring(TER)}
 
 
+def jieba_works(pairs):
+    import jieba
+
+    jieba.setLogLevel(60)
+    jieba.initialize()
+    return {"cut": lambda: sum(len(jieba.lcut(candidate)) for candidate, _ in pairs)}
+
+
 def say(message):
     print(json.dumps(message), flush=True)
 
@@ -80,6 +88,7 @@ PEERS = {
     "rouge": (rouge_works, ["rouge"]),
     "rouge_metric": (rouge_metric_works, ["rouge-metric"]),
     "sacrebleu": (sacrebleu_works, ["sacrebleu"]),
+    "jieba": (jieba_works, ["jieba"]),
 }
 
 

@@ -7,20 +7,49 @@ const same = {
   rows2: (rows) => rows === 50_000,
 };
 
+/** What a bundler would do. */
+const IMPORTS = {
+  rougekit: '/index.js',
+  'rougekit/registry': '/registry.js',
+  'rougekit/explain': '/explain.js',
+  '@huggingface/tokenizers': '/tokenizers/tokenizers.min.mjs',
+  'onnxruntime-web': '/onnxruntime/ort.wasm.bundle.min.mjs',
+};
+
 export const cases = [
-  { name: 'no-policy', policy: '', expected: { ...same, engine: (name) => name === 'wasm' } },
+  {
+    name: 'no-policy',
+    page: 'page.js',
+    policy: '',
+    expected: { ...same, engine: (name) => name === 'wasm' },
+  },
   {
     name: 'webassembly-allowed',
+    page: 'page.js',
     policy: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
     expected: { ...same, engine: (name) => name === 'wasm' },
   },
   {
     name: 'webassembly-forbidden',
+    page: 'page.js',
     policy: "default-src 'self'; script-src 'self'",
     expected: {
       ...same,
       engine: (name) => name === 'typescript',
       reason: (text) => /WebAssembly|wasm/i.test(text),
+    },
+  },
+  {
+    name: 'bertscore',
+    page: 'neural-page.js',
+    policy: '',
+    head: `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>`,
+    expected: {
+      error: (text) => text === undefined,
+      pairs: (count) => count === 50,
+      // 32-bit sums in another order.
+      largest: (difference) => difference < 1e-5,
+      signature: (text) => /^bertscore\|model:tiny-bert\|file:[0-9a-f]{12}\|layer:1\|/.test(text),
     },
   },
 ];

@@ -22,8 +22,17 @@ if (browser === undefined) {
 }
 setUp();
 
-const dist = path.join(root, 'packages/rougekit/dist');
-const page = fileURLToPath(new URL('./page.js', import.meta.url));
+const neural = path.join(root, 'packages/neural');
+/** What is served: only files of the build, of the libraries that it imports, and of the pages themselves. */
+const FOLDERS = {
+  '/pages/': path.dirname(fileURLToPath(import.meta.url)),
+  '/neural/': path.join(neural, 'dist'),
+  '/fixtures/': path.join(neural, 'test/fixtures'),
+  '/tokenizers/': path.join(root, 'node_modules/@huggingface/tokenizers/dist'),
+  '/onnxruntime/': path.join(root, 'node_modules/onnxruntime-web/dist'),
+  '/': path.join(root, 'packages/rougekit/dist'),
+};
+const TYPES = { '.wasm': 'application/wasm', '.json': 'application/json' };
 let told = (_answer) => {};
 
 const server = createServer((request, response) => {
@@ -44,16 +53,18 @@ const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html');
     if (one.policy !== '') response.setHeader('Content-Security-Policy', one.policy);
     response.end(
-      '<!doctype html><title>rougekit</title><script type="module" src="/page.js"></script>',
+      `<!doctype html><title>rougekit</title>${one.head ?? ''}<script type="module" src="/pages/${one.page}"></script>`,
     );
     return;
   }
-  // Only files of the build itself: no path may lead out of it.
-  const file = pathname === '/page.js' ? page : path.join(dist, path.normalize(pathname));
+  const prefix = Object.keys(FOLDERS).find((one) => pathname.startsWith(one)) ?? '/';
+  const folder = FOLDERS[prefix];
+  const file = path.join(folder, path.normalize(pathname.slice(prefix.length)));
   try {
-    if (file !== page && !file.startsWith(dist + path.sep)) throw new Error(`not served: ${file}`);
+    // No path may lead out of its folder.
+    if (!file.startsWith(folder + path.sep)) throw new Error(`not served: ${file}`);
     const text = readFileSync(file);
-    response.setHeader('Content-Type', 'text/javascript');
+    response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'text/javascript');
     response.end(text);
   } catch {
     response.statusCode = 404;

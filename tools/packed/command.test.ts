@@ -104,6 +104,12 @@ test('verify says how to get the fixtures, and finds them', () => {
   rmSync(path.join(modules(), '@rougekit/fixtures'), { recursive: true });
 }, 60_000);
 
+test('generate says how to get the package that asks models', () => {
+  const { status, stderr } = npx('generate', 'data.jsonl', '--model', 'lead-3');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/@rougekit\/llm is not installed .*: npm install @rougekit\/llm$/m);
+}, 60_000);
+
 test('the manual and the types of configuration files come along', () => {
   const folder = path.join(modules(), '@rougekit/cli');
   expect(readFileSync(path.join(folder, manifestIn(folder).man as string), 'utf8')).toMatch(

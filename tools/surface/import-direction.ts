@@ -127,7 +127,6 @@ export const llm: ImportRules = {
     'baselines',
     'providers',
     'prompts',
-    'prompt-library.ts',
     'journal',
     'generate',
   ],

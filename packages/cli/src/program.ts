@@ -7,7 +7,6 @@ import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import type { ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import { comesLater } from './flags/not-yet.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import type { Runtime } from './terminal/runtime.ts';
@@ -103,9 +102,9 @@ function addOptions(
     ...OPTIONS_EVERYWHERE.map((record) => ({ title: last, ...record })),
   ];
   for (const record of all) {
-    const isHidden = record.notYet === true || (record.rare === true && !isAll);
+    const isHidden = record.rare === true && !isAll;
     const help = isAll ? record.help : (record.brief ?? record.help);
-    const option = optionOf({ ...record, help }, program);
+    const option = optionOf({ ...record, help });
     program.addOption(grouped(option, record.title).hideHelp(isHidden));
   }
   program.addHelpOption(grouped(new Option('-h, --help', 'print this help'), last));
@@ -114,8 +113,8 @@ function addOptions(
 const grouped = (option: Option, title: string | undefined) =>
   title === undefined ? option : option.helpGroup(title);
 
-function optionOf(record: OptionRecord, program: Program) {
-  const { flags, help, repeats, once, notYet } = record;
+function optionOf(record: OptionRecord) {
+  const { flags, help, repeats, once } = record;
   const option = new Option(flags, help);
   if (repeats === 'kept')
     option.argParser((value: string, before: string[] = []) => [...before, value]);
@@ -130,10 +129,5 @@ function optionOf(record: OptionRecord, program: Program) {
         `\`${option.long}\` is given twice, as '${before}' and as '${value}'. ${once}`,
       );
     });
-  if (notYet) {
-    program.on(`option:${option.name()}`, () => {
-      throw comesLater(`\`${option.long}\``);
-    });
-  }
   return option;
 }

@@ -136,7 +136,7 @@ test('flags of the recipe, gates and outputs are handed on', async () => {
 test('questions with contexts are scored as RAG answers', async () => {
   const row = { id: 'q', question: 'Who sat?', contexts: ['The cat sat.'], answer: 'The cat.' };
   const cwd = folderWith({ 'data.jsonl': jsonl(row) });
-  const args = ['--task', 'answer', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
+  const args = ['--task', 'rag', '--model', 'openai:ok', '--base-url', server.baseUrl(OPENAI)];
   const { code, stdout, stderr } = await rougekit(
     ['evaluate', 'data.jsonl', ...args, '--format', 'json'],
     { cwd, env },
@@ -159,6 +159,22 @@ test('without references there is nothing to measure against', async () => {
   const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', '--model', 'lead-1'], { cwd });
   expect(stderr).toContain('Which field is the reference?');
   expect(code).toBe(2);
+});
+
+test('a limit of cost is for all models together', async () => {
+  const cwd = folder();
+  const args = [
+    ...['--model', 'google:first-sentence', '--model', 'google:ok', '--max-output', '100'],
+    ...['--base-url', server.baseUrl(GEMINI), '--price', '1,10', '--concurrency', '1'],
+  ];
+  // Each answer costs $0.0003, and may cost about $0.0011: two of the first model, then no more than one of the second.
+  const { code, stderr } = await rougekit(
+    ['evaluate', 'data.jsonl', ...args, '--max-cost', '0.0018'],
+    { cwd, env },
+  );
+  expect(stderr).toContain('google:first-sentence: 2 of 2 answers ok · 240 tokens · $0.0006');
+  expect(stderr).toContain('the next request might pass the limit');
+  expect(code).toBe(5);
 });
 
 test('--dry-run estimates every model', async () => {

@@ -93,3 +93,25 @@ test('300 records, none twice, none lost, at most as many paid again as were und
   expect(answered).toBeGreaterThanOrEqual(COUNT);
   expect(answered).toBeLessThanOrEqual(COUNT + CONCURRENCY);
 }, 120_000);
+
+test('Ctrl-C says how many answers are kept, and where', async () => {
+  const rows = Array.from({ length: COUNT }, (_, k) => ({ id: `m${k}`, article: `Story ${k}.` }));
+  writeFileSync(path.join(cwd, 'stories.jsonl'), jsonl(...rows));
+  const child = start(
+    [
+      ...['generate', 'stories.jsonl', '--model', 'google:mixed', '-o', 'never.jsonl'],
+      ...['--base-url', server.baseUrl(GEMINI), '--journal', 'kept'],
+    ],
+    { cwd, env: { GEMINI_API_KEY: 'canary-key-0123456789' } },
+  );
+  const end = finished(child);
+  const before = server.seen.length;
+  while (server.seen.length < before + 30) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGINT');
+  const { code, stderr } = await end;
+  expect(code).toBe(130);
+  expect(stderr).toMatch(
+    /error: Interrupted after \d+ of 300 answers\. What is finished is kept in kept; the same command goes on from there\.\n$/,
+  );
+  expect(readdirSync(cwd)).not.toContain('never.jsonl');
+});

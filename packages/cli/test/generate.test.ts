@@ -7,6 +7,7 @@ import { LoopbackServer } from '../../llm/test/loopback-server.ts';
 import { GEMINI, OPENAI } from '../../llm/test/wires.ts';
 import { llmPackage } from '../src/generation/llm-package.ts';
 import { LLM, notInstalled } from '../src/installed/optional-packages.ts';
+import { checkJson } from './json-schemas.ts';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
 const KEY = 'canary-key-0123456789';
@@ -216,6 +217,10 @@ test.each([
   [['--prompt', 'sumary'], "got 'sumary'. Known: answer.en"],
   [['--prompt', 'nowhere/p.txt'], "The prompt 'nowhere/p.txt' cannot be read"],
   [['--model', 'ollama:x', '--set', 'tone=2'], "has no setting 'tone'. It has sentences"],
+  [
+    ['--prompt', 'answer'],
+    'has a place for contexts and question, and rows of `--task summary` have text. It belongs to --task rag.',
+  ],
   [['--set', 'tone'], 'NAME=VALUE, such as sentences=2'],
   [['--temperature', '3'], 'a number from 0 to 2'],
   [['--max-cost', '-1'], 'a number above 0'],
@@ -231,6 +236,37 @@ test.each([
   });
   expect(stderr).toContain(message);
   expect([code, stdout]).toEqual([2, '']);
+});
+
+test('a journal that cannot be written is said, and nothing is sent', async () => {
+  const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), '.rougekit/answers': 'a file' });
+  const before = server.seen.length;
+  const { code, stderr } = await generate(cwd, ...gemini('ok'));
+  expect(stderr).toMatch(/error: Cannot write '.rougekit.answers.google_ok': /);
+  expect(code).toBe(5);
+  expect(server.seen.length).toBe(before);
+});
+
+test('--totals: what it came to', async () => {
+  const cwd = folder();
+  const args = [...gemini('ok'), '--price', '1,10', '-o', 'out.jsonl', '--totals', 'sum.json'];
+  const { code, stderr } = await generate(cwd, ...args);
+  expect(code, stderr).toBe(0);
+  const sum = JSON.parse(readFileSync(path.join(cwd, 'sum.json'), 'utf8')) as object;
+  checkJson('generation:1', sum);
+  expect(sum).toMatchObject({
+    model: 'google:ok',
+    endpoint: server.baseUrl(GEMINI),
+    prompt: { name: 'summary.en', version: '1' },
+    parameters: { temperature: 0, maxOutputTokens: 4096 },
+    versions: ['ok-001'],
+    answers: 3,
+    statuses: { ok: 3, failed: 0 },
+    tokens: { input: 300, output: 60, reasoning: 0 },
+    cost: expect.closeTo(0.0009, 12),
+    prices: 'given',
+    inputs: [{ file: 'articles.jsonl' }],
+  });
 });
 
 test('a prompt of one’s own', async () => {

@@ -49,6 +49,9 @@ export function statusOf(reply: Reply): Pick<Answer, 'status' | 'reason'> {
     };
   if (refusal !== null) return { status: 'refused', reason: `the model declined: ${refusal}` };
   if (text.trim() === '')
-    return { status: 'empty', reason: `nothing came (${finishReason ?? 'no finish reason'})` };
+    return {
+      status: 'empty',
+      reason: finishReason === null ? 'nothing came' : `nothing came (${finishReason})`,
+    };
   return { status: 'ok', reason: null };
 }

@@ -18,7 +18,7 @@ export type { Policy } from './policy/asking.ts';
 export { estimatedTokens } from './policy/estimated-tokens.ts';
 export type { Price } from './prices/price.ts';
 export { costOf, listPrice, PRICES_DATE } from './prices/price.ts';
-export { promptNamed, promptNames } from './prompt-library.ts';
+export { promptNamed, promptNames } from './prompts/library.ts';
 export type { Prompt } from './prompts/prompt.ts';
 export { messageFor, parsePrompt } from './prompts/prompt.ts';
 export type { AiSdkModel, AiSdkOptions } from './providers/ai-sdk-model.ts';

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Generation, type GenerationOptions } from '../src/generate/generation.ts';
 import { Journal } from '../src/journal/journal.ts';
 import type { Item, Model } from '../src/model.ts';
-import { promptNamed } from '../src/prompt-library.ts';
+import { promptNamed } from '../src/prompts/library.ts';
 import { httpError, madeUpModel, said, texts } from './made-up-model.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

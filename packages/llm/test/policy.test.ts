@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Generation, type GenerationOptions } from '../src/generate/generation.ts';
 import type { Model } from '../src/model.ts';
 import { RateBudget } from '../src/policy/rate-budget.ts';
-import { promptNamed } from '../src/prompt-library.ts';
+import { promptNamed } from '../src/prompts/library.ts';
 import { httpError, madeUpModel, said, texts } from './made-up-model.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -54,6 +54,21 @@ test('one is told to wait, and all do', async () => {
   // The four that were under way, then nobody for five seconds.
   expect(moments.slice(0, 4)).toEqual([0, 0, 0, 0]);
   expect(moments.slice(4).every((moment) => moment >= 5000)).toBe(true);
+});
+
+test('many may wait at a time without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const listen = ({ message }: Error) => warnings.push(message);
+  process.on('warning', listen);
+  const model = madeUpModel((call) => {
+    if (call <= 30) throw httpError(429, { 'retry-after': '0.01' });
+    return said('x');
+  });
+  const generation = new Generation({ model, prompt, concurrency: 30 });
+  for await (const _ of generation.answers(texts(60)));
+  await turn();
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
 });
 
 test('an abort ends a wait of a minute', async () => {

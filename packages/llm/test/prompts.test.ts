@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promptNamed, promptNames } from '../src/prompt-library.ts';
+import { promptNamed, promptNames } from '../src/prompts/library.ts';
 import { messageFor, parsePrompt } from '../src/prompts/prompt.ts';
 
 const FILE =

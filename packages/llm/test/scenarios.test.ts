@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../src/answer.ts';
 import { GenerationStopped } from '../src/faults/fault.ts';
 import { Generation } from '../src/generate/generation.ts';
-import { promptNamed } from '../src/prompt-library.ts';
+import { promptNamed } from '../src/prompts/library.ts';
 import { namedModel } from '../src/providers/named-model.ts';
 import { LoopbackServer } from './loopback-server.ts';
 import { summaryOf } from './scenarios.ts';

@@ -50,6 +50,8 @@ export interface PreparedText {
    * text; whatever lies between two of them was replaced. By default, the common prefix and suffix of both texts.
    */
   readonly kept?: readonly Stretch[];
+  /** Why the step left this text as it was, if that should be known: the row has the notice NOT_PREPARED. */
+  readonly unchanged?: string;
 }
 
 /** The steps applied to the texts of a pair before a metric sees them. */
@@ -96,6 +98,7 @@ export type NoticeCode =
   | 'UNSEGMENTED_TEXT'
   | 'SEGMENTED_TEXT'
   | 'PREPARATION_FAILED'
+  | 'NOT_PREPARED'
   | 'NO_ALIGNMENT'
   | 'REPEATED_FIELD'
   | (string & {});

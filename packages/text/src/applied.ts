@@ -24,7 +24,7 @@ export interface AppliedProfile {
   readonly text: string;
   readonly tokens: readonly PlacedToken[];
   readonly steps: readonly AppliedDecision[];
-  /** Steps that failed, and left the text as it was. */
+  /** Steps that failed, or that left the text as it was for another reason. */
   readonly notices: readonly Notice[];
 }
 
@@ -38,7 +38,7 @@ export function applied(text: string, decisions: readonly Decision[]): AppliedPr
   let choices: TokenChoices = {};
   for (const { name, step, choices: more } of decisions) {
     if (step !== undefined) {
-      now = stepped(now, step, (why) => notices.push(failed(step.id, why)));
+      now = stepped(now, step, (code, message) => notices.push({ code, message }));
       steps.push({ id: name, text: now.text });
     }
     if (more === undefined) continue;
@@ -62,8 +62,3 @@ function tokensOf(text: string, choices: TokenChoices): readonly (Span & { form:
 
 const joined = (tokens: readonly { readonly form: string }[]) =>
   tokens.map(({ form }) => form).join(' ');
-
-const failed = (id: string, why: string): Notice => ({
-  code: 'PREPARATION_FAILED',
-  message: `The preparation step '${id}' failed on this text, which it left unchanged: ${why}`,
-});

@@ -8,12 +8,18 @@ import { cjkSentences } from './sentences/cjk.ts';
 import { englishSentences } from './sentences/english.ts';
 import { intlComponent } from './sentences/intl.ts';
 import { snowballStemmers } from './stemmers/found-snowball.ts';
+import { intlWordsComponents } from './tokenizers/intl-words.ts';
 import { nltk, nltkBySentence, treebank } from './tokenizers/nltk.ts';
 
 /** For the registry: scorerFromSignature(line, components). */
 export const components = {
-  tokenizers: [nltk, nltkBySentence, treebank, jiebaComponent(), clinical],
+  tokenizers: [
+    ...[nltk, nltkBySentence, treebank, jiebaComponent(), clinical],
+    ...intlWordsComponents,
+  ],
   sentences: [englishSentences, cjkSentences, intlComponent],
   stemmers: snowballStemmers,
-  steps: PROFILES.flatMap(({ decisions }) => decisions.flatMap(({ step }) => step ?? [])),
+  steps: PROFILES.flatMap(({ decisions }) =>
+    decisions.flatMap(({ step, loadedStep }) => step ?? loadedStep ?? []),
+  ),
 } satisfies CustomComponents;

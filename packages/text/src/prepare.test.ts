@@ -54,7 +54,7 @@ describe('prepare().apply()', () => {
         {
           code: 'PREPARATION_FAILED',
           message:
-            "The preparation step 'broken' failed on this text, which it left unchanged: no dictionary",
+            "The preparation step 'broken' failed on the text, which it left unchanged: no dictionary",
         },
       ],
     });

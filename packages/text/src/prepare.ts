@@ -50,9 +50,10 @@ function decisionsTaken({ id, decisions }: Profile, switches: Switches): Decisio
     if (!names.includes(name)) throw unknown(`A decision of '${id}'`, name, names);
   const replaced = replacedBy(id, decisions, switches);
   return decisions.flatMap((decision) => {
-    const { name, help, isOff, otherwise, insteadOf } = decision;
+    const { name, help, isOff, otherwise, insteadOf, loadedStep } = decision;
     const isUsual = isOff !== true && insteadOf === undefined && !replaced.has(name);
-    if (switches[name] ?? isUsual) return decision;
+    if (switches[name] ?? isUsual)
+      return loadedStep === undefined ? decision : { ...decision, step: loadedStep.load(name) };
     return otherwise === undefined ? [] : { name: `no-${name}`, help, choices: otherwise };
   });
 }

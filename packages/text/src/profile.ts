@@ -2,6 +2,7 @@
 // in which they apply. First come steps from text to text, which any scorer can have; then what rouge() decides for itself.
 
 import type { RougeOptions, Step } from 'rougekit';
+import type { LoadedComponent } from 'rougekit/registry';
 
 /** What rouge() decides about sentences and tokens. */
 export type TokenChoices = Pick<
@@ -18,6 +19,8 @@ export interface Decision {
   readonly isOff?: boolean;
   /** From text to text. */
   readonly step?: Step;
+  /** The same where an optional package has to be loaded first. */
+  readonly loadedStep?: LoadedComponent<Step>;
   /** Or left to the scorer. */
   readonly choices?: TokenChoices;
   /** What the scorer is told if it is switched off, where its default would do the same as the decision. */

@@ -2,6 +2,7 @@
 
 import { components, prepare } from '@rougekit/text';
 import fc from 'fast-check';
+import { rouge, score } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 import { english } from '../src/profiles/english.ts';
 
@@ -93,6 +94,20 @@ describe('any text', () => {
           expect(0 <= start && start <= end && end <= text.length).toBe(true);
           expect(text.slice(start, end)).toBe(there);
         }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('scores 1 against itself if it has a token, and against its decomposed normal form', () => {
+    const scorer = ALL.before(rouge({ ...ALL.choices, types: ['rouge1', 'rougeLsum'] }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        fc.pre(ALL.apply(text).tokens.length > 0);
+        const scores = score({ candidate: text, reference: text }, scorer);
+        expect([scores.rouge1.fmeasure, scores.rougeLsum.fmeasure]).toEqual([1, 1]);
+        const composed = score({ candidate: text.normalize('NFD'), reference: text }, scorer);
+        expect(composed.rouge1.fmeasure).toBe(1);
       }),
       { numRuns: 300 },
     );

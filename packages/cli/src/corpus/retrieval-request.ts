@@ -3,6 +3,7 @@
 import { UsageError } from '../failures/failures.ts';
 import type { Given } from '../flags/given.ts';
 import { type OptionGroup, rarely } from '../flags/option-records.ts';
+import { STDIN } from '../readers/input-names.ts';
 
 export interface RetrievalRequest {
   readonly corpus: string;
@@ -33,6 +34,8 @@ export const RETRIEVAL_OPTIONS: OptionGroup = {
 export function readRetrieval(given: Given): RetrievalRequest | undefined {
   const corpus = given.get('--corpus');
   const topK = given.whole('--top-k', 1, MOST) ?? USUAL_TOP_K;
+  if (corpus === STDIN && given.arguments.includes(STDIN))
+    throw new UsageError('stdin can be read once only.');
   if (corpus !== undefined) return { corpus, topK, gold: given.get('--gold') };
   const idle = given.firstOf(['--top-k', '--gold']);
   if (idle === undefined) return undefined;

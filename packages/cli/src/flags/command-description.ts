@@ -37,15 +37,13 @@ export function describeOptions(
   registry: Registry,
 ): DescribedOption[] {
   return groups.flatMap(({ title = 'Options:', options }) =>
-    options
-      .filter(({ notYet }) => notYet !== true)
-      .map((record) => ({
-        ...flagParts(record),
-        help: record.help,
-        group: (record.title ?? title).replaceAll('\n', ' ').replace(/:$/, ''),
-        names: typeof record.names === 'function' ? record.names(registry) : record.names,
-        repeats: record.repeats === 'kept',
-      })),
+    options.map((record) => ({
+      ...flagParts(record),
+      help: record.help,
+      group: (record.title ?? title).replaceAll('\n', ' ').replace(/:$/, ''),
+      names: typeof record.names === 'function' ? record.names(registry) : record.names,
+      repeats: record.repeats === 'kept',
+    })),
   );
 }
 

@@ -21,8 +21,6 @@ export interface OptionRecord {
   readonly title?: string | undefined;
   /** Few need it: `--help-all` shows it, `--help` does not. */
   readonly rare?: true;
-  /** Promised and not there yet: not in the help, and an error that says so. */
-  readonly notYet?: true;
 }
 
 export interface OptionGroup {

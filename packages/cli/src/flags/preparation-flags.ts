@@ -7,7 +7,6 @@ import { systemCode, UsageError } from '../failures/failures.ts';
 import { oneOf, readList } from './flag-values.ts';
 import type { GivenFlags } from './given.ts';
 import type { OptionRecord } from './option-records.ts';
-import { presetOption } from './preset-flag.ts';
 import { TEXT_NAMES, textPackage } from './text-components.ts';
 
 export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--unprepared', '--preset'];
@@ -22,8 +21,8 @@ export const preparationOptions: readonly OptionRecord[] = [
   {
     flags: '--unprepared',
     help: 'with --prepare: scores of the texts as they are, too, as rougeL-raw',
+    rare: true,
   },
-  presetOption,
 ];
 
 /** Behind the keys of scores without preparation. */

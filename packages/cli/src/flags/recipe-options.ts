@@ -6,6 +6,7 @@ import { jiebaDictionaryOption } from './jieba-dictionary.ts';
 import { metricNames } from './known-names.ts';
 import { type OptionGroup, type OptionRecord, rarely } from './option-records.ts';
 import { preparationOptions } from './preparation-flags.ts';
+import { presetOption } from './preset-flag.ts';
 import { type RecipeFlag, recipeFlags } from './recipe-flags.ts';
 
 /** What most people change, if anything. */
@@ -23,6 +24,7 @@ export function recipeOptions(
         .filter(({ family }) => family === undefined)
         .flatMap((one) => (USUAL.includes(one.flag) ? recordsOf(one) : rarely(...recordsOf(one)))),
       ...preparationOptions,
+      presetOption,
       jiebaDictionaryOption,
       {
         flags: '--signature <line>',

@@ -14,9 +14,12 @@ const SNOWBALL = [
 
 /** By kinds of components, and the profiles; a test holds them against the package. */
 export const TEXT_NAMES = {
-  profiles: ['english', 'radiology', 'r2gen'],
+  profiles: ['english', 'chinese', 'radiology', 'r2gen'],
   presets: ['notebook'],
-  tokenizers: ['nltk', 'nltk-by-sentence', 'treebank', 'jieba', 'clinical'],
+  tokenizers: [
+    ...['nltk', 'nltk-by-sentence', 'treebank', 'jieba', 'clinical'],
+    ...['words-ja', 'words-th', 'words-lo', 'words-km', 'words-my', 'words-zh'],
+  ],
   sentences: ['english', 'cjk', 'intl'],
   stemmers: SNOWBALL.map((language) => `${SNOWBALL_PREFIX}${language}`),
   stopwords: [],

@@ -16,7 +16,12 @@ import type { OpenModel } from './open-model.ts';
 import type { RowItem } from './read-items.ts';
 import { UnansweredRows } from './unanswered-rows.ts';
 
-/** Returns the rows that have no text. */
+export interface GeneratedFile {
+  readonly generation: Generation;
+  /** The rows that have no text. */
+  readonly unanswered: UnansweredRows;
+}
+
 export async function generateFile(
   { model, price }: OpenModel,
   items: readonly RowItem[],
@@ -24,7 +29,7 @@ export async function generateFile(
   request: GenerationRequest,
   llm: LlmPackage,
   runtime: Runtime,
-): Promise<UnansweredRows> {
+): Promise<GeneratedFile> {
   const { prompt, settings, parameters, policy, repeat, concurrency } = request;
   const store = openJournal(model, request, llm, runtime);
   const options = { model, price, prompt, settings, parameters, repeat, concurrency, store };
@@ -54,7 +59,7 @@ export async function generateFile(
   }
   for (const item of items) if (item.problem !== undefined) unanswered.addUnusable(item);
   tell(model, generation, runtime);
-  return unanswered;
+  return { generation, unanswered };
 }
 
 /** Nothing is kept where nothing came. */

@@ -59,6 +59,7 @@ export async function readGeneration(given: Given, llm: LlmPackage): Promise<Gen
   const twice = models.find((name, k) => models.indexOf(name) < k);
   if (twice !== undefined) throw new UsageError(`\`--model\` names '${twice}' twice.`);
   const prompt = await readPrompt(given.get('--prompt') ?? task.prompt, llm);
+  refuseOtherPlaces(prompt, task);
   const price = readPrice(given.get('--price'));
   return {
     ...{ files, task, retrieval, models, prompt, price },
@@ -99,6 +100,19 @@ function readPrompt(name: string, llm: LlmPackage): Promise<Prompt> {
     throw new UsageError(`The prompt '${name}' cannot be read: ${systemReason(error)}.`);
   }
   return refusingUsage(() => llm.parsePrompt(name, text));
+}
+
+function refuseOtherPlaces({ name, needs }: Prompt, task: GenerationTask): void {
+  const missing = needs.filter((place) => !task.provides.includes(place));
+  if (missing.length === 0) return;
+  const other = TASKS.find(({ provides }) => needs.every((place) => provides.includes(place)));
+  const advice =
+    other === undefined
+      ? ' A setting with a default stands in the head of the prompt: defaults: name=value'
+      : ` It belongs to --task ${other.name}.`;
+  throw new UsageError(
+    `The prompt '${name}' has a place for ${missing.join(' and ')}, and rows of \`--task ${task.name}\` have ${task.provides.join(' and ')}.${advice}`,
+  );
 }
 
 function readSettings(texts: readonly string[]): Record<string, string> {

@@ -18,22 +18,27 @@ export function openJournal(
 ): AnswerStore | undefined {
   if (isBaseline) return undefined;
   const folder = path.join(journal, id.replace(/[^\w.-]+/g, '_'));
-  try {
+  return writing(folder, () => {
     const store = new llm.Journal(folder);
     if (store.damaged > 0)
       messages.warn(
         `${folder}: ${counted(store.damaged, 'damaged or unfinished line')} passed over; what stood there is asked again.`,
       );
-    return isFresh ? forgetful(store) : store;
+    return {
+      // Whoever asks again keeps what comes, and knows nothing of what came.
+      get: (key) => (isFresh ? undefined : store.get(key)),
+      put: (key, answer) => writing(folder, () => store.put(key, answer)),
+      close: () => store.close(),
+    };
+  });
+}
+
+/** A disk that is full, a folder that is a file. */
+function writing<T>(folder: string, step: () => T): T {
+  try {
+    return step();
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
     throw cannotWrite(`'${folder}'`, error);
   }
 }
-
-/** Keeps what comes, and knows nothing of what came. */
-const forgetful = (store: AnswerStore): AnswerStore => ({
-  get: () => undefined,
-  put: (key, answer) => store.put(key, answer),
-  close: () => store.close(),
-});

@@ -13,6 +13,8 @@ export interface GenerationTask {
   readonly name: string;
   /** Unless another is asked for. */
   readonly prompt: string;
+  /** The names of its values, which a prompt may use. */
+  readonly provides: readonly string[];
   readonly columns: ColumnNames;
   /** `--task` of `score` for what comes of it, where it has one. */
   readonly scoring?: string;
@@ -30,6 +32,7 @@ const REFERENCES = [
 const summary: GenerationTask = {
   name: 'summary',
   prompt: 'summary',
+  provides: ['text'],
   columns: namesFirst({
     source: ['article', 'document', 'text', 'findings', 'dialogue', 'source'],
     reference: REFERENCES,
@@ -54,6 +57,7 @@ function questionIn(row: JsonObject): string {
 const rag: GenerationTask = {
   name: 'rag',
   prompt: 'answer',
+  provides: ['question', 'contexts'],
   scoring: 'rag',
   columns: namesFirst({
     source: ['contexts', 'context', 'retrieved_contexts', 'passages'],

@@ -1,6 +1,6 @@
 // A file of the hub in the cache: fetched once, resumed where a download stopped, and never used unless its checksum fits.
 //
-//   <address>.parquet        the file, complete and checked; it keeps the ending of its address
+//   <address>.parquet        the file, complete and checked (.file unless it is Parquet)
 //   <address>.json           what is known of it: address, version (ETag), size, sha256
 //   <address>.<version>.part the beginning of a download
 
@@ -26,8 +26,8 @@ interface Known extends Omit<CachedFile, 'file'> {
   readonly size: number;
 }
 
-/** Nothing else of an address gets into the name of a file. */
-const endingOf = ({ pathname }: URL) => /\.[a-z]{1,10}$/.exec(pathname)?.[0] ?? '.file';
+/** Behind `.json` stands what is known of a file, so no file itself does. */
+const endingOf = ({ pathname }: URL) => (pathname.endsWith('.parquet') ? '.parquet' : '.file');
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

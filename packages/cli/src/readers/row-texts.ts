@@ -1,6 +1,6 @@
 // Rows → the texts of some of their fields, with an account of the rows that have none.
 
-import type { Problem } from 'rougekit';
+import type { Notice, Problem } from 'rougekit';
 import { NoticeGroups, RowProblem } from 'rougekit/lines';
 import { placed } from '../data/placed.ts';
 import { chooseTextFields, textOrTexts } from '../data/text-fields.ts';
@@ -54,9 +54,9 @@ export class RowTextsReader {
     }
   }
 
-  /** Something about a row that a reader should know. */
-  note(code: string, message: string, { id }: TextRow): void {
-    this.#notices.add(code, message, id, this.#rows - 1);
+  /** What people should know about a row. */
+  note(notices: readonly Notice[], { id }: TextRow): void {
+    this.#notices.addAll(notices, id, this.#rows - 1);
   }
 
   /** When all rows have passed: what was wrong with them. */

@@ -8,13 +8,15 @@ import { leadSentences } from './lead.ts';
 export const BASELINE_NAMES = ['lead-N', 'best-sentence', 'copy-reference'] as const;
 
 /**
- * `lead-3`: the first three sentences of the text; `best-sentence`: the sentence of the passages that fits the question
+ * `lead-3`: the first three sentences of the text, or of the first passage; `best-sentence`: the sentence of the passages that fits the question
  * best; `copy-reference`: what people wrote, the best that a score can be.
  */
 export function baselineNamed(name: string): Model | undefined {
   const count = /^lead-(\d{1,4})$/.exec(name)?.[1];
   if (count !== undefined && Number(count) > 0)
-    return baseline(name, ({ item }) => leadSentences(textOf(item.values['text']), Number(count)));
+    return baseline(name, ({ item }) =>
+      leadSentences(textOf(item.values['text'] ?? item.values['contexts']), Number(count)),
+    );
   if (name === 'best-sentence') return baseline(name, ({ item }) => bestSentenceFor(item));
   if (name === 'copy-reference') return baseline(name, ({ item }) => textOf(item.reference));
   return undefined;

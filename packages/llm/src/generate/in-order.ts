@@ -1,6 +1,8 @@
 // Several at a time, results in the order of the items. If one fails for good, no other is begun, and those under way are waited for:
 // they may have been paid for.
 
+import { setMaxListeners } from 'node:events';
+
 /** Results that wait for an earlier one, per worker. */
 const AHEAD = 8;
 
@@ -11,6 +13,8 @@ export async function* inOrder<T, R>(
 ): AsyncGenerator<R> {
   const ended = new AbortController();
   const all = signal === undefined ? ended.signal : AbortSignal.any([signal, ended.signal]);
+  // Every wait listens to it; with more than ten at a time Node would warn of a leak.
+  setMaxListeners(0, all);
   const slots = new Slots(concurrency);
   const queue: Promise<Settled<R>>[] = [];
   const source = items[Symbol.asyncIterator]();

@@ -3,7 +3,7 @@
 import type { Pair } from 'rougekit';
 import type { Status } from '../answer.ts';
 import type { Item, Model } from '../model.ts';
-import { promptNamed } from '../prompt-library.ts';
+import { promptNamed } from '../prompts/library.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 import { type AiSdkModel, fromAiSdk } from '../providers/ai-sdk-model.ts';
 import { namedModel } from '../providers/named-model.ts';

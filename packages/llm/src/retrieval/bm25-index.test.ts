@@ -12,12 +12,15 @@ function slowly(texts: readonly string[], query: string, most: number, k1: numbe
   const all = texts.map(split);
   const meanLength = all.reduce((sum, text) => sum + text.length, 0) / all.length;
   const score = (text: readonly string[]) =>
-    split(query).reduce((sum, word) => {
+    [...new Set(split(query))].reduce((sum, word) => {
+      const times = split(query).filter((other) => other === word).length;
       const containing = all.filter((other) => other.includes(word)).length;
       const count = text.filter((other) => other === word).length;
       if (count === 0) return sum;
       const idf = Math.log(1 + (all.length - containing + 0.5) / (containing + 0.5));
-      return sum + idf * (count / (count + k1 * (1 - b + (b * text.length) / meanLength)));
+      return (
+        sum + times * (idf * (count / (count + k1 * (1 - b + (b * text.length) / meanLength))))
+      );
     }, 0);
   return all
     .map((text, at) => ({ at, score: score(text) }))
@@ -60,6 +63,13 @@ describe('Bm25Index', () => {
     expect(ranked.map(({ at }) => at)).toEqual([1, 0]);
     expect(ranked[0]?.score).toBeCloseTo(0.3133, 4);
     expect(ranked[1]?.score).toBeCloseTo(0.2474, 4);
+  });
+
+  it('takes long texts, long queries and many equal texts', () => {
+    const long = 'a b '.repeat(100_000);
+    const index = new Bm25Index([long, ...Array<string>(20_000).fill('a c')], { words });
+    expect(index.search(long, 1000)).toHaveLength(1000);
+    expect(index.search('c', 3).map(({ at }) => at)).toEqual([1, 2, 3]);
   });
 
   it('finds nothing for a query without a known word, and in nothing', () => {

@@ -41,19 +41,27 @@ export class Bm25Index {
     const { starts, texts, gains } = this.#entries;
     const scores = this.#scores;
     const found: number[] = [];
-    for (const word of this.#words.of(query)) {
-      const id = this.#ids.get(word);
-      if (id === undefined) continue;
+    for (const [id, times] of this.#counted(query)) {
       const end = starts[id + 1] as number;
       for (let e = starts[id] as number; e < end; e++) {
         const text = texts[e] as number;
         if (scores[text] === 0) found.push(text);
-        scores[text] = (scores[text] as number) + (gains[e] as number);
+        scores[text] = (scores[text] as number) + times * (gains[e] as number);
       }
     }
     const ranked = highest(found, scores, most);
     for (const text of found) scores[text] = 0;
     return ranked;
+  }
+
+  /** The known words of a query: however often one is repeated, its list is gone through once. */
+  #counted(query: string): Map<number, number> {
+    const counts = new Map<number, number>();
+    for (const word of this.#words.of(query)) {
+      const id = this.#ids.get(word);
+      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
   }
 }
 

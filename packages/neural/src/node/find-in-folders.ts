@@ -26,7 +26,7 @@ export function findInFolders(places: readonly string[] = []): FindModel {
   };
 }
 
-const isPlain = (name: string) => /^[\w.-]+(\/[\w.-]+)?$/.test(name);
+const isPlain = (name: string) => /^\w[\w.-]*(?:\/\w[\w.-]*)?$/.test(name);
 
 function isFolder(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -21,14 +21,28 @@ export function preparedSides(sides: Sides, steps: readonly Step[], notify: Noti
     for (const step of steps) {
       const made = applied(step, now);
       if ('text' in made) now = made.text;
-      else notify('PREPARATION_FAILED', failed(step, where, made.failure));
+      tellAbout(made, step, where, notify);
     }
     return now;
   });
 }
 
-const failed = ({ id }: Step, where: string, why: string) =>
-  `The preparation step '${id}' failed on the ${where}, which it left unchanged: ${why}`;
+/** A step that failed, or that had nothing to do where one would expect otherwise. */
+export function tellAbout(
+  made: ReturnType<typeof applied>,
+  { id }: Step,
+  where: string,
+  notify: Notify,
+): void {
+  const step = `The preparation step '${id}'`;
+  if (!('text' in made))
+    notify(
+      'PREPARATION_FAILED',
+      `${step} failed on the ${where}, which it left unchanged: ${made.failure}`,
+    );
+  else if (typeof made.unchanged === 'string')
+    notify('NOT_PREPARED', `${step} left the ${where} unchanged: ${made.unchanged}`);
+}
 
 /** A copy with `change` applied to every text. An invalid source is passed on for the metric to reject. */
 export function eachText(sides: Sides, change: (text: string, where: string) => string): Sides {

@@ -2,8 +2,8 @@
 
 import type { ExplainedToken, Link, MetricExplanation, Place } from '../explain/explanation.ts';
 import { areSound, changedBetween, TracedText } from '../text/traced-text.ts';
-import type { Sides, Step } from '../types.ts';
-import { applied, eachText } from './apply.ts';
+import type { Notify, Sides, Step } from '../types.ts';
+import { applied, eachText, tellAbout } from './apply.ts';
 
 /** The sides after preparation, each text with a map back to the original. */
 export interface TracedSides {
@@ -29,17 +29,11 @@ export function traced(given: Sides, steps: readonly Step[]): TracedSides {
   return { sides, candidate, references, sources: others.slice(references.length) };
 }
 
-/** The text after a step, with the way back; as it was, and `failed` told why, if the step fails. */
-export function stepped(
-  before: TracedText,
-  step: Step,
-  failed: (why: string) => void = () => {},
-): TracedText {
+/** The text after a step, with the way back; as it was if the step fails. */
+export function stepped(before: TracedText, step: Step, notify: Notify = () => {}): TracedText {
   const made = applied(step, before.text);
-  if (!('text' in made)) {
-    failed(made.failure);
-    return before;
-  }
+  tellAbout(made, step, 'text', notify);
+  if (!('text' in made)) return before;
   const { text, kept } = made;
   const isGood = Array.isArray(kept) && areSound(kept, before.text.length, text.length);
   return before.rewritten(isGood ? { text, kept } : changedBetween(before.text, text));

@@ -267,3 +267,22 @@ test.each<[what: string, steps: unknown, message: RegExp]>([
   expect(() => prepared(rouge(), steps as readonly Step[])).toThrow(message);
   expect(() => prepared(undefined as never, [])).toThrow(/`scorer`/);
 });
+
+it('a step that leaves a text unchanged may say why', () => {
+  const shy: Step = { id: 'shy', apply: (text) => ({ text, unchanged: 'it is short' }) };
+  const scorer = prepared(rouge({ types: ['rouge1'] }), [shy]);
+  const [row] = scoreBatch([{ candidate: 'a', reference: 'a' }], scorer).rows;
+  expect(row).toMatchObject({
+    ok: true,
+    notices: [
+      {
+        code: 'NOT_PREPARED',
+        message: "The preparation step 'shy' left the candidate unchanged: it is short",
+      },
+      {
+        code: 'NOT_PREPARED',
+        message: "The preparation step 'shy' left the reference unchanged: it is short",
+      },
+    ],
+  });
+});

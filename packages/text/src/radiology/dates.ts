@@ -12,13 +12,17 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const NOT_BEFORE = '(?<![\\p{L}\\p{N}./:-])';
 const NOT_AFTER = '(?![\\p{L}\\p{N}/:-])';
 
-const dated =
-  (pattern: string, order: readonly [year: number, month: number, day: number]): Rewriting =>
-  (text) =>
-    replaceEach(text, new RegExp(NOT_BEFORE + pattern + NOT_AFTER, 'giu'), (match) => {
+function dated(
+  form: string,
+  order: readonly [year: number, month: number, day: number],
+): Rewriting {
+  const pattern = new RegExp(NOT_BEFORE + form + NOT_AFTER, 'giu');
+  return (text) =>
+    replaceEach(text, pattern, (match) => {
       const [year = '', month = '', day = ''] = order.map((place) => match[place]);
       return isoDate(year, month, day);
     });
+}
 
 const DATES: readonly Rewriting[] = [
   dated(`(${MONTH})\\.? ${DAY},? (\\d{4})`, [3, 1, 2]),

@@ -67,15 +67,18 @@ function headingsOf(text: string): Heading[] {
 const takes = (wanted: readonly Section[], missing: string): Step['apply'] =>
   function sections(text) {
     const headings = headingsOf(text);
-    if (headings.length === 0) throw new Error('there are no section headings in it');
+    if (headings.length === 0) return { text, unchanged: 'it has no section headings' };
     const made = new TextBuilder(text);
     let count = 0;
     headings.forEach(({ end, holds }, k) => {
       if (!holds.some((one) => wanted.includes(one))) return;
-      if (count++ > 0) made.put('\n');
-      made.keep(end, headings[k + 1]?.start ?? text.length);
+      // A paragraph each.
+      if (count++ > 0) made.put('\n\n');
+      const body = text.slice(end, headings[k + 1]?.start);
+      const start = end + body.length - body.trimStart().length;
+      made.keep(start, start + body.trim().length);
     });
-    if (count === 0) throw new Error(`it has section headings, but ${missing}`);
+    if (count === 0) return { text, unchanged: `it has section headings, but ${missing}` };
     return made.done();
   };
 

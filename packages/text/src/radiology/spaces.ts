@@ -8,20 +8,22 @@ export const spaces: Step = {
   id: 'report-spaces',
   apply(text) {
     const made = new TextBuilder(text);
-    let before = -1;
-    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-      if (before >= 0) put(made, text, before, index);
-      before = index + word.length;
-      made.keep(index, before);
+    let from = 0;
+    for (const { 0: gap, index } of text.matchAll(/\s+/g)) {
+      const end = index + gap.length;
+      const isInside = index > 0 && end < text.length;
+      // Most of them.
+      if (gap === ' ' && isInside) continue;
+      made.keep(from, index);
+      if (isInside) made.put(hasEmptyLine(gap) ? '\n' : ' ');
+      from = end;
     }
+    made.keep(from, text.length);
     return made.done();
   },
 };
 
-function put(made: TextBuilder, text: string, start: number, end: number): void {
-  let lines = 0;
-  for (let at = start; at < end; at++) if (text[at] === '\n') lines++;
-  const sign = lines > 1 ? '\n' : ' ';
-  if (text[end - 1] === sign) made.keep(end - 1, end);
-  else made.put(sign);
+function hasEmptyLine(gap: string): boolean {
+  const first = gap.indexOf('\n');
+  return first >= 0 && gap.includes('\n', first + 1);
 }

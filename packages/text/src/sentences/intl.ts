@@ -3,14 +3,8 @@
 
 import type { SentenceSplitter } from 'rougekit';
 import type { LoadedComponent } from 'rougekit/registry';
+import { icuVersion } from '../icu-version.ts';
 import { beforeWhite, pastWhite } from './characters.ts';
-
-/** Browsers do not tell: 'unknown' there. */
-function icuVersion(): string {
-  const { process } = globalThis as { process?: { versions?: { icu?: string } } };
-  const version = process?.versions?.icu;
-  return version === undefined ? 'unknown' : `icu${version}`;
-}
 
 let made: SentenceSplitter | undefined;
 

@@ -72,13 +72,22 @@ const CLOSING_QUOTES: Rewrites = only(/["']/, [
  * right before it. Looks from the end, since a search from the start would take quadratic time on rows of dots.
  */
 function lastStop(closing: string, stop: '.' | '. '): Rewrites {
-  const tail = new RegExp(`^([${closing}]*)[${SPACE}]*$`);
+  const closers = new RegExp(`[${closing}]*`, 'y');
+  const blanks = new RegExp(`[${SPACE}]*`, 'y');
   return (text) => {
     const at = text.lastIndexOf('.');
     if (at < 1 || text[at - 1] === '.') return text;
-    const found = tail.exec(text.slice(at + 1));
-    return found === null ? text : `${text.slice(0, at)} ${stop}${found[1]} `;
+    // One after the other, as a blank may be either: a single pattern would try every place between the two.
+    const close = endOf(closers, text, at + 1);
+    if (endOf(blanks, text, close) < text.length) return text;
+    return `${text.slice(0, at)} ${stop}${text.slice(at + 1, close)} `;
   };
+}
+
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  pattern.test(text);
+  return pattern.lastIndex;
 }
 
 export const treebank: Tokenizer = /* #__PURE__ */ rewritingTokenizer('treebank', [

@@ -61,7 +61,21 @@ const PIECES = [
   ],
 ];
 
+/** What reports are searched for. */
+const OF_REPORTS = [
+  '___',
+  '[**',
+  'XXXX',
+  'FINDINGS:',
+  'FINDINGS ',
+  '3cm x ',
+  '1/2/',
+  'Jan 1',
+  '\n1. ',
+];
+
 const SHAPES: readonly Shape[] = [
+  ...OF_REPORTS.map((piece): Shape => [JSON.stringify(piece), repeated(piece)]),
   ...PIECES.map((piece): Shape => [JSON.stringify(piece), repeated(piece)]),
   ['prose', repeated('The cat sat on the mat at 5 p.m. on Jan. 3. It didn’t move. ')],
   ['a, blanks, a', between('a', ' ', 'a')],
@@ -106,14 +120,11 @@ describe('time grows with the length of the text', () => {
     expect(tooSlow(SHAPES, (text) => void step.apply(text))).toEqual([]);
   });
 
-  it.each([...all(given.stemmers), { id: 'none of its own', stem: (word: string) => word }])(
-    'stemmer $id',
-    (stemmer) => {
-      const words = ['a', 'y', 'ay', 'b', 'ss', 'll', 'ing', 'ational', 'ement', 'ion', '猫', "'"];
-      const shapes = words.map((piece): Shape => [piece, repeated(piece)]);
-      expect(tooSlow(shapes, (word) => void stemmer.stem(word))).toEqual([]);
-    },
-  );
+  it.each(all(given.stemmers))('stemmer $id', (stemmer) => {
+    const words = ['a', 'y', 'ay', 'b', 'ss', 'll', 'ing', 'ational', 'ement', 'ion', '猫', "'"];
+    const shapes = words.map((piece): Shape => [piece, repeated(piece)]);
+    expect(tooSlow(shapes, (word) => void stemmer.stem(word))).toEqual([]);
+  });
 
   it('has every step of every profile', () => {
     const steps = new Set(all(given.steps).map(({ id }) => id));

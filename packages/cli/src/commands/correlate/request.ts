@@ -5,10 +5,10 @@ import { COEFFICIENTS, LEVELS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import type { ColumnFlags } from '../../data/columns.ts';
 import { UsageError } from '../../failures/failures.ts';
+import { decisionFlags } from '../../flags/decision-flags.ts';
 import { oneOf, readList } from '../../flags/flag-values.ts';
 import type { Given } from '../../flags/given.ts';
 import { type Recipe, type Resampling, recipeFrom, resamplingFrom } from '../../flags/recipe.ts';
-import { recipeFlags } from '../../flags/recipe-flags.ts';
 import { chooseReader } from '../../readers/choose-reader.ts';
 import {
   mainColumn,
@@ -120,8 +120,7 @@ function differentFields(flag: string, text: string): string[] {
 
 function refuseRecipe(given: Given): void {
   const flags = [
-    '--metrics',
-    ...recipeFlags(given.registry).map(({ flag }) => flag),
+    ...decisionFlags(given.registry),
     ...['--signature', '--field', '--candidate', '--reference', '--source'],
   ];
   const idle = flags.filter((flag) => given.has(flag));

@@ -63,7 +63,7 @@ function tableText(
     pairs.length === 1 ? words.these : words.item(pairs[index]?.id ?? String(index + 1));
   const [one] = gaps;
   const apart =
-    one === undefined || byRow.length === 0
+    one === undefined || !byRow.some(({ rows }) => rows.length > 0)
       ? []
       : ['', ...rowByRowLines(byRow, one, language, nameOf, width)];
   if (isWhole)

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Model } from '@rougekit/llm';
+import type { Generation, Model, Policy } from '@rougekit/llm';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
@@ -11,8 +11,9 @@ import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
 import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
+import { totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { toFile } from '../../writers/output-file.ts';
+import { finishTogether, toFile } from '../../writers/output-file.ts';
 import type { GoOn } from '../command.ts';
 import type { EvaluateRequest } from './request.ts';
 
@@ -27,22 +28,37 @@ export async function evaluate(
   for (const name of generation.models)
     opened.push(await openModel(name, generation, llm, runtime));
   const models = opened.map(({ model }) => model);
-  const { items, hasReferences } = await readItems(generation, runtime);
+  const { items, data, hasReferences } = await readItems(generation, runtime);
   if (!hasReferences)
     throw new UsageError('Which field is the reference? Name it with --reference FIELD.');
   const files: string[] = [];
+  let left = generation;
   for (const one of opened) {
     const file = textsFile(one.model, request);
-    const output = toFile(file, []);
-    const unanswered = await generateFile(one, items, output, generation, llm, runtime);
+    const outputs = [toFile(file, []), toFile(file.replace(/jsonl$/, 'totals.json'), [])] as const;
+    const made = await generateFile(one, items, outputs[0], left, llm, runtime);
+    const sum = totalsJson(one, made.generation, generation, await data.checksums(), llm);
+    await outputs[1].write(sum);
+    await finishTogether(outputs);
     // What follows from it is said by `score`, which does not know why.
-    unanswered.tell('warning', runtime);
-    await output.finish();
+    made.unanswered.tell('warning', runtime);
+    left = { ...left, policy: lessSpent(left.policy, made.generation) };
     files.push(file);
   }
   const goOn = ['score', ...scored(models, files), ...saved(models, request), ...request.scoring];
   runtime.messages.info(`Scoring: rougekit ${goOn.join(' ')}`);
   return { goOn };
+}
+
+/** Limits are for all models together. */
+function lessSpent(policy: Policy, { totals: { cost, tokens } }: Generation): Policy {
+  const { maxCost, maxTokens } = policy;
+  return {
+    ...policy,
+    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - (cost ?? 0)),
+    maxTokens:
+      maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens.input - tokens.output),
+  };
 }
 
 /** One file is a data set; several are systems, and the first is what the others are tested against. */

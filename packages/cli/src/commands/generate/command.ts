@@ -54,6 +54,11 @@ export const generate = defineCommand({
           ...but(OUTPUT, 'JSON lines, written when complete (default: stdout)'),
           flags: OUTPUT.flags,
         },
+        {
+          flags: '--totals <file>',
+          help: 'JSON with what it came to: statuses, tokens, cost, versions, prompt',
+          rare: true,
+        },
         LIMIT_ROWS,
         but(SKIP_BAD, 'exit 0 even if rows have no text'),
         QUIET,

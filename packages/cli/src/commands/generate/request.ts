@@ -11,6 +11,8 @@ export interface GenerateRequest {
   readonly llm: LlmPackage;
   /** undefined: stdout. */
   readonly file: string | undefined;
+  /** Where the sum of it goes, if it is wanted. */
+  readonly totals: string | undefined;
 }
 
 export async function readGenerateRequest(given: Given): Promise<GenerateRequest> {
@@ -24,5 +26,8 @@ export async function readGenerateRequest(given: Given): Promise<GenerateRequest
   if (others.length > 0) throw new UsageError('`-o` is given twice; there is one file to write.');
   if (file !== undefined && file !== STDIN && !/\.(jsonl|ndjson)$/i.test(file))
     throw new UsageError(`\`-o ${file}\`: JSON lines are written, so name it .jsonl.`);
-  return { generation, llm, file: file === STDIN ? undefined : file };
+  return {
+    ...{ generation, llm, totals: given.get('--totals') },
+    file: file === STDIN ? undefined : file,
+  };
 }

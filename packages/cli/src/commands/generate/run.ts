@@ -5,25 +5,32 @@ import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
 import { openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
+import { totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { heldForStdout, toFile } from '../../writers/output-file.ts';
+import { finishTogether, heldForStdout, toFile } from '../../writers/output-file.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import type { GenerateRequest } from './request.ts';
 
 export async function generate(request: GenerateRequest, runtime: Runtime): Promise<ExitCode> {
-  const { generation, llm, file } = request;
+  const { generation, llm, file, totals } = request;
   const [name = ''] = generation.models;
   if (generation.isDry) return estimated([name], generation, llm, runtime);
   const { messages, stdout } = runtime;
   const model = await openModel(name, generation, llm, runtime);
   const { items, data } = await readItems(generation, runtime);
   const { retrieval } = generation;
-  const names = retrieval === undefined ? data.names : [...data.names, retrieval.corpus];
-  const output = file === undefined ? heldForStdout(stdout) : toFile(file, inputFiles(names));
-  const unanswered = await generateFile(model, items, output, generation, llm, runtime);
-  await output.finish();
-  if (file !== undefined) messages.info(`Written: ${file}`);
+  const kept = inputFiles([...data.names, ...(retrieval === undefined ? [] : [retrieval.corpus])]);
+  const output = file === undefined ? heldForStdout(stdout) : toFile(file, kept);
+  const sum =
+    totals === undefined
+      ? undefined
+      : toFile(totals, [...kept, { file: file ?? '', what: 'another output of this run,' }]);
+  const made = await generateFile(model, items, output, generation, llm, runtime);
+  await sum?.write(totalsJson(model, made.generation, generation, await data.checksums(), llm));
+  await finishTogether([output, ...(sum === undefined ? [] : [sum])]);
+  for (const written of [file, totals])
+    if (written !== undefined) messages.info(`Written: ${written}`);
   const { skipBad } = generation;
-  const lacksSome = unanswered.tell(skipBad ? 'warning' : 'error', runtime);
+  const lacksSome = made.unanswered.tell(skipBad ? 'warning' : 'error', runtime);
   return lacksSome && !skipBad ? EXIT.partial : EXIT.good;
 }

@@ -1,5 +1,6 @@
 // `rougekit prepare`: what a profile makes of texts, shown or written.
 
+import type { Notice } from 'rougekit';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { RowTextsReader } from '../../readers/row-texts.ts';
 import { openTextRows } from '../../readers/text-rows.ts';
@@ -27,15 +28,16 @@ async function* preparedRows(
 ): AsyncGenerator<PreparedRow> {
   for await (const one of reader.read()) {
     const made = preparedRow(one, preparation);
-    const [failure] = failuresOf(made);
-    if (failure !== undefined) reader.note('PREPARATION_FAILED', failure, one.row);
+    reader.note(noticesOf(made), one.row);
     yield made;
   }
 }
 
-const failuresOf = ({ fields }: PreparedRow): string[] =>
+const noticesOf = ({ fields }: PreparedRow): Notice[] =>
   [...fields].flatMap(([field, texts]) =>
-    texts.flatMap(({ failures }) => failures.map((failure) => `${field}: ${failure}`)),
+    texts.flatMap(({ notices }) =>
+      notices.map(({ code, message }) => ({ code, message: `${field}: ${message}` })),
+    ),
   );
 
 /** Choices that are no change of the text. */

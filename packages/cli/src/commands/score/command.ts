@@ -1,7 +1,6 @@
 // `rougekit score` and its options.
 
 import { metricKeys, plainNames } from '../../flags/known-names.ts';
-import { NOT_YET } from '../../flags/not-yet.ts';
 import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
   but,
@@ -30,6 +29,7 @@ import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { WRITERS } from '../../writers/all.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
+import { langOption } from './language.ts';
 import { readRequest } from './request.ts';
 import { score as run } from './run.ts';
 import { TASK_NAMES } from './tasks.ts';
@@ -92,13 +92,14 @@ const COLUMNS: OptionGroup = {
 };
 
 const TASK: OptionGroup = {
-  title: 'Task:',
+  title: 'Task and language:',
   options: [
     {
       flags: '--task <name>',
       help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win over them`,
       names: plainNames(TASK_NAMES),
     },
+    langOption,
   ],
 };
 
@@ -180,7 +181,6 @@ const RUNNING: OptionGroup = {
     SKIP_BAD,
     QUIET,
     ...rarely({ flags: '--verbose', help: 'print more: each notice of each row' }),
-    ...NOT_YET.flags.map((flags) => ({ flags, help: '', notYet: true }) as const),
   ],
 };
 

@@ -29,6 +29,7 @@ import type { Writer } from '../../writers/writer.ts';
 import { readBaseline, recipeWithBaseline } from './baseline.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { knownSystem } from './known-system.ts';
+import { isAutomatic, withLanguage } from './language.ts';
 import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
 import { readTask, type Task } from './tasks.ts';
 
@@ -40,6 +41,8 @@ export interface ScoreRequest {
   readonly recipe: Recipe;
   /** What `--task` picked and what was taken over from the baseline, for people. */
   readonly remarks: readonly string[];
+  /** `--lang auto`. */
+  readonly looksAtScripts: boolean;
   /** What is written where. */
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
@@ -90,7 +93,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const store = new HistoryFolder(given.get('--history'));
   const baseline = await readBaseline(given, store);
   const { recipe, remark } = await recipeWithBaseline(
-    withTask(withImplied(given.flags), task, reader.hasFields, given.registry),
+    withTask(withLanguage(withImplied(given.flags)), task, reader.hasFields, given.registry),
     baseline,
     given,
   );
@@ -147,6 +150,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
     sources: given.all('--source'),
+    looksAtScripts: isAutomatic(given.flags),
     resume: readResume(given, inputs),
     history: store.place,
   };

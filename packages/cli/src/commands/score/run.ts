@@ -23,6 +23,7 @@ import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
 import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
 import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
+import { lookingAtScripts } from '../../scoring/scripts-seen.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
 import { coloursFor } from '../../terminal/colours.ts';
@@ -239,7 +240,11 @@ async function scoreSets(
       const { shard, limitRows } = request;
       await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
       const options = { ...threads.options, advice, shard, limitRows, known };
-      await scoreData(set.batches(), recipe.scorer, shown, options);
+      const batches =
+        request.looksAtScripts && k === 0
+          ? lookingAtScripts(set.batches(), (sentence) => runtime.messages.info(sentence))
+          : set.batches();
+      await scoreData(batches, recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
       // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
       for (const { message } of looks.flatMap((look) => look.notices()))

@@ -32,7 +32,10 @@ Examples:
   rougekit tokens data.jsonl --field output --tokenizer nltk --format jsonl
 `;
 
-const TOKENIZERS = [...names.tokenizers, ...TEXT_NAMES.tokenizers];
+/** 'given' takes tokens, and these are texts. */
+const TOKENIZERS = [...names.tokenizers, ...TEXT_NAMES.tokenizers].filter(
+  (name) => name !== 'given',
+);
 
 const TEXTS: OptionGroup = {
   title: 'Texts:',

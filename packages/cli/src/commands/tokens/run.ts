@@ -1,5 +1,6 @@
 // `rougekit tokens`: what tokenizers make of a text, or of the texts of a data set.
 
+import { refusing } from '../../failures/core-errors.ts';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { type RowTexts, RowTextsReader } from '../../readers/row-texts.ts';
 import { openTextRows } from '../../readers/text-rows.ts';
@@ -29,8 +30,10 @@ async function* tokenizedRows(
     const { id, name } = one.row;
     const title = name === '' ? undefined : `id ${excerpt(id)}`;
     const made = { ...tokenizedRow(one, request), title };
-    const [failure] = made.texts.flatMap(({ failures }) => failures);
-    if (failure !== undefined) reader.note('PREPARATION_FAILED', failure, one.row);
+    reader.note(
+      made.texts.flatMap(({ notices }) => notices),
+      one.row,
+    );
     yield made;
   }
 }
@@ -42,7 +45,8 @@ function tokenizedRow(
   const [text = []] = texts.values();
   return {
     id: row.id,
-    texts: [text].flat().map((one) => tokenized(one, steps, tokenizers)),
+    // One that wants something else than a text refuses.
+    texts: [text].flat().map((one) => refusing(() => tokenized(one, steps, tokenizers))),
     isList: typeof text !== 'string',
     problem,
   };

@@ -1,6 +1,6 @@
 // The tokens of a row under one or more tokenizers, with their places in the text as it was given.
 
-import type { Problem, Step, Tokenizer } from 'rougekit';
+import type { Notice, Problem, Step, Tokenizer } from 'rougekit';
 import { stepwise } from '../../data/stepwise.ts';
 
 export interface Token {
@@ -14,8 +14,8 @@ export interface TokenizedText {
   readonly text: string;
   /** In the order of the tokenizers. */
   readonly byTokenizer: readonly { readonly name: string; readonly tokens: readonly Token[] }[];
-  /** Steps that left the text as it was. */
-  readonly failures: readonly string[];
+  /** About its preparation. */
+  readonly notices: readonly Notice[];
 }
 
 export interface TokenizedRow {
@@ -33,7 +33,7 @@ export function tokenized(
   steps: readonly Step[],
   tokenizers: readonly Tokenizer[],
 ): TokenizedText {
-  const { traced, failures } = stepwise(text, steps);
+  const { traced, notices } = stepwise(text, steps);
   return {
     text,
     byTokenizer: tokenizers.map((tokenizer) => {
@@ -44,6 +44,6 @@ export function tokenized(
       });
       return { name: tokenizer.id, tokens };
     }),
-    failures,
+    notices,
   };
 }

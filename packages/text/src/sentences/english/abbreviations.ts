@@ -8,7 +8,7 @@
  * - `neverLast`: something is always explained, compared or counted next.
  * - `beforeNumber`: an abbreviation before a number or a single letter, and otherwise a word like others.
  * - `either`: may end a sentence; the next word tells.
- * - `time`: a capital starts a sentence, unless it is a day, a month or a time zone.
+ * - `time`: times, days and months; a capital starts a sentence, unless it is a day, a month or a time zone, too.
  * - `beforeSmall`: a capital starts a sentence.
  */
 export type AbbreviationKind =
@@ -36,8 +36,6 @@ const WORDS: { readonly [kind in AbbreviationKind]: readonly string[] } = {
     'ave blvd st rd hwy pkwy sq apt bldg mt mts ft',
     // what follows a name
     'jr sr snr esq phd ph.d m.d d.d.s b.a m.a b.sc m.sc d.phil m.phil ll.b ll.m m.b.a ret',
-    // dates
-    'jan feb apr jun jul aug sept oct nov dec tue tues thu thur thurs fri Mar Sep Mon Wed Sat Sun',
     // states and provinces
     'ala ariz calif colo conn fla ga ida kan kans ky mich minn mont neb nebr nev okla ont ore',
     'penna que sask tenn tex va vt w.va wis wisc wyo Ark Del Ill Ind Mass Miss Penn Wash Cal',
@@ -48,7 +46,10 @@ const WORDS: { readonly [kind in AbbreviationKind]: readonly string[] } = {
     'prov twp bur mgr coord secy acct accts amt addl',
     'b.c p.s p.p.s r.i.p s.p.a s.a n.b',
   ],
-  time: ['a.m p.m'],
+  time: [
+    'a.m p.m',
+    'jan feb apr jun jul aug sept oct nov dec tue tues thu thur thurs fri Mar Sep Mon Wed Sat Sun',
+  ],
   beforeSmall: ['etc &c a.d b.c.e c.e'],
 };
 

@@ -15,7 +15,14 @@ import { isInlineMarker, isMarker } from './list-markers.ts';
 import { type NextWord, nextWord } from './next-word.ts';
 import type { Stop } from './stop.ts';
 import { wordBefore } from './word-before.ts';
-import { isClearStarter, isLabelled, isSpeech, isStarter, timeGoesOn } from './word-lists.ts';
+import {
+  isClearStarter,
+  isLabelled,
+  isNoName,
+  isSpeech,
+  isStarter,
+  timeGoesOn,
+} from './word-lists.ts';
 
 export interface Surroundings {
   readonly text: string;
@@ -76,11 +83,12 @@ function endsAtFullStop(stop: Stop, next: NextWord, around: Surroundings): boole
   const starts = startsSentence(next, isCaseless);
   switch (abbreviationKind(word)) {
     case 'title':
+      return starts && (!isOneToken || isNoName(next.word));
     case 'neverLast':
       return !isOneToken && starts;
     case 'either':
       if (starts || (isLineEnd && next.kind !== 'small')) return true;
-      return next.kind === 'capital' && isYear(text, from - word.length, word);
+      return next.kind === 'capital' && isAfterNumber(text, from - word.length);
     case 'beforeSmall':
       return next.kind === 'capital';
     case 'time':
@@ -90,16 +98,15 @@ function endsAtFullStop(stop: Stop, next: NextWord, around: Surroundings): boole
   }
   if (isInitial(word)) return endsAtLetter(word, next, around, from);
   if (next.kind !== 'small') return true;
-  return isOneToken && !hasNoVowel(word) && !isUnit(text, from - word.length, word);
+  return (
+    isOneToken &&
+    !hasNoVowel(word) &&
+    !(word.length <= 4 && isAfterNumber(text, from - word.length))
+  );
 }
 
-/** 753 B.C. */
-const isYear = (text: string, at: number, word: string) =>
-  word.includes('.') && isDigit(text[beforeWhite(text, at) - 1]);
-
-/** 20 min. */
-const isUnit = (text: string, at: number, word: string) =>
-  word.length <= 4 && isDigit(text[beforeWhite(text, at) - 1]);
+/** 753 B.C., 5 lbs. */
+const isAfterNumber = (text: string, at: number) => isDigit(text[beforeWhite(text, at) - 1]);
 
 const isInitial = (word: string) => /^\p{L}$/u.test(word);
 

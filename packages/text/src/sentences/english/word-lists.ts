@@ -18,6 +18,11 @@ const STARTERS = /* #__PURE__ */ words(
   "don't doesn't didn't isn't aren't wasn't weren't haven't hasn't can't couldn't won't",
 );
 
+/** Nobody is called that, so even behind a title it starts a sentence: "We met the Gov. Nobody else came." */
+const NO_NAMES = /* #__PURE__ */ words(
+  'the they we it this these those there nobody nothing however moreover but although his its their our',
+);
+
 /** Where letter case tells nothing, only words that do not join what stands before them. */
 const CLEAR_STARTERS = /* #__PURE__ */ words(
   'i you he she it we they this these those there however moreover furthermore therefore meanwhile',
@@ -62,6 +67,7 @@ function isIn(list: ReadonlySet<string>, word: string): boolean {
 }
 
 export const isStarter = (word: string): boolean => isIn(STARTERS, word);
+export const isNoName = (word: string): boolean => isIn(NO_NAMES, word);
 export const isClearStarter = (word: string): boolean => isIn(CLEAR_STARTERS, word);
 export const isJoining = (word: string): boolean => isIn(JOINING, word);
 export const isSpeech = (word: string): boolean => isIn(SPEECH, word);

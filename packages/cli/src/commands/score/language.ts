@@ -1,0 +1,66 @@
+// `--lang`: how the texts of a language are cut, where no single flag says it. For explanations and gaps, `--lang` is the language
+// in which they are written.
+
+import { UsageError } from '../../failures/failures.ts';
+import type { GivenFlags } from '../../flags/given.ts';
+import type { OptionRecord } from '../../flags/option-records.ts';
+
+const FLAG = '--lang';
+
+export const langOption: OptionRecord = {
+  flags: `${FLAG} <tag>`,
+  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: by script, as found)',
+};
+
+/** What a language changes, as flags. Every other language has tokens for all scripts, and sentences as the dialect says. */
+const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: { '--sentences': 'cjk' },
+  yue: { '--sentences': 'cjk' },
+  ja: { '--sentences': 'cjk' },
+};
+const EVERY_SCRIPT = { '--tokenizer': 'unicode' };
+
+/** Snowball's names for languages; of both Norwegian languages, one. */
+const SNOWBALL: Readonly<Record<string, string>> = {
+  ...{ ar: 'arabic', hy: 'armenian', eu: 'basque', ca: 'catalan', cs: 'czech', da: 'danish' },
+  ...{ nl: 'dutch', en: 'english', fi: 'finnish', fr: 'french', de: 'german', hu: 'hungarian' },
+  ...{ ga: 'irish', it: 'italian', no: 'norwegian', nb: 'norwegian', nn: 'norwegian' },
+  ...{ pt: 'portuguese', ro: 'romanian', ru: 'russian', sl: 'slovene', es: 'spanish' },
+  ...{ sv: 'swedish', ta: 'tamil', tr: 'turkish' },
+};
+
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
+
+/** With what the language says, unless flags say it; `--stemmer snowball` becomes the stemmer of the language. */
+export function withLanguage(given: GivenFlags): GivenFlags {
+  const tag = given.get(FLAG);
+  const wantsStems = given.get('--stemmer') === 'snowball';
+  if (tag === undefined) return given;
+  if (given.has('--signature'))
+    throw new UsageError('`--signature` already says everything; leave out --lang.');
+  if (tag !== 'auto' && !TAG.test(tag))
+    throw new UsageError(
+      `Expected \`${FLAG}\` to be a language such as en, zh, de or pt-BR, or auto, got '${tag}'.`,
+    );
+  const language = tag === 'auto' ? '' : (tag.split('-')[0] as string).toLowerCase();
+  // The dialects are made for English.
+  const own = language === 'en' ? {} : EVERY_SCRIPT;
+  const flags = new Map<string, string>([
+    ...Object.entries<string>({ ...own, ...FLAGS_OF[language] }),
+    ...given,
+  ]);
+  if (wantsStems) flags.set('--stemmer', stemmerOf(language, tag));
+  return flags;
+}
+
+function stemmerOf(language: string, tag: string): string {
+  const name = SNOWBALL[language];
+  if (name !== undefined) return `snowball-${name}`;
+  const known = Object.keys(SNOWBALL).join(', ');
+  throw new UsageError(
+    `Snowball has no stemmer for \`${FLAG} ${tag}\`; it has ${known}. Leave out --stemmer.`,
+  );
+}
+
+/** Whether scripts are to be looked for in the texts. */
+export const isAutomatic = (given: GivenFlags): boolean => given.get(FLAG) === 'auto';
