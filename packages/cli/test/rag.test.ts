@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LoopbackServer } from '../../llm/test/loopback-server.ts';
 import { GEMINI, OPENAI } from '../../llm/test/wires.ts';
+import { checkJson } from './json-schemas.ts';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
 const env = { GEMINI_API_KEY: 'canary', OPENAI_API_KEY: 'canary' };
@@ -116,6 +117,30 @@ test('gold passages that are no ids make a bad row, which says so', async () => 
     status: 'failed',
     reason:
       "questions.jsonl:2: expected 'gold_passages' to be ids of passages, or grades by id, got true.",
+  });
+});
+
+test('--totals has the means for programs, and the checksum of the corpus', async () => {
+  const cwd = folder([...QUESTIONS, { id: 'q3', question: 'Lead?', answer: 'No.' }]);
+  const args = [
+    '--model',
+    'best-sentence',
+    '--top-k',
+    '3',
+    '-o',
+    'out.jsonl',
+    '--totals',
+    'sum.json',
+  ];
+  await run(cwd, 'generate', ...args);
+  const sum = JSON.parse(readFileSync(path.join(cwd, 'sum.json'), 'utf8'));
+  checkJson('generation:1', sum);
+  expect(sum).toMatchObject({
+    retrieval: {
+      ...{ k: 3, judged: 2, withoutGold: 1, foundNothing: 0 },
+      means: { hitRate: 1, recall: 1, precision: 1 / 3, mrr: 3 / 4 },
+    },
+    inputs: [{ file: 'questions.jsonl' }, { file: 'metals.jsonl' }],
   });
 });
 

@@ -4,6 +4,7 @@
 import { defineMetric, type FScore, type Scorer, type Sides } from 'rougekit';
 import { type Family, ownSignature, writtenOptions } from 'rougekit/registry';
 import { type BertScoreChoices, choicesFrom } from './bert-score-choices.ts';
+import { bertScoreCode } from './bert-score-code.ts';
 import type { BertScoreOptions } from './bert-score-options.ts';
 import { BERTSCORE, BERTSCORE_OPTIONS } from './declaration.ts';
 import { type EmbeddedText, Embedder } from './embeddings/embedder.ts';
@@ -29,10 +30,12 @@ export function bertScoreWith(
   const matcher = new Matcher(choices);
   const { layer, idf, rescale, device, baseline, language, name, hash } = choices;
   const written = { model: name, hash, layer, idf, rescale, language, baseline, device };
+  const signature = ownSignature('bertscore', writtenOptions(BERTSCORE_OPTIONS, written));
   return defineMetric<BertScoreScores>({
     name: 'bertscore',
     keys: ['bertscore'],
-    signature: String(ownSignature('bertscore', writtenOptions(BERTSCORE_OPTIONS, written))),
+    signature: String(signature),
+    originalSettings: bertScoreCode(signature),
     columns: [
       { key: 'bertscore', field: 'precision', role: 'share' },
       { key: 'bertscore', field: 'recall', role: 'share' },

@@ -1,7 +1,6 @@
 // What there is in browsers and in Node alike.
 
 export type { BertScoreScores } from './bert-score.ts';
-export { bertScoreCode } from './bert-score-code.ts';
 export type { BertScoreOptions } from './bert-score-options.ts';
 export { DEFAULT_MODELS, OTHER_LANGUAGES, RECOMMENDED_LAYERS } from './data/layers.ts';
 export type { TextEmbedderOptions } from './embeddings/text-embedder.ts';

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSignature } from 'rougekit/registry';
 import { expect, test } from 'vitest';
+import { bertScoreCode } from '../src/bert-score-code.ts';
 import { BASELINES } from '../src/data/baselines.ts';
 import { baselineIn } from '../src/matching/rescale.ts';
 import {
@@ -11,7 +12,7 @@ import {
   originalName,
   recommendedLayer,
 } from '../src/models/known-model.ts';
-import { bertScoreCode, DEFAULT_MODELS, OTHER_LANGUAGES } from '../src/node.ts';
+import { DEFAULT_MODELS, OTHER_LANGUAGES } from '../src/node.ts';
 import { RUNTIMES, TOKENIZERS } from '../src/versions.ts';
 
 test.each([

@@ -151,6 +151,8 @@ export interface MetricShape<R extends Scores> {
   readonly columns?: readonly Column[];
   /** Only in metrics that count as ROUGE does. */
   readonly lane?: LaneRecipe;
+  /** The settings as the program writes them that the metric is equal to, for papers that quote those. */
+  readonly originalSettings?: string;
   /** Only in metrics that sacreBLEU has too. */
   readonly sacrebleu?: SacrebleuOutput;
   /**

@@ -4,10 +4,12 @@ import type {
   Context,
   GoldPassages,
   RankingMeans,
+  RankingReport,
   RankingScores,
   Retriever,
 } from '@rougekit/llm/retrieval';
 import type { JsonObject } from 'rougekit/lines';
+import type { InputChecksum } from '../readers/reader.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { counted, formatCount } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
@@ -22,6 +24,13 @@ export interface FoundPassages {
   readonly gold_passages?: readonly string[] | Readonly<Record<string, number>>;
   readonly retrieval?: RankingScores;
   readonly retriever: string;
+}
+
+/** How good the search was over all questions. */
+export interface RetrievalReport extends Omit<RankingReport, 'means'> {
+  readonly retriever: string;
+  /** null if no question names its gold passages. */
+  readonly means: RankingScores | null;
 }
 
 type RetrievalPackage = typeof import('@rougekit/llm/retrieval');
@@ -71,7 +80,17 @@ export class CorpusSearch {
     };
   }
 
-  /** When all questions have passed. */
+  /** When all questions have passed, for programs. */
+  report(): RetrievalReport {
+    const { means, ...counts } = this.#means.report();
+    return { retriever: this.#signature, ...counts, means: means ?? null };
+  }
+
+  checksums(): Promise<InputChecksum[]> {
+    return this.#corpus.checksums();
+  }
+
+  /** The same for people. */
   tell({ messages }: Runtime): void {
     this.#gold.check();
     const { k, judged, withoutGold, means } = this.#means.report();

@@ -34,6 +34,8 @@ export interface ReadItems {
   /** Whether rows have something to be measured against. */
   readonly hasReferences: boolean;
   readonly data: Data;
+  /** What found their passages. */
+  readonly search: CorpusSearch | undefined;
 }
 
 export async function readItems(request: GenerationRequest, runtime: Runtime): Promise<ReadItems> {
@@ -58,7 +60,7 @@ export async function readItems(request: GenerationRequest, runtime: Runtime): P
     throw new DataError('No row has a text.', [unusable[0]?.problem ?? '']);
   runtime.messages.info(reader.description());
   search?.tell(runtime);
-  return { items, hasReferences: reader.references.length > 0, data };
+  return { items, hasReferences: reader.references.length > 0, data, search };
 }
 
 class ItemReader {

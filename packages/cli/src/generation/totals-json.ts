@@ -1,16 +1,29 @@
 // What a generation came to, as one JSON object: for papers, bills and CI.
 
 import type { Generation } from '@rougekit/llm';
+import type { RetrievalReport } from '../corpus/corpus-search.ts';
 import type { InputChecksum } from '../readers/reader.ts';
 import type { GenerationRequest } from './generation-request.ts';
 import type { LlmPackage } from './llm-package.ts';
 import type { OpenModel } from './open-model.ts';
+import type { ReadItems } from './read-items.ts';
+
+/** What was read, and how good the search in it was. */
+interface Found {
+  readonly inputs: readonly InputChecksum[];
+  readonly retrieval: RetrievalReport | undefined;
+}
+
+export async function found({ data, search }: ReadItems): Promise<Found> {
+  const inputs = [...(await data.checksums()), ...((await search?.checksums()) ?? [])];
+  return { inputs, retrieval: search?.report() };
+}
 
 export function totalsJson(
   { model, price }: OpenModel,
   { totals, signature }: Pick<Generation, 'totals' | 'signature'>,
   { prompt, settings, parameters, repeat, price: said }: GenerationRequest,
-  inputs: readonly InputChecksum[],
+  { inputs, retrieval }: Found,
   { PRICES_DATE }: LlmPackage,
 ): string {
   const asked = totals.answers - totals.reused;
@@ -34,6 +47,7 @@ export function totalsJson(
     // When the list was made that the cost comes from.
     prices: price === undefined ? null : said === undefined ? PRICES_DATE : 'given',
     latency: asked === 0 ? null : Math.round(totals.latency / asked),
+    ...(retrieval === undefined ? {} : { retrieval }),
     inputs,
   };
   return `${JSON.stringify(json, null, 2)}\n`;

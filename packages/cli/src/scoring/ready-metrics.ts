@@ -7,13 +7,21 @@ import { UsageError } from '../failures/failures.ts';
 import { ownError } from '../flags/neural-metrics.ts';
 import { STDIN } from '../readers/input-names.ts';
 import type { Data } from '../readers/reader.ts';
+import type { Messages } from '../terminal/messages.ts';
 import type { StatusLine } from '../terminal/status-line.ts';
 
 /** What is missing ends the command before it has read anything. */
-export async function loadMetrics({ metrics }: Scorer, line: StatusLine): Promise<void> {
-  for (const metric of metrics)
-    if ('measureAll' in metric && metric.load !== undefined)
-      await refusing(line.during(metric.load(), () => 'Loading the model …'));
+export async function loadMetrics(
+  { metrics }: Scorer,
+  line: StatusLine,
+  messages: Messages,
+): Promise<void> {
+  for (const metric of metrics) {
+    if (!('measureAll' in metric) || metric.load === undefined) continue;
+    await refusing(line.during(metric.load(), () => 'Loading the model …'));
+    if (metric.originalSettings !== undefined)
+      messages.info(`${metric.name} in the words of its original: ${metric.originalSettings}`);
+  }
 }
 
 /** `open` opens the data once more. */

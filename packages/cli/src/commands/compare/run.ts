@@ -123,7 +123,7 @@ async function scoredRun(
   const options = { columns, label: `${source.name}: `, limitRows };
   const data = await openFiles([source.file], options, runtime);
   const line = statusLine(runtime);
-  await loadMetrics(scorer, line);
+  await loadMetrics(scorer, line, messages);
   const again = () => openFiles([source.file], { ...options, isSaid: true }, runtime);
   await surveySet(scorer, 0, { names: data.names, limitRows, open: again }, line);
   const [set] = data.sets as readonly [DataSet];

@@ -29,7 +29,7 @@ export async function correlate(request: CorrelateRequest, runtime: Runtime): Pr
   if (recipe !== undefined) {
     const { names } = opened;
     const open = () => openFiles([request.file], { columns, isSaid: true }, runtime);
-    await loadMetrics(recipe.scorer, line);
+    await loadMetrics(recipe.scorer, line, messages);
     await surveySet(recipe.scorer, 0, { names, limitRows: request.limitRows, open }, line);
   }
   const progress = new Progress(line, opened.readings);

@@ -11,7 +11,7 @@ import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
 import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
-import { totalsJson } from '../../generation/totals-json.ts';
+import { found, totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { finishTogether, toFile } from '../../writers/output-file.ts';
 import type { GoOn } from '../command.ts';
@@ -28,7 +28,8 @@ export async function evaluate(
   for (const name of generation.models)
     opened.push(await openModel(name, generation, llm, runtime));
   const models = opened.map(({ model }) => model);
-  const { items, data, hasReferences } = await readItems(generation, runtime);
+  const read = await readItems(generation, runtime);
+  const { items, hasReferences } = read;
   if (!hasReferences)
     throw new UsageError('Which field is the reference? Name it with --reference FIELD.');
   const files: string[] = [];
@@ -37,7 +38,7 @@ export async function evaluate(
     const file = textsFile(one.model, request);
     const outputs = [toFile(file, []), toFile(file.replace(/jsonl$/, 'totals.json'), [])] as const;
     const made = await generateFile(one, items, outputs[0], left, llm, runtime);
-    const sum = totalsJson(one, made.generation, generation, await data.checksums(), llm);
+    const sum = totalsJson(one, made.generation, generation, await found(read), llm);
     await outputs[1].write(sum);
     await finishTogether(outputs);
     // What follows from it is said by `score`, which does not know why.

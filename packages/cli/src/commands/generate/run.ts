@@ -5,7 +5,7 @@ import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
 import { openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
-import { totalsJson } from '../../generation/totals-json.ts';
+import { found, totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { finishTogether, heldForStdout, toFile } from '../../writers/output-file.ts';
 import { inputFiles } from '../../writers/output-place.ts';
@@ -17,7 +17,8 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   if (generation.isDry) return estimated([name], generation, llm, runtime);
   const { messages, stdout } = runtime;
   const model = await openModel(name, generation, llm, runtime);
-  const { items, data } = await readItems(generation, runtime);
+  const read = await readItems(generation, runtime);
+  const { items, data } = read;
   const { retrieval } = generation;
   const kept = inputFiles([...data.names, ...(retrieval === undefined ? [] : [retrieval.corpus])]);
   const output = file === undefined ? heldForStdout(stdout) : toFile(file, kept);
@@ -26,7 +27,7 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
       ? undefined
       : toFile(totals, [...kept, { file: file ?? '', what: 'another output of this run,' }]);
   const made = await generateFile(model, items, output, generation, llm, runtime);
-  await sum?.write(totalsJson(model, made.generation, generation, await data.checksums(), llm));
+  await sum?.write(totalsJson(model, made.generation, generation, await found(read), llm));
   await finishTogether([output, ...(sum === undefined ? [] : [sum])]);
   for (const written of [file, totals])
     if (written !== undefined) messages.info(`Written: ${written}`);

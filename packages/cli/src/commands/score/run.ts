@@ -67,7 +67,7 @@ async function scoreAndJudge(
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
   const line = statusLine(runtime);
-  await loadMetrics(request.recipe.scorer, line);
+  await loadMetrics(request.recipe.scorer, line, messages);
   const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
   const kept = keptRowsFor(request, data);
   const progress = new Progress(line, data.readings);
