@@ -24,6 +24,8 @@ for (const sample of ['english', 'chinese']) {
   console.log(`\n${data}: is one of the two better, or is that chance?\n`);
   run([...compare, ...texts]);
   run([...compare, ...texts, '--format', 'json', '-o', `results/${sample}-comparison.json`]);
+  const systems = ['--candidate', 'verbose', '--candidate', 'concise', '--against', 'verbose'];
+  run(['score', data, ...systems, ...texts, '-o', `results/${sample}.html`]);
 }
 
 const answers = 'samples/biomedical-qa.jsonl';
@@ -55,6 +57,7 @@ Done. In results/, for each sample and system:
   <sample>-<system>.jsonl   the scores of every item, one per line
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
   <sample>-comparison.json  one system against the other, with tests
+  <sample>.html             a page with all of it and every example: open it in a browser
   generated/                the texts of the baselines
   biomedical-qa.*           the same for the answers, with the passages that support them
   biomedical-rag.jsonl      answers from a corpus, with what was found and how good the search was
