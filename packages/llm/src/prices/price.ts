@@ -14,7 +14,7 @@ export function listPrice(id: string, endpoint: string | null): Price | undefine
     : undefined;
 }
 
-/** When the prices were looked up. */
+/** The day of the list. */
 export const PRICES_DATE = PRICES.date;
 
 /** Null if the price or a count is not known. */

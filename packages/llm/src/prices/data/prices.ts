@@ -1,5 +1,7 @@
 // List prices of text in US dollars per million tokens, for requests that are answered at once.
-// Sources: ai.google.dev/gemini-api/docs/pricing and openai.com/api/pricing.
+// The providers publish them at ai.google.dev/gemini-api/docs/pricing and openai.com/api/pricing; the pages themselves were not at
+// hand when this table was made. Listings by others of March and April 2026 have the same for Gemini 2.5 and GPT-4.1 mini; the rest
+// is unchecked. Look there before you rely on a limit, and give what you pay with `--price`.
 
 /** US dollars per million tokens. */
 export interface Price {
