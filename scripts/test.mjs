@@ -153,7 +153,11 @@ function packedPackages() {
     // Only where there are types to get wrong: the command has nothing to import.
     if (JSON.stringify(exports ?? {}).includes('"types"')) {
       const attw = toolFile('@arethetypeswrong/cli', 'attw');
-      checks.push(['attw', attw, tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+      // A page is no module.
+      const pages = Object.keys(exports).filter((name) => name.endsWith('.html'));
+      const excluded = pages.length === 0 ? [] : ['--exclude-entrypoints', ...pages];
+      const looks = ['--profile', 'esm-only', '--no-emoji', '--no-color'];
+      checks.push(['attw', attw, tarball, ...looks, ...excluded]);
     }
     return allTrue(checks, ([tool, ...args]) => {
       const result = runNode(args);

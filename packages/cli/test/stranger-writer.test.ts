@@ -103,11 +103,11 @@ it('is known to what is said about formats', async () => {
 });
 
 it('an ending that no writer has is refused rather than given a table', async () => {
-  const { code, stderr } = await rougekit(['score', 'data.jsonl', '-o', 'out.docx'], {
+  const { code, stderr } = await rougekit(['score', 'data.jsonl', '-o', 'out.gz'], {
     cwd: folderWith({ 'data.jsonl': DATA }),
   });
   expect(code).toBe(2);
   expect(stderr).toContain(
-    "No format for files that end in '.docx'. Choose one with --format: table",
+    "No format for files that end in '.gz'. Choose one with --format: table",
   );
 });

@@ -12,12 +12,15 @@ export interface TokenPair {
 }
 
 /** The pair for scorers whose tokenizer is `givenTokens`. A token that is a line feed ends a sentence. */
-export function pairOfTokens({ candidateTokens, referenceTokens, id }: TokenPair): Pair {
-  return guard(() => ({
-    candidate: joined('candidateTokens', candidateTokens),
-    reference: referencesOf('referenceTokens', referenceTokens, joined),
-    ...(id === undefined ? {} : { id }),
-  }));
+export function pairOfTokens(pair: TokenPair): Pair {
+  return guard(() => {
+    const { candidateTokens, referenceTokens, id } = pair;
+    return {
+      candidate: joined('candidateTokens', candidateTokens),
+      reference: referencesOf('referenceTokens', referenceTokens, joined),
+      ...(id === undefined ? {} : { id }),
+    };
+  });
 }
 
 /** One text, or one for each list. */
