@@ -3,7 +3,7 @@
 
 import { FaultError } from '../faults/fault.ts';
 import { type Model, NO_TOKENS, type Parameters, type Question, type Reply } from '../model.ts';
-import { hiding } from './secrets.ts';
+import { hiding, hidingOnly } from './secrets.ts';
 
 /** The part of the SDK's LanguageModelV2 and V3 that is used. */
 export interface AiSdkModel {
@@ -23,6 +23,7 @@ export interface AiSdkOptions {
 export function fromAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): Model {
   const { id = `${model.provider}:${model.modelId}`, endpoint = model.provider } = options;
   const hide = hiding(options.secrets ?? []);
+  const hideOnly = hidingOnly(options.secrets ?? []);
   // The options of both versions of the interface, as far as they are set here.
   const ask = model.doGenerate.bind(model) as (options: CallOptions) => PromiseLike<unknown>;
   return {
@@ -36,7 +37,7 @@ export function fromAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): Model 
         if (isWithoutChoices(error)) return NOTHING;
         throw withoutKeys(error, hide);
       }
-      return replyIn(result, hide);
+      return replyIn(result, hideOnly);
     },
   };
 }
