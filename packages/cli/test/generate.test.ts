@@ -10,7 +10,7 @@ import { LLM, notInstalled } from '../src/installed/optional-packages.ts';
 import { checkJson } from './json-schemas.ts';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
-const KEY = 'canary-key-0123456789';
+const KEY = 'canary/key+0123456789';
 const env = { GEMINI_API_KEY: KEY, OPENAI_API_KEY: KEY };
 
 let server: LoopbackServer;
@@ -285,7 +285,10 @@ test('where the package is missing, the command that brings it', async () => {
 });
 
 test('a key is in no byte that is written, whatever the server does', async () => {
-  const scenarios = ['ok', 'says-key', 'echoes-key', 'bad-key', 'redirect', 'safety', 'too-long'];
+  const scenarios = [
+    ...['ok', 'says-key', 'echoes-key', 'escapes-key', 'bad-key', 'redirect', 'safety'],
+    'too-long',
+  ];
   const cwd = folder();
   let printed = '';
   for (const scenario of scenarios)

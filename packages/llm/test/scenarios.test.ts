@@ -11,7 +11,7 @@ import { summaryOf } from './scenarios.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { GEMINI, OPENAI, TOKENS_IN, TOKENS_OUT, type Wire } from './wires.ts';
 
-const KEY = 'canary-key-0123456789';
+const KEY = 'canary/key+0123456789';
 
 let server: LoopbackServer;
 beforeAll(async () => {
@@ -117,8 +117,10 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
   });
 
   test('a key that the server repeats is in no message', async () => {
-    const { stopped } = await asked('echoes-key', wire);
-    expect(stopped?.message).toContain('The key [key] is not known.');
+    for (const scenario of ['echoes-key', 'escapes-key']) {
+      const { stopped } = await asked(scenario, wire);
+      expect(stopped?.message).toContain('The key [key] is not known.');
+    }
     const { answer } = await asked('says-key', wire);
     expect(answer?.text).toBe('You sent [key].');
   });

@@ -59,6 +59,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const { status, body } = wire.badKey(`The key ${seen.key} is not known.`);
     json(status, body);
   },
+  'escapes-key': ({ wire, seen, response }) => {
+    const { status, body } = wire.badKey(`The key ${seen.key} is not known.`);
+    const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('+', '\\u002B');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(escaped);
+  },
   'says-key': withKey,
   'no-such-model': ({ wire, json }) => json(404, wire.fault(404, 'models/x is not found')),
   'too-long': ({ wire, json }) => json(413, wire.fault(413, 'the request is too large')),

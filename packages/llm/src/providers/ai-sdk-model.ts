@@ -133,7 +133,25 @@ function withoutKeys(error: unknown, hide: (text: string) => string, depth = 0):
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
-    ...(typeof responseBody === 'string' ? { responseBody: hide(responseBody) } : {}),
+    ...(typeof responseBody === 'string'
+      ? { responseBody: bodyWithoutKeys(responseBody, hide) }
+      : {}),
     ...(responseHeaders === undefined ? {} : { responseHeaders }),
   });
+}
+
+/** JSON may spell a key in other characters (\/, \u002B), so it is looked for in what they stand for. */
+function bodyWithoutKeys(body: string, hide: (text: string) => string): string {
+  let content: unknown;
+  try {
+    content = JSON.parse(body);
+  } catch {
+    return hide(body);
+  }
+  try {
+    return hide(JSON.stringify(content, (_, one) => (typeof one === 'string' ? hide(one) : one)));
+  } catch {
+    // Nested so deeply that it cannot be written: no provider's error.
+    return '';
+  }
 }
