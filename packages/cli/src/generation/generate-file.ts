@@ -31,6 +31,10 @@ export async function generateFile(
   runtime: Runtime,
 ): Promise<GeneratedFile> {
   const { prompt, settings, parameters, policy, repeat, concurrency } = request;
+  if (repeat > 1 && parameters.temperature === 0 && !model.isBaseline)
+    runtime.messages.warn(
+      '`--repeat` at temperature 0 mostly gives the same answer again; --temperature 0.7 shows how far they differ.',
+    );
   const store = openJournal(model, request, llm, runtime);
   const options = { model, price, prompt, settings, parameters, repeat, concurrency, store };
   const generation = await refusingUsage(() => new llm.Generation({ ...policy, ...options }));

@@ -76,19 +76,25 @@ export class Generation {
     sample: number,
     signal: AbortSignal,
   ): Promise<Generated<T>> {
-    const { model, prompt, parameters = {}, store } = this.#options;
+    const { model, prompt, store } = this.#options;
+    const parameters = ofSample(this.#options.parameters, sample);
     const key = contentKey({ model, prompt, settings: this.#settings, parameters, item, sample });
     // Copying references costs nothing, and they are no part of the key.
     const known = model.isBaseline ? undefined : (store?.get(key) ?? this.#underWay.get(key));
-    const asked = known ?? this.#ask(key, item, signal);
+    const asked = known ?? this.#ask(key, item, parameters, signal);
     const answer = await asked;
     const isReused = known !== undefined;
     this.totals.add(answer, isReused);
     return { item, sample, answer, isReused };
   }
 
-  async #ask(key: string, item: Item, signal: AbortSignal): Promise<Answer> {
-    const { model, prompt, parameters = {}, store } = this.#options;
+  async #ask(
+    key: string,
+    item: Item,
+    parameters: Parameters,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const { model, prompt, store } = this.#options;
     const message = model.isBaseline ? NO_MESSAGE : messageFor(prompt, item, this.#settings);
     const asked = this.#asking.answer({ message, parameters, item }, signal);
     if (model.isBaseline) return asked;
@@ -102,6 +108,12 @@ export class Generation {
     }
   }
 }
+
+/** With one seed for all, every round would be the same. */
+const ofSample = (parameters: Parameters = {}, sample: number): Parameters =>
+  parameters.seed === undefined
+    ? parameters
+    : { ...parameters, seed: (parameters.seed + sample) % 2 ** 31 };
 
 const NO_MESSAGE = { system: '', user: '' };
 

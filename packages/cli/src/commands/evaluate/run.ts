@@ -12,6 +12,7 @@ import { generateFile } from '../../generation/generate-file.ts';
 import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { finishTogether, toFile } from '../../writers/output-file.ts';
 import type { GoOn } from '../command.ts';
@@ -48,6 +49,10 @@ export async function evaluate(
   }
   const goOn = ['score', ...scored(models, files), ...saved(models, request), ...request.scoring];
   runtime.messages.info(`Scoring: rougekit ${goOn.join(' ')}`);
+  if (generation.repeat > 1)
+    runtime.messages.warn(
+      `The intervals of all ${formatCount(generation.repeat)} rounds together are too narrow: they take the answers to one row for so many rows. Report those of a round (--by sample).`,
+    );
   return { goOn };
 }
 
@@ -68,8 +73,12 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
   return [...models.map(({ id }, k) => `--system=${id}=${files[k]}`), `--against=${models[0]?.id}`];
 }
 
-const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] =>
-  others.length > 0 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
+/** Several answers to a row are no run that others could be tested against. */
+const saved = (
+  [model, ...others]: readonly Model[],
+  { save, generation: { repeat } }: EvaluateRequest,
+): string[] =>
+  others.length > 0 || repeat > 1 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
 
 /** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
