@@ -172,6 +172,33 @@ describe('limits of a run', () => {
     expect(model.calls).toBeLessThanOrEqual(9);
   });
 
+  test.each([
+    ['an answer without a word about tokens', () => said('x')],
+    ['a page instead of an answer', () => Promise.reject(httpError(200))],
+    ['no answer in time', () => new Promise<never>(() => {})],
+  ])('%s counts with the most that it can be', async (_, reply) => {
+    const model = madeUpModel(reply);
+    const options = { parameters, maxTokens: 340, concurrency: 1, timeout: 20 };
+    // A question is about 110 tokens, its answer at most 50: there is room for two.
+    await expect(all(model, 100, options)).rejects.toMatchObject({ reason: 'tokens' });
+    expect(model.calls).toBe(2);
+  });
+
+  test('a refused request counts nothing', async () => {
+    const model = madeUpModel((call) => {
+      if (call < 8) throw httpError(500);
+      return said('x', { tokens });
+    });
+    const { answers } = await all(model, 1, { parameters, maxTokens: 300 });
+    expect(answers[0]?.answer.status).toBe('ok');
+  });
+
+  test('tokens that nobody counted are null, not 0', async () => {
+    const model = madeUpModel((call) => said('x', call === 1 ? { tokens } : {}));
+    const { generation } = await all(model, 2);
+    expect(generation.totals.tokens).toEqual({ input: null, output: null, reasoning: null });
+  });
+
   test('an unknown price is null, not nothing', async () => {
     const { generation } = await all(
       madeUpModel(() => said('x', { tokens })),

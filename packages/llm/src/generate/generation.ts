@@ -61,6 +61,12 @@ export class Generation {
     return this.#asking.pause.waiting;
   }
 
+  /** What counts towards the limits: where the provider does not say, the most that it can have been. */
+  get spent(): { readonly tokens: number; readonly cost: number } {
+    const { tokens, cost } = this.#asking.spending;
+    return { tokens, cost };
+  }
+
   /** Throws GenerationStopped if the run cannot go on; whatever was under way is finished and kept before. */
   answers<T extends Item>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Generated<T>> {
     const { repeat = 1, concurrency = 4, signal } = this.#options;

@@ -4,14 +4,20 @@
 import { type Answer, statusOf } from '../answer.ts';
 import { classified } from '../faults/classify.ts';
 import { type Fault, FaultError, GenerationStopped } from '../faults/fault.ts';
-import { type Model, NO_TOKENS, type Question, type Reply } from '../model.ts';
+import { type Model, NO_TOKENS, type Question, type Reply, type Tokens } from '../model.ts';
 import { costOf, type Price } from '../prices/price.ts';
 import { backOff } from './back-off.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { Pause } from './pause.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
-import { type Expected, Spending, type SpendingLimits } from './spending.ts';
+import {
+  type Expected,
+  NOTHING_SPENT,
+  Spending,
+  type SpendingLimits,
+  type Spent,
+} from './spending.ts';
 
 export interface Policy extends RateLimits, SpendingLimits {
   /** Of one question. Default 8. */
@@ -77,24 +83,25 @@ export class Asking {
 
   async #attempt(question: Question, expected: Expected, signal: AbortSignal): Promise<Outcome> {
     await this.spending.begin(expected);
-    let reply: Reply | undefined;
-    let cost: number | null = null;
+    let spent: Spent = NOTHING_SPENT;
     try {
       const share = await this.#rates.take(expected.tokens, signal);
       await this.pause.over(signal);
       const begun = this.#clock.now();
       try {
-        reply = await this.#timed(question, signal);
+        const reply = await this.#timed(question, signal);
         const { input, output } = reply.tokens;
         if (input !== null && output !== null) share.tokens = input + output;
-        cost = costOf(reply.tokens, this.#price);
+        spent = spentOn(reply.tokens, this.#price);
         return { reply, ms: this.#clock.now() - begun };
       } catch (error) {
         signal.throwIfAborted();
-        return { fault: classified(error, this.#clock.date()), ms: this.#clock.now() - begun };
+        const fault = classified(error, this.#clock.date());
+        if (fault.isPaid) spent = spentOn(NO_TOKENS, this.#price);
+        return { fault, ms: this.#clock.now() - begun };
       }
     } finally {
-      this.spending.end(expected, reply?.tokens, cost);
+      this.spending.end(expected, spent);
     }
   }
 
@@ -106,6 +113,7 @@ export class Asking {
     const ended = new Promise<never>((_, reject) => {
       const late = new FaultError({
         remedy: 'again',
+        isPaid: true,
         message: `no complete answer within ${timeout / 1000} s`,
       });
       both.addEventListener('abort', () => reject(signal.aborted ? signal.reason : late), {
@@ -177,5 +185,10 @@ export class Asking {
 type Outcome =
   | { readonly reply: Reply; readonly ms: number }
   | { readonly fault: Fault; readonly ms: number };
+
+const spentOn = (tokens: Tokens, price: Price | undefined): Spent => ({
+  tokens: tokens.input === null || tokens.output === null ? null : tokens.input + tokens.output,
+  cost: costOf(tokens, price),
+});
 
 const seconds = (ms: number) => Number((ms / 1000).toPrecision(6));

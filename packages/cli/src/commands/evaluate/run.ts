@@ -57,13 +57,12 @@ export async function evaluate(
 }
 
 /** Limits are for all models together. */
-function lessSpent(policy: Policy, { totals: { cost, tokens } }: Generation): Policy {
+function lessSpent(policy: Policy, { spent: { cost, tokens } }: Generation): Policy {
   const { maxCost, maxTokens } = policy;
   return {
     ...policy,
-    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - (cost ?? 0)),
-    maxTokens:
-      maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens.input - tokens.output),
+    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - cost),
+    maxTokens: maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens),
   };
 }
 
