@@ -46,14 +46,14 @@ test('one is told to wait, and all do', async () => {
   const model = madeUpModel(async (call) => {
     moments.push(clock.now());
     await turn();
-    if (call === 1) throw httpError(429, { 'Retry-After': '5' });
+    if (call === 2) throw httpError(429, { 'Retry-After': '5' });
     await turn();
     return said('x');
   });
   await all(model, 40, { concurrency: 4, clock });
-  // The four that were under way, then nobody for five seconds.
-  expect(moments.slice(0, 4)).toEqual([0, 0, 0, 0]);
-  expect(moments.slice(4).every((moment) => moment >= 5000)).toBe(true);
+  // The first, the four that were under way, then nobody for five seconds.
+  expect(moments.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(moments.slice(5).every((moment) => moment >= 5000)).toBe(true);
 });
 
 test('many may wait at a time without a warning of Node', async () => {
@@ -105,6 +105,37 @@ test('whoever has seen enough ends what is under way', async () => {
 });
 
 describe('stops', () => {
+  test.each([
+    ['a wrong key', 401, '{}'],
+    ['a spent quota', 429, '{"error":{"code":"insufficient_quota"}}'],
+  ])('%s costs one request, however many may be under way', async (_, status, body) => {
+    const model = madeUpModel(async () => {
+      await turn();
+      throw httpError(status, {}, body);
+    });
+    await expect(all(model, 50, { concurrency: 4 })).rejects.toThrow('made:up at nowhere');
+    expect(model.calls).toBe(1);
+  });
+
+  test('who waits for another attempt makes none', async () => {
+    const ends = new Map<string, number>();
+    const model = madeUpModel(async (call, { item }) => {
+      const id = item.id ?? '';
+      ends.set(id, (ends.get(id) ?? 0) + 1);
+      if (call === 1) return said('x');
+      // The third worker hears of the spent quota while the others back off.
+      if (call === 4) await new Promise((resolve) => setTimeout(resolve, 30));
+      throw httpError(call === 4 ? 402 : 500);
+    });
+    const generation = new Generation({ model, prompt, concurrency: 3 });
+    const run = async () => {
+      for await (const _ of generation.answers(texts(50)));
+    };
+    await expect(run()).rejects.toMatchObject({ reason: 'quota' });
+    expect(model.calls).toBe(4);
+    expect([...ends.values()]).toEqual([1, 1, 1, 1]);
+  });
+
   test('what is under way is finished and kept, nothing else is begun', async () => {
     const kept: string[] = [];
     const store = { get: () => undefined, put: (key: string) => kept.push(key), close() {} };

@@ -9,6 +9,7 @@ import { costOf, type Price } from '../prices/price.ts';
 import { backOff } from './back-off.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
+import { FirstAlone } from './first-alone.ts';
 import { Pause } from './pause.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
 import {
@@ -44,6 +45,9 @@ export class Asking {
   readonly #policy: Policy;
   readonly #clock: Clock;
   readonly #rates: RateBudget;
+  readonly #first = new FirstAlone();
+  /** Aborted when the run cannot go on: ends all waits, and lets what is under way finish. */
+  readonly #stopping = new AbortController();
   #hasReplied = false;
   #failedInRow = 0;
 
@@ -59,13 +63,24 @@ export class Asking {
 
   /** Rejects with GenerationStopped if the run cannot go on, and with the signal's reason. */
   async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    const waiting = AbortSignal.any([signal, this.#stopping.signal]);
+    try {
+      return await this.#first.during(waiting, () => this.#answered(question, signal, waiting));
+    } catch (error) {
+      if (error instanceof GenerationStopped) this.#stopping.abort(error);
+      throw error;
+    }
+  }
+
+  async #answered(question: Question, signal: AbortSignal, waiting: AbortSignal): Promise<Answer> {
     const expected = this.#expected(question);
     const { attempts = 8 } = this.#policy;
     for (let attempt = 1; ; attempt++) {
-      const outcome = await this.#attempt(question, expected, signal);
+      const outcome = await this.#attempt(question, expected, signal, waiting);
       if ('reply' in outcome) {
         this.#hasReplied = true;
         this.#failedInRow = 0;
+        this.#first.open();
         return this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
       }
       const { fault, ms } = outcome;
@@ -77,16 +92,24 @@ export class Asking {
         this.#countFailure(fault);
         return this.#failed(fault, ms, attempt - 1);
       }
-      await this.#waitAfter(fault, attempt, signal);
+      // It takes the key, and is only busy.
+      if (fault.status !== undefined) this.#first.open();
+      await this.#waitAfter(fault, attempt, waiting);
     }
   }
 
-  async #attempt(question: Question, expected: Expected, signal: AbortSignal): Promise<Outcome> {
+  async #attempt(
+    question: Question,
+    expected: Expected,
+    signal: AbortSignal,
+    waiting: AbortSignal,
+  ): Promise<Outcome> {
     await this.spending.begin(expected);
     let spent: Spent = NOTHING_SPENT;
     try {
-      const share = await this.#rates.take(expected.tokens, signal);
-      await this.pause.over(signal);
+      const share = await this.#rates.take(expected.tokens, waiting);
+      await this.pause.over(waiting);
+      waiting.throwIfAborted();
       const begun = this.#clock.now();
       try {
         const reply = await this.#timed(question, signal);
