@@ -318,3 +318,10 @@ test('a key is in no byte that is written, whatever the server does', async () =
   expect(printed).toContain('[key]');
   expect(written + printed).not.toContain(KEY);
 });
+
+test('--temperature default sends none, for models that refuse any', async () => {
+  const { code, stderr } = await generate(folder(), ...gemini('ok'), '--temperature', 'default');
+  expect(code, stderr).toBe(0);
+  expect(server.seen.at(-1)?.body).not.toContain('temperature');
+  expect(stderr).not.toContain('temperature:');
+});

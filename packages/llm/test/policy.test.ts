@@ -151,6 +151,32 @@ describe('stops', () => {
     expect(kept).toHaveLength(3);
   });
 
+  const refusal = (message: string) => httpError(400, {}, JSON.stringify({ error: { message } }));
+
+  test('the first five questions are refused in the same words', async () => {
+    const model = madeUpModel(() => {
+      throw refusal('temperature is not supported');
+    });
+    await expect(all(model, 50, { concurrency: 4 })).rejects.toMatchObject({
+      reason: 'failures',
+      message:
+        'made:up at nowhere: the provider refused the request: 400: temperature is not supported',
+    });
+    expect(model.calls).toBe(5);
+  });
+
+  test.each([
+    ['in words of their own', (call: number) => `${call} tokens are too many`, 0],
+    ['after an answer', () => 'too long', 1],
+  ])('questions that are refused %s fail alone', async (_, words, answered) => {
+    const model = madeUpModel((call) => {
+      if (call <= answered) return said('x');
+      throw refusal(words(call));
+    });
+    const { answers } = await all(model, 20);
+    expect(answers.filter(({ answer }) => answer.status === 'failed')).toHaveLength(20 - answered);
+  });
+
   test('five questions in a row come to nothing', async () => {
     const model = madeUpModel((call) => {
       if (call === 1) return said('x');

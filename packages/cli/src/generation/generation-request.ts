@@ -128,16 +128,22 @@ function readSettings(texts: readonly string[]): Record<string, string> {
 function readParameters(given: Given): Parameters {
   const topP = positive(given, '--top-p');
   const seed = given.whole('--model-seed', 0, 2 ** 31 - 1);
-  const temperature = given.get('--temperature') ?? '0';
-  const value = readNumber('--temperature', temperature);
-  if (!(value >= 0 && value <= 2))
-    throw wrongValue('--temperature', 'a number from 0 to 2', temperature);
+  const temperature = readTemperature(given.get('--temperature') ?? '0');
   return {
-    temperature: value,
+    ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     ...(seed === undefined ? {} : { seed }),
     maxOutputTokens: given.whole('--max-output', 1) ?? USUAL_OUTPUT,
   };
+}
+
+/** Some models refuse any but their own, which is then not sent. */
+function readTemperature(text: string): number | undefined {
+  if (text === 'default') return undefined;
+  const expected = "a number from 0 to 2, or 'default'";
+  const value = readNumber('--temperature', text, expected);
+  if (value >= 0 && value <= 2) return value;
+  throw wrongValue('--temperature', expected, text);
 }
 
 function readPolicy(given: Given): Policy {

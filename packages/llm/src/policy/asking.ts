@@ -50,6 +50,9 @@ export class Asking {
   readonly #stopping = new AbortController();
   #hasReplied = false;
   #failedInRow = 0;
+  #hasAnswered = false;
+  /** What the provider said to all questions so far, if it was always the same. */
+  #refusal: string | undefined;
 
   constructor(model: Model, price: Price | undefined, policy: Policy) {
     this.#model = model;
@@ -79,6 +82,7 @@ export class Asking {
       const outcome = await this.#attempt(question, expected, signal, waiting);
       if ('reply' in outcome) {
         this.#hasReplied = true;
+        this.#hasAnswered = true;
         this.#failedInRow = 0;
         this.#first.open();
         return this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
@@ -159,9 +163,16 @@ export class Asking {
   }
 
   #countFailure(fault: Fault): void {
-    if (fault.remedy === 'item') return;
+    if (fault.remedy === 'item') {
+      // A wrong parameter is refused for every question in the same words; a question that is too long, for itself alone.
+      if (this.#hasAnswered || fault.message !== (this.#refusal ?? fault.message)) return;
+      this.#refusal = fault.message;
+    }
     this.#failedInRow++;
-    if (!this.#hasReplied || this.#failedInRow >= (this.#policy.failuresInRow ?? 5))
+    if (
+      (!this.#hasReplied && fault.remedy !== 'item') ||
+      this.#failedInRow >= (this.#policy.failuresInRow ?? 5)
+    )
       throw new GenerationStopped('failures', this.#said(fault));
   }
 
