@@ -164,6 +164,7 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
     ['recitation', 'blocked'],
     ['only-thoughts', 'truncated'],
     ['cut-off', 'truncated'],
+    ['ended-early', 'truncated'],
     ['no-candidates', 'empty'],
     ['blank', 'empty'],
   ])('%s: %s, and not asked again', async (scenario, status) => {
@@ -206,4 +207,17 @@ test('a server that never recovers: the question fails after all attempts', asyn
     expect(ms).toBeGreaterThanOrEqual(full / 2);
     expect(ms).toBeLessThanOrEqual(full);
   }
+});
+
+test('a text that ended for another reason is not whole, and says so', async () => {
+  const { answer } = await asked('ended-early', GEMINI);
+  expect(answer).toMatchObject({ reason: 'ended early (OTHER)', text: 'The first half' });
+});
+
+test('a text without a word about its end is whole with OpenAI’s language alone', async () => {
+  expect((await asked('no-finish', OPENAI)).answer).toMatchObject({ status: 'ok', reason: null });
+  expect((await asked('no-finish', GEMINI)).answer).toMatchObject({
+    status: 'truncated',
+    reason: 'ended early (no reason)',
+  });
 });

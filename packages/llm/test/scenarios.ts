@@ -118,6 +118,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     json(200, wire.reply(seen.model, { finish: wire.finishes.length, thoughts: 64 })),
   'cut-off': ({ wire, json, seen }) =>
     json(200, wire.reply(seen.model, { finish: wire.finishes.length, text: 'The first half' })),
+  'ended-early': ({ wire, json, seen }) =>
+    json(200, wire.reply(seen.model, { finish: 'OTHER', text: 'The first half' })),
+  'no-finish': ({ wire, json, seen }) =>
+    json(200, wire.reply(seen.model, { finish: null, text: 'A text.' })),
   'no-candidates': ({ wire, json }) =>
     json(200, {
       ...(wire.name === 'gemini' ? { candidates: [] } : { id: '1', choices: [] }),

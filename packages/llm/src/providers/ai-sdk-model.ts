@@ -16,6 +16,8 @@ export interface AiSdkOptions {
   /** In records and keys. Default: provider:modelId. */
   readonly id?: string;
   readonly endpoint?: string;
+  /** Whether a text without any word about its end is whole, as with small servers that speak OpenAI's language. */
+  readonly endsSilently?: boolean;
   /** What must not appear in anything that is kept. */
   readonly secrets?: readonly string[];
 }
@@ -37,7 +39,9 @@ export function fromAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): Model 
         if (isWithoutChoices(error)) return NOTHING;
         throw withoutKeys(error, hide);
       }
-      return replyIn(result, hideOnly);
+      const reply = replyIn(result, hideOnly);
+      const isSilent = reply.finish === 'other' && reply.finishReason === null;
+      return isSilent && options.endsSilently ? { ...reply, finish: 'stop' } : reply;
     },
   };
 }
