@@ -186,8 +186,16 @@ describe('stops', () => {
     const cwd = folder();
     // At most about (130 × 1 + 4096 × 10) / 1e6 = $0.041 for a request, in fact $0.0003.
     const args = [...gemini('ok'), '--price', '1,10', '--max-output', '100'];
-    const stopped = await generate(cwd, ...args, '--max-cost', '0.0014', '--concurrency', '1');
+    const limits = ['--max-cost', '0.0014', '--concurrency', '1', '-o', 'out.jsonl'];
+    const stopped = await generate(cwd, ...args, ...limits);
     expect(stopped.code).toBe(5);
+    // What came before it is written, and every other row says why it has no text.
+    const rows = parsedLines(readFileSync(path.join(cwd, 'out.jsonl'), 'utf8'));
+    expect(rows).toMatchObject([
+      { id: 'a', status: 'ok' },
+      { id: 'b' },
+      { id: 'c', candidate: null, status: 'failed', reason: expect.stringContaining('limit of $') },
+    ]);
     expect(stopped.stderr).toMatch(
       /\$0\.000\d spent; the next request might pass the limit of \$0\.0014/,
     );

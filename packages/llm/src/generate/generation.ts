@@ -1,6 +1,7 @@
 // Many questions to one model: several at a time, answered in the order of the items, each finished answer kept at once.
 
 import type { Answer, Status } from '../answer.ts';
+import type { GenerationStopped } from '../faults/fault.ts';
 import { contentKey } from '../journal/content-key.ts';
 import type { AnswerStore } from '../journal/journal.ts';
 import type { Item, Model, Parameters } from '../model.ts';
@@ -65,6 +66,11 @@ export class Generation {
   get spent(): { readonly tokens: number; readonly cost: number } {
     const { tokens, cost } = this.#asking.spending;
     return { tokens, cost };
+  }
+
+  /** The limit of cost or tokens that ended the run, if one did. */
+  get limit(): GenerationStopped | undefined {
+    return this.#asking.limit;
   }
 
   /** Throws GenerationStopped if the run cannot go on; whatever was under way is finished and kept before. */

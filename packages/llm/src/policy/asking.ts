@@ -29,6 +29,8 @@ export interface Policy extends RateLimits, SpendingLimits {
   readonly maxWait?: number | undefined;
   /** Questions in a row that come to nothing before the run stops. Default 5. */
   readonly failuresInRow?: number | undefined;
+  /** At a limit of cost or tokens, the remaining questions fail with its sentence, and the run does not throw. Default false. */
+  readonly failsAtLimit?: boolean | undefined;
   readonly clock?: Clock | undefined;
 }
 
@@ -70,9 +72,17 @@ export class Asking {
     try {
       return await this.#first.during(waiting, () => this.#answered(question, signal, waiting));
     } catch (error) {
-      if (error instanceof GenerationStopped) this.#stopping.abort(error);
-      throw error;
+      if (!(error instanceof GenerationStopped)) throw error;
+      this.#stopping.abort(error);
+      if (!this.#policy.failsAtLimit || !isLimit(error)) throw error;
+      return this.#failed(error, 0, 0);
     }
+  }
+
+  /** The limit of cost or tokens that was reached, if one was. */
+  get limit(): GenerationStopped | undefined {
+    const { reason } = this.#stopping.signal;
+    return reason instanceof GenerationStopped && isLimit(reason) ? reason : undefined;
   }
 
   async #answered(question: Question, signal: AbortSignal, waiting: AbortSignal): Promise<Answer> {
@@ -205,7 +215,7 @@ export class Asking {
     };
   }
 
-  #failed({ message }: Fault, ms: number, retries: number): Answer {
+  #failed({ message }: Pick<Fault, 'message'>, ms: number, retries: number): Answer {
     const nothing = { text: '', finishReason: null, version: null, tokens: NO_TOKENS, cost: null };
     return { status: 'failed', reason: message, ...nothing, ...this.#when(ms, retries) };
   }
@@ -219,6 +229,8 @@ export class Asking {
 type Outcome =
   | { readonly reply: Reply; readonly ms: number }
   | { readonly fault: Fault; readonly ms: number };
+
+const isLimit = ({ reason }: GenerationStopped) => reason === 'cost' || reason === 'tokens';
 
 const spentOn = (tokens: Tokens, price: Price | undefined): Spent => ({
   tokens: tokens.input === null || tokens.output === null ? null : tokens.input + tokens.output,

@@ -44,6 +44,7 @@ export async function evaluate(
     await finishTogether(outputs);
     // What follows from it is said by `score`, which does not know why.
     made.unanswered.tell('warning', runtime);
+    if (made.stopped !== undefined) throw made.stopped;
     left = { ...left, policy: lessSpent(left.policy, made.generation) };
     files.push(file);
   }
