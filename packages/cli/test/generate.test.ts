@@ -333,3 +333,11 @@ test('--temperature default sends none, for models that refuse any', async () =>
   expect(server.seen.at(-1)?.body).not.toContain('temperature');
   expect(stderr).not.toContain('temperature:');
 });
+
+test('a prompt in another encoding is refused by name', async () => {
+  const prompt = Buffer.from('version: 1\n---\n---\nRésumé: {{fenced text}}\n', 'latin1');
+  const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), 'mine.txt': prompt });
+  const { code, stderr } = await generate(cwd, ...gemini('ok'), '--prompt', 'mine.txt');
+  expect(stderr).toContain("The prompt 'mine.txt' is not UTF-8");
+  expect(code).toBe(2);
+});
