@@ -131,6 +131,7 @@ describe('PubMed XML', () => {
   });
 
   it.each([
+    ['another encoding', Buffer.from('<a>Sjögren</a>', 'latin1'), "'x.xml' is not UTF-8"],
     ['other XML', '<a/>', "'x.xml' has no <PubmedArticle>"],
     [
       'an article without a number',

@@ -147,6 +147,11 @@ test('questions with contexts are scored as RAG answers', async () => {
 
 test.each([
   [['--model', 'lead-1', '--model', 'lead-3', '--save', 'x'], '`--save` is about one model'],
+  [
+    ['--model', 'lead-1', '--model', 'lead-3', '--repeat', '2'],
+    'would take for so many rows; leave out all models but one, or --repeat',
+  ],
+  [['--model', 'lead-1', '--repeat', '2', '--save', 'x'], 'leave out --save, or --repeat'],
   [['--model', 'lead-1', '--reference', 'gold'], "names the field 'gold', which is not there"],
 ])('%j: wrong usage', async (args, message) => {
   const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], { cwd: folder() });
@@ -184,4 +189,22 @@ test('--dry-run estimates every model', async () => {
   });
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(/lead-1: 2 answers, free\.\ngoogle:gemini-2\.5-flash: 2 requests, about/);
+});
+
+test('--repeat: each round has its scores, and nothing is saved or taken for more rows', async () => {
+  const cwd = folder();
+  const args = ['evaluate', 'data.jsonl', ...model(), '--repeat', '2', '--model-seed', '7'];
+  const before = server.seen.length;
+  const { code, stdout, stderr } = await rougekit([...args, '--metrics', 'rouge1'], { cwd, env });
+  expect(code, stderr).toBe(0);
+  expect(stderr).toContain('The intervals of all 2 rounds together are too narrow');
+  expect(stderr).toContain('`--repeat` at temperature 0 mostly gives the same answer again');
+  expect(stdout).toContain('By sample');
+  expect(stdout + stderr).not.toContain('Saved:');
+  const seeds = server.seen
+    .slice(before)
+    .map(
+      ({ body }) => (JSON.parse(body) as { generationConfig: { seed: number } }).generationConfig,
+    );
+  expect(seeds.map(({ seed }) => seed).sort()).toEqual([7, 7, 8, 8]);
 });

@@ -10,7 +10,7 @@ import { LLM, notInstalled } from '../src/installed/optional-packages.ts';
 import { checkJson } from './json-schemas.ts';
 import { folderWith, jsonl, parsedLines, rougekit } from './run-command.ts';
 
-const KEY = 'canary-key-0123456789';
+const KEY = 'canary/key+0123456789';
 const env = { GEMINI_API_KEY: KEY, OPENAI_API_KEY: KEY };
 
 let server: LoopbackServer;
@@ -186,8 +186,16 @@ describe('stops', () => {
     const cwd = folder();
     // At most about (130 × 1 + 4096 × 10) / 1e6 = $0.041 for a request, in fact $0.0003.
     const args = [...gemini('ok'), '--price', '1,10', '--max-output', '100'];
-    const stopped = await generate(cwd, ...args, '--max-cost', '0.0014', '--concurrency', '1');
+    const limits = ['--max-cost', '0.0014', '--concurrency', '1', '-o', 'out.jsonl'];
+    const stopped = await generate(cwd, ...args, ...limits);
     expect(stopped.code).toBe(5);
+    // What came before it is written, and every other row says why it has no text.
+    const rows = parsedLines(readFileSync(path.join(cwd, 'out.jsonl'), 'utf8'));
+    expect(rows).toMatchObject([
+      { id: 'a', status: 'ok' },
+      { id: 'b' },
+      { id: 'c', candidate: null, status: 'failed', reason: expect.stringContaining('limit of $') },
+    ]);
     expect(stopped.stderr).toMatch(
       /\$0\.000\d spent; the next request might pass the limit of \$0\.0014/,
     );
@@ -285,7 +293,10 @@ test('where the package is missing, the command that brings it', async () => {
 });
 
 test('a key is in no byte that is written, whatever the server does', async () => {
-  const scenarios = ['ok', 'says-key', 'echoes-key', 'bad-key', 'redirect', 'safety', 'too-long'];
+  const scenarios = [
+    ...['ok', 'says-key', 'echoes-key', 'escapes-key', 'bad-key', 'redirect', 'safety'],
+    'too-long',
+  ];
   const cwd = folder();
   let printed = '';
   for (const scenario of scenarios)
@@ -314,4 +325,19 @@ test('a key is in no byte that is written, whatever the server does', async () =
   expect(written).toContain('You sent [key].');
   expect(printed).toContain('[key]');
   expect(written + printed).not.toContain(KEY);
+});
+
+test('--temperature default sends none, for models that refuse any', async () => {
+  const { code, stderr } = await generate(folder(), ...gemini('ok'), '--temperature', 'default');
+  expect(code, stderr).toBe(0);
+  expect(server.seen.at(-1)?.body).not.toContain('temperature');
+  expect(stderr).not.toContain('temperature:');
+});
+
+test('a prompt in another encoding is refused by name', async () => {
+  const prompt = Buffer.from('version: 1\n---\n---\nRésumé: {{fenced text}}\n', 'latin1');
+  const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), 'mine.txt': prompt });
+  const { code, stderr } = await generate(cwd, ...gemini('ok'), '--prompt', 'mine.txt');
+  expect(stderr).toContain("The prompt 'mine.txt' is not UTF-8");
+  expect(code).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { Reply, Tokens } from './model.ts';
 
 /**
  * ok         a text
- * truncated  the limit of tokens was reached; the text, if any, is cut off
+ * truncated  the limit of tokens was reached, or it ended early for another reason; the text, if any, is cut off
  * blocked    a filter of the provider stopped the question or the answer
  * refused    the model declined
  * empty      nothing came, and no reason with it
@@ -53,5 +53,8 @@ export function statusOf(reply: Reply): Pick<Answer, 'status' | 'reason'> {
       status: 'empty',
       reason: finishReason === null ? 'nothing came' : `nothing came (${finishReason})`,
     };
+  // OTHER, MALFORMED_RESPONSE, an error in the middle: nobody says that the text is whole.
+  if (finish === 'other')
+    return { status: 'truncated', reason: `ended early (${finishReason ?? 'no reason'})` };
   return { status: 'ok', reason: null };
 }

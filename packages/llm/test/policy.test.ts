@@ -46,14 +46,14 @@ test('one is told to wait, and all do', async () => {
   const model = madeUpModel(async (call) => {
     moments.push(clock.now());
     await turn();
-    if (call === 1) throw httpError(429, { 'Retry-After': '5' });
+    if (call === 2) throw httpError(429, { 'Retry-After': '5' });
     await turn();
     return said('x');
   });
   await all(model, 40, { concurrency: 4, clock });
-  // The four that were under way, then nobody for five seconds.
-  expect(moments.slice(0, 4)).toEqual([0, 0, 0, 0]);
-  expect(moments.slice(4).every((moment) => moment >= 5000)).toBe(true);
+  // The first, the four that were under way, then nobody for five seconds.
+  expect(moments.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(moments.slice(5).every((moment) => moment >= 5000)).toBe(true);
 });
 
 test('many may wait at a time without a warning of Node', async () => {
@@ -105,6 +105,37 @@ test('whoever has seen enough ends what is under way', async () => {
 });
 
 describe('stops', () => {
+  test.each([
+    ['a wrong key', 401, '{}'],
+    ['a spent quota', 429, '{"error":{"code":"insufficient_quota"}}'],
+  ])('%s costs one request, however many may be under way', async (_, status, body) => {
+    const model = madeUpModel(async () => {
+      await turn();
+      throw httpError(status, {}, body);
+    });
+    await expect(all(model, 50, { concurrency: 4 })).rejects.toThrow('made:up at nowhere');
+    expect(model.calls).toBe(1);
+  });
+
+  test('who waits for another attempt makes none', async () => {
+    const ends = new Map<string, number>();
+    const model = madeUpModel(async (call, { item }) => {
+      const id = item.id ?? '';
+      ends.set(id, (ends.get(id) ?? 0) + 1);
+      if (call === 1) return said('x');
+      // The third worker hears of the spent quota while the others back off.
+      if (call === 4) await new Promise((resolve) => setTimeout(resolve, 30));
+      throw httpError(call === 4 ? 402 : 500);
+    });
+    const generation = new Generation({ model, prompt, concurrency: 3 });
+    const run = async () => {
+      for await (const _ of generation.answers(texts(50)));
+    };
+    await expect(run()).rejects.toMatchObject({ reason: 'quota' });
+    expect(model.calls).toBe(4);
+    expect([...ends.values()]).toEqual([1, 1, 1, 1]);
+  });
+
   test('what is under way is finished and kept, nothing else is begun', async () => {
     const kept: string[] = [];
     const store = { get: () => undefined, put: (key: string) => kept.push(key), close() {} };
@@ -118,6 +149,32 @@ describe('stops', () => {
     });
     expect(model.calls).toBe(4);
     expect(kept).toHaveLength(3);
+  });
+
+  const refusal = (message: string) => httpError(400, {}, JSON.stringify({ error: { message } }));
+
+  test('the first five questions are refused in the same words', async () => {
+    const model = madeUpModel(() => {
+      throw refusal('temperature is not supported');
+    });
+    await expect(all(model, 50, { concurrency: 4 })).rejects.toMatchObject({
+      reason: 'failures',
+      message:
+        'made:up at nowhere: the provider refused the request: 400: temperature is not supported',
+    });
+    expect(model.calls).toBe(5);
+  });
+
+  test.each([
+    ['in words of their own', (call: number) => `${call} tokens are too many`, 0],
+    ['after an answer', () => 'too long', 1],
+  ])('questions that are refused %s fail alone', async (_, words, answered) => {
+    const model = madeUpModel((call) => {
+      if (call <= answered) return said('x');
+      throw refusal(words(call));
+    });
+    const { answers } = await all(model, 20);
+    expect(answers.filter(({ answer }) => answer.status === 'failed')).toHaveLength(20 - answered);
   });
 
   test('five questions in a row come to nothing', async () => {
@@ -170,6 +227,33 @@ describe('limits of a run', () => {
     ).rejects.toMatchObject({ reason: 'tokens' });
     expect(model.calls).toBeGreaterThan(6);
     expect(model.calls).toBeLessThanOrEqual(9);
+  });
+
+  test.each([
+    ['an answer without a word about tokens', () => said('x')],
+    ['a page instead of an answer', () => Promise.reject(httpError(200))],
+    ['no answer in time', () => new Promise<never>(() => {})],
+  ])('%s counts with the most that it can be', async (_, reply) => {
+    const model = madeUpModel(reply);
+    const options = { parameters, maxTokens: 340, concurrency: 1, timeout: 20 };
+    // A question is about 110 tokens, its answer at most 50: there is room for two.
+    await expect(all(model, 100, options)).rejects.toMatchObject({ reason: 'tokens' });
+    expect(model.calls).toBe(2);
+  });
+
+  test('a refused request counts nothing', async () => {
+    const model = madeUpModel((call) => {
+      if (call < 8) throw httpError(500);
+      return said('x', { tokens });
+    });
+    const { answers } = await all(model, 1, { parameters, maxTokens: 300 });
+    expect(answers[0]?.answer.status).toBe('ok');
+  });
+
+  test('tokens that nobody counted are null, not 0', async () => {
+    const model = madeUpModel((call) => said('x', call === 1 ? { tokens } : {}));
+    const { generation } = await all(model, 2);
+    expect(generation.totals.tokens).toEqual({ input: null, output: null, reasoning: null });
   });
 
   test('an unknown price is null, not nothing', async () => {

@@ -11,7 +11,7 @@ import { summaryOf } from './scenarios.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { GEMINI, OPENAI, TOKENS_IN, TOKENS_OUT, type Wire } from './wires.ts';
 
-const KEY = 'canary-key-0123456789';
+const KEY = 'canary/key+0123456789';
 
 let server: LoopbackServer;
 beforeAll(async () => {
@@ -117,8 +117,10 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
   });
 
   test('a key that the server repeats is in no message', async () => {
-    const { stopped } = await asked('echoes-key', wire);
-    expect(stopped?.message).toContain('The key [key] is not known.');
+    for (const scenario of ['echoes-key', 'escapes-key']) {
+      const { stopped } = await asked(scenario, wire);
+      expect(stopped?.message).toContain('The key [key] is not known.');
+    }
     const { answer } = await asked('says-key', wire);
     expect(answer?.text).toBe('You sent [key].');
   });
@@ -162,6 +164,7 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
     ['recitation', 'blocked'],
     ['only-thoughts', 'truncated'],
     ['cut-off', 'truncated'],
+    ['ended-early', 'truncated'],
     ['no-candidates', 'empty'],
     ['blank', 'empty'],
   ])('%s: %s, and not asked again', async (scenario, status) => {
@@ -204,4 +207,17 @@ test('a server that never recovers: the question fails after all attempts', asyn
     expect(ms).toBeGreaterThanOrEqual(full / 2);
     expect(ms).toBeLessThanOrEqual(full);
   }
+});
+
+test('a text that ended for another reason is not whole, and says so', async () => {
+  const { answer } = await asked('ended-early', GEMINI);
+  expect(answer).toMatchObject({ reason: 'ended early (OTHER)', text: 'The first half' });
+});
+
+test('a text without a word about its end is whole with OpenAI’s language alone', async () => {
+  expect((await asked('no-finish', OPENAI)).answer).toMatchObject({ status: 'ok', reason: null });
+  expect((await asked('no-finish', GEMINI)).answer).toMatchObject({
+    status: 'truncated',
+    reason: 'ended early (no reason)',
+  });
 });

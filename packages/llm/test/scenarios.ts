@@ -59,6 +59,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const { status, body } = wire.badKey(`The key ${seen.key} is not known.`);
     json(status, body);
   },
+  'escapes-key': ({ wire, seen, response }) => {
+    const { status, body } = wire.badKey(`The key ${seen.key} is not known.`);
+    const escaped = JSON.stringify(body).replaceAll('/', '\\/').replaceAll('+', '\\u002B');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(escaped);
+  },
   'says-key': withKey,
   'no-such-model': ({ wire, json }) => json(404, wire.fault(404, 'models/x is not found')),
   'too-long': ({ wire, json }) => json(413, wire.fault(413, 'the request is too large')),
@@ -113,6 +118,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     json(200, wire.reply(seen.model, { finish: wire.finishes.length, thoughts: 64 })),
   'cut-off': ({ wire, json, seen }) =>
     json(200, wire.reply(seen.model, { finish: wire.finishes.length, text: 'The first half' })),
+  'ended-early': ({ wire, json, seen }) =>
+    json(200, wire.reply(seen.model, { finish: 'OTHER', text: 'The first half' })),
+  'no-finish': ({ wire, json, seen }) =>
+    json(200, wire.reply(seen.model, { finish: null, text: 'A text.' })),
   'no-candidates': ({ wire, json }) =>
     json(200, {
       ...(wire.name === 'gemini' ? { candidates: [] } : { id: '1', choices: [] }),

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface WireReply {
   readonly text?: string;
-  /** In the provider's word. */
-  readonly finish: string;
+  /** In the provider's word; null as some servers have it. */
+  readonly finish: string | null;
   readonly thoughts?: number;
 }
 

@@ -8,6 +8,7 @@
 // Books (<BookDocument>) have the same elements one level higher. Abstracts in other languages and copyright notices stand
 // elsewhere and are not read. An article without an abstract is found by its title.
 
+import { isUtf8 } from 'node:buffer';
 import { withoutMark } from 'rougekit/lines';
 import { DataError } from '../failures/failures.ts';
 import { type InputFile, openInput } from '../readers/input-file.ts';
@@ -51,7 +52,10 @@ async function wholeText(file: InputFile): Promise<string> {
       );
     chunks.push(chunk);
   }
-  return Buffer.from(withoutMark(Buffer.concat(chunks, length))).toString('utf8');
+  const bytes = Buffer.concat(chunks, length);
+  if (!isUtf8(bytes))
+    throw new DataError(`'${file.name}' is not UTF-8, as the files of PubMed are; convert it.`);
+  return Buffer.from(withoutMark(bytes)).toString('utf8');
 }
 
 const ARTICLES = ['PubmedArticle', 'PubmedBookArticle'];

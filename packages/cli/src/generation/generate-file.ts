@@ -1,6 +1,13 @@
 // Items → answers of one model → lines of a file, with progress, and with a plain word if it has to stop.
 
-import type { Generated, Generation, Model, StopReason, Totals } from '@rougekit/llm';
+import type {
+  Generated,
+  Generation,
+  GenerationStopped,
+  Model,
+  StopReason,
+  Totals,
+} from '@rougekit/llm';
 import { EXIT } from '../failures/exit-codes.ts';
 import { Failure } from '../failures/failures.ts';
 import { formatCount } from '../terminal/format-count.ts';
@@ -20,6 +27,8 @@ export interface GeneratedFile {
   readonly generation: Generation;
   /** The rows that have no text. */
   readonly unanswered: UnansweredRows;
+  /** A limit of one's own was reached: to be thrown when what came before it is written. */
+  readonly stopped: Failure | undefined;
 }
 
 export async function generateFile(
@@ -31,8 +40,22 @@ export async function generateFile(
   runtime: Runtime,
 ): Promise<GeneratedFile> {
   const { prompt, settings, parameters, policy, repeat, concurrency } = request;
+  if (repeat > 1 && parameters.temperature === 0 && !model.isBaseline)
+    runtime.messages.warn(
+      '`--repeat` at temperature 0 mostly gives the same answer again; --temperature 0.7 shows how far they differ.',
+    );
   const store = openJournal(model, request, llm, runtime);
-  const options = { model, price, prompt, settings, parameters, repeat, concurrency, store };
+  const options = {
+    model,
+    price,
+    prompt,
+    settings,
+    parameters,
+    repeat,
+    concurrency,
+    store,
+    failsAtLimit: true,
+  };
   const generation = await refusingUsage(() => new llm.Generation({ ...policy, ...options }));
   const usable = items.filter(({ problem }) => problem === undefined);
   const all = usable.length * repeat;
@@ -45,21 +68,26 @@ export async function generateFile(
     ...{ unanswered: request.unanswered, repeat, signature: generation.signature },
     isBaseline: model.isBaseline === true,
   };
+  const stop = ({ reason, message }: GenerationStopped) =>
+    new Stopped(reason, message, afterStop(model, generation.totals, stayed));
   try {
     await line.during(
       writeRows(items, unanswered.noting(generation.answers(usable)), output, style),
       () => progressSentence(generation, all, line.seconds),
     );
   } catch (error) {
-    throw error instanceof llm.GenerationStopped
-      ? new Stopped(error.reason, error.message, afterStop(model, generation.totals, stayed))
-      : error;
+    throw error instanceof llm.GenerationStopped ? stop(error) : error;
   } finally {
     store?.close();
   }
   for (const item of items) if (item.problem !== undefined) unanswered.addUnusable(item);
   tell(model, generation, runtime);
-  return { generation, unanswered };
+  const { limit } = generation;
+  return {
+    generation,
+    unanswered,
+    stopped: limit && new Stopped(limit.reason, limit.message, [stayed]),
+  };
 }
 
 /** Nothing is kept where nothing came. */

@@ -35,7 +35,7 @@ export const MODEL_OPTIONS: OptionGroup = {
         flags: '--key-from <variable>',
         help: 'the variable of the environment that holds the key',
       },
-      { flags: '--temperature <t>', help: 'of the model (default: 0)' },
+      { flags: '--temperature <t>', help: "of the model (default: 0); 'default' sends none" },
       { flags: '--top-p <p>', help: "of the model (default: the provider's)" },
       { flags: '--model-seed <n>', help: 'of the model, where it takes one' },
       {

@@ -36,6 +36,7 @@ const unanswered = ({ byStatus }: Totals) =>
     .map(([status, count]) => `${formatCount(count)} ${status}`);
 
 function spent({ tokens: { input, output }, cost }: Totals): string[] {
+  if (input === null || output === null) return ['tokens not reported'];
   const tokens = input + output;
   if (tokens === 0) return [];
   return [`${formatCount(tokens)} tokens`, cost === null ? 'price not known' : dollars(cost)];

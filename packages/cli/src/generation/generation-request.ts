@@ -1,5 +1,6 @@
 // The flags about models, prompts and limits → one checked request.
 
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Parameters, Policy, Price, Prompt } from '@rougekit/llm';
 import { type RetrievalRequest, readRetrieval } from '../corpus/retrieval-request.ts';
@@ -93,13 +94,14 @@ function readTask(given: Given, retrieval: RetrievalRequest | undefined): Genera
 /** A name of the package, or a file: whatever has a slash in it, or ends in .txt. */
 function readPrompt(name: string, llm: LlmPackage): Promise<Prompt> {
   if (!/[/\\]|\.txt$/.test(name)) return refusingUsage(() => llm.promptNamed(name));
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(name, 'utf8');
+    bytes = readFileSync(name);
   } catch (error) {
     throw new UsageError(`The prompt '${name}' cannot be read: ${systemReason(error)}.`);
   }
-  return refusingUsage(() => llm.parsePrompt(name, text));
+  if (!isUtf8(bytes)) throw new UsageError(`The prompt '${name}' is not UTF-8; save it as UTF-8.`);
+  return refusingUsage(() => llm.parsePrompt(name, bytes.toString('utf8')));
 }
 
 function refuseOtherPlaces({ name, needs }: Prompt, task: GenerationTask): void {
@@ -128,16 +130,22 @@ function readSettings(texts: readonly string[]): Record<string, string> {
 function readParameters(given: Given): Parameters {
   const topP = positive(given, '--top-p');
   const seed = given.whole('--model-seed', 0, 2 ** 31 - 1);
-  const temperature = given.get('--temperature') ?? '0';
-  const value = readNumber('--temperature', temperature);
-  if (!(value >= 0 && value <= 2))
-    throw wrongValue('--temperature', 'a number from 0 to 2', temperature);
+  const temperature = readTemperature(given.get('--temperature') ?? '0');
   return {
-    temperature: value,
+    ...(temperature === undefined ? {} : { temperature }),
     ...(topP === undefined ? {} : { topP }),
     ...(seed === undefined ? {} : { seed }),
     maxOutputTokens: given.whole('--max-output', 1) ?? USUAL_OUTPUT,
   };
+}
+
+/** Some models refuse any but their own, which is then not sent. */
+function readTemperature(text: string): number | undefined {
+  if (text === 'default') return undefined;
+  const expected = "a number from 0 to 2, or 'default'";
+  const value = readNumber('--temperature', text, expected);
+  if (value >= 0 && value <= 2) return value;
+  throw wrongValue('--temperature', expected, text);
 }
 
 function readPolicy(given: Given): Policy {

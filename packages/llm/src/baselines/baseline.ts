@@ -1,7 +1,7 @@
 // Answers by rule, which need no key and no network: what a model has to beat, and a way to try everything offline.
 
 import { RougekitError } from 'rougekit';
-import { type Item, type Model, NO_TOKENS, type Question } from '../model.ts';
+import type { Item, Model, Question } from '../model.ts';
 import { bestSentence } from './best-sentence.ts';
 import { leadSentences } from './lead.ts';
 
@@ -45,7 +45,8 @@ export function baseline(id: string, answer: (question: Question) => string): Mo
     async ask(question) {
       return {
         text: answer(question),
-        ...{ finish: 'stop', finishReason: null, refusal: null, version: null, tokens: NO_TOKENS },
+        ...{ finish: 'stop', finishReason: null, refusal: null, version: null },
+        tokens: { input: 0, output: 0, reasoning: 0 },
       };
     },
   };

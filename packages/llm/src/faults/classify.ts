@@ -23,7 +23,10 @@ export function classified(error: unknown, now: number): Fault {
   const body = typeof responseBody === 'string' ? responseBody : '';
   const headers = headersIn(responseHeaders);
   if (statusCode < 300)
-    return { remedy: 'again', status: statusCode, message: 'the answer was not what was expected' };
+    return {
+      ...{ remedy: 'again', status: statusCode, isPaid: true },
+      message: 'the answer was not what was expected',
+    };
   return { status: statusCode, ...refusalOf(statusCode, headers, body, now) };
 }
 

@@ -23,6 +23,8 @@ export interface Fault {
   /** How long the provider asks to wait. */
   readonly waitMs?: number;
   readonly stop?: StopReason;
+  /** The provider may have answered, and may bill it, although no answer came through. */
+  readonly isPaid?: true;
 }
 
 /** Thrown by our own layers below the SDK, which hands it on as the cause of its error. */

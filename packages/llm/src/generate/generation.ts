@@ -1,6 +1,7 @@
 // Many questions to one model: several at a time, answered in the order of the items, each finished answer kept at once.
 
 import type { Answer, Status } from '../answer.ts';
+import type { GenerationStopped } from '../faults/fault.ts';
 import { contentKey } from '../journal/content-key.ts';
 import type { AnswerStore } from '../journal/journal.ts';
 import type { Item, Model, Parameters } from '../model.ts';
@@ -61,6 +62,17 @@ export class Generation {
     return this.#asking.pause.waiting;
   }
 
+  /** What counts towards the limits: where the provider does not say, the most that it can have been. */
+  get spent(): { readonly tokens: number; readonly cost: number } {
+    const { tokens, cost } = this.#asking.spending;
+    return { tokens, cost };
+  }
+
+  /** The limit of cost or tokens that ended the run, if one did. */
+  get limit(): GenerationStopped | undefined {
+    return this.#asking.limit;
+  }
+
   /** Throws GenerationStopped if the run cannot go on; whatever was under way is finished and kept before. */
   answers<T extends Item>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<Generated<T>> {
     const { repeat = 1, concurrency = 4, signal } = this.#options;
@@ -76,19 +88,25 @@ export class Generation {
     sample: number,
     signal: AbortSignal,
   ): Promise<Generated<T>> {
-    const { model, prompt, parameters = {}, store } = this.#options;
+    const { model, prompt, store } = this.#options;
+    const parameters = ofSample(this.#options.parameters, sample);
     const key = contentKey({ model, prompt, settings: this.#settings, parameters, item, sample });
     // Copying references costs nothing, and they are no part of the key.
     const known = model.isBaseline ? undefined : (store?.get(key) ?? this.#underWay.get(key));
-    const asked = known ?? this.#ask(key, item, signal);
+    const asked = known ?? this.#ask(key, item, parameters, signal);
     const answer = await asked;
     const isReused = known !== undefined;
     this.totals.add(answer, isReused);
     return { item, sample, answer, isReused };
   }
 
-  async #ask(key: string, item: Item, signal: AbortSignal): Promise<Answer> {
-    const { model, prompt, parameters = {}, store } = this.#options;
+  async #ask(
+    key: string,
+    item: Item,
+    parameters: Parameters,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const { model, prompt, store } = this.#options;
     const message = model.isBaseline ? NO_MESSAGE : messageFor(prompt, item, this.#settings);
     const asked = this.#asking.answer({ message, parameters, item }, signal);
     if (model.isBaseline) return asked;
@@ -102,6 +120,12 @@ export class Generation {
     }
   }
 }
+
+/** With one seed for all, every round would be the same. */
+const ofSample = (parameters: Parameters = {}, sample: number): Parameters =>
+  parameters.seed === undefined
+    ? parameters
+    : { ...parameters, seed: (parameters.seed + sample) % 2 ** 31 };
 
 const NO_MESSAGE = { system: '', user: '' };
 

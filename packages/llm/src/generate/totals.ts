@@ -1,6 +1,7 @@
 // What a run has come to so far.
 
 import { type Answer, STATUSES, type Status } from '../answer.ts';
+import type { Tokens } from '../model.ts';
 
 export class Totals {
   readonly byStatus: Record<Status, number> = Object.fromEntries(
@@ -9,8 +10,8 @@ export class Totals {
   /** Answers that were known already. */
   reused = 0;
   retries = 0;
-  /** Of this run; what was reused was paid for earlier. */
-  readonly tokens = { input: 0, output: 0, reasoning: 0 };
+  /** Of this run; what was reused was paid for earlier. Null as soon as one answer does not say. */
+  tokens: Tokens = { input: 0, output: 0, reasoning: 0 };
   /** In US dollars; null as soon as one answer has no known price. */
   cost: number | null = 0;
   /** Milliseconds, all together. */
@@ -31,12 +32,16 @@ export class Totals {
     }
     this.retries += answer.retries;
     this.latency += answer.latency;
-    const { input, output, reasoning } = answer.tokens;
-    this.tokens.input += input ?? 0;
-    this.tokens.output += output ?? 0;
-    this.tokens.reasoning += reasoning ?? 0;
     // Nobody bills for a request that came to nothing.
     if (answer.status === 'failed') return;
-    this.cost = this.cost === null || answer.cost === null ? null : this.cost + answer.cost;
+    const { input, output, reasoning } = answer.tokens;
+    this.tokens = {
+      input: sum(this.tokens.input, input),
+      output: sum(this.tokens.output, output),
+      reasoning: sum(this.tokens.reasoning, reasoning),
+    };
+    this.cost = sum(this.cost, answer.cost);
   }
 }
+
+const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);

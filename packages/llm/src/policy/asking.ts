@@ -4,14 +4,21 @@
 import { type Answer, statusOf } from '../answer.ts';
 import { classified } from '../faults/classify.ts';
 import { type Fault, FaultError, GenerationStopped } from '../faults/fault.ts';
-import { type Model, NO_TOKENS, type Question, type Reply } from '../model.ts';
+import { type Model, NO_TOKENS, type Question, type Reply, type Tokens } from '../model.ts';
 import { costOf, type Price } from '../prices/price.ts';
 import { backOff } from './back-off.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
+import { FirstAlone } from './first-alone.ts';
 import { Pause } from './pause.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
-import { type Expected, Spending, type SpendingLimits } from './spending.ts';
+import {
+  type Expected,
+  NOTHING_SPENT,
+  Spending,
+  type SpendingLimits,
+  type Spent,
+} from './spending.ts';
 
 export interface Policy extends RateLimits, SpendingLimits {
   /** Of one question. Default 8. */
@@ -22,6 +29,8 @@ export interface Policy extends RateLimits, SpendingLimits {
   readonly maxWait?: number | undefined;
   /** Questions in a row that come to nothing before the run stops. Default 5. */
   readonly failuresInRow?: number | undefined;
+  /** At a limit of cost or tokens, the remaining questions fail with its sentence, and the run does not throw. Default false. */
+  readonly failsAtLimit?: boolean | undefined;
   readonly clock?: Clock | undefined;
 }
 
@@ -38,8 +47,14 @@ export class Asking {
   readonly #policy: Policy;
   readonly #clock: Clock;
   readonly #rates: RateBudget;
+  readonly #first = new FirstAlone();
+  /** Aborted when the run cannot go on: ends all waits, and lets what is under way finish. */
+  readonly #stopping = new AbortController();
   #hasReplied = false;
   #failedInRow = 0;
+  #hasAnswered = false;
+  /** What the provider said to all questions so far, if it was always the same. */
+  #refusal: string | undefined;
 
   constructor(model: Model, price: Price | undefined, policy: Policy) {
     this.#model = model;
@@ -53,13 +68,33 @@ export class Asking {
 
   /** Rejects with GenerationStopped if the run cannot go on, and with the signal's reason. */
   async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    const waiting = AbortSignal.any([signal, this.#stopping.signal]);
+    try {
+      return await this.#first.during(waiting, () => this.#answered(question, signal, waiting));
+    } catch (error) {
+      if (!(error instanceof GenerationStopped)) throw error;
+      this.#stopping.abort(error);
+      if (!this.#policy.failsAtLimit || !isLimit(error)) throw error;
+      return this.#failed(error, 0, 0);
+    }
+  }
+
+  /** The limit of cost or tokens that was reached, if one was. */
+  get limit(): GenerationStopped | undefined {
+    const { reason } = this.#stopping.signal;
+    return reason instanceof GenerationStopped && isLimit(reason) ? reason : undefined;
+  }
+
+  async #answered(question: Question, signal: AbortSignal, waiting: AbortSignal): Promise<Answer> {
     const expected = this.#expected(question);
     const { attempts = 8 } = this.#policy;
     for (let attempt = 1; ; attempt++) {
-      const outcome = await this.#attempt(question, expected, signal);
+      const outcome = await this.#attempt(question, expected, signal, waiting);
       if ('reply' in outcome) {
         this.#hasReplied = true;
+        this.#hasAnswered = true;
         this.#failedInRow = 0;
+        this.#first.open();
         return this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
       }
       const { fault, ms } = outcome;
@@ -71,30 +106,39 @@ export class Asking {
         this.#countFailure(fault);
         return this.#failed(fault, ms, attempt - 1);
       }
-      await this.#waitAfter(fault, attempt, signal);
+      // It takes the key, and is only busy.
+      if (fault.status !== undefined) this.#first.open();
+      await this.#waitAfter(fault, attempt, waiting);
     }
   }
 
-  async #attempt(question: Question, expected: Expected, signal: AbortSignal): Promise<Outcome> {
+  async #attempt(
+    question: Question,
+    expected: Expected,
+    signal: AbortSignal,
+    waiting: AbortSignal,
+  ): Promise<Outcome> {
     await this.spending.begin(expected);
-    let reply: Reply | undefined;
-    let cost: number | null = null;
+    let spent: Spent = NOTHING_SPENT;
     try {
-      const share = await this.#rates.take(expected.tokens, signal);
-      await this.pause.over(signal);
+      const share = await this.#rates.take(expected.tokens, waiting);
+      await this.pause.over(waiting);
+      waiting.throwIfAborted();
       const begun = this.#clock.now();
       try {
-        reply = await this.#timed(question, signal);
+        const reply = await this.#timed(question, signal);
         const { input, output } = reply.tokens;
         if (input !== null && output !== null) share.tokens = input + output;
-        cost = costOf(reply.tokens, this.#price);
+        spent = spentOn(reply.tokens, this.#price);
         return { reply, ms: this.#clock.now() - begun };
       } catch (error) {
         signal.throwIfAborted();
-        return { fault: classified(error, this.#clock.date()), ms: this.#clock.now() - begun };
+        const fault = classified(error, this.#clock.date());
+        if (fault.isPaid) spent = spentOn(NO_TOKENS, this.#price);
+        return { fault, ms: this.#clock.now() - begun };
       }
     } finally {
-      this.spending.end(expected, reply?.tokens, cost);
+      this.spending.end(expected, spent);
     }
   }
 
@@ -106,6 +150,7 @@ export class Asking {
     const ended = new Promise<never>((_, reject) => {
       const late = new FaultError({
         remedy: 'again',
+        isPaid: true,
         message: `no complete answer within ${timeout / 1000} s`,
       });
       both.addEventListener('abort', () => reject(signal.aborted ? signal.reason : late), {
@@ -128,9 +173,16 @@ export class Asking {
   }
 
   #countFailure(fault: Fault): void {
-    if (fault.remedy === 'item') return;
+    if (fault.remedy === 'item') {
+      // A wrong parameter is refused for every question in the same words; a question that is too long, for itself alone.
+      if (this.#hasAnswered || fault.message !== (this.#refusal ?? fault.message)) return;
+      this.#refusal = fault.message;
+    }
     this.#failedInRow++;
-    if (!this.#hasReplied || this.#failedInRow >= (this.#policy.failuresInRow ?? 5))
+    if (
+      (!this.#hasReplied && fault.remedy !== 'item') ||
+      this.#failedInRow >= (this.#policy.failuresInRow ?? 5)
+    )
       throw new GenerationStopped('failures', this.#said(fault));
   }
 
@@ -163,7 +215,7 @@ export class Asking {
     };
   }
 
-  #failed({ message }: Fault, ms: number, retries: number): Answer {
+  #failed({ message }: Pick<Fault, 'message'>, ms: number, retries: number): Answer {
     const nothing = { text: '', finishReason: null, version: null, tokens: NO_TOKENS, cost: null };
     return { status: 'failed', reason: message, ...nothing, ...this.#when(ms, retries) };
   }
@@ -177,5 +229,12 @@ export class Asking {
 type Outcome =
   | { readonly reply: Reply; readonly ms: number }
   | { readonly fault: Fault; readonly ms: number };
+
+const isLimit = ({ reason }: GenerationStopped) => reason === 'cost' || reason === 'tokens';
+
+const spentOn = (tokens: Tokens, price: Price | undefined): Spent => ({
+  tokens: tokens.input === null || tokens.output === null ? null : tokens.input + tokens.output,
+  cost: costOf(tokens, price),
+});
 
 const seconds = (ms: number) => Number((ms / 1000).toPrecision(6));

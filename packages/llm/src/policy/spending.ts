@@ -2,7 +2,6 @@
 // if that is what stands in the way, the next one waits until it is known.
 
 import { GenerationStopped } from '../faults/fault.ts';
-import type { Tokens } from '../model.ts';
 
 export interface SpendingLimits {
   /** US dollars. */
@@ -16,6 +15,14 @@ export interface Expected {
   readonly tokens: number;
   readonly cost: number;
 }
+
+/** What it took; null where the provider does not say. */
+export interface Spent {
+  readonly tokens: number | null;
+  readonly cost: number | null;
+}
+
+export const NOTHING_SPENT: Spent = { tokens: 0, cost: 0 };
 
 export class Spending {
   tokens = 0;
@@ -39,11 +46,11 @@ export class Spending {
     this.#open.add(expected);
   }
 
-  /** After it, however it ended. */
-  end(expected: Expected, tokens: Tokens | undefined, cost: number | null): void {
+  /** After it, however it ended. What nobody says counts with the most that it can be, or a limit would limit nothing. */
+  end(expected: Expected, { tokens, cost }: Spent): void {
     this.#open.delete(expected);
-    this.tokens += (tokens?.input ?? 0) + (tokens?.output ?? 0);
-    this.cost += cost ?? 0;
+    this.tokens += tokens ?? expected.tokens;
+    this.cost += cost ?? expected.cost;
     const waiters = this.#waiters;
     this.#waiters = [];
     for (const wake of waiters) wake();

@@ -3,7 +3,7 @@
 
 import { FaultError } from '../faults/fault.ts';
 import { type Model, NO_TOKENS, type Parameters, type Question, type Reply } from '../model.ts';
-import { hiding } from './secrets.ts';
+import { hiding, hidingOnly } from './secrets.ts';
 
 /** The part of the SDK's LanguageModelV2 and V3 that is used. */
 export interface AiSdkModel {
@@ -16,6 +16,8 @@ export interface AiSdkOptions {
   /** In records and keys. Default: provider:modelId. */
   readonly id?: string;
   readonly endpoint?: string;
+  /** Whether a text without any word about its end is whole, as with small servers that speak OpenAI's language. */
+  readonly endsSilently?: boolean;
   /** What must not appear in anything that is kept. */
   readonly secrets?: readonly string[];
 }
@@ -23,6 +25,7 @@ export interface AiSdkOptions {
 export function fromAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): Model {
   const { id = `${model.provider}:${model.modelId}`, endpoint = model.provider } = options;
   const hide = hiding(options.secrets ?? []);
+  const hideOnly = hidingOnly(options.secrets ?? []);
   // The options of both versions of the interface, as far as they are set here.
   const ask = model.doGenerate.bind(model) as (options: CallOptions) => PromiseLike<unknown>;
   return {
@@ -36,7 +39,9 @@ export function fromAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): Model 
         if (isWithoutChoices(error)) return NOTHING;
         throw withoutKeys(error, hide);
       }
-      return replyIn(result, hide);
+      const reply = replyIn(result, hideOnly);
+      const isSilent = reply.finish === 'other' && reply.finishReason === null;
+      return isSilent && options.endsSilently ? { ...reply, finish: 'stop' } : reply;
     },
   };
 }
@@ -132,7 +137,25 @@ function withoutKeys(error: unknown, hide: (text: string) => string, depth = 0):
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
-    ...(typeof responseBody === 'string' ? { responseBody: hide(responseBody) } : {}),
+    ...(typeof responseBody === 'string'
+      ? { responseBody: bodyWithoutKeys(responseBody, hide) }
+      : {}),
     ...(responseHeaders === undefined ? {} : { responseHeaders }),
   });
+}
+
+/** JSON may spell a key in other characters (\/, \u002B), so it is looked for in what they stand for. */
+function bodyWithoutKeys(body: string, hide: (text: string) => string): string {
+  let content: unknown;
+  try {
+    content = JSON.parse(body);
+  } catch {
+    return hide(body);
+  }
+  try {
+    return hide(JSON.stringify(content, (_, one) => (typeof one === 'string' ? hide(one) : one)));
+  } catch {
+    // Nested so deeply that it cannot be written: no provider's error.
+    return '';
+  }
 }

@@ -34,6 +34,7 @@ function limited(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
       controller.error(
         new FaultError({
           remedy: 'item',
+          isPaid: true,
           message: `the answer is longer than ${maxBytes / 2 ** 20} MB`,
         }),
       );

@@ -26,7 +26,8 @@ export async function namedModel(name: string, options: NamedModelOptions = {}):
   const { id, endpoint } = addressOf(provider, model, options);
   const key = keyFor(provider, options);
   const sdk = await provider.open(model, { baseUrl: endpoint, key, fetch: guardedFetch() });
-  return fromAiSdk(sdk, { id, endpoint, secrets: key === undefined ? [] : [key] });
+  const { endsSilently } = provider;
+  return fromAiSdk(sdk, { id, endpoint, endsSilently, secrets: key === undefined ? [] : [key] });
 }
 
 /** Which model a name stands for, and where it would be asked. Needs no key. */

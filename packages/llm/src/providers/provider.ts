@@ -17,6 +17,8 @@ export interface Provider {
   readonly keyVariables: readonly string[];
   /** Whether it answers nobody without a key. */
   readonly needsKey: boolean;
+  /** Whether its servers may leave out how an answer ended. */
+  readonly endsSilently: boolean;
   /** The SDK is loaded when it is needed. */
   open(model: string, access: Access): Promise<AiSdkModel>;
 }
@@ -26,14 +28,16 @@ const google: Provider = {
   baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
   keyVariables: ['GEMINI_API_KEY', 'GOOGLE_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'],
   needsKey: true,
+  endsSilently: false,
   async open(model, { baseUrl, key = '', fetch }) {
     const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
     return createGoogleGenerativeAI({ apiKey: key, baseURL: baseUrl, fetch })(model);
   },
 };
 
-const speaksOpenai = (one: Omit<Provider, 'open'>): Provider => ({
+const speaksOpenai = (one: Omit<Provider, 'open' | 'endsSilently'>): Provider => ({
   ...one,
+  endsSilently: true,
   async open(model, { baseUrl, key, fetch }) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     return createOpenAICompatible({

@@ -31,6 +31,11 @@ export async function readEvaluateRequest(given: Given): Promise<EvaluateRequest
   const several = ['--save', '--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
   if (several !== undefined && generation.models.length > 1)
     throw new UsageError(`\`${several}\` is about one model, got ${generation.models.join(', ')}.`);
+  const tested = ['--save', '--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
+  if (generation.repeat > 1 && (tested !== undefined || generation.models.length > 1))
+    throw new UsageError(
+      `\`--repeat\` gives several answers to the same row, which a test of significance would take for so many rows; leave out ${tested ?? 'all models but one'}, or --repeat.`,
+    );
   return {
     ...{ generation, llm, save },
     texts: given.get('--texts') ?? USUAL_TEXTS,

@@ -12,6 +12,7 @@ import { generateFile } from '../../generation/generate-file.ts';
 import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
+import { formatCount } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { finishTogether, toFile } from '../../writers/output-file.ts';
 import type { GoOn } from '../command.ts';
@@ -43,22 +44,26 @@ export async function evaluate(
     await finishTogether(outputs);
     // What follows from it is said by `score`, which does not know why.
     made.unanswered.tell('warning', runtime);
+    if (made.stopped !== undefined) throw made.stopped;
     left = { ...left, policy: lessSpent(left.policy, made.generation) };
     files.push(file);
   }
   const goOn = ['score', ...scored(models, files), ...saved(models, request), ...request.scoring];
   runtime.messages.info(`Scoring: rougekit ${goOn.join(' ')}`);
+  if (generation.repeat > 1)
+    runtime.messages.warn(
+      `The intervals of all ${formatCount(generation.repeat)} rounds together are too narrow: they take the answers to one row for so many rows. Report those of a round (--by sample).`,
+    );
   return { goOn };
 }
 
 /** Limits are for all models together. */
-function lessSpent(policy: Policy, { totals: { cost, tokens } }: Generation): Policy {
+function lessSpent(policy: Policy, { spent: { cost, tokens } }: Generation): Policy {
   const { maxCost, maxTokens } = policy;
   return {
     ...policy,
-    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - (cost ?? 0)),
-    maxTokens:
-      maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens.input - tokens.output),
+    maxCost: maxCost === undefined ? undefined : Math.max(0, maxCost - cost),
+    maxTokens: maxTokens === undefined ? undefined : Math.max(0, maxTokens - tokens),
   };
 }
 
@@ -68,8 +73,12 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
   return [...models.map(({ id }, k) => `--system=${id}=${files[k]}`), `--against=${models[0]?.id}`];
 }
 
-const saved = ([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] =>
-  others.length > 0 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
+/** Several answers to a row are no run that others could be tested against. */
+const saved = (
+  [model, ...others]: readonly Model[],
+  { save, generation: { repeat } }: EvaluateRequest,
+): string[] =>
+  others.length > 0 || repeat > 1 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
 
 /** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {

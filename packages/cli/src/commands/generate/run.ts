@@ -32,6 +32,8 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   for (const written of [file, totals])
     if (written !== undefined) messages.info(`Written: ${written}`);
   const { skipBad } = generation;
-  const lacksSome = made.unanswered.tell(skipBad ? 'warning' : 'error', runtime);
+  const { stopped, unanswered } = made;
+  const lacksSome = unanswered.tell(skipBad || stopped ? 'warning' : 'error', runtime);
+  if (stopped !== undefined) throw stopped;
   return lacksSome && !skipBad ? EXIT.partial : EXIT.good;
 }
