@@ -125,7 +125,7 @@ describe('texts', () => {
     const sizes = [0, 1, 2, 3].map((k) => slice(0, k)?.candidates.length);
     expect(sizes).toEqual([200, 200, 50, undefined]);
     expect(slice(0, 2)?.candidates[49]).toBe('c 449');
-    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200, withoutTexts: null });
+    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200 });
   });
 
   it('of rows without scores are there with the reason', async () => {
@@ -223,12 +223,35 @@ describe('of saved runs', () => {
     const ran = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
     expect(ran.stderr).toContain("'data.jsonl' has changed since the run was saved.");
     const { head, index, slice } = read(path.join(cwd, 'r.html'));
-    expect(head.examples.withoutTexts).toContain('has changed');
+    expect(head.systems[0]?.withoutTexts).toContain('has changed');
     expect(slice(0, 0)).toBeUndefined();
     expect(index.ids).toEqual(['a', 'b', 'c']);
     rmSync(path.join(cwd, 'data.jsonl'));
     const gone = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
     expect(gone.stderr).toContain("'data.jsonl' is not where it was.");
+  });
+
+  it('has the texts of the others where the first has none, and says why for each', async () => {
+    const reference = 'the cat sat';
+    const names = ['x', 'y', 'z'];
+    const cwd = folderWith(
+      Object.fromEntries(
+        names.map((name) => [`${name}.jsonl`, jsonl({ id: 'a', candidate: name, reference })]),
+      ),
+    );
+    for (const name of names)
+      await rougekit(['score', `${name}.jsonl`, '--save', name, ...metrics], { cwd });
+    rmSync(path.join(cwd, 'x.jsonl'));
+    await rougekit(['report', ...names, '-o', 'r.html'], { cwd });
+    const { head, slice } = read(path.join(cwd, 'r.html'));
+    const shared = [{ references: [reference] }];
+    expect(slice(1, 0)).toEqual({ candidates: ['y'], shared });
+    expect(slice(2, 0)).toEqual({ candidates: ['z'], shared });
+    expect(head.systems.map(({ withoutTexts }) => withoutTexts)).toEqual([
+      "The texts of 'x' are not here: 'x.jsonl' is not where it was.",
+      null,
+      null,
+    ]);
   });
 });
 

@@ -49,6 +49,8 @@ export interface ReportSystem {
   readonly notices: readonly ReportNotice[];
   /** Scores by groups of rows. */
   readonly groups: readonly ReportTable[];
+  /** Why its examples have no texts, in a sentence; null where they have. */
+  readonly withoutTexts: string | null;
 }
 
 /** How one number of a system differs from that of the baseline. */
@@ -95,8 +97,6 @@ export interface ReportHead {
     readonly shown: number;
     /** Rows of a slice. */
     readonly slice: number;
-    /** Why there are no texts, in a sentence; null where there are. */
-    readonly withoutTexts: string | null;
   };
 }
 

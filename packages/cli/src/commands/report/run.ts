@@ -49,11 +49,11 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   };
   const columns = reportColumns(new RowColumns(about.columns).names, about.columns);
   const rows = new ReportRows();
-  const reasons: string[] = [];
+  const reasons = new Map<Run, string>();
   const line = statusLine(runtime);
   for (const { run, info } of known) {
     const texts = await line.during(runTexts(run.name, info, run.rows, runtime), () => 'Reading …');
-    if (texts.reason !== undefined) reasons.push(texts.reason);
+    if (texts.reason !== undefined) reasons.set(run, texts.reason);
     run.rows.forEach((row, k) => {
       const source = texts.rows?.[k];
       const pair = source !== undefined && 'pair' in source ? source.pair : undefined;
@@ -67,12 +67,13 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
       });
     });
   }
-  for (const reason of reasons) messages.warn(reason);
+  for (const reason of reasons.values()) messages.warn(reason);
   const result = {
     systems: known.map(({ run, info }) => ({
       system: run.name,
       result: { ...info.summary, items: info.items, failed: info.failed } as Aggregate,
       notices: [],
+      withoutTexts: reasons.get(run),
     })),
     comparison: await comparisonOf(known, recipe.scorer, request, runtime),
     gates: known.flatMap(({ info }) =>
@@ -82,8 +83,7 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   const inputs = [
     ...new Map(known.flatMap(({ info }) => info.inputs.map((one) => [one.file, one]))).values(),
   ];
-  const withoutTexts = rows.hasTexts ? null : reasons.join(' ');
-  const head = reportHead({ result, inputs, columns, rows, withoutTexts }, about);
+  const head = reportHead({ result, inputs, columns, rows }, about);
   for (const { output } of outputs) await writeReport(output, head, rows);
   await finishOutputs(outputs, messages);
   return EXIT.good;

@@ -39,7 +39,9 @@ export function ExampleView({ row }: { row: number }) {
       ) : texts === undefined ? (
         <>
           <Scores row={row} />
-          <p class="soft">{head.examples.withoutTexts ?? words.examples.noTexts}</p>
+          <p class="soft">
+            <Data text={head.systems[place.system].withoutTexts ?? words.examples.noTexts} />
+          </p>
         </>
       ) : (
         <Explained key={`${row}-${place.system}`} row={row} texts={texts} />

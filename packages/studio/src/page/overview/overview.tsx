@@ -58,7 +58,7 @@ export function Overview() {
           )}
         </section>
       )}
-      {index.ids.length > 4 && head.examples.withoutTexts === null && (
+      {index.ids.length > 4 && system.withoutTexts === null && (
         <section aria-labelledby="weak">
           <h2 id="weak">
             {said.weak} <small>{head.columns[place.column]?.name}</small>
