@@ -217,6 +217,31 @@ describe('of saved runs', () => {
     });
   });
 
+  it('has differences with the confidence of the runs, which is one', async () => {
+    const rows = ROWS.map((row) => ({ ...row, x: row.candidate, y: 'the cat' }));
+    const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+    const save = (column: string, confidence: string, name = column) =>
+      rougekit(
+        ['score', 'data.jsonl', '--candidate', column, '--save', name]
+          .concat('--confidence', confidence)
+          .concat(metrics),
+        { cwd },
+      );
+    await save('x', '80');
+    await save('y', '80');
+    await save('y', '95', 'z');
+    await rougekit(['compare', 'x', 'y', '--confidence', '80', '-o', 'c.json', '--quiet'], { cwd });
+    await rougekit(['report', 'x', 'y', '-o', 'r.html', '--quiet'], { cwd });
+    const { head } = read(path.join(cwd, 'r.html'));
+    const { low, high } = json(cwd, 'c.json').comparisons[0].differences.rouge1.fmeasure.difference;
+    expect(head.confidence).toBe(80);
+    expect(head.comparison?.differences[0]?.difference).toMatchObject({ low, high });
+    expect(head.comparison?.signature).toContain('|ci:80|');
+    const mixed = await rougekit(['report', 'x', 'z', '-o', 'r.html'], { cwd });
+    expect(mixed.code).toBe(2);
+    expect(mixed.stderr).toContain("'z' has 95% intervals and 'x' has 80% intervals");
+  });
+
   it('says why it has no texts', async () => {
     const cwd = await saved();
     writeFileSync(path.join(cwd, 'data.jsonl'), jsonl({ ...ROWS[0], x: 'other' }));
