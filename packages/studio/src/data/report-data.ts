@@ -46,7 +46,8 @@ export interface ReportSystem {
   readonly signature: string;
   /** One for each column; null where there is none. */
   readonly estimates: readonly (Estimate | null)[];
-  readonly notices: readonly ReportNotice[];
+  /** null where nobody knows what was noticed. */
+  readonly notices: readonly ReportNotice[] | null;
   /** Scores by groups of rows. */
   readonly groups: readonly ReportTable[];
   /** Why its examples have no texts, in a sentence; null where they have. */

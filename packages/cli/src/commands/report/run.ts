@@ -77,7 +77,7 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
     systems: known.map(({ run, info }) => ({
       system: run.name,
       result: { ...info.summary, items: info.items, failed: info.failed } as Aggregate,
-      notices: [],
+      notices: null,
       withoutTexts: reasons.get(run),
     })),
     comparison: await comparisonOf(known, recipe.scorer, about, runtime),

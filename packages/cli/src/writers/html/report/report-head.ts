@@ -15,7 +15,9 @@ import { type ReportRows, SLICE } from './report-rows.ts';
 
 type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature'>;
 
-interface ReportedSystem extends SystemResult {
+interface ReportedSystem extends Omit<SystemResult, 'notices'> {
+  /** null where nobody knows: saved runs keep none. */
+  readonly notices: SystemResult['notices'] | null;
   /** Why it has no texts, in a sentence. */
   readonly withoutTexts?: string | undefined;
 }
@@ -63,9 +65,9 @@ function systemHead(
     failed,
     signature,
     estimates: columnValues(scores, columns).map(estimateOf),
-    notices: [...said, ...notices].map(({ code, message, count, ids }) => ({
-      ...{ code, message, count, ids },
-    })),
+    notices:
+      notices &&
+      [...said, ...notices].map(({ code, message, count, ids }) => ({ code, message, count, ids })),
     groups: groups.map((one) => {
       const { title, rows, remarks } = shownGroups(one, about);
       return { title, rows, remarks };
