@@ -125,7 +125,7 @@ describe('texts', () => {
     const sizes = [0, 1, 2, 3].map((k) => slice(0, k)?.candidates.length);
     expect(sizes).toEqual([200, 200, 50, undefined]);
     expect(slice(0, 2)?.candidates[49]).toBe('c 449');
-    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200, withoutTexts: null });
+    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200 });
   });
 
   it('of rows without scores are there with the reason', async () => {
@@ -197,9 +197,13 @@ describe('of saved runs', () => {
     const [then, now] = [read(path.join(cwd, 'x.html')), read(path.join(cwd, 'r.html'))];
     expect(now.index).toEqual(then.index);
     expect(now.slice(0, 0)).toEqual(then.slice(0, 0));
-    const { name, ...system } = now.head.systems[0] ?? {};
+    const { name, notices, ...system } = now.head.systems[0] ?? {};
     expect(name).toBe('x');
-    expect({ ...now.head, systems: [{ ...system, name: '' }] }).toEqual(then.head);
+    // A run does not keep them, so that nothing can be said about them.
+    expect(notices).toBeNull();
+    expect(then.head.systems[0]?.notices).toEqual([]);
+    const same = { ...system, name: '', notices: [] };
+    expect({ ...now.head, systems: [same] }).toEqual(then.head);
   });
 
   it('compares several, the first being the baseline', async () => {
@@ -217,18 +221,66 @@ describe('of saved runs', () => {
     });
   });
 
+  it('has differences with the confidence of the runs, which is one', async () => {
+    const rows = ROWS.map((row) => ({ ...row, x: row.candidate, y: 'the cat' }));
+    const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+    const save = (column: string, confidence: string, name = column) =>
+      rougekit(
+        ['score', 'data.jsonl', '--candidate', column, '--save', name]
+          .concat('--confidence', confidence)
+          .concat(metrics),
+        { cwd },
+      );
+    await save('x', '80');
+    await save('y', '80');
+    await save('y', '95', 'z');
+    await rougekit(['compare', 'x', 'y', '--confidence', '80', '-o', 'c.json', '--quiet'], { cwd });
+    await rougekit(['report', 'x', 'y', '-o', 'r.html', '--quiet'], { cwd });
+    const { head } = read(path.join(cwd, 'r.html'));
+    const { low, high } = json(cwd, 'c.json').comparisons[0].differences.rouge1.fmeasure.difference;
+    expect(head.confidence).toBe(80);
+    expect(head.comparison?.differences[0]?.difference).toMatchObject({ low, high });
+    expect(head.comparison?.signature).toContain('|ci:80|');
+    const mixed = await rougekit(['report', 'x', 'z', '-o', 'r.html'], { cwd });
+    expect(mixed.code).toBe(2);
+    expect(mixed.stderr).toContain("'z' has 95% intervals and 'x' has 80% intervals");
+  });
+
   it('says why it has no texts', async () => {
     const cwd = await saved();
     writeFileSync(path.join(cwd, 'data.jsonl'), jsonl({ ...ROWS[0], x: 'other' }));
     const ran = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
     expect(ran.stderr).toContain("'data.jsonl' has changed since the run was saved.");
     const { head, index, slice } = read(path.join(cwd, 'r.html'));
-    expect(head.examples.withoutTexts).toContain('has changed');
+    expect(head.systems[0]?.withoutTexts).toContain('has changed');
     expect(slice(0, 0)).toBeUndefined();
     expect(index.ids).toEqual(['a', 'b', 'c']);
     rmSync(path.join(cwd, 'data.jsonl'));
     const gone = await rougekit(['report', 'x', '-o', 'r.html'], { cwd });
     expect(gone.stderr).toContain("'data.jsonl' is not where it was.");
+  });
+
+  it('has the texts of the others where the first has none, and says why for each', async () => {
+    const reference = 'the cat sat';
+    const names = ['x', 'y', 'z'];
+    const cwd = folderWith(
+      Object.fromEntries(
+        names.map((name) => [`${name}.jsonl`, jsonl({ id: 'a', candidate: name, reference })]),
+      ),
+    );
+    for (const name of names)
+      await rougekit(['score', `${name}.jsonl`, '--save', name, ...metrics], { cwd });
+    rmSync(path.join(cwd, 'x.jsonl'));
+    await rougekit(['report', ...names, '-o', 'r.html'], { cwd });
+    const { head, slice } = read(path.join(cwd, 'r.html'));
+    const shared = [{ references: [reference] }];
+    expect(slice(1, 0)).toEqual({ candidates: ['y'], shared });
+    expect(slice(2, 0)).toEqual({ candidates: ['z'], shared });
+    expect(head.systems.map(({ withoutTexts }) => withoutTexts)).toEqual([
+      "The texts of 'x' are not here: 'x.jsonl' is not where it was.",
+      null,
+      null,
+    ]);
   });
 });
 

@@ -34,7 +34,7 @@ const model: Option<Model | string> = {
 /** Of the file that a signature was made with; nobody sets it by hand. */
 const hash: Option<string> = {
   word: 'file',
-  help: 'the beginning of the SHA-256 of model.onnx',
+  help: 'the beginning of the SHA-256 of model.onnx, followed by the weights beside it if there are any',
   expected: 'hexadecimal digits',
   check(option, value) {
     if (typeof value === 'string' && /^[0-9a-f]{12}$/.test(value)) return value;

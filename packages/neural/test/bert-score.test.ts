@@ -227,6 +227,18 @@ describe('models that cannot be used', () => {
 });
 
 describe('without a file system', () => {
+  test('a model with weights beside it has the hash of its folder', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-model-'));
+    cpSync(BERT, folder, { recursive: true });
+    writeFileSync(path.join(folder, 'model.onnx_data'), 'weights');
+    const found = modelFolder(folder, 'tiny-bert');
+    const { tokenizer, config } = await found.tokenizer();
+    const files = { name: 'tiny-bert', tokenizer, config, ...(await found.weights()) };
+    expect((await modelFromFiles(files)).hash).toBe(found.hash);
+    expect(found.hash).not.toBe(modelFolder(BERT).hash);
+    rmSync(folder, { recursive: true });
+  });
+
   test('a model comes as files in memory', async () => {
     const folder = modelFolder(BERT);
     const { tokenizer, settings: tokenizerConfig, config } = await folder.tokenizer();

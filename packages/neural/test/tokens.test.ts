@@ -1,5 +1,8 @@
 // The ids of every text are those that bert_score makes with the tokenizers of transformers.
 
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { modelFolder } from '../src/node.ts';
 import { ModelTokenizer } from '../src/tokens/model-tokenizer.ts';
@@ -46,6 +49,38 @@ describe.each(MODELS)('%s', (name) => {
     const expected = all.length <= 64 ? all : [...all.slice(0, 63), all.at(-1)];
     expect(tokenizer.encode(text).ids).toEqual(expected);
   });
+});
+
+test.each([
+  ['tiny-bert', 'max_position_embeddings', 'x'],
+  ['tiny-bert', 'max_position_embeddings', 2], // room for [CLS] and [SEP] only
+  ['tiny-bert', 'max_position_embeddings', -5],
+  ['tiny-bert', 'max_position_embeddings', []],
+  ['tiny-roberta', 'max_position_embeddings', 4], // positions begin behind the padding's
+  ['tiny-roberta', 'pad_token_id', 'x'],
+  ['tiny-bert', 'model_max_length', 2.5],
+] as const)('%s with a wrong %s of %j is refused by its name', async (model, name, value) => {
+  const [tokenizer, settings, config] = await filesOf(model);
+  const wrong = { [name]: value };
+  const made = () =>
+    new ModelTokenizer(tokenizer, { ...settings, ...wrong }, { ...config, ...wrong });
+  expect(made).toThrow(expect.objectContaining({ code: 'NO_DATA' }));
+  expect(made).toThrow(`\`${name}\` in `);
+});
+
+test('numbers that a model leaves open have their usual values', async () => {
+  const [tokenizer, settings, config] = await filesOf('tiny-bert');
+  const open = { ...config, max_position_embeddings: null } as object;
+  const made = new ModelTokenizer(tokenizer, { ...settings, model_max_length: 1e30 }, open);
+  expect(made.longest).toBe(512);
+});
+
+test('a config.json with a list is refused', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-model-'));
+  cpSync(tinyModel('tiny-bert'), folder, { recursive: true });
+  writeFileSync(path.join(folder, 'config.json'), '[]');
+  expect(() => modelFolder(folder)).toThrow(/config\.json' is not a JSON object/);
+  rmSync(folder, { recursive: true });
 });
 
 async function filesOf(name: TinyModel) {

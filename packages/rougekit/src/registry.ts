@@ -65,6 +65,7 @@ export {
   parseSignature,
   parseSignatures,
   REPORT_KEYS,
+  SIGNATURE_JOIN,
   Signature,
 } from './recipe/signature.ts';
 export type { CustomComponents, Registry } from './registry/create-registry.ts';

@@ -23,7 +23,8 @@ export interface ModelFiles extends Weights {
 
 export async function modelFromFiles(files: ModelFiles): Promise<Model> {
   const { name, tokenizer, tokenizerConfig: settings = {}, config, baseline, ...weights } = files;
-  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(weights.model));
+  const parts = [weights.model, ...(weights.externalData ?? []).map(({ data }) => data)];
+  const digest = await crypto.subtle.digest('SHA-256', joined(parts));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
   return {
     name: signatureName(name),
@@ -33,4 +34,15 @@ export async function modelFromFiles(files: ModelFiles): Promise<Model> {
     tokenizer: async () => ({ tokenizer, settings, config }),
     weights: async () => weights,
   };
+}
+
+/** One after the other, as a folder is hashed: `subtle` takes no pieces. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -36,7 +36,7 @@ export interface TokenizerFiles {
 export interface Model {
   /** In signatures: letters, digits and . _ / @ - only. */
   readonly name: string;
-  /** The first 12 hexadecimal digits of the SHA-256 of `model.onnx`. */
+  /** The first 12 hexadecimal digits of the SHA-256 of `model.onnx`, followed by the weights beside it if there are any. */
   readonly hash: string;
   readonly layers: number;
   /** A table for rescaling that comes with the model: lines of layer, precision, recall, F, with commas. */

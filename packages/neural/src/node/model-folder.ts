@@ -57,7 +57,7 @@ export function modelFolder(folder: string, name = path.basename(path.resolve(fo
 function parsed<T extends object>(file: string, text: string): T {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as T;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as T;
   } catch {
     // Said below.
   }

@@ -41,8 +41,8 @@ export class ModelTokenizer {
     this.#prefix = hasPrefixBlank(settings, config) ? ' ' : '';
     this.special = specialTokens(this.#tokenizer.encode('').ids, this.#tokenizer.encode('a').ids);
     this.isBytes = (tokenizer as { decoder?: { type?: unknown } }).decoder?.type === 'ByteLevel';
-    this.padding = config.pad_token_id ?? 0;
-    this.longest = longestText(settings, config);
+    this.padding = wholeNumber('pad_token_id', config.pad_token_id, 0) ?? 0;
+    this.longest = longestText(settings, config, this.special.count + 1);
   }
 
   encode(text: string): EncodedText {
@@ -94,10 +94,27 @@ function hasPrefixBlank(
 const OFFSET_POSITIONS = new Set(['roberta', 'xlm-roberta', 'camembert', 'mpnet', 'longformer']);
 const USUAL_LONGEST = 512;
 
-function longestText({ model_max_length }: TokenizerConfig, config: ModelConfig): number {
-  const { max_position_embeddings, model_type = '', pad_token_id = 1 } = config;
-  const offset = OFFSET_POSITIONS.has(model_type) ? pad_token_id + 1 : 0;
-  const positions =
-    max_position_embeddings === undefined ? USUAL_LONGEST : max_position_embeddings - offset;
-  return Math.min(model_max_length ?? positions, positions);
+/** `least` is room for one token and the special ones. */
+function longestText(
+  { model_max_length }: TokenizerConfig,
+  { max_position_embeddings, model_type = '', pad_token_id }: ModelConfig,
+  least: number,
+): number {
+  const offset = OFFSET_POSITIONS.has(model_type) ? (pad_token_id ?? 1) + 1 : 0;
+  const all = wholeNumber('max_position_embeddings', max_position_embeddings, offset + least);
+  const positions = all === undefined ? USUAL_LONGEST : all - offset;
+  return Math.min(wholeNumber('model_max_length', model_max_length, least) ?? positions, positions);
+}
+
+/** Anybody may have written the files of a model; with a wrong number every text would be empty and score 0. */
+function wholeNumber(name: string, value: unknown, least: number): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Number.isInteger(value) && (value as number) >= least) return value as number;
+  const file = name === 'model_max_length' ? 'tokenizer_config.json' : 'config.json';
+  const got = JSON.stringify(value).slice(0, 40);
+  throw new RougekitError(
+    'NO_DATA',
+    `\`${name}\` in ${file} of the model is ${got}, not a whole number from ${least} on.`,
+    { option: 'model' },
+  );
 }

@@ -46,9 +46,12 @@ export interface ReportSystem {
   readonly signature: string;
   /** One for each column; null where there is none. */
   readonly estimates: readonly (Estimate | null)[];
-  readonly notices: readonly ReportNotice[];
+  /** null where nobody knows what was noticed. */
+  readonly notices: readonly ReportNotice[] | null;
   /** Scores by groups of rows. */
   readonly groups: readonly ReportTable[];
+  /** Why its examples have no texts, in a sentence; null where they have. */
+  readonly withoutTexts: string | null;
 }
 
 /** How one number of a system differs from that of the baseline. */
@@ -95,8 +98,6 @@ export interface ReportHead {
     readonly shown: number;
     /** Rows of a slice. */
     readonly slice: number;
-    /** Why there are no texts, in a sentence; null where there are. */
-    readonly withoutTexts: string | null;
   };
 }
 

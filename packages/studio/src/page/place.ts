@@ -34,6 +34,14 @@ export interface Place {
   readonly language: (typeof LANGUAGES)[number];
 }
 
+/** All examples. Whoever leads to a number of them begins here, or filters of before would hide some. */
+export const NO_FILTERS = {
+  query: '',
+  range: undefined,
+  length: undefined,
+  field: undefined,
+} as const satisfies Partial<Place>;
+
 /** `usual` is the language where the link names none. */
 export function placeFrom(hash: string, head: ReportHead, usual: Place['language'] = 'en'): Place {
   const given = new URLSearchParams(hash.replace(/^#/, ''));

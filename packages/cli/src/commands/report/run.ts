@@ -2,6 +2,7 @@
 
 import type { Aggregate } from 'rougekit';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import { UsageError } from '../../failures/failures.ts';
 import { comparedRuns, howTested } from '../../runs/compared-runs.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { recipeOfRun } from '../../runs/recipe-of-run.ts';
@@ -20,6 +21,7 @@ import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import { refuseBinary } from '../../writers/refuse-binary.ts';
 import { RowColumns } from '../../writers/row-columns.ts';
+import type { WriterContext } from '../../writers/writer.ts';
 import { sharedContext } from '../../writers/writer-context.ts';
 import type { ReportRequest } from './request.ts';
 import { runTexts } from './run-texts.ts';
@@ -36,7 +38,10 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   for (const stored of request.runs)
     known.push({ info: await stored.info(), run: await stored.read() });
   const [first] = known as [KnownRun, ...KnownRun[]];
-  for (const { run } of known) refuseOtherRecipe(run, first.run.signature, first.run.name);
+  for (const one of known) {
+    refuseOtherRecipe(one.run, first.run.signature, first.run.name);
+    refuseOtherConfidence(one, first);
+  }
   const kept = [
     ...request.runs.flatMap(({ files }) => files),
     ...known.flatMap(({ info }) => info.inputs.map(({ file }) => file)),
@@ -49,11 +54,11 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   };
   const columns = reportColumns(new RowColumns(about.columns).names, about.columns);
   const rows = new ReportRows();
-  const reasons: string[] = [];
+  const reasons = new Map<Run, string>();
   const line = statusLine(runtime);
   for (const { run, info } of known) {
     const texts = await line.during(runTexts(run.name, info, run.rows, runtime), () => 'Reading …');
-    if (texts.reason !== undefined) reasons.push(texts.reason);
+    if (texts.reason !== undefined) reasons.set(run, texts.reason);
     run.rows.forEach((row, k) => {
       const source = texts.rows?.[k];
       const pair = source !== undefined && 'pair' in source ? source.pair : undefined;
@@ -67,14 +72,15 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
       });
     });
   }
-  for (const reason of reasons) messages.warn(reason);
+  for (const reason of reasons.values()) messages.warn(reason);
   const result = {
     systems: known.map(({ run, info }) => ({
       system: run.name,
       result: { ...info.summary, items: info.items, failed: info.failed } as Aggregate,
-      notices: [],
+      notices: null,
+      withoutTexts: reasons.get(run),
     })),
-    comparison: await comparisonOf(known, recipe.scorer, request, runtime),
+    comparison: await comparisonOf(known, recipe.scorer, about, runtime),
     gates: known.flatMap(({ info }) =>
       info.gates.map(({ passed, message }) => ({ passed, sentence: message })),
     ),
@@ -82,8 +88,7 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   const inputs = [
     ...new Map(known.flatMap(({ info }) => info.inputs.map((one) => [one.file, one]))).values(),
   ];
-  const withoutTexts = rows.hasTexts ? null : reasons.join(' ');
-  const head = reportHead({ result, inputs, columns, rows, withoutTexts }, about);
+  const head = reportHead({ result, inputs, columns, rows }, about);
   for (const { output } of outputs) await writeReport(output, head, rows);
   await finishOutputs(outputs, messages);
   return EXIT.good;
@@ -93,18 +98,32 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
 const confidenceOf = ({ summary }: RunInfo): number =>
   Number(/\|ci:([\d.]+)/.exec(summary.signature)?.[1] ?? 95);
 
-/** As `compare` does where nothing else is asked for. */
+/** A page names one confidence for all its intervals. */
+function refuseOtherConfidence(one: KnownRun, first: KnownRun): void {
+  const [own, asked] = [confidenceOf(one.info), confidenceOf(first.info)];
+  if (own !== asked)
+    throw new UsageError(
+      `'${one.run.name}' has ${own}% intervals and '${first.run.name}' has ${asked}% intervals; save one of them again with the --confidence of the other.`,
+    );
+}
+
+/** As `compare` does where nothing but the confidence is asked for. */
 async function comparisonOf(
   known: readonly KnownRun[],
   scorer: Parameters<typeof comparedRuns>[1] & object,
-  { numbers }: ReportRequest,
+  { numbers, confidence }: Pick<WriterContext, 'numbers' | 'confidence'>,
   runtime: Runtime,
 ): Promise<ComparisonResult | undefined> {
   if (known.length < 2) return undefined;
   const runs = known.map(({ run }) => run);
   const [baseline = '', ...systems] = runs.map(({ name }) => name);
   const options = {
-    ...({ test: 'randomization', confidence: 0.95, resamples: 1000, seed: 12345 } as const),
+    ...({
+      test: 'randomization',
+      confidence: confidence / 100,
+      resamples: 1000,
+      seed: 12345,
+    } as const),
     trials: undefined,
     correction: undefined,
   };

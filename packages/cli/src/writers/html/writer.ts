@@ -37,7 +37,7 @@ export const html: Writer = {
         const names = (columns ?? new RowColumns(about.columns)).names;
         const inputs = await result.inputs();
         const parts = { result, inputs, columns: reportColumns(names, about.columns), rows };
-        await writeReport(output, reportHead({ ...parts, withoutTexts: null }, about), rows);
+        await writeReport(output, reportHead(parts, about), rows);
       },
     };
   },

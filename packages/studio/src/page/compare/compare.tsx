@@ -7,6 +7,7 @@ import { mainColumns } from '../paper.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { Data } from '../parts/text.tsx';
+import { NO_FILTERS } from '../place.ts';
 import { winsOf } from './wins.ts';
 
 export function Compare() {
@@ -222,8 +223,7 @@ function ItemByItem() {
                   system: s,
                   order: 'apart',
                   row: undefined,
-                  query: '',
-                  range: undefined,
+                  ...NO_FILTERS,
                 })
               }
             >

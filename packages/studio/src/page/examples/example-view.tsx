@@ -7,6 +7,7 @@ import { usePage } from '../context.ts';
 import { numberText } from '../number-text.ts';
 import { mainColumns } from '../paper.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { shellWord } from '../parts/shell-word.ts';
 import { Data } from '../parts/text.tsx';
 import { hashOf } from '../place.ts';
 import { type Texts, textsOf } from '../texts.ts';
@@ -38,7 +39,9 @@ export function ExampleView({ row }: { row: number }) {
       ) : texts === undefined ? (
         <>
           <Scores row={row} />
-          <p class="soft">{head.examples.withoutTexts ?? words.examples.noTexts}</p>
+          <p class="soft">
+            <Data text={head.systems[place.system].withoutTexts ?? words.examples.noTexts} />
+          </p>
         </>
       ) : (
         <Explained key={`${row}-${place.system}`} row={row} texts={texts} />
@@ -92,7 +95,7 @@ function Scores({ row }: { row: number }) {
 }
 
 function Explained({ row, texts }: { row: number; texts: Texts }) {
-  const { head, place, words } = usePage();
+  const { head, index, place, words } = usePage();
   const said = words.examples;
   const box = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState<number>();
@@ -100,8 +103,8 @@ function Explained({ row, texts }: { row: number; texts: Texts }) {
   const key = isSource ? SOURCE_WORDS : (head.columns[place.column]?.key ?? '');
   useEffect(() => setSource(false), [place.column]);
   const { explanation, problem } = useMemo(() => {
-    const index = isSource || reference === undefined ? {} : { referenceIndex: reference };
-    return explained(head.signature, key, texts, { language: place.language, ...index });
+    const chosen = isSource || reference === undefined ? {} : { referenceIndex: reference };
+    return explained(head.signature, key, texts, { language: place.language, ...chosen });
   }, [key, texts, place.language, reference]);
   const sourceMap = useMemo(
     () =>
@@ -124,7 +127,11 @@ function Explained({ row, texts }: { row: number; texts: Texts }) {
         </label>
       )}
       {problem !== undefined && problem !== 'none' && (
-        <p class="soft">{problem === 'long' ? said.tooLong : said.unexplained}</p>
+        <p class="soft">
+          <Data
+            text={problem === 'long' ? said.tooLong : said.unexplained(shellWord(index.ids[row]))}
+          />
+        </p>
       )}
       <div
         ref={box}

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from 'preact/hooks';
 import { usePage } from '../context.ts';
+import { NO_FILTERS } from '../place.ts';
 import { ExampleList } from './example-list.tsx';
 import { ExampleView } from './example-view.tsx';
 import { Filters } from './filters.tsx';
@@ -37,13 +38,7 @@ export function Examples({ onRows }: { onRows(rows: readonly number[]): void }) 
         {rows.length === 0 && search.isDone ? (
           <p class="soft none">
             {words.examples.none}{' '}
-            <button
-              type="button"
-              class="quiet"
-              onClick={() =>
-                go({ query: '', range: undefined, length: undefined, field: undefined })
-              }
-            >
+            <button type="button" class="quiet" onClick={() => go(NO_FILTERS)}>
               {words.examples.clear}
             </button>
           </p>

@@ -2,7 +2,7 @@
 
 import { type Explanation, explain, type Pair, RougekitError, rouge, type Scorer } from 'rougekit';
 import type { Language } from 'rougekit/explain';
-import { scorerFromSignature } from 'rougekit/registry';
+import { SIGNATURE_JOIN, scorerFromSignature } from 'rougekit/registry';
 import type { Texts } from '../texts.ts';
 
 /** What a report shows besides its metrics: which words of the candidate its source has, and which are new. */
@@ -20,17 +20,24 @@ export type Explained =
 const scorers = new Map<string, Scorer | undefined>();
 
 /** undefined where the recipe needs what the page does not have: a model, a word list, somebody's own step. */
-function scorerOf(signature: string): Scorer | undefined {
-  if (!scorers.has(signature)) {
+function madeFrom(recipe: string): Scorer | undefined {
+  if (!scorers.has(recipe)) {
     try {
-      scorers.set(signature, scorerFromSignature(signature));
+      scorers.set(recipe, scorerFromSignature(recipe));
     } catch (error) {
       if (!(error instanceof RougekitError)) throw error;
-      scorers.set(signature, undefined);
+      scorers.set(recipe, undefined);
     }
   }
-  return scorers.get(signature);
+  return scorers.get(recipe);
 }
+
+/** The one of several metrics that gives the key. Each is made by itself, so that one that cannot be made leaves the others. */
+const scorerOf = (signature: string, key: string): Scorer | undefined =>
+  signature
+    .split(SIGNATURE_JOIN)
+    .map(madeFrom)
+    .find((scorer) => scorer?.metrics.some(({ keys }) => keys.includes(key)));
 
 export function explained(
   signature: string,
@@ -42,7 +49,7 @@ export function explained(
   const length = [candidate, ...references, ...sources].reduce((sum, text) => sum + text.length, 0);
   if (length > MOST_CHARACTERS) return { problem: 'long' };
   const isSource = key === SOURCE_WORDS;
-  const scorer: Scorer | undefined = isSource ? words : scorerOf(signature);
+  const scorer: Scorer | undefined = isSource ? words : scorerOf(signature, key);
   if (scorer === undefined) return { problem: 'unknown' };
   const pair: Pair = {
     candidate,

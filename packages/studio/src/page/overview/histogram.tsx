@@ -4,7 +4,7 @@ import { bin, max, mean, min, ticks } from 'd3-array';
 import type { ReportColumn } from '../../data/report-data.ts';
 import { usePage } from '../context.ts';
 import { numberText } from '../number-text.ts';
-import { hashOf } from '../place.ts';
+import { hashOf, NO_FILTERS } from '../place.ts';
 
 const BARS = 20;
 /** The last bar includes its end. */
@@ -22,7 +22,7 @@ export function Histogram({ column: c }: { column: number }) {
   const y = (count: number) => HEIGHT - (count / top) * HEIGHT;
   const text = (value: number) => numberText(value, column, head.numbers);
   const middle = mean(values);
-  const chosen = { view: 'examples', column: c, row: undefined, query: '' } as const;
+  const chosen = { view: 'examples', column: c, row: undefined, ...NO_FILTERS } as const;
   return (
     <figure class="chart">
       <figcaption>

@@ -2,6 +2,7 @@
 
 import { usePage } from '../context.ts';
 import { numberText } from '../number-text.ts';
+import { NO_FILTERS } from '../place.ts';
 import { fifthsOf } from './fifths.ts';
 
 export function Lengths({ of }: { of: 'reference' | 'candidate' }) {
@@ -25,8 +26,7 @@ export function Lengths({ of }: { of: 'reference' | 'candidate' }) {
             go({
               view: 'examples',
               row: undefined,
-              query: '',
-              range: undefined,
+              ...NO_FILTERS,
               length: { of, low, high: high + 1 },
             })
           }

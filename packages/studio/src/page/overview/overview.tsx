@@ -17,6 +17,7 @@ export function Overview() {
   const mains = mainColumns(head);
   const { all, shown } = head.examples;
   const said = words.overview;
+  const { notices } = system;
   return (
     <main class="overview">
       <section aria-labelledby="scores">
@@ -25,7 +26,7 @@ export function Overview() {
           {words.items(system.items)}
           {system.failed > 0 && ` · ${words.failed(system.failed)}`}
           {` · ${words.interval(head.confidence)}`}
-          {system.notices.length === 0 && ` · ${said.noNotices}`}
+          {notices?.length === 0 && ` · ${said.noNotices}`}
         </p>
         <div class="cards">
           {mains.map((c) => (
@@ -43,7 +44,7 @@ export function Overview() {
           </ul>
         )}
       </section>
-      {system.notices.length > 0 && <Notices notices={system.notices} />}
+      {notices !== null && notices.length > 0 && <Notices notices={notices} />}
       {index.ids.length > 1 && mains.length > 0 && (
         <section aria-labelledby="distribution">
           <h2 id="distribution">{said.distribution}</h2>
@@ -58,7 +59,7 @@ export function Overview() {
           )}
         </section>
       )}
-      {index.ids.length > 4 && head.examples.withoutTexts === null && (
+      {index.ids.length > 4 && system.withoutTexts === null && (
         <section aria-labelledby="weak">
           <h2 id="weak">
             {said.weak} <small>{head.columns[place.column]?.name}</small>

@@ -76,8 +76,8 @@ export const en: Words = {
     pointing: 'Point at a marked word to see its partner.',
     noScore: 'This example has no scores:',
     noTexts: 'The texts of this example are not in the report.',
-    unexplained:
-      'This metric needs more than a page can have, so its matches are not drawn here. The command draws them: rougekit explain DATA --id',
+    unexplained: (id) =>
+      `This metric needs more than a page can have, so its matches are not drawn here. The command draws them: rougekit explain DATA --id ${id}`,
     tooLong: 'This text is too long to be drawn with its matches.',
     cut: (characters) => `… ${characters} more characters`,
     empty: '(empty)',

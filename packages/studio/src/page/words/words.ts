@@ -77,8 +77,8 @@ export interface Words {
     readonly pointing: string;
     readonly noScore: string;
     readonly noTexts: string;
-    /** The page has not what a metric needs. */
-    readonly unexplained: string;
+    /** The page has not what a metric needs. `id` is written as for a shell. */
+    unexplained(id: string): string;
     readonly tooLong: string;
     cut(characters: string): string;
     readonly empty: string;

@@ -73,8 +73,8 @@ export const zh: Words = {
     pointing: '把鼠标移到标出的词上，可以看到与它对应的词。',
     noScore: '这条样例没有分数：',
     noTexts: '报告里没有这条样例的文本。',
-    unexplained:
-      '这个指标所需的内容网页里没有，所以这里不标出匹配。可以用命令查看：rougekit explain DATA --id',
+    unexplained: (id) =>
+      `这个指标所需的内容网页里没有，所以这里不标出匹配。可以用命令查看：rougekit explain DATA --id ${id}`,
     tooLong: '文本太长，这里不标出匹配。',
     cut: (characters) => `……后面还有 ${characters} 个字符`,
     empty: '（空）',

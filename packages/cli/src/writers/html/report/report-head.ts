@@ -15,20 +15,24 @@ import { type ReportRows, SLICE } from './report-rows.ts';
 
 type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature'>;
 
+interface ReportedSystem extends Omit<SystemResult, 'notices'> {
+  /** null where nobody knows: saved runs keep none. */
+  readonly notices: SystemResult['notices'] | null;
+  /** Why it has no texts, in a sentence. */
+  readonly withoutTexts?: string | undefined;
+}
+
 export interface HeadParts {
-  readonly result: Pick<ScoreResult, 'systems' | 'comparison' | 'caution'> & {
+  readonly result: Pick<ScoreResult, 'comparison' | 'caution'> & {
+    readonly systems: readonly ReportedSystem[];
     readonly gates?: readonly Pick<GateResult, 'passed' | 'sentence'>[];
   };
   readonly inputs: readonly InputChecksum[];
   readonly columns: readonly ReportColumn[];
   readonly rows: ReportRows;
-  readonly withoutTexts: string | null;
 }
 
-export function reportHead(
-  { result, inputs, columns, rows, withoutTexts }: HeadParts,
-  about: About,
-): ReportHead {
+export function reportHead({ result, inputs, columns, rows }: HeadParts, about: About): ReportHead {
   const { systems, comparison, gates = [], caution } = result;
   return {
     kind: 'report-page',
@@ -43,12 +47,12 @@ export function reportHead(
     comparison: comparison === undefined ? null : comparisonHead(comparison),
     gates: gates.map(({ passed, sentence }) => ({ passed, message: sentence })),
     inputs,
-    examples: { all: rows.all, shown: rows.shown, slice: SLICE, withoutTexts },
+    examples: { all: rows.all, shown: rows.shown, slice: SLICE },
   };
 }
 
 function systemHead(
-  { system, result, notices, groups = [] }: SystemResult,
+  { system, result, notices, groups = [], withoutTexts }: ReportedSystem,
   columns: readonly ReportColumn[],
   about: About,
   caution: string | undefined,
@@ -61,13 +65,14 @@ function systemHead(
     failed,
     signature,
     estimates: columnValues(scores, columns).map(estimateOf),
-    notices: [...said, ...notices].map(({ code, message, count, ids }) => ({
-      ...{ code, message, count, ids },
-    })),
+    notices:
+      notices &&
+      [...said, ...notices].map(({ code, message, count, ids }) => ({ code, message, count, ids })),
     groups: groups.map((one) => {
       const { title, rows, remarks } = shownGroups(one, about);
       return { title, rows, remarks };
     }),
+    withoutTexts: withoutTexts ?? null,
   };
 }
 

@@ -41,10 +41,11 @@ export class ReportRows {
   readonly #ids: string[] = [];
   readonly #referenceLengths: number[] = [];
   readonly #fields = new FieldValues();
-  /** Of the texts that systems share, so that they are recognised. */
+  /** Of the texts of the first system, so that they are recognised in others: the page looks for them nowhere else. */
   readonly #shared: string[] = [];
   readonly #candidateWords = wordCounter('length');
   readonly #referenceWords = wordCounter('reference-length');
+  /** Whether any row came with its texts. */
   #hasTexts = false;
 
   /** Rows of the systems come in one order. */
@@ -60,11 +61,6 @@ export class ReportRows {
     rows.lengths.push(row.pair === undefined ? 0 : this.#candidateWords(row.pair));
     if (row.problem !== undefined) rows.problems.push([number, row.problem]);
     this.#addTexts(rows, row, number);
-  }
-
-  /** Whether any row came with its texts. */
-  get hasTexts(): boolean {
-    return this.#hasTexts;
   }
 
   get all(): number {
@@ -116,21 +112,23 @@ export class ReportRows {
   #addTexts(rows: Rows, { pair, sources }: ReportRow, number: number): void {
     if (pair !== undefined) this.#hasTexts = true;
     rows.candidates.push(pair?.candidate ?? null);
-    rows.shared.push(pair === undefined ? null : this.#newTexts(pair, sources, number));
+    const isFirst = rows === this.#systems.values().next().value;
+    rows.shared.push(pair === undefined ? null : this.#newTexts(pair, sources, number, isFirst));
     if (rows.candidates.length === SLICE) closeSlice(rows);
   }
 
-  /** null where another system had the same. */
+  /** null where the first system had the same. */
   #newTexts(
     { reference }: Pair,
     sources: readonly string[] | undefined,
     number: number,
+    isFirst: boolean,
   ): SharedTexts | null {
     const references = typeof reference === 'string' ? [reference] : reference;
     const texts = { references, ...(sources === undefined ? {} : { sources }) };
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64');
     if (this.#shared[number] === hash) return null;
-    this.#shared[number] ??= hash;
+    if (isFirst) this.#shared[number] = hash;
     return texts;
   }
 }
