@@ -63,6 +63,25 @@ describe('sections', () => {
     expect(after(impression, text).trim()).toBe('No change.');
   });
 
+  it.each([
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nIMPRESSION: Normal.', 'Normal.'],
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nRECOMMENDATION(S): CT.', undefined],
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nDATE OF EXAM: Monday.', undefined],
+  ])('the headings of organs stay in their section: %j', (text, concluded) => {
+    expect(after(findings, text)).toBe('LUNGS: Clear.\nPLEURA: No effusion.');
+    expect(after(impression, text)).toBe(concluded ?? text);
+  });
+
+  it('a section without a text is none', () => {
+    const text = 'FINDINGS:\nIMPRESSION: Normal.';
+    expect(findings.apply(text)).toEqual({
+      text,
+      unchanged: 'it has section headings, but no findings',
+    });
+    expect(after(both, text)).toBe('Normal.');
+    expect(both.apply('FINDINGS: \n').text).toBe('FINDINGS: \n');
+  });
+
   it('findings and impression under one heading are both', () => {
     const text = 'TECHNIQUE: PA.\nFINDINGS/IMPRESSION: No change.';
     for (const step of [findings, impression, both])
