@@ -277,7 +277,8 @@ describe('r2gen', () => {
     ['Clear lungs 2. No change', 'clear lungs . no change .'],
     ['Seen on ____.\n\nNo (acute) process...', 'seen on  . no acute process .'],
     ['Right-sided, "stable" 50%/wk', 'right-sided stable 50wk .'],
-    ['', ' .'],
+    ['', ''],
+    [' \n ', ''],
   ])('%j', (text, expected) => {
     expect(mimic.apply(text).text).toBe(expected);
   });
