@@ -224,7 +224,7 @@ describe('contractions', () => {
       text: 'They are in.',
       kept: [
         { at: 0, from: 0, length: 4 },
-        { at: 6, from: 5, length: 6 },
+        { at: 8, from: 7, length: 4 },
       ],
     });
   });

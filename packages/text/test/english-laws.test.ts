@@ -60,6 +60,7 @@ const texts = fc
   .map((pieces) => pieces.join(''));
 
 const ALL = prepare('english', { years: true, stopwords: true });
+const EVERY_WORD = prepare('english', { years: true });
 
 describe('any text', () => {
   it.each(english.decisions.flatMap(({ step }) => step ?? []))('step $id', (step) => {
@@ -97,6 +98,31 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  // With blanks between them: "\01984" becomes "\0nineteen eighty-four", and the first token has more of it than the second.
+  it('the places of words do not cross', () => {
+    const written = fc.array(fc.constantFrom(...PIECES, "won't", "shan't", "'twas", '3.5%'));
+    fc.assert(
+      fc.property(written, (pieces) => {
+        const { tokens } = EVERY_WORD.apply(pieces.join(' '));
+        tokens.slice(1).forEach(({ start, end }, k) => {
+          const before = tokens[k] as (typeof tokens)[number];
+          // Words that were written out of one have its place in common.
+          const isSame = start === before.start && end === before.end;
+          expect(isSame || start >= before.end).toBe(true);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["won't stop", ["won't", "won't", 'stop']],
+    ["They're in", ['They', "'re", 'in']],
+    ["we don't", ['we', 'do', "n't"]],
+  ])('the places of %j are those of whole words', (text, places) => {
+    expect(EVERY_WORD.apply(text).tokens.map(({ text: there }) => there)).toEqual(places);
   });
 
   it('scores 1 against itself if it has a token, and against its decomposed normal form', () => {

@@ -42,6 +42,8 @@ export const r2genSentences: Step = {
   apply(text) {
     const made = new TextBuilder(text);
     const end = trimmedEnd(text, 0, text.length);
+    // Nothing was written, so there is no full stop that could match.
+    if (end === 0) return made.done();
     for (let from = trimmedStart(text, 0, end), isFirst = true; ; isFirst = false) {
       if (!isFirst) made.put(' . ');
       const stop = text.indexOf('. ', from);

@@ -63,6 +63,25 @@ describe('sections', () => {
     expect(after(impression, text).trim()).toBe('No change.');
   });
 
+  it.each([
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nIMPRESSION: Normal.', 'Normal.'],
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nRECOMMENDATION(S): CT.', undefined],
+    ['FINDINGS:\nLUNGS: Clear.\nPLEURA: No effusion.\nDATE OF EXAM: Monday.', undefined],
+  ])('the headings of organs stay in their section: %j', (text, concluded) => {
+    expect(after(findings, text)).toBe('LUNGS: Clear.\nPLEURA: No effusion.');
+    expect(after(impression, text)).toBe(concluded ?? text);
+  });
+
+  it('a section without a text is none', () => {
+    const text = 'FINDINGS:\nIMPRESSION: Normal.';
+    expect(findings.apply(text)).toEqual({
+      text,
+      unchanged: 'it has section headings, but no findings',
+    });
+    expect(after(both, text)).toBe('Normal.');
+    expect(both.apply('FINDINGS: \n').text).toBe('FINDINGS: \n');
+  });
+
   it('findings and impression under one heading are both', () => {
     const text = 'TECHNIQUE: PA.\nFINDINGS/IMPRESSION: No change.';
     for (const step of [findings, impression, both])
@@ -258,7 +277,8 @@ describe('r2gen', () => {
     ['Clear lungs 2. No change', 'clear lungs . no change .'],
     ['Seen on ____.\n\nNo (acute) process...', 'seen on  . no acute process .'],
     ['Right-sided, "stable" 50%/wk', 'right-sided stable 50wk .'],
-    ['', ' .'],
+    ['', ''],
+    [' \n ', ''],
   ])('%j', (text, expected) => {
     expect(mimic.apply(text).text).toBe(expected);
   });

@@ -1,5 +1,6 @@
 // The sections of a radiology report, by their headings: "FINDINGS:" at the beginning of a line, as in MIMIC-CXR, or in the middle
-// of one, as models write it. A report without them is left whole, and the step says so. Linear: every quantifier has a bound.
+// of one, as models write it. Only known names begin a section: "LUNGS:" and whatever else is in capitals under the findings belongs
+// to them. A report without the section is left whole, and the step says so. Linear: every quantifier has a bound.
 
 import type { Step } from 'rougekit';
 import { TextBuilder } from '../steps/text-builder.ts';
@@ -27,15 +28,19 @@ const KNOWN = [
     'opinion',
     'indications?',
     'history',
-    'clinical (?:history|information|indication)',
+    'clinical (?:history|information|indication|data)',
   ],
   ...['reason for (?:exam|examination|study)', 'technique', 'procedure', 'comparisons?', 'exam'],
   ...[
     'examination',
     'study',
     'views?',
-    'recommendations?',
+    'recommendations?(?:\\(s\\))?',
     'notifications?',
+    'communications?',
+    'radiation dose',
+    '(?:electronically )?signed by',
+    'dictated by',
     'wet read',
     'addendum',
   ],
@@ -43,7 +48,7 @@ const KNOWN = [
 
 const HEADING = new RegExp(
   [
-    // Capitals at the beginning of a line: whatever a hospital calls its sections.
+    // Capitals at the beginning of a line, where a name may be a part of the heading: "DATE OF EXAM:", "CHEST FINDINGS:".
     "(?<=^[ \\t]{0,40})[A-Z][A-Z0-9 ,&()/'-]{1,58}:(?!\\d)",
     `(?<=(?:^|[.!?])[ \\t]{0,40})(?:${anyCase(KNOWN)}):`,
     `\\b(?:${KNOWN.toUpperCase()}):`,
@@ -56,11 +61,14 @@ function anyCase(pattern: string): string {
   return pattern.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
 
+const NAMED = new RegExp(`\\b(?:${KNOWN.toUpperCase()})(?![A-Z])`);
+
 function headingsOf(text: string): Heading[] {
-  return [...text.matchAll(HEADING)].map(({ 0: found, index }) => {
+  return [...text.matchAll(HEADING)].flatMap(({ 0: found, index }) => {
     const name = found.toUpperCase();
+    if (!NAMED.test(name)) return [];
     const holds = (['findings', 'impression'] as const).filter((one) => NAMES[one].test(name));
-    return { start: index, end: index + found.length, holds };
+    return [{ start: index, end: index + found.length, holds }];
   });
 }
 
@@ -72,9 +80,10 @@ const takes = (wanted: readonly Section[], missing: string): Step['apply'] =>
     let count = 0;
     headings.forEach(({ end, holds }, k) => {
       if (!holds.some((one) => wanted.includes(one))) return;
+      const body = text.slice(end, headings[k + 1]?.start);
+      if (body.trim() === '') return;
       // A paragraph each.
       if (count++ > 0) made.put('\n\n');
-      const body = text.slice(end, headings[k + 1]?.start);
       const start = end + body.length - body.trimStart().length;
       made.keep(start, start + body.trim().length);
     });

@@ -2,7 +2,7 @@
 
 import type { PreparedText, Stretch } from 'rougekit/preparation';
 
-/** `make` returns undefined where a match is to stay. What a match and its replacement begin and end with counts as kept. */
+/** `make` returns undefined where a match is to stay. Whole words that a match and its replacement begin and end with count as kept. */
 export function replaceEach(
   text: string,
   pattern: RegExp,
@@ -28,12 +28,23 @@ export function replaceEach(
   return { text: made, kept };
 }
 
-/** How many characters two texts have in common at their beginnings, and then at their ends. */
-function sharedEnds(a: string, b: string): readonly [number, number] {
-  const most = Math.min(a.length, b.length);
+/**
+ * How many characters two texts have in common at their beginnings, and then at their ends. No word of `put` is cut: of "won't" and
+ * "will not", "w" and "t" say nothing about where "will" and "not" stood.
+ */
+function sharedEnds(found: string, put: string): readonly [number, number] {
+  const most = Math.min(found.length, put.length);
   let head = 0;
-  while (head < most && a[head] === b[head]) head++;
+  while (head < most && found[head] === put[head]) head++;
+  while (isInWord(put, head)) head--;
   let tail = 0;
-  while (tail < most - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  while (tail < most - head && found.at(-1 - tail) === put.at(-1 - tail)) tail++;
+  while (isInWord(put, put.length - tail)) tail--;
   return [head, tail];
 }
+
+/** Halves of characters count as letters, so that none is cut. */
+const OF_WORD = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u;
+
+const isInWord = (text: string, at: number) =>
+  at > 0 && at < text.length && OF_WORD.test(text.charAt(at - 1)) && OF_WORD.test(text.charAt(at));
