@@ -9,7 +9,7 @@ const FLAG = '--lang';
 
 export const langOption: OptionRecord = {
   flags: `${FLAG} <tag>`,
-  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: by script, as found)',
+  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: tokens for every script; says which scripts were found)',
 };
 
 /** What a language changes, as flags. Every other language has tokens for all scripts, and sentences as the dialect says. */
