@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { commandRegistry } from '../flags/command-registry.ts';
 import { describeScripts } from './scripts-seen.ts';
+
+const scorerOf = (metrics: string, options = {}) =>
+  commandRegistry.scorerFromNames(metrics.split(','), options);
 
 it.each([
   [
@@ -14,5 +18,20 @@ it.each([
   ['digits only', ['123'], 'no letters'],
   ['two scripts', ['привет 世界和平'], 'scripts with spaces (60% of letters)'],
 ])('%s', (_, texts, expected) => {
-  expect(describeScripts(texts)).toContain(expected);
+  expect(describeScripts(texts, scorerOf('rouge1'))).toContain(expected);
+});
+
+it.each([
+  ['rougeLsum', ['今天天气好。'], '; for sentences at 。: --lang zh.'],
+  ['rouge1,rougeLsum', ['東京に行きます。'], '; for sentences at 。: --lang ja.'],
+])('%s by lines: how to have sentences that end at 。', (metrics, texts, expected) => {
+  expect(describeScripts(texts, scorerOf(metrics))).toContain(expected);
+});
+
+it.each([
+  ['rouge1', {}, ['今天天气好。']],
+  ['rougeLsum', { sentences: 'punctuation' }, ['今天天气好。']],
+  ['rougeLsum', {}, ['ภาษาไทย']],
+])('%s %j of %j: nothing about sentences', (metrics, options, texts) => {
+  expect(describeScripts(texts, scorerOf(metrics, options))).not.toContain('sentences');
 });

@@ -1,5 +1,6 @@
 // `--lang auto`: which scripts the first texts of a data set are written in, and what is a token there.
 
+import type { Scorer } from 'rougekit';
 import { type Batch, sourceRows } from 'rougekit/lines';
 
 const ROWS = 20;
@@ -10,6 +11,8 @@ interface Script {
   readonly name: string;
   readonly letters: RegExp;
   readonly tokens: string;
+  /** How to have sentences that line feeds do not end. */
+  readonly sentences?: string;
 }
 
 const UNSPACED = (code: string) =>
@@ -21,11 +24,13 @@ const SCRIPTS: readonly Script[] = [
     name: 'Japanese',
     letters: /[\p{sc=Hira}\p{sc=Kana}]/u,
     tokens: 'a token is a character; for words by Intl.Segmenter: --tokenizer words-ja',
+    sentences: 'for sentences at 。: --lang ja',
   },
   {
     name: 'Chinese',
     letters: /\p{sc=Han}/u,
     tokens: 'a token is a character; for words: --tokenizer jieba',
+    sentences: 'for sentences at 。: --lang zh',
   },
   { name: 'Thai', letters: /\p{sc=Thai}/u, tokens: UNSPACED('th') },
   { name: 'Lao', letters: /\p{sc=Laoo}/u, tokens: UNSPACED('lo') },
@@ -33,12 +38,16 @@ const SCRIPTS: readonly Script[] = [
   { name: 'Burmese', letters: /\p{sc=Mymr}/u, tokens: UNSPACED('my') },
 ];
 
-const SPACED = 'a token is a run of letters, marks and digits';
+const SPACED: Script = {
+  name: 'scripts with spaces',
+  letters: /\p{L}/u,
+  tokens: 'a token is a run of letters, marks and digits',
+};
 /** Of the letters; below it, a script is a few words in another one's text. */
 const SHARE = 0.05;
 
 /** "--lang auto: Chinese (92% of letters): a token is a character; …" */
-export function describeScripts(texts: readonly string[]): string {
+export function describeScripts(texts: readonly string[], scorer: Pick<Scorer, 'metrics'>): string {
   const counts = SCRIPTS.map(() => 0);
   let spaced = 0;
   for (const text of texts) {
@@ -53,16 +62,18 @@ export function describeScripts(texts: readonly string[]): string {
   }
   const all = counts.reduce((sum, count) => sum + count, spaced);
   if (all === 0) return '--lang auto: no letters in the first rows.';
-  const found = [
-    ...SCRIPTS.map(({ name, tokens }, k) => ({ name, tokens, share: (counts[k] ?? 0) / all })),
-    { name: 'scripts with spaces', tokens: SPACED, share: spaced / all },
+  const found: (Script & { readonly share: number })[] = [
+    ...SCRIPTS.map((script, k) => ({ ...script, share: (counts[k] ?? 0) / all })),
+    { ...SPACED, share: spaced / all },
   ];
+  const endsAtLines = scorer.metrics.some(({ recipe }) => recipe.get('sent') === 'newline');
   const said = found
     .filter(({ share }) => share >= SHARE)
     .sort((a, b) => b.share - a.share)
-    .map(
-      ({ name, tokens, share }) => `${name} (${Math.round(share * 100)}% of letters): ${tokens}`,
-    );
+    .map(({ name, tokens, sentences, share }) => {
+      const advice = [tokens, ...(endsAtLines && sentences !== undefined ? [sentences] : [])];
+      return `${name} (${Math.round(share * 100)}% of letters): ${advice.join('; ')}`;
+    });
   return `--lang auto: ${said.join('. ')}.`;
 }
 
@@ -74,6 +85,7 @@ function asJapanese([kana = 0, han = 0, ...others]: readonly number[]): number[]
 /** The same batches; `say` is told what the first rows are written in. */
 export async function* lookingAtScripts(
   batches: AsyncIterable<Batch>,
+  scorer: Scorer,
   say: (sentence: string) => void,
 ): AsyncGenerator<Batch, void, undefined> {
   let isSaid = false;
@@ -82,7 +94,7 @@ export async function* lookingAtScripts(
       const texts: string[] = [];
       for await (const row of sourceRows(only(batch), ROWS))
         if ('pair' in row) texts.push(row.pair.candidate, ...[row.pair.reference].flat());
-      say(describeScripts(texts));
+      say(describeScripts(texts, scorer));
       isSaid = true;
     }
     yield batch;

@@ -9,7 +9,7 @@ const FLAG = '--lang';
 
 export const langOption: OptionRecord = {
   flags: `${FLAG} <tag>`,
-  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: by script, as found)',
+  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: tokens for every script; says which scripts were found)',
 };
 
 /** What a language changes, as flags. Every other language has tokens for all scripts, and sentences as the dialect says. */
@@ -43,14 +43,16 @@ export function withLanguage(given: GivenFlags): GivenFlags {
       `Expected \`${FLAG}\` to be a language such as en, zh, de or pt-BR, or auto, got '${tag}'.`,
     );
   const language = tag === 'auto' ? '' : (tag.split('-')[0] as string).toLowerCase();
-  // The dialects are made for English.
-  const own = language === 'en' ? {} : EVERY_SCRIPT;
-  const flags = new Map<string, string>([
-    ...Object.entries<string>({ ...own, ...FLAGS_OF[language] }),
-    ...given,
-  ]);
+  const flags = new Map<string, string>([...Object.entries(flagsOf(language, given)), ...given]);
   if (wantsStems) flags.set('--stemmer', stemmerOf(language, tag));
   return flags;
+}
+
+function flagsOf(language: string, given: GivenFlags): Readonly<Record<string, string>> {
+  // They decide about tokens and sentences themselves, and every flag would be laid over that.
+  if (given.has('--prepare') || given.has('--preset')) return {};
+  // The dialects are made for English.
+  return { ...(language === 'en' ? {} : EVERY_SCRIPT), ...FLAGS_OF[language] };
 }
 
 function stemmerOf(language: string, tag: string): string {

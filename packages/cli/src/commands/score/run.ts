@@ -242,7 +242,7 @@ async function scoreSets(
       const options = { ...threads.options, advice, shard, limitRows, known };
       const batches =
         request.looksAtScripts && k === 0
-          ? lookingAtScripts(set.batches(), (sentence) => runtime.messages.info(sentence))
+          ? lookingAtScripts(set.batches(), recipe.scorer, (said) => runtime.messages.info(said))
           : set.batches();
       await scoreData(batches, recipe.scorer, shown, options);
       totals.aboutTheSet(advice.notices());
