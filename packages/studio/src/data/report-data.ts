@@ -139,3 +139,10 @@ export interface TextSlice {
   readonly candidates: readonly (string | null)[];
   readonly shared: readonly (SharedTexts | null)[];
 }
+
+/** The texts of one example. */
+export interface Texts {
+  readonly candidate: string;
+  readonly references: readonly string[];
+  readonly sources: readonly string[];
+}

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Explanation } from 'rougekit';
 import type { Link } from 'rougekit/explain';
+import type { Texts } from '../../data/report-data.ts';
 import { usePage } from '../context.ts';
 import { numberText } from '../number-text.ts';
 import { mainColumns } from '../paper.ts';
@@ -10,7 +11,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { shellWord } from '../parts/shell-word.ts';
 import { Data } from '../parts/text.tsx';
 import { hashOf } from '../place.ts';
-import { type Texts, textsOf } from '../texts.ts';
+import { textsOf } from '../texts.ts';
 import { explained, SOURCE_WORDS } from './explained.ts';
 import { Formula } from './formula.tsx';
 import { lightPartners, MarkedText, PlainText } from './marked-text.tsx';
