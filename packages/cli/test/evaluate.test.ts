@@ -208,3 +208,12 @@ test('--repeat: each round has its scores, and nothing is saved or taken for mor
     );
   expect(seeds.map(({ seed }) => seed).sort()).toEqual([7, 7, 8, 8]);
 });
+
+test('--by a field of the data', async () => {
+  const rows = ROWS.map((row, k) => ({ ...row, meta: { desk: k === 0 ? 'pets' : 'weather' } }));
+  const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
+  const args = ['evaluate', 'data.jsonl', '--model', 'lead-1', '--by', 'meta.desk'];
+  const { code, stdout, stderr } = await rougekit(args, { cwd });
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/By meta\.desk[\s\S]*pets[\s\S]*weather/);
+});

@@ -341,3 +341,11 @@ test('a prompt in another encoding is refused by name', async () => {
   expect(stderr).toContain("The prompt 'mine.txt' is not UTF-8");
   expect(code).toBe(2);
 });
+
+test('a row without a reference gets its text all the same', async () => {
+  const rows = [ARTICLES[0]!, { ...ARTICLES[1], highlights: null }];
+  const cwd = folderWith({ 'articles.jsonl': jsonl(...rows) });
+  const { code, stdout, stderr } = await generate(cwd, '--model', 'lead-1');
+  expect(code, stderr).toBe(0);
+  expect(parsedLines(stdout)[1]).toMatchObject({ id: 'b', candidate: 'It rained.', status: 'ok' });
+});

@@ -25,14 +25,17 @@ export function generatedRow(generated: Generated<RowItem>, style: RowStyle): st
     ...(status === 'truncated' && text !== '' ? { partial: text } : {}),
     ...(style.isBaseline ? { model: answer.model } : madeWith(generated, style)),
   };
-  return `${JSON.stringify(row)}\n`;
+  return `${JSON.stringify(withKept(row, item))}\n`;
 }
 
 /** A row that could not be asked about. */
 export function unusableRow(item: RowItem): string {
   const row = { id: item.id, candidate: null, ...textsOf(item) };
-  return `${JSON.stringify({ ...row, status: 'failed', reason: item.problem })}\n`;
+  return `${JSON.stringify(withKept({ ...row, status: 'failed', reason: item.problem }, item))}\n`;
 }
+
+/** Names of our own come first: a candidate of the data is none of the model's. */
+const withKept = (row: object, { kept }: RowItem) => ({ ...row, ...kept, ...row });
 
 /** Of several answers each has a name of its own, and says which one it is. */
 const namesOf = ({ id }: RowItem, sample: number, { repeat }: RowStyle) =>

@@ -35,6 +35,10 @@ export interface GenerationRequest {
   readonly isFresh: boolean;
   readonly isDry: boolean;
   readonly limitRows: number | undefined;
+  /** Whether a row without a reference is of no use, since it is scored. */
+  readonly needsReference: boolean;
+  /** Fields that the rows take along, for scores by groups. */
+  readonly keeps: readonly string[];
   /** What stands for a text that did not come. */
   readonly unanswered: '' | null;
   readonly skipBad: boolean;
@@ -78,6 +82,8 @@ export async function readGeneration(given: Given, llm: LlmPackage): Promise<Gen
     isFresh: given.has('--fresh'),
     isDry: given.has('--dry-run'),
     limitRows: given.whole('--limit-rows', 1),
+    needsReference: false,
+    keeps: [],
     unanswered: given.oneOf('--unanswered', ['left-out', 'empty']) === 'empty' ? '' : null,
     skipBad: given.has('--skip-bad'),
   };

@@ -25,6 +25,8 @@ export interface RowItem extends Item {
   readonly id: string;
   /** Why it cannot be asked about; a place and a sentence. */
   readonly problem?: string;
+  /** Fields of the data that it takes along. */
+  readonly kept?: JsonObject;
   /** What was found for it in a corpus. */
   readonly found?: FoundPassages;
 }
@@ -89,7 +91,8 @@ class ItemReader {
       const found = await this.#found(fields, id);
       const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
       const values = this.#request.task.values(fields, { fields: sources, texts });
-      return { id, values, ...reference, ...(found === undefined ? {} : { found }) };
+      const kept = keptFields(fields, this.#request.keeps);
+      return { id, values, ...reference, kept, ...(found === undefined ? {} : { found }) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       return { id, values: {}, ...reference, problem: placed(row, file, error.message) };
@@ -123,9 +126,20 @@ class ItemReader {
 
   #reference(fields: JsonObject): Pick<RowItem, 'reference'> {
     if (this.references.length === 0) return {};
-    const texts = textsAt(fields, this.references);
-    return { reference: texts.length === 1 ? (texts[0] as string) : texts };
+    try {
+      const texts = textsAt(fields, this.references);
+      return { reference: texts.length === 1 ? (texts[0] as string) : texts };
+    } catch (error) {
+      // No model sees it, so a text can be made without it.
+      if (error instanceof RowProblem && !this.#request.needsReference) return {};
+      throw error;
+    }
   }
+}
+
+function keptFields(fields: JsonObject, names: readonly string[]): JsonObject {
+  const found = names.map((name) => [name, fieldAt(fields, name)?.value] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 function fieldsOf(row: SourceRow): JsonObject {

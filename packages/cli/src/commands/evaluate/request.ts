@@ -24,7 +24,11 @@ const USUAL_TEXTS = '.rougekit/generated';
 
 export async function readEvaluateRequest(given: Given): Promise<EvaluateRequest> {
   const llm = await llmPackage();
-  const generation = await readGeneration(given, llm);
+  const generation = {
+    ...(await readGeneration(given, llm)),
+    needsReference: true,
+    keeps: given.list('--by') ?? [],
+  };
   if (given.arguments.includes(STDIN))
     throw new UsageError('`rougekit evaluate` reads files, so that what was evaluated has a name.');
   const save = given.get('--save');
