@@ -140,6 +140,18 @@ const IS_OR_HAS = cases(`
   nothing's wrong → nothing is wrong
   somebody's been here → somebody has been here
   it’s → it is
+  He's done it → He has done it
+  She's taken the lead → She has taken the lead
+  She's already taken the lead → She has already taken the lead
+  It's gone up → It has gone up
+  He's written a book → He has written a book
+  who's finished their work → who has finished their work
+  he's finished → he is finished
+  it's done → it is done
+  it's called the Louvre → it is called the Louvre
+  she's given a book → she is given a book
+  it's based on facts → it is based on facts
+  it's written in ink → it is written in ink
   # A possessive or a verb: nobody can tell from the word, so it stays.
   the dog's tail
   the dog's asleep
@@ -184,6 +196,10 @@ const HAD_OR_WOULD = cases(`
   why'd she leave → why did she leave
   what'd you say → what did you say
   I’d go → I would go
+  I'd come if I could → I would come if I could
+  she'd put it there if asked → she would put it there if asked
+  he'd come home. Ask if so → he had come home. Ask if so
+  they'd gone if I remember → they had gone if I remember
   # After a noun it may also be a past tense: OK'd, KO'd.
   the boss OK'd it
   John'd know

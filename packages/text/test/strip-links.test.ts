@@ -17,7 +17,9 @@ describe('URLs and e-mail addresses are removed', () => {
     ['FTP://a.example/file', ''],
     ['www.a.example/x', ''],
     ['WWW.A.EXAMPLE', ''],
-    ['a.example/page', ''],
+    ['example.com/path', ''],
+    ['Example.co.uk/path and', ' and'],
+    ['MAILTO:jane@mail.example', ''],
     ['Write to jane.doe+x@mail.example.org!', 'Write to !'],
     ['<jane@mail.example>', ''],
     ['mailto:jane@mail.example', ''],
@@ -39,6 +41,14 @@ describe('URLs and e-mail addresses are removed', () => {
     'wwwhat',
     'https://',
     'She said: http is slow',
+    // The blank behind a full stop is missing.
+    'Yesterday.He/she went',
+    'etc.and/or',
+    'approx.mid/late',
+    'St.Mary/St.John',
+    'Done.No/yes',
+    'He went.it/they',
+    'Ask them.Com/org',
   ])('%j stays', (text) => {
     expect(stripLinks.apply(text).text).toBe(text);
   });

@@ -114,6 +114,12 @@ describe('a user dictionary', () => {
     expect(words(REFERENCE, tokenizer).at(-1)).toBe('机器系统');
   });
 
+  it('has no words with blanks', () => {
+    expect(() => jieba({ dictionary: '云计算 5\n刘 德华 3 nr\n' })).toThrow(
+      'Line 2 of the user dictionary',
+    );
+  });
+
   it('changes no other tokenizer', () => {
     jieba({ dictionary: own });
     expect(words(text).join('/')).toBe('李小福/是/创新/办/主任/也/是/云/计算/方面/的/专家');

@@ -5,9 +5,10 @@
 //   's   is or has after a pronoun, a question word, "here" or "there", never after a noun, where it is mostly a possessive;
 //        after "everyone" and its kin only before a word that does not follow a possessive ("everyone's here").
 //        "has" before been, got, had, become and the like, which cannot follow "is", and in questions before a pronoun and a
-//        participle ("what's he done"); otherwise "is".
-//   'd   had or would after a pronoun, did after a question word. "had" before "better" and before a participle;
-//        otherwise "would". Not after a noun.
+//        participle ("what's he done"), and before a participle with an object ("he's done it") or a direction ("it's gone up");
+//        otherwise "is".
+//   'd   had or would after a pronoun, did after a question word. "had" before "better" and before a participle, unless that is
+//        the infinitive, too, and "if" follows ("I'd come if I could"); otherwise "would". Not after a noun.
 //
 // "ain't" takes the verb of the pronoun before it. Case follows the contraction: CAN'T → CANNOT, Can't → Cannot.
 
@@ -77,6 +78,16 @@ const IRREGULAR_PARTICIPLES = words(
     'run said seen sent set shown sold spent spoken stood taken taught told thought understood ' +
     'won worn written',
 );
+/** Have an object after "is", too: "it is called the Louvre", "she is given a book". */
+const WITH_OBJECT_IN_PASSIVE = words(
+  'appointed asked awarded called charged considered deemed denied dubbed elected fined given granted named offered paid ' +
+    'promised sent shown taught told',
+);
+const OBJECT = words('a an the my your his her its our their me you him it us them');
+const MOTIONS = words('come fallen gone grown risen run');
+const DIRECTIONS = words('up down on off out over back away through from');
+/** Participles that are also infinitives. */
+const SAME_FORMS = words('become come cut put read run set');
 /** End like participles and are none. */
 const NO_PARTICIPLES = words(
   'need feed bleed breed exceed proceed succeed speed seed heed weed open happen listen',
@@ -134,13 +145,33 @@ const isVerb = (first: string, text: string, end: number) =>
 function isOrHas(first: string, text: string, end: number): string {
   const next = verbAfter(text, end);
   if (AFTER_HAS.has(next)) return 'has';
+  if (isActive(next, text, end)) return 'has';
   const asks = QUESTION.has(first) && PERSONAL.has(next);
   return asks && isParticiple(verbAfter(text, end + 1 + next.length)) ? 'has' : 'is';
 }
 
 function hadOrWould(text: string, end: number): string {
   const next = verbAfter(text, end);
+  if (SAME_FORMS.has(next) && IF_FOLLOWS.test(text.slice(end, end + 200))) return 'would';
   return next === 'better' || isParticiple(next) ? 'had' : 'would';
+}
+
+const IF_FOLLOWS = /^[^.!?\n]*\sif\s/i;
+
+/** "done it", "gone up": a participle that is not passive. */
+function isActive(participle: string, text: string, end: number): boolean {
+  if (!isParticiple(participle) || WITH_OBJECT_IN_PASSIVE.has(participle)) return false;
+  const behind = wordBehind(participle, text, end);
+  return OBJECT.has(behind) || (MOTIONS.has(participle) && DIRECTIONS.has(behind));
+}
+
+/** The word behind `word`, which begins among the next few words. */
+function wordBehind(word: string, text: string, end: number): string {
+  const near = text.slice(end, end + 80).toLowerCase();
+  const at = near.indexOf(` ${word}`);
+  if (at < 0) return '';
+  NEXT_WORD.lastIndex = at + 1 + word.length;
+  return NEXT_WORD.exec(near)?.[1] ?? '';
 }
 
 function isParticiple(word: string): boolean {

@@ -1,4 +1,5 @@
-// One way to write an accented letter: Unicode's composed form (NFC). Compatibility forms stay, since "10²" must not become "102".
+// One way to write an accented letter: Unicode's composed form (NFC). Compatibility forms such as "²" are left to the
+// metric that cuts the text into words: ROUGE's tokens are NFKC later, and other metrics may keep them apart.
 //
 // Engines sort the marks on a letter in quadratic time, so a text with more than a thousand in a row is left as it is.
 

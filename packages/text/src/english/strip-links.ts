@@ -1,21 +1,26 @@
 // Addresses of pages and mailboxes removed: they are copied or left out, but never worded differently.
 //
-//   removed  http, https and ftp addresses, "www.…", mailto:, "name@host.org", and host names with a path ("host.org/page");
-//            brackets around one go with it, "(https://…)" and "<https://…>"
-//   stays    punctuation behind an address, and a bare host name: "Amazon.com" is also the name of a company
+//   removed  http, https and ftp addresses, "www.…", mailto:, "name@host.org", and host names with a path ("host.org/page") under
+//            a common top-level domain; brackets around one go with it, "(https://…)" and "<https://…>"
+//   stays    punctuation behind an address; a bare host name: "Amazon.com" is also the name of a company; and words where only the
+//            blank behind a full stop is missing: "Yesterday.He/she", "etc.and/or"
 
 import type { Step } from 'rougekit';
 import { sameLength } from 'rougekit/preparation';
 import { replaceEach } from '../steps/replace-each.ts';
 
 const REST = '[^\\s<>"“”«»]';
+/** In small letters, and without country codes that are English words: in, is, it, no, us … */
+const TOP_LEVEL =
+  'com|org|net|edu|gov|mil|io|ai|co|tv|ac|ae|ar|au|bg|br|ca|ch|cl|cn|cz|de|dk|ee|es|eu|fi|fr|gl|gr|hk|hr|hu|ie|il|ir|jp|ke|kr|lt|' +
+  'lv|ly|mx|ng|nl|nz|ph|pk|pl|pt|ro|rs|ru|sa|se|sg|si|sk|th|tr|tw|ua|uk|vn|za';
 const ADDRESS = [
-  `(?:(?:https?|ftp):\\/\\/|www\\.)${REST}+`,
-  '(?:mailto:)?[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
-  `(?:[a-z\\d-]+\\.)+[a-z]{2,}\\/${REST}*`,
+  `(?:(?:[hH][tT]{2}[pP][sS]?|[fF][tT][pP]):\\/\\/|[wW]{3}\\.)${REST}+`,
+  '(?:[mM][aA][iI][lL][tT][oO]:)?[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
+  `(?:[a-zA-Z\\d-]+\\.)+(?:${TOP_LEVEL})\\/${REST}*`,
 ].join('|');
 // Begins only where a word can, so that a long run of letters and dots is looked through once.
-const LINK = new RegExp(`[(<]?(?<![\\w.+@/-])(?:${ADDRESS})>?`, 'gi');
+const LINK = new RegExp(`[(<]?(?<![\\w.+@/-])(?:${ADDRESS})>?`, 'g');
 const HINT = /[@/]|www\./i;
 
 const CLOSED_BY: { readonly [open: string]: string } = { '(': ')', '<': '>' };
