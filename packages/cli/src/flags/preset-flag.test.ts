@@ -34,3 +34,9 @@ it('is replayed from its signature, which leaves nothing to a preset', () => {
 it('is one that there is', () => {
   expect(() => recipe({ '--preset': 'notebok' })).toThrow(/one of notebook/);
 });
+
+it('changes texts, so that lists of tokens are refused, by the flag that was given', () => {
+  const given = { '--preset': 'notebook', '--tokenizer': 'given' };
+  expect(() => recipe(given)).toThrow('`--preset` changes texts');
+  expect(() => recipe({ ...given, '--prepare': 'english' })).toThrow('`--prepare` changes texts');
+});

@@ -65,8 +65,10 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
   const metrics = asked === undefined ? usual : readMetrics(asked, registry);
   const preparation = preparationFrom(given, preset?.profile);
   const tokenizers = tokenizersNamed(given);
-  if (given.has('--prepare') && tokenizers.includes('given'))
-    throw new UsageError('`--prepare` changes texts; `--tokenizer given` takes lists of tokens.');
+  if (preparation.steps.length > 0 && tokenizers.includes('given')) {
+    const flag = given.has('--prepare') ? '--prepare' : '--preset';
+    throw new UsageError(`\`${flag}\` changes texts; \`--tokenizer given\` takes lists of tokens.`);
+  }
   const scorerWith = (choices: object) =>
     bySeveralTokenizers(tokenizers, metrics, registry, (some, tokenizer) => {
       const flags = tokenizer === undefined ? given : new Map(given).set('--tokenizer', tokenizer);

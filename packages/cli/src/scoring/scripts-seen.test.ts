@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandRegistry } from '../flags/command-registry.ts';
+import { recipeFrom } from '../flags/recipe.ts';
 import { describeScripts } from './scripts-seen.ts';
 
 const scorerOf = (metrics: string, options = {}) =>
@@ -34,4 +35,25 @@ it.each([
   ['rougeLsum', {}, ['ภาษาไทย']],
 ])('%s %j of %j: nothing about sentences', (metrics, options, texts) => {
   expect(describeScripts(texts, scorerOf(metrics, options))).not.toContain('sentences');
+});
+
+it.each(['jieba', 'given', 'whitespace'])(
+  '%s: nothing about the tokens of another',
+  (tokenizer) => {
+    const said = describeScripts(['今天天气好'], scorerOf('rouge1', { tokenizer }));
+    expect(said).toBe('--lang auto: Chinese (100% of letters).');
+  },
+);
+
+it('one of several tokenizers is another: nothing about tokens', () => {
+  const flags = new Map([['--tokenizer', 'unicode,jieba']]).set('--metrics', 'rouge1');
+  const { scorer } = recipeFrom(flags, commandRegistry);
+  expect(describeScripts(['今天天气好'], scorer)).toBe('--lang auto: Chinese (100% of letters).');
+});
+
+it('BLEU beside it cuts in its own way, whatever ROUGE has', () => {
+  expect(describeScripts(['今天天气好'], scorerOf('bleu,rouge1'))).toContain(
+    'a token is a character',
+  );
+  expect(describeScripts(['今天天气好'], scorerOf('bleu'))).not.toContain('a token');
 });

@@ -66,15 +66,24 @@ export function describeScripts(texts: readonly string[], scorer: Pick<Scorer, '
     ...SCRIPTS.map((script, k) => ({ ...script, share: (counts[k] ?? 0) / all })),
     { ...SPACED, share: spaced / all },
   ];
+  const isUnicode = cutsByUnicode(scorer);
   const endsAtLines = scorer.metrics.some(({ recipe }) => recipe.get('sent') === 'newline');
   const said = found
     .filter(({ share }) => share >= SHARE)
     .sort((a, b) => b.share - a.share)
     .map(({ name, tokens, sentences, share }) => {
-      const advice = [tokens, ...(endsAtLines && sentences !== undefined ? [sentences] : [])];
-      return `${name} (${Math.round(share * 100)}% of letters): ${advice.join('; ')}`;
+      const advice = [isUnicode && tokens, endsAtLines && sentences].filter(Boolean).join('; ');
+      const found = `${name} (${Math.round(share * 100)}% of letters)`;
+      return advice === '' ? found : `${found}: ${advice}`;
     });
   return `--lang auto: ${said.join('. ')}.`;
+}
+
+/** Whether a metric cuts by `unicode`, and by no other tokenizer beside it. BLEU and the like have their own, whatever is asked for. */
+function cutsByUnicode({ metrics }: Pick<Scorer, 'metrics'>): boolean {
+  const isUnicode = ({ recipe }: Scorer['metrics'][number]) => recipe.get('tok') === 'unicode';
+  const names = new Set(metrics.filter(isUnicode).map(({ name }) => name));
+  return names.size > 0 && metrics.filter(({ name }) => names.has(name)).every(isUnicode);
 }
 
 /** Han characters among kana are Japanese; a name in kana does not make a Chinese text Japanese. */

@@ -17,6 +17,7 @@ import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
+import { AboveOne } from '../../scoring/listeners/above-one.ts';
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import { RepeatedIds } from '../../scoring/listeners/repeated-ids.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
@@ -225,7 +226,7 @@ async function scoreSets(
       if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, writer, runtime);
       const { advice, totals, values, groups, rowGates, rows } = one;
-      const looks = [new RepeatedIds(), new WrittenLists()];
+      const looks = [new RepeatedIds(), new WrittenLists(), new AboveOne(recipe.scorer)];
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
