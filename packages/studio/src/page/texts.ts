@@ -1,13 +1,8 @@
 // The texts of one example, put together from the slices of its system and of the first one.
 
 import type { ReportHead } from '../data/report-data.ts';
+import type { Texts } from './example-texts.ts';
 import { readSlice } from './read-data.ts';
-
-export interface Texts {
-  readonly candidate: string;
-  readonly references: readonly string[];
-  readonly sources: readonly string[];
-}
 
 export async function textsOf(
   { examples }: ReportHead,

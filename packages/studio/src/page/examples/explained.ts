@@ -3,7 +3,7 @@
 import { type Explanation, explain, type Pair, RougekitError, rouge, type Scorer } from 'rougekit';
 import type { Language } from 'rougekit/explain';
 import { SIGNATURE_JOIN, scorerFromSignature } from 'rougekit/registry';
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../example-texts.ts';
 
 /** What a report shows besides its metrics: which words of the candidate its source has, and which are new. */
 export const SOURCE_WORDS = 'source';
