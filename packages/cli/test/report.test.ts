@@ -148,6 +148,14 @@ describe('texts', () => {
   });
 });
 
+it('names files without their folders', async () => {
+  const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS) });
+  await rougekit(['score', path.join(cwd, 'data.jsonl'), '-o', 'r.html', '--quiet'], { cwd });
+  const { head, text } = read(path.join(cwd, 'r.html'));
+  expect(head.inputs.map(({ file }) => file)).toEqual(['data.jsonl']);
+  expect(text).not.toContain(cwd);
+});
+
 it('is the same to the byte for any number of threads', async () => {
   const rows = Array.from({ length: 300 }, (_, k) => ({ candidate: `a b ${k}`, reference: 'a b' }));
   const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });

@@ -67,11 +67,13 @@ type Stop = Parameters<Embedder['embed']>[1];
 export class Matcher {
   readonly #embedder: Embedder;
   readonly #isWeighed: boolean;
+  readonly #isRescaled: boolean;
   #frequencies: DocumentFrequencies | undefined;
 
   constructor(choices: BertScoreChoices) {
     this.#embedder = new Embedder(choices.model, choices);
     this.#isWeighed = choices.idf;
+    this.#isRescaled = choices.zero !== undefined;
   }
 
   load(): Promise<void> {
@@ -95,7 +97,9 @@ export class Matcher {
     return pairs.map(({ candidate, references }, k) => {
       const own = texts.get(candidate) as MatchedText;
       const others = references.map((text) => texts.get(text) as MatchedText);
-      notifyTexts(own, others, empty, (code, message) => notify(k, code, message));
+      notifyTexts(own, others, { empty, isRescaled: this.#isRescaled }, (code, message) =>
+        notify(k, code, message),
+      );
       return largestOfEach(others.map((other) => pairScore(own, other, weightOf, empty)));
     });
   }

@@ -7,15 +7,18 @@ interface Text {
   readonly isCut: boolean;
 }
 
-/** `empty` is the number of tokens of a text without words. */
+/** `empty` is the number of tokens of a text without words. Rescaling moves 0 to a number below it. */
 export function notifyTexts(
   candidate: Text,
   references: readonly Text[],
-  empty: number,
+  { empty, isRescaled }: { readonly empty: number; readonly isRescaled: boolean },
   notify: Notify,
 ): void {
   if (candidate.ids.length <= empty)
-    notify('EMPTY_CANDIDATE', 'The candidate has no tokens; its scores are 0.');
+    notify(
+      'EMPTY_CANDIDATE',
+      `The candidate has no tokens; its scores are 0${isRescaled ? ' before rescaling' : ''}.`,
+    );
   references.forEach(({ ids }, k) => {
     if (ids.length > empty) return;
     const name = references.length === 1 ? 'The reference' : `Reference ${k + 1}`;

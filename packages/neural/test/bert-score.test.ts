@@ -226,6 +226,16 @@ describe('models that cannot be used', () => {
   });
 });
 
+test.each([
+  [false, 'The candidate has no tokens; its scores are 0.'],
+  [true, 'The candidate has no tokens; its scores are 0 before rescaling.'],
+])('with rescaling %j, the notice of an empty candidate is true', async (rescale, message) => {
+  const scorer = bertScore({ model: BERT, layer: 1, rescale });
+  const [row] = await scored([{ candidate: '', reference: 'a dog' }], scorer);
+  expect(row.notices).toMatchObject([{ code: 'EMPTY_CANDIDATE', message }]);
+  expect(row.scores.bertscore.fmeasure === 0).toBe(!rescale);
+});
+
 describe('without a file system', () => {
   test('a model with weights beside it has the hash of its folder', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-model-'));

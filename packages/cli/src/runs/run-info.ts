@@ -1,4 +1,5 @@
-// run.json: what is known of a run without its rows. Nothing in it names the machine or its user.
+// run.json: what is known of a run without its rows. Nothing in it names the machine or its user, unless
+// files were named by paths that do: they stand in it as on the command line, to be found again.
 
 import { createHash } from 'node:crypto';
 import type { Aggregate } from 'rougekit';

@@ -46,7 +46,8 @@ export function reportHead({ result, inputs, columns, rows }: HeadParts, about: 
     systems: systems.map((one) => systemHead(one, columns, about, caution)),
     comparison: comparison === undefined ? null : comparisonHead(comparison),
     gates: gates.map(({ passed, sentence }) => ({ passed, message: sentence })),
-    inputs,
+    // Pages are passed on; the folders of whoever made them are nobody's business.
+    inputs: inputs.map(({ file, sha256 }) => ({ file: path.basename(file), sha256 })),
     examples: { all: rows.all, shown: rows.shown, slice: SLICE },
   };
 }
