@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { BUNDLERS, type Bundle, type Platform } from './bundlers.ts';
+import { BUNDLERS, type Bundle, type Bundler, type Platform } from './bundlers.ts';
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const worker = at('../../packages/rougekit/dist/lines/worker.js');
@@ -106,4 +106,14 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, bundled) => {
     const bundle = await bundled(app('lines'), 'browser');
     expect(workersIn(bundle)).toHaveLength(name === 'esbuild' ? 0 : 1);
   });
+});
+
+it('@rougekit/text/jieba in a browser: words by WebAssembly', async () => {
+  const bundle = await (BUNDLERS['esbuild'] as Bundler)(app('jieba'), 'browser');
+  const wasm = readFileSync(at('../../node_modules/jieba-wasm/pkg/web/jieba_rs_wasm_bg.wasm'));
+  const { wordsOf } = run(bundle, 'browser') as {
+    wordsOf(text: string, wasm: Uint8Array): Promise<string[]>;
+  };
+  const words = await wordsOf('人工智能是模拟人类智能的机器系统', wasm);
+  expect([...words]).toEqual(['人工智能', '是', '模拟', '人类', '智能', '的', '机器', '系统']);
 });
