@@ -277,6 +277,14 @@ test('--totals: what it came to', async () => {
   });
 });
 
+test.each(['--timeout', '--max-wait'])('%s of more than a day is refused', async (flag) => {
+  const { code, stderr } = await generate(folder(), ...gemini('fine'), flag, '5000000');
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining('at most 86400 seconds') as string,
+  });
+});
+
 test('a prompt of one’s own', async () => {
   const file = 'version: 1\n---\n---\nTranslate {{fenced text}} to {{text}}.\n';
   const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), 'mine.txt': file });

@@ -81,7 +81,9 @@ it.skipIf(process.platform === 'win32')(
     child.stdin.write(jsonl(CAT).repeat(20_000));
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
-        if (readdirSync(history).length < 2) return;
+        // The folder comes first, and its file a moment later.
+        const names = readdirSync(history, { recursive: true, encoding: 'utf8' });
+        if (!names.some((name) => /\.tmp.rows\.jsonl$/.test(name))) return;
         clearInterval(timer);
         resolve();
       }, 20);

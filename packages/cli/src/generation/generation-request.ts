@@ -45,6 +45,7 @@ export interface GenerationRequest {
 }
 
 const SECOND = 1000;
+const A_DAY = 86_400; // in seconds
 const USUAL_OUTPUT = 4096;
 const USUAL_JOURNAL = '.rougekit/answers';
 
@@ -157,7 +158,10 @@ function readTemperature(text: string): number | undefined {
 function readPolicy(given: Given): Policy {
   const milliseconds = (flag: string) => {
     const seconds = positive(given, flag);
-    return seconds === undefined ? undefined : seconds * SECOND;
+    if (seconds === undefined) return undefined;
+    // Timers end at once if they are to run for more than 24 days.
+    if (seconds > A_DAY) throw wrongValue(flag, 'at most 86400 seconds, a day', String(seconds));
+    return seconds * SECOND;
   };
   return {
     attempts: given.whole('--attempts', 1, 100),

@@ -5,10 +5,14 @@ export type GoldPassages = ReadonlyMap<string, number>;
 
 /**
  * Reads a list of ids, an object of grades by id as in TREC's qrels, one id, or several in a text separated by semicolons
- * as in CSV files. Empty where none is named; undefined for anything else.
+ * or as JSON, as in CSV files. Empty where none is named; undefined for anything else.
  */
 export function goldPassages(value: unknown): GoldPassages | undefined {
   if (value === undefined || value === null) return new Map();
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
+    const parsed = parsedJson(value);
+    if (parsed !== undefined) return goldPassages(parsed);
+  }
   if (typeof value === 'string' || typeof value === 'number')
     return fromIds(
       String(value)
@@ -18,6 +22,15 @@ export function goldPassages(value: unknown): GoldPassages | undefined {
     );
   if (Array.isArray(value)) return fromIds(value);
   return typeof value === 'object' ? fromGrades(Object.entries(value)) : undefined;
+}
+
+/** A list or an object that a table could only hold as its text; undefined for an id that begins like one. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function fromIds(ids: readonly unknown[]): GoldPassages | undefined {

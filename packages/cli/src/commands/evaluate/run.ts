@@ -70,7 +70,9 @@ function lessSpent(policy: Policy, { spent: { cost, tokens } }: Generation): Pol
 /** One file is a data set; several are systems, and the first is what the others are tested against. */
 function scored(models: readonly Model[], files: readonly string[]): string[] {
   if (models.length === 1) return [...files];
-  return [...models.map(({ id }, k) => `--system=${id}=${files[k]}`), `--against=${models[0]?.id}`];
+  // What stands before the first = is the name of a system.
+  const names = models.map(({ id }) => id.replaceAll('=', '-'));
+  return [...names.map((name, k) => `--system=${name}=${files[k]}`), `--against=${names[0]}`];
 }
 
 /** Several answers to a row are no run that others could be tested against. */
