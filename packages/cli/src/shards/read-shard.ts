@@ -1,9 +1,9 @@
 // A file with a partial result → what it holds. Its numbers are checked where they are merged.
 
-import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { type PlacedGroup, shape } from 'rougekit/lines';
 import { DataError } from '../failures/failures.ts';
-import { cannotRead } from '../readers/input-file.ts';
+import { heldBytes, MOST_BYTES } from './held-bytes.ts';
 import type { PartRun } from './shard-run.ts';
 
 export interface PartFile {
@@ -15,17 +15,24 @@ export interface PartFile {
 }
 
 export async function readPart(name: string): Promise<PartFile> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(name);
-  } catch (error) {
-    throw cannotRead(name, error);
-  }
-  return partIn(bytes, name);
+  return partIn(await heldBytes(name), name);
 }
 
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+function unpacked(bytes: Uint8Array, name: string): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    throw new DataError(
+      `'${name}' cannot be unpacked: it is cut off, damaged or not a part (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** Packed or not. */
 export function partIn(bytes: Uint8Array, name: string): PartFile {
-  const value = jsonIn(bytes, name);
+  const value = jsonIn(isGzip(bytes) ? unpacked(bytes, name) : bytes, name);
   const run = isObject(value) ? value['run'] : undefined;
   if (run !== undefined && !isRun(run))
     throw new DataError(`'${name}' cannot be used: its \`run\` is damaged.`);
@@ -53,9 +60,13 @@ const isGroup = (value: unknown): value is PlacedGroup =>
     rows: list(isCount),
   })(value) && (value as PlacedGroup).ids.length === (value as PlacedGroup).rows.length;
 
+const orAbsent = (check: shape.Check) => (value: unknown) => value === undefined || check(value);
+
 const isRun = object({
   columns: orNull(object({ candidate: isText, references: list(isText), sources: list(isText) })),
   limitRows: orNull(isCount),
+  plan: orAbsent(isText),
+  stream: orAbsent(isText),
   notices: list(isGroup),
   problems: list(isGroup),
   advice: object({

@@ -12,14 +12,43 @@ import {
   type SetChecksState,
 } from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';
+import type { Totals } from '../scoring/listeners/totals.ts';
 
 export interface PartRun {
   /** Fields that the texts were read from; null where the data have none. */
   readonly columns: Pick<Columns, 'candidate' | 'references' | 'sources'> | null;
   readonly limitRows: number | null;
+  /** The hash of the plan by which the set was cut; rows that were dealt have none. */
+  readonly plan?: string | undefined;
+  /** Of a stream whose engine has no numbers for its parts: what distinguishes it from the others. */
+  readonly stream?: string | undefined;
   readonly notices: readonly PlacedGroup[];
   readonly problems: readonly PlacedGroup[];
   readonly advice: PartAdvice;
+}
+
+/** What is known at the end of a part's run. */
+export interface EndedPart {
+  readonly totals: Pick<Totals, 'notices' | 'problems' | 'firstRows'>;
+  readonly advice: SetChecks;
+  readonly columns: Columns | undefined;
+  readonly limitRows?: number | undefined;
+  readonly plan?: string | undefined;
+}
+
+export function runOfPart({ totals, advice, columns, limitRows, plan }: EndedPart): PartRun {
+  const { candidate, references, sources } = columns ?? {};
+  return {
+    columns:
+      candidate === undefined || references === undefined || sources === undefined
+        ? null
+        : { candidate, references, sources },
+    limitRows: limitRows ?? null,
+    ...(plan !== undefined && { plan }),
+    notices: totals.notices.placed(),
+    problems: totals.problems.placed(),
+    advice: partAdvice(advice, totals.firstRows),
+  };
 }
 
 /** What advice saw, in a form that knows no order of parts. */
@@ -60,7 +89,9 @@ export function readingDifference(a: PartRun, b: PartRun): [string, string] | un
           ...own.references.map((name) => `--reference ${name}`),
           ...own.sources.map((name) => `--source ${name}`),
         ].join(' ');
-  for (const flagsOf of [columns, limit])
+  const plan = ({ plan: hash }: PartRun) =>
+    hash === undefined ? 'rows dealt without a plan' : `the shard of plan ${hash.slice(0, 12)}`;
+  for (const flagsOf of [columns, limit, plan])
     if (flagsOf(a) !== flagsOf(b)) return [flagsOf(a), flagsOf(b)];
   return undefined;
 }
@@ -70,6 +101,7 @@ export function joinedRuns(a: PartRun, b: PartRun): PartRun {
   return {
     columns: a.columns,
     limitRows: a.limitRows,
+    ...(a.plan !== undefined && { plan: a.plan }),
     notices: joinedGroups(a.notices, b.notices),
     problems: joinedGroups(a.problems, b.problems),
     advice: joinedAdvice(a.advice, b.advice),

@@ -1,0 +1,101 @@
+// Rows from stdin → their scores on stdout as they come, then one partial result, then the line that says that this was all.
+
+import { crc32 } from 'node:zlib';
+import type { Scorer } from 'rougekit';
+import type { ScoreTable } from 'rougekit/lines';
+import { type InputSum, type PartOfSet, withChecksum } from 'rougekit/statistics';
+import type { Columns } from '../data/columns.ts';
+import type { Data } from '../readers/reader.ts';
+import { loadMetrics } from '../scoring/ready-metrics.ts';
+import { scorePart } from '../shards/score-part.ts';
+import { safeJson } from '../terminal/escape-control.ts';
+import type { Runtime } from '../terminal/runtime.ts';
+import { statusLine } from '../terminal/status-line.ts';
+import type { RowColumns } from '../writers/row-columns.ts';
+import { StreamWriter } from '../writers/stream-writer.ts';
+import { endLine } from './end-frame.ts';
+import { FirstTexts } from './first-texts.ts';
+import type { Protocol, StreamColumns } from './protocol.ts';
+
+export interface StreamRequest {
+  readonly protocol: Protocol;
+  readonly scorer: Scorer;
+  readonly stream: StreamColumns;
+  readonly columns: Columns;
+  /** Those of row scores; undefined where only the partial result is wanted. */
+  readonly scores: RowColumns | undefined;
+  readonly wantsPartial: boolean;
+  /** `stream`: what distinguishes it, where it has no number. */
+  readonly part: Omit<PartOfSet, 'inputs'> & { readonly stream?: string };
+  readonly inputs: readonly InputSum[];
+  readonly jobs: number;
+}
+
+export async function scoreStream(request: StreamRequest, runtime: Runtime): Promise<void> {
+  const { protocol, scorer, stream, scores, jobs } = request;
+  const { stream: id, ...part } = request.part;
+  await loadMetrics(scorer, statusLine(runtime), runtime.messages);
+  const output = new SummedOutput(new StreamWriter(runtime.stdout, 'stdout'));
+  const writer = scores && protocol.writer(scores, stream.rowKey);
+  const texts = new FirstTexts(scorer);
+  const rows = (table: ScoreTable) => {
+    texts.take(table);
+    return output.write(writer?.rows(table));
+  };
+  await output.write(writer?.head);
+  const data = streamData(request, runtime);
+  const scored = await scorePart(
+    data,
+    { scorer, part, plan: undefined, firstRow: 0, jobs, rows },
+    runtime,
+  );
+  await output.write(writer?.tail);
+  const run = {
+    ...scored.run,
+    ...(id !== undefined && { stream: id }),
+    advice: { ...scored.run.advice, ...texts.found },
+  };
+  if (request.wantsPartial) {
+    const partial = withChecksum({ ...scored.partial(), run });
+    await output.write(Buffer.from(`${safeJson({ partial })}\n`));
+  }
+  await output.end(scored.totals.rows);
+}
+
+/** The rows of stdin as a data set of unknown size. */
+function streamData(
+  { protocol, stream, columns, inputs }: StreamRequest,
+  { stdin }: Runtime,
+): Data {
+  const batches = () => protocol.batches(stdin, stream);
+  const { name } = stream;
+  return {
+    sets: [{ system: undefined, label: '', name, size: undefined, batches }],
+    names: [],
+    readings: [],
+    checksums: async () => [...inputs],
+    columns: () => columns,
+  };
+}
+
+/** Sums up what is written, for the last line. */
+class SummedOutput {
+  readonly #stream: StreamWriter;
+  #crc = 0;
+
+  constructor(stream: StreamWriter) {
+    this.#stream = stream;
+  }
+
+  /** Waits for a slow reader. */
+  async write(bytes: Uint8Array | undefined): Promise<void> {
+    if (bytes === undefined || bytes.length === 0) return;
+    this.#crc = crc32(bytes, this.#crc);
+    await this.#stream.write(bytes);
+  }
+
+  async end(rows: number): Promise<void> {
+    await this.#stream.write(endLine(rows, this.#crc));
+    await this.#stream.flush();
+  }
+}
