@@ -9,6 +9,20 @@ export const HEAD_ID = 'report';
 export const INDEX_ID = 'index';
 export const sliceId = (system: number, slice: number): string => `texts-${system}-${slice}`;
 
+/** Explanations that the page cannot make itself. */
+export const explainedId = (system: number): string => `explained-${system}`;
+
+/** What a file of the folder calls, and the page defines. */
+export const TAKE_TEXTS = 'rougekitTexts';
+
+/** A file of the folder beside the page. A page that was opened from a disk may run scripts from there, but read no files. */
+export const sliceFile = (id: string, packed: string): string =>
+  `${TAKE_TEXTS}(${JSON.stringify(id)},${JSON.stringify(packed)})\n`;
+
+/** The policy of a page with a folder lets scripts beside it run, too: those that hand over texts. */
+export const withFolder = (template: string): string =>
+  template.replace(/script-src ('sha256-[^']+')/, "script-src $1 'self' file:");
+
 /** The template before and behind the data. */
 export function templateParts(template: string): readonly [before: string, after: string] {
   const at = template.indexOf(PLACE);

@@ -46,7 +46,7 @@ export interface ReportSystem {
   readonly signature: string;
   /** One for each column; null where there is none. */
   readonly estimates: readonly (Estimate | null)[];
-  /** null where nobody knows what was noticed. */
+  /** null if the notices are unknown. */
   readonly notices: readonly ReportNotice[] | null;
   /** Scores by groups of rows. */
   readonly groups: readonly ReportTable[];
@@ -74,6 +74,24 @@ export interface ReportComparison {
   readonly signature: string;
 }
 
+/** A saved run. */
+export interface HistoryRun {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly items: number;
+  readonly failed: number;
+  /** Chosen as the baseline. */
+  readonly isBlessed: boolean;
+  /** One of those that the report is about. */
+  readonly isShown: boolean;
+  /** The commit that it was scored at, where that is known. */
+  readonly commit: string | null;
+  /** One for each column; null where it has none. */
+  readonly estimates: readonly (Estimate | null)[];
+}
+
 export interface ReportHead {
   readonly kind: 'report-page';
   readonly version: 1;
@@ -89,6 +107,8 @@ export interface ReportHead {
   readonly columns: readonly ReportColumn[];
   readonly systems: readonly ReportSystem[];
   readonly comparison: ReportComparison | null;
+  /** Saved runs of the same recipe, oldest first; null if they were not asked for. */
+  readonly history: readonly HistoryRun[] | null;
   readonly gates: readonly { readonly passed: boolean; readonly message: string }[];
   readonly inputs: readonly { readonly file: string; readonly sha256: string }[];
   readonly examples: {
@@ -98,6 +118,8 @@ export interface ReportHead {
     readonly shown: number;
     /** Rows of a slice. */
     readonly slice: number;
+    /** The folder beside the page that has the texts; null where they are in the page. */
+    readonly folder: string | null;
   };
 }
 
@@ -118,6 +140,22 @@ export interface IndexedSystem {
   readonly problems: readonly (readonly [row: number, message: string])[];
 }
 
+/** What was found for each question, and how good that was. */
+export interface ReportRetrieval {
+  /** How it was searched. */
+  readonly signature: string;
+  /** 'hitRate', 'mrr' …: as the rows name them. */
+  readonly measures: readonly string[];
+  /** For each measure, the numbers of the rows; null where a question has no gold passages. */
+  readonly values: readonly (readonly (number | null)[])[];
+  /** For each row, what was found, the best first. */
+  readonly passages: readonly (readonly FoundPassage[])[];
+  /** For each row, the gold passages that were not found. */
+  readonly missed: readonly (readonly string[])[];
+}
+
+export type FoundPassage = readonly [id: string, score: number | null, isGold: boolean];
+
 export interface ReportIndex {
   readonly ids: readonly string[];
   /** In the order of the head. */
@@ -125,6 +163,8 @@ export interface ReportIndex {
   /** Words of the references, those of the nearest in length of several. */
   readonly referenceLengths: readonly number[];
   readonly fields: readonly ReportField[];
+  /** Of questions that a search was made for. */
+  readonly retrieval?: ReportRetrieval;
 }
 
 /** The texts of a row, shared by all systems. */
@@ -138,6 +178,14 @@ export interface SharedTexts {
 export interface TextSlice {
   readonly candidates: readonly (string | null)[];
   readonly shared: readonly (SharedTexts | null)[];
+}
+
+/**
+ * Explanations of a system that were made with the scores, because the page lacks what their metrics need: a model, a word
+ * list, a tokenizer of another package. By key, then by row.
+ */
+export interface StoredExplanations {
+  readonly [key: string]: { readonly [row: string]: object };
 }
 
 /** The texts of one example. */

@@ -1,17 +1,24 @@
 // The frame of the page: title, views, systems, keys.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ReportHead, ReportIndex } from '../data/report-data.ts';
 import { Compare } from './compare/compare.tsx';
-import { type Page, PageContext } from './context.ts';
+import { type Page, PageContext, usePage } from './context.ts';
+import { Dialects } from './dialects/dialects.tsx';
 import { Examples } from './examples/examples.tsx';
 import { SEARCH_ID } from './examples/filters.tsx';
+import { History } from './history/history.tsx';
 import { Overview } from './overview/overview.tsx';
 import { mainColumns } from './paper.ts';
+import { Help } from './parts/help.tsx';
+import { pressedKey } from './parts/keys.ts';
 import { safeText } from './parts/safe-text.ts';
 import { Data } from './parts/text.tsx';
 import { turnTheme } from './parts/theme.ts';
-import { hashOf, type Place, placeFrom, VIEWS } from './place.ts';
+import { Tools } from './parts/tools.tsx';
+import { hashOf, type Place, placeFrom, VIEWS, type View } from './place.ts';
+import { readExplanations, sliceReader } from './read-data.ts';
+import { Retrieval } from './retrieval/retrieval.tsx';
 import { WORDS } from './words/words.ts';
 
 /** Of the reader's browser. */
@@ -22,6 +29,7 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
   const [isHelp, setHelp] = useState(false);
   const rows = useRef<readonly number[]>([]);
   const words = WORDS[place.language];
+  const views = viewsOf(head, index);
   const current = useRef(place);
   current.current = place;
 
@@ -48,16 +56,18 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
     document.title = safeText([words.report, head.title].filter(Boolean).join(' · '));
   }, [words]);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (pressed(event, { head, place: current.current, rows: rows.current, go, setHelp }))
-        event.preventDefault();
-    };
+    const press = (event: KeyboardEvent) =>
+      pressedKey(
+        event,
+        () => setHelp(false),
+        actionsOf(event, { head, views, place: current.current, rows: rows.current, go, setHelp }),
+      );
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
 
-  const page: Page = { head, index, words, place, go };
-  const views = VIEWS.filter((view) => view !== 'compare' || head.systems.length > 1);
+  const readSlice = useMemo(() => sliceReader(head), [head]);
+  const page: Page = { head, index, words, place, readSlice, readExplanations, go };
   return (
     <PageContext.Provider value={page}>
       <header class="top">
@@ -89,41 +99,15 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
               ))}
             </select>
           )}
-          <button
-            type="button"
-            class="quiet"
-            lang={place.language === 'en' ? 'zh-Hans' : 'en'}
-            onClick={() => go({ language: place.language === 'en' ? 'zh' : 'en' })}
-          >
-            {words.otherLanguage}
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={words.theme}
-            title={words.theme}
-            onClick={turnTheme}
-          >
-            ◐
-          </button>
-          <button
-            type="button"
-            class="quiet"
-            aria-label={words.keys}
-            title={words.keys}
-            onClick={() => setHelp(true)}
-          >
-            ?
-          </button>
+          <Tools onLanguage={(language) => go({ language })} onHelp={() => setHelp(true)} />
         </div>
       </header>
-      {place.view === 'examples' ? (
-        <Examples onRows={(list) => (rows.current = list)} />
-      ) : place.view === 'compare' && head.systems.length > 1 ? (
-        <Compare />
-      ) : (
-        <Overview />
-      )}
+      <Shown
+        view={views.includes(place.view) ? place.view : 'overview'}
+        onRows={(list) => {
+          rows.current = list;
+        }}
+      />
       {isHelp && (
         <Help
           onClose={() => setHelp(false)}
@@ -136,8 +120,42 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
   );
 }
 
+/** Those that the report has something for. */
+function viewsOf({ systems, history, columns }: ReportHead, { retrieval }: ReportIndex): View[] {
+  const hasRouge = columns.some(({ key }) => key.startsWith('rouge'));
+  const isThere: { readonly [V in View]: boolean } = {
+    overview: true,
+    examples: true,
+    compare: systems.length > 1,
+    retrieval: retrieval !== undefined,
+    dialects: hasRouge,
+    history: history !== null && history.length > 0,
+  };
+  return VIEWS.filter((view) => isThere[view]);
+}
+
+/** A link may name a view that this report does not have. */
+function Shown({ view, onRows }: { view: View; onRows(rows: readonly number[]): void }) {
+  const { index } = usePage();
+  switch (view) {
+    case 'examples':
+      return <Examples onRows={onRows} />;
+    case 'compare':
+      return <Compare />;
+    case 'retrieval':
+      return index.retrieval ? <Retrieval retrieval={index.retrieval} /> : <Overview />;
+    case 'dialects':
+      return <Dialects />;
+    case 'history':
+      return <History />;
+    default:
+      return <Overview />;
+  }
+}
+
 interface Keys {
   readonly head: ReportHead;
+  readonly views: readonly View[];
   readonly place: Place;
   /** As they are listed. */
   readonly rows: readonly number[];
@@ -145,25 +163,21 @@ interface Keys {
   setHelp(isShown: boolean): void;
 }
 
-/** Whether the key meant something. */
-function pressed(event: KeyboardEvent, { head, place, rows, go, setHelp }: Keys): boolean {
-  const target = event.target as HTMLElement | null;
-  if (event.key === 'Escape') {
-    setHelp(false);
-    target?.blur?.();
-    return false;
-  }
-  const isTyping = target?.matches?.('input[type=search], select, textarea') ?? false;
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return false;
+/** What each key does. */
+function actionsOf(
+  event: KeyboardEvent,
+  { head, views, place, rows, go, setHelp }: Keys,
+): Readonly<Record<string, () => void>> {
   const step = (by: number) => {
     const at = place.row === undefined ? 0 : rows.indexOf(place.row);
     const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
     if (row !== undefined) go({ view: 'examples', row });
   };
+  const target = event.target as HTMLElement | null;
   const isInList = target?.getAttribute?.('role') === 'listbox';
   const next = (list: readonly number[], at: number) =>
     list[(list.indexOf(at) + 1) % list.length] ?? at;
-  const actions: Readonly<Record<string, () => void>> = {
+  return {
     j: () => step(1),
     k: () => step(-1),
     ...(isInList && { ArrowDown: () => step(1), ArrowUp: () => step(-1) }),
@@ -171,47 +185,10 @@ function pressed(event: KeyboardEvent, { head, place, rows, go, setHelp }: Keys)
       go({ view: 'examples' });
       setTimeout(() => document.getElementById(SEARCH_ID)?.focus());
     },
-    1: () => go({ view: 'overview' }),
-    2: () => go({ view: 'examples' }),
-    3: () => head.systems.length > 1 && go({ view: 'compare' }),
+    ...Object.fromEntries(views.map((view, k) => [k + 1, () => go({ view })])),
     m: () => go({ column: next(mainColumns(head), place.column), range: undefined }),
     s: () => go({ system: (place.system + 1) % head.systems.length }),
     t: turnTheme,
     '?': () => setHelp(true),
   };
-  if (!Object.hasOwn(actions, event.key)) return false;
-  actions[event.key]();
-  return true;
-}
-
-interface HelpProps {
-  readonly title: string;
-  readonly close: string;
-  readonly keys: readonly (readonly [string, string])[];
-  onClose(): void;
-}
-
-function Help({ title, close, keys, onClose }: HelpProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} aria-labelledby="keys" onClose={onClose}>
-      <h2 id="keys">{title}</h2>
-      <dl>
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((one) => (
-                <kbd key={one}>{one}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" onClick={() => dialog.current?.close()}>
-        {close}
-      </button>
-    </dialog>
-  );
 }

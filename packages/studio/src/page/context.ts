@@ -2,7 +2,12 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ReportHead, ReportIndex } from '../data/report-data.ts';
+import type {
+  ReportHead,
+  ReportIndex,
+  StoredExplanations,
+  TextSlice,
+} from '../data/report-data.ts';
 import type { Place } from './place.ts';
 import type { Words } from './words/words.ts';
 
@@ -11,6 +16,10 @@ export interface Page {
   readonly index: ReportIndex;
   readonly words: Words;
   readonly place: Place;
+  /** A slice of the texts of a system; undefined where there is none. */
+  readSlice(system: number, slice: number): Promise<TextSlice | undefined>;
+  /** Explanations that only the command can make; where there are none, left out. */
+  readExplanations?(system: number): Promise<StoredExplanations | undefined>;
   /** Another place, of which only what differs is said. */
   go(change: Partial<Place>): void;
 }

@@ -37,6 +37,16 @@ it('a sentence with numbers, intervals, items and the signature', () => {
   expect(paperSentence(head, 0, zh)).toContain('ROUGE-1 41.24（40.00 至 42.50）、ROUGE-L');
 });
 
+it('of one item there is no interval to speak of', () => {
+  const one = { ...head, systems: [{ ...head.systems[0], items: 2 }] } as ReportHead;
+  expect(paperSentence(one, 0, en)).toBe(
+    'A_B & 50% reaches ROUGE-1 41.24, ROUGE-L 30.00 on 1 item, computed with rougekit 1.2.3 (rouge|v:1).',
+  );
+  expect(paperSentence(one, 0, zh)).toBe(
+    'A_B & 50% 在 1 条数据上取得 ROUGE-1 41.24、ROUGE-L 30.00；由 rougekit 1.2.3 计算（rouge|v:1）。',
+  );
+});
+
 it('a row that LaTeX can set', () => {
   expect(latexRows(head).split('\n')).toEqual([
     '%  & ROUGE-1 & ROUGE-L',

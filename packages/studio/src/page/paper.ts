@@ -17,7 +17,7 @@ export function paperSentence(head: ReportHead, system: number, words: Words): s
         value: text(estimate.value),
         interval: hasInterval(estimate, items - failed)
           ? words.between(text(estimate.low), text(estimate.high))
-          : '–',
+          : undefined,
       },
     ];
   });

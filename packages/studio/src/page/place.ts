@@ -1,8 +1,16 @@
 // Where the reader is: everything that a link to it has to say, in the fragment of the address.
 
 import type { ReportHead } from '../data/report-data.ts';
+import { LENSES, type Lens } from './texts/lens.ts';
 
-export const VIEWS = ['overview', 'examples', 'compare'] as const;
+export const VIEWS = [
+  'overview',
+  'examples',
+  'compare',
+  'retrieval',
+  'dialects',
+  'history',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export const ORDERS = ['worst', 'best', 'data', 'shortest', 'longest', 'apart'] as const;
@@ -23,6 +31,14 @@ export interface Place {
   /** The column that is sorted by, drawn and explained. */
   readonly column: number;
   readonly system: number;
+  /** The column that it is drawn against; undefined for the next one. */
+  readonly other: number | undefined;
+  /** The system that it is compared with; undefined for the baseline. */
+  readonly versus: number | undefined;
+  /** Which matches are marked, if not those of the column. */
+  readonly lens: Lens | undefined;
+  /** Whether every token is framed. */
+  readonly tokens: boolean;
   readonly order: Order;
   readonly query: string;
   /** Only examples whose number in the column lies there. */
@@ -59,6 +75,10 @@ export function placeFrom(hash: string, head: ReportHead, usual: Place['language
     row: ex === undefined || ex < 1 ? undefined : ex - 1,
     column: column >= 0 ? column : Math.max(0, main),
     system: Math.max(0, system),
+    other: found(head.columns, given.get('with')),
+    versus: found(head.systems, given.get('versus')),
+    lens: LENSES.find((one) => one === given.get('marks')),
+    tokens: given.get('tokens') === 'shown',
     order: ORDERS.find((one) => one === given.get('sort')) ?? 'worst',
     query: given.get('q') ?? '',
     range: rangeFrom(given.get('range') ?? undefined),
@@ -71,6 +91,12 @@ export function placeFrom(hash: string, head: ReportHead, usual: Place['language
   };
 }
 
+/** The place of the one with that name. */
+function found(list: readonly { readonly name: string }[], name: string | null) {
+  const at = list.findIndex((one) => one.name === name);
+  return at < 0 ? undefined : at;
+}
+
 export function hashOf(place: Place, head: ReportHead): string {
   const said = new URLSearchParams();
   const say = (name: string, value: string | undefined) => {
@@ -80,6 +106,10 @@ export function hashOf(place: Place, head: ReportHead): string {
   say('ex', place.row === undefined ? undefined : String(place.row + 1));
   say('metric', head.columns[place.column]?.name);
   say('system', head.systems[place.system]?.name);
+  say('with', place.other === undefined ? undefined : head.columns[place.other]?.name);
+  say('versus', place.versus === undefined ? undefined : head.systems[place.versus]?.name);
+  say('marks', place.lens);
+  say('tokens', place.tokens ? 'shown' : undefined);
   say('sort', place.order === 'worst' ? undefined : place.order);
   say('q', place.query);
   say('range', place.range && written(place.range));

@@ -1,10 +1,17 @@
 // The list of examples. Only the rows in sight are in the page, whatever their number.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/virtual-core';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { usePage } from '../context.ts';
+import { textsOf } from '../example-texts.ts';
 import { numberText } from '../number-text.ts';
 import { safeText } from '../parts/safe-text.ts';
-import { textsOf } from '../texts.ts';
 
 const ROW = 58;
 /** Rows above and below those in sight, so that scrolling shows no gaps. */
@@ -20,30 +27,13 @@ export function ExampleList({
 }) {
   const { words } = usePage();
   const box = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 600 });
-  const look = () => {
-    const { scrollTop: top, clientHeight: height } = box.current ?? {
-      scrollTop: 0,
-      clientHeight: 600,
-    };
-    setSight({ top, height });
-  };
-  useEffect(() => {
-    const sizes = new ResizeObserver(look);
-    if (box.current) sizes.observe(box.current);
-    return () => sizes.disconnect();
-  }, []);
+  const list = useVirtualRows(box, rows.length);
   const at = chosen === undefined ? -1 : rows.indexOf(chosen);
   useEffect(() => {
-    const list = box.current;
-    if (list === null || at < 0) return;
-    if (at * ROW < list.scrollTop) list.scrollTop = at * ROW;
-    else if ((at + 1) * ROW > list.scrollTop + list.clientHeight)
-      list.scrollTop = (at + 1) * ROW - list.clientHeight;
+    if (at >= 0) list.scrollToIndex(at, { align: 'auto' });
   }, [at, rows]);
-  const first = Math.max(0, Math.floor(sight.top / ROW) - MORE);
-  const last = Math.min(rows.length, Math.ceil((sight.top + sight.height) / ROW) + MORE);
-  const isInSight = at >= first && at < last;
+  const inSight = list.getVirtualItems();
+  const isInSight = inSight.some(({ index }) => index === at);
   return (
     <div
       ref={box}
@@ -52,21 +42,43 @@ export function ExampleList({
       tabIndex={0}
       aria-label={words.examples.list}
       aria-activedescendant={isInSight ? `row-${chosen}` : undefined}
-      onScroll={look}
     >
-      <div class="all-rows" role="presentation" style={{ height: `${rows.length * ROW}px` }}>
-        {rows.slice(first, last).map((row, k) => (
+      <div class="all-rows" role="presentation" style={{ height: `${list.getTotalSize()}px` }}>
+        {inSight.map(({ index }) => (
           <ListedExample
-            key={row}
-            row={row}
-            at={first + k}
+            key={rows[index]}
+            row={rows[index]}
+            at={index}
             count={rows.length}
-            isChosen={row === chosen}
+            isChosen={rows[index] === chosen}
           />
         ))}
       </div>
     </div>
   );
+}
+
+/** Which rows are in sight, told again whenever that changes. */
+function useVirtualRows(box: RefObject<HTMLDivElement | null>, count: number) {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [list] = useState(() => new Virtualizer<HTMLDivElement, Element>(optionsFor(0)));
+  function optionsFor(rows: number) {
+    return {
+      count: rows,
+      getScrollElement: () => box.current,
+      estimateSize: () => ROW,
+      overscan: MORE,
+      initialRect: { width: 0, height: 600 },
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll,
+      onChange: () => draw(undefined),
+    };
+  }
+  list.setOptions(optionsFor(count));
+  useLayoutEffect(() => list._didMount(), []);
+  useLayoutEffect(() => list._willUpdate());
+  return list;
 }
 
 interface Listed {
@@ -77,7 +89,7 @@ interface Listed {
 }
 
 function ListedExample({ row, at, count, isChosen }: Listed) {
-  const { head, index, place, go } = usePage();
+  const { head, index, place, words, go } = usePage();
   const column = head.columns[place.column];
   const value = index.systems[place.system].scores[place.column]?.[row] ?? null;
   const excerpt = useExcerpt(row);
@@ -100,7 +112,7 @@ function ListedExample({ row, at, count, isChosen }: Listed) {
         <b>{value === null ? '–' : numberText(value, column, head.numbers)}</b>
       </span>
       <span class="line">
-        <bdi class="excerpt">{excerpt ?? '\u00a0'}</bdi>
+        <bdi class="excerpt">{excerpt === '' ? words.examples.empty : (excerpt ?? '\u00a0')}</bdi>
         <span class="track" aria-hidden="true">
           <i class="fill" style={{ width: `${share * 100}%` }} />
         </span>
@@ -111,17 +123,18 @@ function ListedExample({ row, at, count, isChosen }: Listed) {
 
 /** The beginning of the candidate, when it is unpacked. */
 function useExcerpt(row: number): string | undefined {
-  const { head, place } = usePage();
+  const page = usePage();
+  const { system } = page.place;
   const [excerpt, setExcerpt] = useState<string>();
   useEffect(() => {
     let isWanted = true;
-    void textsOf(head, place.system, row).then((texts) => {
+    void textsOf(page, system, row).then((texts) => {
       const text = texts?.candidate.slice(0, EXCERPT).replace(/\s+/g, ' ');
       if (isWanted) setExcerpt(text === undefined ? undefined : safeText(text));
     });
     return () => {
       isWanted = false;
     };
-  }, [row, place.system]);
+  }, [row, system]);
   return excerpt;
 }

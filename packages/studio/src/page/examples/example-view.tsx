@@ -1,21 +1,21 @@
 // One example: its scores, its texts side by side with the matches of one metric, and how that score comes about.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Explanation } from 'rougekit';
-import type { Link } from 'rougekit/explain';
-import type { Texts } from '../../data/report-data.ts';
+import type { StoredExplanations, Texts } from '../../data/report-data.ts';
 import { usePage } from '../context.ts';
+import { textsOf } from '../example-texts.ts';
 import { numberText } from '../number-text.ts';
 import { mainColumns } from '../paper.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { shellWord } from '../parts/shell-word.ts';
 import { Data } from '../parts/text.tsx';
 import { hashOf } from '../place.ts';
-import { textsOf } from '../texts.ts';
-import { explained, SOURCE_WORDS } from './explained.ts';
-import { Formula } from './formula.tsx';
-import { lightPartners, MarkedText, PlainText } from './marked-text.tsx';
-import { PositionMap } from './position-map.tsx';
+import { explained } from '../texts/explained.ts';
+import { Formula } from '../texts/formula.tsx';
+import { LENSES, type Lens, lensKey, lensRecipe } from '../texts/lens.ts';
+import { Legend, MatchedTexts } from '../texts/matched-texts.tsx';
+import { SourceMap } from '../texts/source-map.tsx';
 
 export function ExampleView({ row }: { row: number }) {
   const { head, index, place, words } = usePage();
@@ -41,7 +41,14 @@ export function ExampleView({ row }: { row: number }) {
         <>
           <Scores row={row} />
           <p class="soft">
-            <Data text={head.systems[place.system].withoutTexts ?? words.examples.noTexts} />
+            <Data
+              text={
+                head.systems[place.system].withoutTexts ??
+                (head.examples.folder === null
+                  ? words.examples.noTexts
+                  : words.examples.noFolder(head.examples.folder))
+              }
+            />
           </p>
         </>
       ) : (
@@ -53,11 +60,12 @@ export function ExampleView({ row }: { row: number }) {
 
 /** null while they are unpacked, undefined where there are none. */
 function useTexts(row: number): Texts | undefined | null {
-  const { head, place } = usePage();
+  const page = usePage();
+  const { place } = page;
   const [known, setKnown] = useState<{ row: number; system: number; texts: Texts | undefined }>();
   useEffect(() => {
     let isWanted = true;
-    void textsOf(head, place.system, row).then((texts) => {
+    void textsOf(page, place.system, row).then((texts) => {
       if (isWanted) setKnown({ row, system: place.system, texts });
     });
     return () => {
@@ -78,16 +86,18 @@ function Scores({ row }: { row: number }) {
       {shown.map((c) => {
         const value = scores[c]?.[row] ?? null;
         const column = head.columns[c];
+        const isShown = place.lens === undefined && column.key === head.columns[place.column]?.key;
         return (
           <button
             type="button"
             key={c}
             data-column={column.name}
-            aria-pressed={column.key === head.columns[place.column]?.key}
-            onClick={() => go({ column: c, range: undefined, row })}
+            aria-pressed={isShown}
+            onClick={() => go({ column: c, range: undefined, lens: undefined, row })}
           >
             <span>{mains.length > 0 ? column.key : column.name}</span>
             <b>{value === null ? '–' : numberText(value, column, head.numbers)}</b>
+            <Parts row={row} of={column.key} />
           </button>
         );
       })}
@@ -95,38 +105,56 @@ function Scores({ row }: { row: number }) {
   );
 }
 
-function Explained({ row, texts }: { row: number; texts: Texts }) {
+/** Precision and recall behind an F. */
+function Parts({ row, of }: { row: number; of: string }) {
+  const { head, index, place, words } = usePage();
+  const parts = (['precision', 'recall'] as const).flatMap((field) => {
+    const c = head.columns.findIndex((column) => column.key === of && column.field === field);
+    const value = index.systems[place.system].scores[c]?.[row] ?? null;
+    return value === null
+      ? []
+      : [{ field, text: numberText(value, head.columns[c], head.numbers) }];
+  });
+  return parts.length === 0 ? null : (
+    <small>
+      {parts.map(({ field, text }) => (
+        <span key={field}>
+          <abbr title={words.fields[field]}>{field[0].toUpperCase()}</abbr> {text}
+        </span>
+      ))}
+    </small>
+  );
+}
+
+/** The texts of a row with the matches of the chosen metric, and its formula. */
+export function Explained({ row, texts }: { row: number; texts: Texts }) {
   const { head, index, place, words } = usePage();
   const said = words.examples;
-  const box = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState<number>();
-  const [isSource, setSource] = useState(false);
-  const key = isSource ? SOURCE_WORDS : (head.columns[place.column]?.key ?? '');
-  useEffect(() => setSource(false), [place.column]);
-  const { explanation, problem } = useMemo(() => {
+  const lens = place.lens === 'source' && texts.sources.length === 0 ? undefined : place.lens;
+  const isSource = lens === 'source';
+  const made = useMemo(() => {
     const chosen = isSource || reference === undefined ? {} : { referenceIndex: reference };
-    return explained(head.signature, key, texts, { language: place.language, ...chosen });
-  }, [key, texts, place.language, reference]);
-  const sourceMap = useMemo(
+    const { signature, key } =
+      lens === undefined
+        ? { signature: head.signature, key: head.columns[place.column]?.key ?? '' }
+        : lensRecipe(lens, head.signature);
+    return explained(signature, key, texts, { language: place.language, ...chosen });
+  }, [head.signature, lens, place.column, texts, place.language, reference]);
+  const stored = useStored(row, made.problem === 'unknown');
+  const explanation = made.explanation ?? stored;
+  const problem = explanation === undefined ? made.problem : undefined;
+  const sourceWords = useMemo(
     () =>
       texts.sources.length === 0
         ? undefined
-        : explained(head.signature, SOURCE_WORDS, texts, { language: 'en' }).explanation,
+        : explained(head.signature, lensKey('source'), texts, { language: 'en' }).explanation,
     [texts],
   );
   return (
     <>
       <Scores row={row} />
-      {texts.sources.length > 0 && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={isSource}
-            onChange={(event) => setSource(event.currentTarget.checked)}
-          />
-          {said.copies}
-        </label>
-      )}
+      <Looks hasSource={texts.sources.length > 0} />
       {problem !== undefined && problem !== 'none' && (
         <p class="soft">
           <Data
@@ -134,128 +162,79 @@ function Explained({ row, texts }: { row: number; texts: Texts }) {
           />
         </p>
       )}
-      <div
-        ref={box}
-        class="texts"
-        onPointerOver={(event) => box.current && lightPartners(box.current, event.target)}
-        onPointerLeave={() => box.current && lightPartners(box.current, null)}
-      >
-        <div class="column candidate">
-          <TextBox
-            label={said.candidate}
-            text={texts.candidate}
-            end="candidate"
-            explanation={explanation}
-            marksNew={isSource}
-          />
-        </div>
-        <div class="column sources">
-          {texts.sources.map((text, k) => (
-            <TextBox
-              key={k}
-              label={said.source(texts.sources.length === 1 ? null : k + 1)}
-              text={text}
-              end={isOf(explanation, k, 'source') ? k : undefined}
-              explanation={explanation}
-              map={sourceMap?.links.filter((link) => link.referenceIndex === k)}
-            />
-          ))}
-        </div>
-        <div class="column references">
-          {texts.references.map((text, k) => (
-            <TextBox
-              key={k}
-              label={said.reference(texts.references.length === 1 ? null : k + 1)}
-              text={text}
-              end={isOf(explanation, k, undefined) ? k : undefined}
-              explanation={explanation}
-              {...(texts.references.length > 1 && !isSource && { onChoose: () => setReference(k) })}
-            />
-          ))}
-        </div>
-      </div>
-      {explanation !== undefined && <Legend explanation={explanation} />}
+      <MatchedTexts
+        texts={texts}
+        explanation={explanation}
+        marksNew={isSource}
+        showsTokens={place.tokens}
+        sourceWords={sourceWords}
+        aboutSource={(k) => <Passage row={row} k={k} />}
+        {...(!isSource && { onReference: setReference })}
+      />
+      {explanation !== undefined && <Legend explanation={explanation} marksNew={isSource} />}
       {explanation !== undefined && !isSource && <Formula explanation={explanation} />}
+      {sourceWords !== undefined && texts.sources.length === 1 && <SourceMap words={sourceWords} />}
     </>
   );
 }
 
-/** Whether the explanation shows the matches of this text. */
-const isOf = (explanation: Explanation | undefined, k: number, against: 'source' | undefined) =>
-  explanation !== undefined &&
-  explanation.against === against &&
-  (explanation.referenceIndex === null || explanation.referenceIndex === k);
-
-interface TextBoxProps {
-  readonly label: string;
-  readonly text: string;
-  /** Which end of the links it is; undefined where the explanation is not about it. */
-  readonly end: 'candidate' | number | undefined;
-  readonly explanation: Explanation | undefined;
-  readonly marksNew?: boolean;
-  readonly map?: readonly Link[] | undefined;
-  onChoose?(): void;
+/** The explanation that came with the scores, where the page cannot make one. */
+function useStored(row: number, isWanted: boolean): Explanation | undefined {
+  const { head, place, readExplanations } = usePage();
+  const [all, setAll] = useState<StoredExplanations>();
+  useEffect(() => {
+    if (isWanted) void readExplanations?.(place.system).then(setAll);
+  }, [isWanted, place.system]);
+  const key = head.columns[place.column]?.key ?? '';
+  if (!isWanted || all === undefined || !Object.hasOwn(all, key)) return undefined;
+  return all[key][row] as Explanation | undefined;
 }
 
-function TextBox({ label, text, end, explanation, marksNew = false, map, onChoose }: TextBoxProps) {
-  const { words } = usePage();
-  const isMarked = explanation !== undefined && end !== undefined;
-  const tokens = !isMarked
-    ? []
-    : end === 'candidate'
-      ? explanation.tokens.candidate
-      : (explanation.tokens.references[end] ?? []);
-  const tokensOf = (link: Link) =>
-    end === 'candidate'
-      ? link.candidate.tokens
-      : link.referenceIndex === end
-        ? link.reference.tokens
-        : [];
+/** Which passage of a search a source is, and whether it is the right one. */
+function Passage({ row, k }: { row: number; k: number }) {
+  const { index, words } = usePage();
+  const passage = index.retrieval?.passages[row]?.[k];
+  if (passage === undefined) return null;
+  const [id, score, isGold] = passage;
   return (
-    <section class="text">
-      <h3>
-        {onChoose === undefined ? (
-          label
-        ) : (
-          <button type="button" class="quiet" aria-pressed={isMarked} onClick={onChoose}>
-            {label}
-          </button>
-        )}
-        {isMarked && <small>{words.examples.tokens(tokens.length)}</small>}
-      </h3>
-      {map !== undefined && map.length > 0 && (
-        <PositionMap length={text.length} links={map} label={words.examples.copies} />
-      )}
-      <p dir="auto" class="body">
-        {text === '' ? (
-          <em>{words.examples.empty}</em>
-        ) : isMarked ? (
-          <MarkedText
-            text={text}
-            tokens={tokens}
-            links={explanation.links}
-            tokensOf={tokensOf}
-            marksNew={marksNew}
-          />
-        ) : (
-          <PlainText text={text} />
-        )}
-      </p>
-    </section>
+    <span class={isGold ? 'passage gold' : 'passage'}>
+      <Data text={id} />
+      {score !== null && ` · ${score.toFixed(2)}`}
+      {isGold && ` · ${words.retrieval.gold}`}
+    </span>
   );
 }
 
-function Legend({ explanation }: { explanation: Explanation }) {
-  const { words } = usePage();
-  const kinds = [...new Set(explanation.links.map(({ kind }) => kind))];
-  return kinds.length === 0 ? null : (
-    <p class="legend soft">
-      {kinds.map((kind) => (
-        <span key={kind} class={`t ${kind}`}>
-          {words.examples.legend[kind]}
-        </span>
+/** What else can be marked, beside the metrics of the run. */
+function Looks({ hasSource }: { hasSource: boolean }) {
+  const { head, place, words, go } = usePage();
+  const keys = new Set(head.columns.map(({ key }) => key));
+  const lenses = LENSES.filter((lens) =>
+    lens === 'source' ? hasSource : !keys.has(lensKey(lens)) || lens === place.lens,
+  );
+  const choose = (lens: Lens) => go({ lens: lens === place.lens ? undefined : lens });
+  return (
+    <div class="looks">
+      <span class="soft">{words.examples.alsoMark}</span>
+      {lenses.map((lens) => (
+        <button
+          type="button"
+          class="chip"
+          key={lens}
+          aria-pressed={lens === place.lens}
+          onClick={() => choose(lens)}
+        >
+          {words.examples.lenses[lens]}
+        </button>
       ))}
-      <span>{words.examples.pointing}</span>
-    </p>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={place.tokens}
+          onChange={(event) => go({ tokens: event.currentTarget.checked })}
+        />
+        {words.examples.showTokens}
+      </label>
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 // Searching all texts, slice by slice, so that the page stays quick and the first hits are shown at once.
 
-import type { ReportHead, ReportIndex } from '../../data/report-data.ts';
-import { readSlice } from '../read-data.ts';
+import type { Page } from '../context.ts';
 
 /** Tells what it has found so far, until all is searched or it was aborted. */
 export async function searchTexts(
   query: string,
-  head: ReportHead,
-  index: ReportIndex,
+  { head, index, readSlice }: Pick<Page, 'head' | 'index' | 'readSlice'>,
   system: number,
   signal: AbortSignal,
   tell: (found: ReadonlySet<number>, isDone: boolean) => void,

@@ -12,8 +12,8 @@ export interface Search {
 const PAUSE = 200;
 
 export function useSearch(): Search {
-  const { head, index, place } = usePage();
-  const { query, system } = place;
+  const page = usePage();
+  const { query, system } = page.place;
   const [search, setSearch] = useState<Search>({ found: undefined, isDone: true });
   useEffect(() => {
     if (query.trim() === '') {
@@ -23,7 +23,7 @@ export function useSearch(): Search {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const tell = (found: ReadonlySet<number>, isDone: boolean) => setSearch({ found, isDone });
-      void searchTexts(query.trim(), head, index, system, stop.signal, tell);
+      void searchTexts(query.trim(), page, system, stop.signal, tell);
     }, PAUSE);
     return () => {
       clearTimeout(timer);

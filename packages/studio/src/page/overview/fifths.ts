@@ -1,17 +1,13 @@
 // Rows in five groups of equal size by a length, with the mean score of each and how sure it is.
 
-export interface Fifth {
+import { type MeanOfRows, meanOfRows } from './mean-of-rows.ts';
+
+export interface Fifth extends MeanOfRows {
   /** Lengths, in words. */
   readonly low: number;
   readonly high: number;
-  readonly rows: number;
-  readonly mean: number;
-  /** Half the width of the interval of the mean; NaN of a single row. */
-  readonly error: number;
 }
 
-/** 97.5% of a normal distribution lie below so many standard deviations. */
-const NORMAL_95 = 1.959964;
 const MOST_GROUPS = 5;
 
 /** Rows of one length stay together, so groups may be fewer or of unequal size. */
@@ -29,16 +25,9 @@ export function fifthsOf(
     if (last === undefined || (isFull && last.at(-1)?.length !== row.length)) groups.push([row]);
     else last.push(row);
   }
-  return groups.map((group) => {
-    const mean = group.reduce((sum, { score }) => sum + score, 0) / group.length;
-    const squares = group.reduce((sum, { score }) => sum + (score - mean) ** 2, 0);
-    const deviation = Math.sqrt(squares / (group.length - 1));
-    return {
-      low: group[0].length,
-      high: (group.at(-1) ?? group[0]).length,
-      rows: group.length,
-      mean,
-      error: (NORMAL_95 * deviation) / Math.sqrt(group.length),
-    };
-  });
+  return groups.map((group) => ({
+    low: group[0].length,
+    high: (group.at(-1) ?? group[0]).length,
+    ...meanOfRows(group.map(({ score }) => score)),
+  }));
 }

@@ -1,7 +1,12 @@
-// How often which score occurs. The bars are buttons: each leads to its examples.
+// How often which score occurs. The bars are links: each leads to its examples.
 
-import { bin, max, mean, min, ticks } from 'd3-array';
-import type { ReportColumn } from '../../data/report-data.ts';
+import { bin } from 'd3-array';
+
+import { useRef } from 'preact/hooks';
+import { Axes } from '../charts/axes.tsx';
+import { scaleLinear } from '../charts/scale.ts';
+import { useWidth } from '../charts/use-width.ts';
+import { columnRange } from '../column-range.ts';
 import { usePage } from '../context.ts';
 import { numberText } from '../number-text.ts';
 import { hashOf, NO_FILTERS } from '../place.ts';
@@ -9,85 +14,103 @@ import { hashOf, NO_FILTERS } from '../place.ts';
 const BARS = 20;
 /** The last bar includes its end. */
 const END = 1e-9;
-const [WIDTH, HEIGHT, BOTTOM] = [320, 96, 18];
+const MARGINS = { top: 22, right: 10, bottom: 24, left: 44 };
+const HEIGHT = 230;
 
-export function Histogram({ column: c }: { column: number }) {
-  const { head, index, place, words } = usePage();
+interface HistogramProps {
+  readonly column: number;
+  readonly values: readonly number[];
+  readonly mean: number;
+  /** Of the mean. */
+  readonly interval: { readonly low: number; readonly high: number } | undefined;
+}
+
+export function Histogram({ column: c, values, mean, interval }: HistogramProps) {
+  const { head, place, words } = usePage();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 760);
   const column = head.columns[c];
-  const values = (index.systems[place.system].scores[c] ?? []).filter((value) => value !== null);
-  const [low, high] = domainOf(values, column);
-  const bars = barsOf(values, low, high);
-  const top = max(bars, ({ count }) => count) ?? 1;
-  const x = (value: number) => ((value - low) / (high - low)) * WIDTH;
-  const y = (count: number) => HEIGHT - (count / top) * HEIGHT;
+  const [low, high] = columnRange(values, column);
+  const bars = binned(values, low, high);
+  const top = Math.max(1, ...bars.map(({ count }) => count));
+  const x = scaleLinear([low, high], [MARGINS.left, width - MARGINS.right]);
+  const y = scaleLinear([0, top], [HEIGHT - MARGINS.bottom, MARGINS.top]);
   const text = (value: number) => numberText(value, column, head.numbers);
-  const middle = mean(values);
   const chosen = { view: 'examples', column: c, row: undefined, ...NO_FILTERS } as const;
   return (
-    <figure class="chart">
-      <figcaption>
-        <b>{column.key}</b>
-        {middle !== undefined && (
-          <span>
-            {words.overview.mean} {text(middle)}
-          </span>
-        )}
-      </figcaption>
-      <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + BOTTOM + 2}`}>
+    <div class="plot" ref={box}>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
         <title>{column.name}</title>
+        <Axes
+          {...{ x, y, width, height: HEIGHT, margins: MARGINS, yLabel: words.overview.examples }}
+          xText={(tick) => axisText(tick, head.numbers.percent && column.isShare)}
+          yText={(tick) => (Number.isInteger(tick) ? words.count(tick) : '')}
+        />
+        {interval && (
+          <rect
+            class="interval"
+            x={x(interval.low)}
+            width={Math.max(1, x(interval.high) - x(interval.low))}
+            y={MARGINS.top}
+            height={HEIGHT - MARGINS.top - MARGINS.bottom}
+          />
+        )}
         {bars.map(({ from, to, count }) => {
+          if (count === 0) return null;
           const label = words.overview.bar(words.count(count), text(from), text(to));
-          return count === 0 ? null : (
+          const range = { low: from, high: to === high ? to + END : to };
+          return (
             <a
               key={from}
-              href={hashOf(
-                { ...place, ...chosen, range: { low: from, high: to === high ? to + END : to } },
-                head,
-              )}
+              href={hashOf({ ...place, ...chosen, range }, head)}
               aria-label={label}
+              data-tip={label}
             >
-              <title>{label}</title>
-              <rect class="target" x={x(from)} y={-2} width={x(to) - x(from)} height={HEIGHT + 2} />
+              <rect
+                class="target"
+                x={x(from)}
+                y={MARGINS.top}
+                width={x(to) - x(from)}
+                height={HEIGHT - MARGINS.top - MARGINS.bottom}
+              />
               <rect
                 class="bar"
-                x={x(from) + 0.75}
-                y={Math.min(y(count), HEIGHT - 1)}
-                width={x(to) - x(from) - 1.5}
-                height={Math.max(1, HEIGHT - y(count))}
-                rx="1"
+                x={x(from) + 1}
+                y={Math.min(y(count), HEIGHT - MARGINS.bottom - 1)}
+                width={Math.max(1, x(to) - x(from) - 2)}
+                height={Math.max(1, HEIGHT - MARGINS.bottom - y(count))}
+                rx="1.5"
               />
             </a>
           );
         })}
-        {middle !== undefined && (
-          <line class="mean" x1={x(middle)} x2={x(middle)} y1={-2} y2={HEIGHT} />
-        )}
-        <line class="axis" x1={0} x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
-        {ticks(low, high, 5).map((tick) => (
-          <text
-            key={tick}
-            x={x(tick)}
-            y={HEIGHT + 14}
-            text-anchor={tick === low ? 'start' : tick === high ? 'end' : 'middle'}
-          >
-            {head.numbers.percent && column.isShare ? Math.round(tick * 100) : tick}
-          </text>
-        ))}
+        <line
+          class="mean"
+          x1={x(mean)}
+          x2={x(mean)}
+          y1={MARGINS.top - 6}
+          y2={HEIGHT - MARGINS.bottom}
+        />
+        <text
+          class="mean-text"
+          x={x(mean)}
+          y={MARGINS.top - 10}
+          text-anchor={x(mean) > width - 120 ? 'end' : x(mean) < 120 ? 'start' : 'middle'}
+        >
+          {words.overview.mean} {text(mean)}
+        </text>
       </svg>
-    </figure>
+    </div>
   );
 }
 
-/** Shares are drawn from 0 to 1, so that charts can be compared; an error rate may lie beyond. */
-function domainOf(values: readonly number[], { isMain, isShare }: ReportColumn): [number, number] {
-  const [low, high] = [min(values) ?? 0, max(values) ?? 1];
-  if ((isMain || isShare) && low >= 0) return [0, Math.max(1, high)];
-  return low === high ? [low - 0.5, high + 0.5] : [low, high];
-}
+/** A round number without digits that say nothing. */
+export const axisText = (tick: number, isPercent: boolean): string =>
+  String(Number((isPercent ? tick * 100 : tick).toPrecision(6)));
 
-function barsOf(values: readonly number[], low: number, high: number) {
-  const step = (high - low) / BARS;
-  const edges = Array.from({ length: BARS - 1 }, (_, k) => low + (k + 1) * step);
+export function binned(values: readonly number[], low: number, high: number, bars = BARS) {
+  const step = (high - low) / bars;
+  const edges = Array.from({ length: bars - 1 }, (_, k) => low + (k + 1) * step);
   return bin<number, number>()
     .domain([low, high])
     .thresholds(edges)([...values])

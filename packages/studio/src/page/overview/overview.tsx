@@ -2,14 +2,17 @@
 
 import type { ReportNotice, ReportTable } from '../../data/report-data.ts';
 import { usePage } from '../context.ts';
+import { MetricChoice } from '../metric-choice.tsx';
 import { numberText } from '../number-text.ts';
 import { latexRows, mainColumns, paperSentence } from '../paper.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { Data } from '../parts/text.tsx';
-import { Histogram } from './histogram.tsx';
-import { Lengths } from './lengths.tsx';
+import { Balance, BetaSweep, useBalance } from './balance.tsx';
+import { Buckets } from './buckets.tsx';
+import { LengthAgainstScore, MetricAgainstMetric } from './relations.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { Spread } from './spread.tsx';
 
 export function Overview() {
   const { head, index, place, words } = usePage();
@@ -18,8 +21,9 @@ export function Overview() {
   const { all, shown } = head.examples;
   const said = words.overview;
   const { notices } = system;
+  const balance = useBalance();
   return (
-    <main class="overview">
+    <main class="sheet overview">
       <section aria-labelledby="scores">
         <h2 id="scores">{said.scores}</h2>
         <p class="soft">
@@ -27,6 +31,12 @@ export function Overview() {
           {system.failed > 0 && ` · ${words.failed(system.failed)}`}
           {` · ${words.interval(head.confidence)}`}
           {notices?.length === 0 && ` · ${said.noNotices}`}
+          {head.examples.folder !== null && (
+            <>
+              {' · '}
+              <Data text={said.inFolder(head.examples.folder)} />
+            </>
+          )}
         </p>
         <div class="cards">
           {mains.map((c) => (
@@ -45,31 +55,40 @@ export function Overview() {
         )}
       </section>
       {notices !== null && notices.length > 0 && <Notices notices={notices} />}
-      {index.ids.length > 1 && mains.length > 0 && (
+      {index.ids.length > 1 && head.columns.length > 0 && (
         <section aria-labelledby="distribution">
-          <h2 id="distribution">{said.distribution}</h2>
-          <p class="soft">{said.distributionHint}</p>
-          <div class="charts">
-            {mains.map((c) => (
-              <Histogram key={c} column={c} />
-            ))}
-          </div>
-          {shown < all && (
-            <p class="soft">{said.notAllRows(words.count(shown), words.count(all))}</p>
-          )}
+          <h2 id="distribution">
+            {said.distribution} <MetricChoice />
+          </h2>
+          <p class="soft">
+            {said.distributionHint}
+            {shown < all && ` ${said.notAllRows(words.count(shown), words.count(all))}`}
+          </p>
+          <Spread />
         </section>
       )}
-      {index.ids.length > 4 && system.withoutTexts === null && (
-        <section aria-labelledby="weak">
-          <h2 id="weak">
-            {said.weak} <small>{head.columns[place.column]?.name}</small>
-          </h2>
-          <p class="soft">{said.weakHint}</p>
-          <div class="charts wide">
-            <Lengths of="reference" />
-            <Lengths of="candidate" />
-          </div>
-        </section>
+      {index.ids.length > 4 && (
+        <>
+          <section aria-labelledby="weak">
+            <h2 id="weak">
+              {said.weak} <small>{head.columns[place.column]?.name}</small>
+            </h2>
+            <p class="soft">{said.weakHint}</p>
+            <Buckets />
+          </section>
+          <section aria-labelledby="relations">
+            <h2 id="relations">
+              {said.relations} <small>{head.columns[place.column]?.name}</small>
+            </h2>
+            <p class="soft">{said.relationsHint}</p>
+            <div class="charts wide">
+              <MetricAgainstMetric />
+              {system.withoutTexts === null && <LengthAgainstScore />}
+              {balance && <Balance {...balance} />}
+              {balance && <BetaSweep {...balance} />}
+            </div>
+          </section>
+        </>
       )}
       {system.groups.map((table) => (
         <Groups key={table.title} table={table} />

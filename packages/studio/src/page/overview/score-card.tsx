@@ -3,9 +3,10 @@
 import type { ReportSystem } from '../../data/report-data.ts';
 import { usePage } from '../context.ts';
 import { hasInterval, numberText } from '../number-text.ts';
+import { binned } from './histogram.tsx';
 
 export function ScoreCard({ column: c, system }: { column: number; system: ReportSystem }) {
-  const { head, place, words, go } = usePage();
+  const { head, index, place, words, go } = usePage();
   const column = head.columns[c];
   const estimate = system.estimates[c];
   if (!estimate) return null;
@@ -41,6 +42,7 @@ export function ScoreCard({ column: c, system }: { column: number; system: Repor
       <span class="interval">
         {isShown ? words.between(text(estimate.low), text(estimate.high)) : '–'}
       </span>
+      <Sparkline values={index.systems[place.system].scores[c] ?? []} />
       <span class="track" aria-hidden="true">
         <i class="fill" style={{ width: share(estimate.value) }} />
         {isShown && (
@@ -60,5 +62,23 @@ export function ScoreCard({ column: c, system }: { column: number; system: Repor
         </span>
       )}
     </button>
+  );
+}
+
+const SPARKS = 25;
+
+/** The distribution in one path, on the scale of the bar below it. */
+function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const shown = values.filter((value) => value !== null).map((value) => Math.min(1, value));
+  if (shown.length < 5) return null;
+  const bars = binned(shown, 0, 1, SPARKS);
+  const top = Math.max(...bars.map(({ count }) => count));
+  const path = bars
+    .map(({ count }, k) => `M${k * 4 + 0.4} 24V${(24 - (count / top) * 23).toFixed(1)}h3.2V24z`)
+    .join('');
+  return (
+    <svg class="spark" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }

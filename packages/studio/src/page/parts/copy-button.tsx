@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { usePage } from '../context.ts';
+import { useWords } from './use-words.ts';
 
 /** Copies a text, and says so for a moment. */
 export function CopyButton({
@@ -11,7 +11,7 @@ export function CopyButton({
   label: string;
   shown?: string;
 }) {
-  const { words } = usePage();
+  const words = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await copied(text);
