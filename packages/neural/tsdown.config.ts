@@ -10,6 +10,8 @@ export default defineConfig({
   fixedExtension: false,
   hash: false,
   deps: {
+    // Private to the repository.
+    alwaysBundle: ['@rougekit/hub'],
     neverBundle: [
       'rougekit',
       'rougekit/explain',

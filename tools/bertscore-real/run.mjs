@@ -10,34 +10,76 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { root, setUp } from '../../scripts/setup.mjs';
 
+/** Pairs that are scored. Limits of batches were chosen on the first 100 of the corpus; these are the next ones. */
+const FIRST = 100;
 const PAIRS = 100;
 const TOLERANCE = 1e-4;
-const RUNS = 2;
+/** bert_score and each device take turns, so that other work of the machine slows them alike; the shortest time of each counts. */
+const ROUNDS = 2;
 const python = process.env.PYTHON ?? 'python3';
 const work = process.env.WORK ?? path.join(tmpdir(), 'rougekit-bertscore-real');
+const script = fileURLToPath(new URL('./minilm.py', import.meta.url));
 
 setUp();
 mkdirSync(work, { recursive: true });
 const pairs = goldenPairs();
 writeFileSync(path.join(work, 'pairs.json'), JSON.stringify(pairs));
-const script = fileURLToPath(new URL('./minilm.py', import.meta.url));
-const made = spawnSync(python, [script, work], { stdio: ['ignore', 'inherit', 'inherit'] });
-if (made.status !== 0) {
-  console.error(`${python} ${script} failed; set PYTHON to one that has bert_score and torch.`);
-  process.exit(1);
-}
-const original = JSON.parse(readFileSync(path.join(work, 'original.json'), 'utf8'));
 
 // From the built packages, as users have them.
 const built = (name) => import(pathToFileURL(path.join(root, 'packages', name)).href);
 const { scoreStream } = await built('rougekit/dist/node/index.js');
 const { bertScore, semanticSimilarity } = await built('neural/dist/node.js');
 const model = path.join(work, 'model');
+const devices = ['wasm', 'onnx', ...(hasNative() ? ['native'] : [])];
 
 let failed = 0;
-console.log(`bert_score ${original.versions.bert_score}: ${perSecond(original.seconds)}`);
-for (const device of ['wasm', ...(hasNative() ? ['native'] : [])]) {
-  const { rows, seconds } = await timed(device);
+let original = originalScores();
+const best = new Map([['bert_score', original.seconds]]);
+for (let round = 0; round < ROUNDS; round++) {
+  if (round > 0) original = originalScores();
+  keep('bert_score', original.seconds);
+  for (const device of devices) {
+    const { rows, seconds } = await timed(device);
+    keep(device, seconds);
+    if (round === 0) compare(device, rows);
+  }
+}
+for (const [name, seconds] of best)
+  console.log(
+    `${name}: ${perSecond(seconds)}, ${(best.get('bert_score') / seconds).toFixed(2)} times bert_score`,
+  );
+await paraphrase();
+console.log(`${failed === 0 ? 'ok' : `${failed} failed`}`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** By the original, in a process of its own. */
+function originalScores() {
+  const made = spawnSync(python, [script, work], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (made.status !== 0) {
+    console.error(`${python} ${script} failed; set PYTHON to one that has bert_score and torch.`);
+    process.exit(1);
+  }
+  return JSON.parse(readFileSync(path.join(work, 'original.json'), 'utf8'));
+}
+
+function keep(name, seconds) {
+  best.set(name, Math.min(seconds, best.get(name) ?? Number.POSITIVE_INFINITY));
+}
+
+/** With a new scorer, since one that is reused remembers texts. In processor time, as the original is timed. */
+async function timed(device) {
+  const { layer, batch: batchSize } = original;
+  const scorer = bertScore({ model, layer, device, threads: 1, batchSize });
+  for await (const _ of scoreStream([asPair(pairs[0])], scorer)); // loads the model
+  const begun = process.cpuUsage();
+  const rows = [];
+  for await (const row of scoreStream(pairs.map(asPair), scorer, { batchSize: PAIRS }))
+    rows.push(row);
+  const { user, system } = process.cpuUsage(begun);
+  return { rows, seconds: (user + system) / 1e6 };
+}
+
+function compare(device, rows) {
   let largest = 0;
   rows.forEach(({ scores: { bertscore } }, k) => {
     const differences = [
@@ -47,30 +89,7 @@ for (const device of ['wasm', ...(hasNative() ? ['native'] : [])]) {
     ];
     largest = Math.max(largest, ...differences.map(Math.abs));
   });
-  const ratio = (original.seconds / seconds).toFixed(2);
-  console.log(`${device}: ${perSecond(seconds)}, ${ratio} times bert_score`);
   check(`${device}: largest difference ${largest.toExponential(1)}`, largest < TOLERANCE);
-}
-await paraphrase();
-console.log(`${failed === 0 ? 'ok' : `${failed} failed`}`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-/** The shortest of several times, with a new scorer each: one that is reused remembers texts. */
-async function timed(device) {
-  let seconds = Number.POSITIVE_INFINITY;
-  let rows = [];
-  for (let run = 0; run < RUNS; run++) {
-    const options = { model, layer: original.layer, device, threads: 1, batchSize: original.batch };
-    const scorer = bertScore(options);
-    for await (const _ of scoreStream([asPair(pairs[0])], scorer)); // loads the model
-    const begun = process.cpuUsage();
-    rows = [];
-    for await (const row of scoreStream(pairs.map(asPair), scorer, { batchSize: PAIRS }))
-      rows.push(row);
-    const { user, system } = process.cpuUsage(begun);
-    seconds = Math.min(seconds, (user + system) / 1e6);
-  }
-  return { rows, seconds };
 }
 
 /** A paraphrase must be nearer than an unrelated sentence: of any model worth its name. */
@@ -117,13 +136,13 @@ function hasNative() {
   }
 }
 
-/** The first of the golden corpus that have words. */
+/** Of the golden corpus, from `FIRST` on, those that have words. */
 function goldenPairs() {
   const file = path.join(root, 'packages/fixtures/data/corpus.jsonl.gz');
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
   return lines
     .map((line) => JSON.parse(line))
     .filter(({ hyp, refs }) => /\w/.test(hyp ?? '') && refs?.every((text) => /\w/.test(text)))
-    .slice(0, PAIRS)
+    .slice(FIRST, FIRST + PAIRS)
     .map(({ hyp, refs }) => ({ candidate: hyp, references: refs }));
 }

@@ -31,7 +31,7 @@ const model: Option<Model | string> = {
   read: (text) => text,
 };
 
-/** Of the file that a signature was made with; nobody sets it by hand. */
+/** Of the file that a signature was made with; it is not set by hand. */
 const hash: Option<string> = {
   word: 'file',
   help: 'the beginning of the SHA-256 of model.onnx, followed by the weights beside it if there are any',
@@ -77,8 +77,14 @@ const language: Option<string> = {
 const device: Option<Device> = {
   ...oneOf('run', DEVICES, 'where the model runs (native needs onnxruntime-node)'),
   write: (value) => `${RUNTIMES[value]},tokenizers@${TOKENIZERS}`,
-  read: (text) =>
-    text.startsWith('onnxruntime-') ? (text.includes('-node@') ? 'native' : 'wasm') : text,
+  read: (text) => DEVICES.find((one) => text.startsWith(BEGINNINGS[one])) ?? text,
+};
+
+/** Of the word in signatures, whatever the versions. */
+const BEGINNINGS: Readonly<Record<Device, string>> = {
+  wasm: 'wasm,',
+  onnx: 'onnxruntime-web@',
+  native: 'onnxruntime-node@',
 };
 
 const batchSize = wholeNumber('batch', 1, 1024, 'texts that the model reads at once (default: 32)');

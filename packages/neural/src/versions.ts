@@ -1,7 +1,8 @@
 // What scores are made with, for signatures. A test holds it against package.json.
 
 export const RUNTIMES = {
-  wasm: 'onnxruntime-web@1.30.0',
+  wasm: 'wasm,onnxruntime-web@1.30.0',
+  onnx: 'onnxruntime-web@1.30.0',
   native: 'onnxruntime-node@1.30.0',
 } as const;
 

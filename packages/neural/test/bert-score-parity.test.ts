@@ -5,14 +5,18 @@ import { expect, test } from 'vitest';
 import { bertScore } from '../src/node.ts';
 import { EXPECTED, type Result, tinyModel } from './fixtures.ts';
 
-const titled = EXPECTED.results.map((result) => {
+const titled = EXPECTED.results.flatMap((result) => {
   const { model, layer, idf, rescale, several } = result;
   const words = [idf ? 'idf' : 'even', rescale ? 'rescaled' : 'raw', several ? 'all' : 'first'];
-  return [`${model}, layer ${layer}, ${words.join(', ')}`, result] as const;
+  return (['wasm', 'onnx'] as const).map(
+    (device) =>
+      [`${model}, layer ${layer}, ${words.join(', ')}: ${device}`, device, result] as const,
+  );
 });
 
-test.each(titled)('%s', async (_, { model, layer, idf, rescale, several, p, r, f }: Result) => {
-  const scorer = bertScore({ model: tinyModel(model), layer, idf, rescale });
+test.each(titled)('%s', async (_, device, result: Result) => {
+  const { model, layer, idf, rescale, several, p, r, f } = result;
+  const scorer = bertScore({ model: tinyModel(model), layer, idf, rescale, device });
   const pairs = EXPECTED.pairs.map(({ candidate, references }) => ({
     candidate,
     reference: several ? references : references.slice(0, 1),

@@ -42,7 +42,7 @@ describe('options', () => {
     [{ model: BERT, layer: 3 }, /from 0 to 2, the layers of 'tiny-bert', got 3/],
     [{ model: BERT, layer: 1.5 }, /`layer` to be a whole number/],
     [{ model: 7, layer: 1 }, /`model` to be a model, or the name or folder of one, got 7/],
-    [{ model: BERT, layer: 1, device: 'gpu' }, /`device` to be one of wasm, native/],
+    [{ model: BERT, layer: 1, device: 'gpu' }, /`device` to be one of wasm, onnx, native/],
     [
       { model: BERT, layer: 1, rescale: true, language: 'de' },
       /no baseline to rescale layer 1 of 'tiny-bert' in the language 'de'/,
@@ -76,8 +76,13 @@ describe('signatures', () => {
   test('say everything', () => {
     expect(signature).toBe(
       `bertscore|model:tiny-bert|file:${modelFolder(BERT).hash}|layer:1|idf:yes|rescale:yes|base:0.25,0.26,0.27|` +
-        'run:onnxruntime-web@1.30.0,tokenizers@0.2.0|v:0.1.0',
+        'run:wasm,onnxruntime-web@1.30.0,tokenizers@0.2.0|v:0.1.0',
     );
+  });
+
+  test.each(['wasm', 'onnx', 'native'] as const)('name the runtime of %s', (device) => {
+    const own = bertScore({ model: BERT, layer: 1, device }).signature;
+    expect(more.scorerFromSignature(own).signature).toBe(own);
   });
 
   test('make the scorer again, even where the model is not', () => {

@@ -2,7 +2,7 @@
 
 import { explain, scoreStream } from 'rougekit';
 import { describe, expect, test } from 'vitest';
-import { tokenPlaces } from '../src/explain/token-places.ts';
+import { tokenPlaces } from '../src/bert-score/explain/token-places.ts';
 import { bertScore } from '../src/node.ts';
 import { EXPECTED, MODELS, tinyModel } from './fixtures.ts';
 

@@ -2,12 +2,13 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchesByLength } from '../src/embeddings/batches.ts';
 import { Recent } from '../src/embeddings/recent.ts';
-import { bestMatches, type Rows, unitRows } from '../src/matching/greedy.ts';
+import { bestMatches, unitRows } from '../src/matching/greedy.ts';
 import { largestOfEach, pairScore } from '../src/matching/pair-score.ts';
 import { baselineIn, rescaled } from '../src/matching/rescale.ts';
+import type { Rows } from '../src/matching/similarities.ts';
 import { DocumentFrequencies, evenWeights } from '../src/matching/weights.ts';
+import { batchesByLength, batchesByTokens } from '../src/runtime/batches.ts';
 
 const rows = (size: number) =>
   fc
@@ -141,6 +142,24 @@ test('batches hold every text once, no more than so many, and none that is much 
           expect(batch.length).toBeLessThanOrEqual(size);
           if (batch.length > 1) expect(batch.length * Math.max(...own)).toBeLessThanOrEqual(512);
           expect(Math.min(...own)).toBeGreaterThanOrEqual(0.9 * Math.max(...own));
+        }
+      },
+    ),
+  );
+});
+
+test('batches without padding hold every text once, no more than so many, and no more tokens than a long text has', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 2, max: 512 })),
+      fc.integer({ min: 1, max: 9 }),
+      (lengths, size) => {
+        const batches = batchesByTokens(lengths, size);
+        expect(batches.flat().sort((a, b) => a - b)).toEqual(lengths.map((_, k) => k));
+        for (const batch of batches) {
+          expect(batch.length).toBeLessThanOrEqual(size);
+          const tokens = batch.reduce((sum, k) => sum + lengths[k], 0);
+          if (batch.length > 1) expect(tokens).toBeLessThanOrEqual(256);
         }
       },
     ),

@@ -32,18 +32,27 @@ describe('the layers of the fixtures', () => {
 
   test.each(MODELS)('%s with another output is the same model otherwise', (name) => {
     const model = bytesOf(name);
-    const { outputs, ...rest } = readGraph(withOutput(model, 'x'.repeat(300)));
+    const { outputs, parameters, ...rest } = readGraph(withOutput(model, 'x'.repeat(300)));
     expect(outputs).toEqual(['x'.repeat(300)]);
-    const { outputs: _, ...before } = readGraph(model);
+    const { outputs: _, parameters: weights, ...before } = readGraph(model);
     expect(rest).toEqual(before);
+    expect(parameters.length).toBe(weights.length);
   });
 });
 
 describe('where a layer ends', () => {
   const graph = (nodes: [string, string[], string[]][], outputs: string[] = []) => ({
-    nodes: nodes.map(([name, ins, outs]) => ({ name, inputs: ins, outputs: outs })),
+    nodes: nodes.map(([name, ins, outs]) => ({ name, operator: '', inputs: ins, outputs: outs })),
     inputs: [],
+    parameters: [],
     outputs,
+  });
+
+  test('is, for layer 0, behind the embeddings, at the size of the layers', () => {
+    const norm: [string, string[], string[]] = ['', ['x', 'embeddings.LayerNorm.bias'], ['small']];
+    const project: [string, string[], string[]] = ['', ['y', 'embeddings_project.bias'], ['whole']];
+    expect(layerOutput(graph([norm]), 0, 2)).toBe('small');
+    expect(layerOutput(graph([norm, project]), 0, 2)).toBe('whole');
   });
 
   test('is an output that the export declares', () => {
@@ -75,7 +84,7 @@ describe('where a layer ends', () => {
   });
 });
 
-describe('what is no model', () => {
+describe('what is not a model', () => {
   test.each([
     ['nothing', new Uint8Array()],
     ['text', new TextEncoder().encode('version https://git-lfs.github.com/spec/v1')],

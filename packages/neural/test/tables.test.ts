@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSignature } from 'rougekit/registry';
 import { expect, test } from 'vitest';
-import { bertScoreCode } from '../src/bert-score-code.ts';
+import { bertScoreCode } from '../src/bert-score/bert-score-code.ts';
 import { BASELINES } from '../src/data/baselines.ts';
 import { baselineIn } from '../src/matching/rescale.ts';
 import {
@@ -75,8 +75,10 @@ test('signatures name the versions that package.json asks for', () => {
   const manifest = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   ) as { dependencies: Record<string, string>; peerDependencies: Record<string, string> };
+  const web = `onnxruntime-web@${manifest.dependencies['onnxruntime-web']}`;
   expect(RUNTIMES).toEqual({
-    wasm: `onnxruntime-web@${manifest.dependencies['onnxruntime-web']}`,
+    wasm: `wasm,${web}`,
+    onnx: web,
     native: `onnxruntime-node@${manifest.peerDependencies['onnxruntime-node']}`,
   });
   expect(TOKENIZERS).toBe(manifest.dependencies['@huggingface/tokenizers']);

@@ -39,7 +39,7 @@ describe.each(MODELS)('%s', (name) => {
     ['one blank near the end', `${'x'.repeat(4000)} ${'y'.repeat(10)}`],
     ['one blank near the beginning', `the ${'x'.repeat(4000)}`],
     ['no blanks', '猫坐'.repeat(3000)],
-    ['words that are no tokens', `${'q'.repeat(200)} `.repeat(50)],
+    ['words that are not tokens', `${'q'.repeat(200)} `.repeat(50)],
   ])('a long text of %s has the ids that the whole of it has', async (_, text) => {
     const tokenizer = await tokenizerOf(name);
     const whole = new (class extends ModelTokenizer {

@@ -1,14 +1,11 @@
 // Texts → a vector per token, from one layer of one model. Loads the model when first asked; texts that come again are not
 // computed again.
 
-import { RougekitError } from 'rougekit';
 import type { Model } from '../models/model.ts';
-import { readGraph, withOutput } from '../onnx/graph.ts';
-import { layerOutput } from '../onnx/layer-output.ts';
 import type { Device } from '../runtime/devices.ts';
-import { openSession, type Session } from '../runtime/session.ts';
+import { openSession } from '../runtime/open-session.ts';
+import type { Session } from '../runtime/session.ts';
 import { type EncodedText, ModelTokenizer } from '../tokens/model-tokenizer.ts';
-import { batchesByLength } from './batches.ts';
 import { Recent } from './recent.ts';
 
 export interface EmbeddedText extends EncodedText {
@@ -74,41 +71,16 @@ export class Embedder {
     }
     const encoded = missing.map((text) => tokenizer.encode(text));
     const lengths = encoded.map(({ ids }) => ids.length);
-    for (const batch of batchesByLength(lengths, this.#options.batchSize)) {
+    for (const batch of session.batches(lengths, this.#options.batchSize)) {
       if (signal?.aborted === true) throw signal.reason ?? new Error('Aborted.');
-      const own = batch.map((k) => encoded[k]);
-      const vectors = await this.#run(session, tokenizer, own);
+      const { vectors, size } = await session.run(batch.map((k) => encoded[k].ids));
       batch.forEach((k, row) => {
-        const one = { ...encoded[k], ...vectors[row] };
+        const one = { ...encoded[k], vectors: vectors[row], size };
         found.set(missing[k], one);
         this.#recent.set(missing[k], one, one.vectors.byteLength + 64 * one.ids.length);
       });
     }
     return texts.map((text) => found.get(text) as EmbeddedText);
-  }
-
-  async #run(session: Session, tokenizer: ModelTokenizer, texts: readonly EncodedText[]) {
-    const length = Math.max(...texts.map(({ ids }) => ids.length));
-    const total = texts.length * length;
-    const ids = new BigInt64Array(total).fill(BigInt(tokenizer.padding));
-    const mask = new BigInt64Array(total);
-    texts.forEach((text, row) => {
-      text.ids.forEach((id, k) => {
-        ids[row * length + k] = BigInt(id);
-        mask[row * length + k] = 1n;
-      });
-    });
-    const known = {
-      input_ids: ids,
-      attention_mask: mask,
-      token_type_ids: new BigInt64Array(total),
-    };
-    const inputs = new Map(session.inputs.map((name) => [name, inputNamed(name, known)]));
-    const { data, size } = await session.run(inputs, texts.length, length);
-    return texts.map((text, row) => {
-      const start = row * length * size;
-      return { vectors: data.slice(start, start + text.ids.length * size), size };
-    });
   }
 
   async #load(): Promise<Loaded> {
@@ -122,22 +94,14 @@ export class Embedder {
   }
 
   async #open(): Promise<Loaded> {
-    const { layer, device, threads } = this.#options;
-    const [weights, tokenizer] = await Promise.all([this.#model.weights(), this.tokenizer()]);
-    const tensor = layerOutput(readGraph(weights.model), layer, this.#model.layers);
-    const session = await openSession(withOutput(weights.model, tensor), weights, device, threads);
+    const [weights, tokenizer, { config }] = await Promise.all([
+      this.#model.weights(),
+      this.tokenizer(),
+      this.#model.tokenizer(),
+    ]);
+    const { layers } = this.#model;
+    const { padding } = tokenizer;
+    const session = await openSession(weights, { ...this.#options, layers, config, padding });
     return { tokenizer, session };
   }
-}
-
-function inputNamed(
-  name: string,
-  known: { readonly [name: string]: BigInt64Array },
-): BigInt64Array {
-  if (Object.hasOwn(known, name)) return known[name];
-  throw new RougekitError(
-    'NO_DATA',
-    `The model wants '${name}', which is not an input of encoders such as BERT: ${Object.keys(known).join(', ')}.`,
-    { option: 'model' },
-  );
 }

@@ -1,12 +1,7 @@
-// The heart of BERTScore: every token takes its most similar counterpart, whoever else has taken it.
+// The heart of BERTScore: every token takes its most similar counterpart, even one that is taken already.
 // Similarity is the dot product of vectors of length 1; special tokens count nothing themselves, but can be taken.
 
-/** Rows of `size` numbers, each of length 1. */
-export interface Rows {
-  readonly vectors: Float32Array;
-  readonly size: number;
-  readonly length: number;
-}
+import { type Rows, type Similarities, similaritiesOf } from './similarities.ts';
 
 /** A copy with rows of length 1. */
 export function unitRows(vectors: Float32Array, size: number): Rows {
@@ -31,12 +26,16 @@ export interface Best {
   readonly partner: Int32Array;
 }
 
-export function bestMatches(candidate: Rows, reference: Rows): BestMatches {
+export function bestMatches(
+  candidate: Rows,
+  reference: Rows,
+  { values, width }: Similarities = similaritiesOf(candidate, reference),
+): BestMatches {
   const own = noMatches(candidate.length);
   const other = noMatches(reference.length);
   for (let i = 0; i < candidate.length; i++)
     for (let j = 0; j < reference.length; j++) {
-      const similarity = dot(candidate, i, reference, j);
+      const similarity = values[i * width + j];
       if (similarity > own.similarity[i]) {
         own.similarity[i] = similarity;
         own.partner[i] = j;
@@ -53,21 +52,3 @@ const noMatches = (length: number): Best => ({
   similarity: new Float64Array(length).fill(Number.NEGATIVE_INFINITY),
   partner: new Int32Array(length).fill(-1),
 });
-
-/** Four sums at once: a processor adds them side by side, and they are as exact. */
-export function dot(a: Rows, i: number, b: Rows, j: number): number {
-  const { size } = a;
-  const [x, y] = [a.vectors, b.vectors];
-  let at = i * size;
-  let to = j * size;
-  const end = at + size;
-  let [s0, s1, s2, s3] = [0, 0, 0, 0];
-  for (; at + 3 < end; at += 4, to += 4) {
-    s0 += x[at] * y[to];
-    s1 += x[at + 1] * y[to + 1];
-    s2 += x[at + 2] * y[to + 2];
-    s3 += x[at + 3] * y[to + 3];
-  }
-  for (; at < end; at++, to++) s0 += x[at] * y[to];
-  return s0 + s1 + (s2 + s3);
-}

@@ -1,7 +1,8 @@
 // Precision, recall and F of one candidate and one reference, as bert_score's `greedy_cos_idf` has them.
 
 import type { FScore } from 'rougekit';
-import { bestMatches, type Rows } from './greedy.ts';
+import { bestMatches } from './greedy.ts';
+import type { Rows } from './similarities.ts';
 import { type WeightOf, weightedMean } from './weights.ts';
 
 export interface WeighedText {

@@ -9,6 +9,13 @@ export interface ModelConfig {
   readonly n_layers?: number;
   readonly max_position_embeddings?: number;
   readonly pad_token_id?: number;
+  readonly num_attention_heads?: number;
+  readonly intermediate_size?: number;
+  readonly embedding_size?: number;
+  readonly hidden_act?: string;
+  readonly layer_norm_eps?: number;
+  readonly position_embedding_type?: string;
+  readonly is_decoder?: boolean;
 }
 
 /** `tokenizer_config.json`, as far as it is read. */

@@ -6,15 +6,19 @@ import { bytesField, type Field, fieldsIn, textOf } from './wire.ts';
 
 const MODEL_GRAPH = 7;
 const GRAPH_NODE = 1;
+const GRAPH_INITIALIZER = 5;
 const GRAPH_OUTPUT = 12;
 const GRAPH_INPUT = 11;
 const NODE_INPUT = 1;
 const NODE_OUTPUT = 2;
 const NODE_NAME = 3;
+const NODE_OPERATOR = 4;
 const VALUE_NAME = 1;
 
 export interface GraphNode {
   readonly name: string;
+  /** `MatMul`, `Add` … */
+  readonly operator: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
 }
@@ -23,6 +27,8 @@ export interface Graph {
   readonly nodes: readonly GraphNode[];
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
+  /** Where the parameters lie in the bytes of the model; `onnx/tensor.ts` reads them. */
+  readonly parameters: readonly Field[];
 }
 
 export function readGraph(model: Uint8Array): Graph {
@@ -30,13 +36,15 @@ export function readGraph(model: Uint8Array): Graph {
     const nodes: GraphNode[] = [];
     const inputs: string[] = [];
     const outputs: string[] = [];
+    const parameters: Field[] = [];
     const { valueStart, end } = graphField(model);
     for (const field of fieldsIn(model, valueStart, end)) {
       if (field.number === GRAPH_NODE) nodes.push(readNode(model, field));
       else if (field.number === GRAPH_INPUT) inputs.push(valueName(model, field));
       else if (field.number === GRAPH_OUTPUT) outputs.push(valueName(model, field));
+      else if (field.number === GRAPH_INITIALIZER) parameters.push(field);
     }
-    return { nodes, inputs, outputs };
+    return { nodes, inputs, outputs, parameters };
   });
 }
 
@@ -71,12 +79,14 @@ function readNode(model: Uint8Array, { valueStart, end }: Field): GraphNode {
   const inputs: string[] = [];
   const outputs: string[] = [];
   let name = '';
+  let operator = '';
   for (const field of fieldsIn(model, valueStart, end)) {
     if (field.number === NODE_INPUT) inputs.push(textOf(model, field));
     else if (field.number === NODE_OUTPUT) outputs.push(textOf(model, field));
     else if (field.number === NODE_NAME) name = textOf(model, field);
+    else if (field.number === NODE_OPERATOR) operator = textOf(model, field);
   }
-  return { name, inputs, outputs };
+  return { name, operator, inputs, outputs };
 }
 
 function valueName(model: Uint8Array, { valueStart, end }: Field): string {

@@ -12,8 +12,10 @@ const LAYER_NORMS = [
   /(?:^|\.)encoder\.layers\.(\d+)\.final_layer_norm\.bias$/,
 ];
 
-/** What comes before the first layer. */
+/** What comes before the first layer; where embeddings are smaller than layers, after they were brought to size (ELECTRA, ALBERT). */
 const EMBEDDING_NORMS = [
+  /(?:^|\.)embeddings_project\.bias$/,
+  /(?:^|\.)embedding_hidden_mapping_in\.bias$/,
   /(?:^|\.)embeddings\.LayerNorm\.bias$/,
   /(?:^|\.)embeddings\.layer_norm\.bias$/,
   /(?:^|\.)encoder\.layernorm_embedding\.bias$/,

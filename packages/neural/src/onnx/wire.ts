@@ -47,6 +47,19 @@ export function* fieldsIn(bytes: Uint8Array, from = 0, to = bytes.length): Gener
   }
 }
 
+/** The number in a field of the kind `int32`, `int64` or an enumeration. */
+export const numberOf = (bytes: Uint8Array, { valueStart, end }: Field): number =>
+  varint(bytes, valueStart, end).value;
+
+/** All numbers of a repeated field, which are written one by one or together. */
+export function* numbersIn(bytes: Uint8Array, field: Field): Generator<number> {
+  for (let at = field.valueStart; at < field.end; ) {
+    const { value, end } = varint(bytes, at, field.end);
+    yield value;
+    at = end;
+  }
+}
+
 /** Numbers beyond 2^53 lose digits: no length and no number of a field is that large. */
 function varint(bytes: Uint8Array, from: number, to: number): { value: number; end: number } {
   let value = 0;

@@ -12,13 +12,14 @@ import {
   type PieceLink,
   type Statement,
 } from 'rougekit/explain';
-import type { MatchedText, Matcher } from '../bert-score.ts';
+import { invalidOption } from '../../invalid-option.ts';
+import { type Best, bestMatches } from '../../matching/greedy.ts';
+import { pairScore } from '../../matching/pair-score.ts';
+import { rescaled } from '../../matching/rescale.ts';
+import { similaritiesOf } from '../../matching/similarities.ts';
+import type { WeightOf } from '../../matching/weights.ts';
 import type { BertScoreChoices } from '../bert-score-choices.ts';
-import { invalidOption } from '../invalid-option.ts';
-import { type Best, bestMatches, dot } from '../matching/greedy.ts';
-import { pairScore } from '../matching/pair-score.ts';
-import { rescaled } from '../matching/rescale.ts';
-import type { WeightOf } from '../matching/weights.ts';
+import type { MatchedText, Matcher } from '../matcher.ts';
 import { tokenPlaces } from './token-places.ts';
 
 /** A text with its tokens, and which of them are its own: those between the special ones. */
@@ -56,7 +57,8 @@ export async function explainBertScore(
   const scores = raw.map((one) => (choices.zero === undefined ? one : rescaled(one, choices.zero)));
   const chosen = chosenReference(referenceIndex, raw);
   const reference = references[chosen];
-  const best = bestMatches(candidate.rows, reference.rows);
+  const { values, width } = similaritiesOf(candidate.rows, reference.rows);
+  const best = bestMatches(candidate.rows, reference.rows, { values, width });
   const links = linksOf(candidate, reference, best, chosen);
   const pieces = {
     candidate: candidate.pieces,
@@ -64,9 +66,7 @@ export async function explainBertScore(
   };
   return {
     ...explainedTexts(sides, pieces, links),
-    similarities: candidate.own.map((i) =>
-      reference.own.map((j) => dot(candidate.rows, i, reference.rows, j)),
-    ),
+    similarities: candidate.own.map((i) => reference.own.map((j) => values[i * width + j])),
     referenceIndex: chosen,
     references: references.map((one, k) => ({
       counts: { candidate: candidate.own.length, reference: one.own.length },

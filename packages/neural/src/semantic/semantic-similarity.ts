@@ -3,12 +3,12 @@
 
 import { defineMetric, type Scorer } from 'rougekit';
 import { checkedOptions, type Family, ownSignature, writtenOptions } from 'rougekit/registry';
-import { SEMANTIC, SEMANTIC_OPTIONS } from './declaration.ts';
-import { TextEmbedder } from './embeddings/text-embedder.ts';
-import { chosenModel } from './models/chosen-model.ts';
-import type { FindModel } from './models/find-model.ts';
-import type { Model } from './models/model.ts';
-import type { Device } from './runtime/devices.ts';
+import { SEMANTIC, SEMANTIC_OPTIONS } from '../declaration.ts';
+import { chosenModel } from '../models/chosen-model.ts';
+import type { FindModel } from '../models/find-model.ts';
+import type { Model } from '../models/model.ts';
+import type { Device } from '../runtime/devices.ts';
+import { TextEmbedder } from './text-embedder.ts';
 
 export interface SemanticOptions {
   /** A model; in Node also its folder or name. */

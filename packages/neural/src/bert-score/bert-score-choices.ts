@@ -1,16 +1,16 @@
-// Options → every decision of a BERTScore. What nobody decided comes from the tables of bert_score.
+// Options → every decision of a BERTScore. What was not set comes from the tables of bert_score.
 
 import { type FScore, RougekitError } from 'rougekit';
 import { checkedOptions } from 'rougekit/registry';
+import { BERTSCORE_OPTIONS } from '../declaration.ts';
+import type { EmbedderOptions } from '../embeddings/embedder.ts';
+import { invalidOption } from '../invalid-option.ts';
+import { baselineIn } from '../matching/rescale.ts';
+import { chosenModel } from '../models/chosen-model.ts';
+import type { FindModel } from '../models/find-model.ts';
+import { baselineLanguages, baselineTable, recommendedLayer } from '../models/known-model.ts';
+import type { Model } from '../models/model.ts';
 import type { BertScoreOptions } from './bert-score-options.ts';
-import { BERTSCORE_OPTIONS } from './declaration.ts';
-import type { EmbedderOptions } from './embeddings/embedder.ts';
-import { invalidOption } from './invalid-option.ts';
-import { baselineIn } from './matching/rescale.ts';
-import { chosenModel } from './models/chosen-model.ts';
-import type { FindModel } from './models/find-model.ts';
-import { baselineLanguages, baselineTable, recommendedLayer } from './models/known-model.ts';
-import type { Model } from './models/model.ts';
 
 export interface BertScoreChoices extends EmbedderOptions {
   readonly model: Model;

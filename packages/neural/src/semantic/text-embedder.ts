@@ -1,9 +1,9 @@
 // Texts → one vector each, of length 1: the mean of the vectors of all their tokens in the last layer. For comparing and for finding
 // texts by meaning.
 
+import { Embedder } from '../embeddings/embedder.ts';
 import type { Model } from '../models/model.ts';
 import type { Device } from '../runtime/devices.ts';
-import { Embedder } from './embedder.ts';
 
 export interface TextEmbedderOptions {
   readonly batchSize?: number | undefined;

@@ -2,8 +2,8 @@
 
 import { VERSION } from 'rougekit';
 import type { Signature } from 'rougekit/registry';
-import { originalName } from './models/known-model.ts';
-import { BERT_SCORE } from './versions.ts';
+import { originalName } from '../models/known-model.ts';
+import { BERT_SCORE } from '../versions.ts';
 
 /** From the signature of a metric. Where bert_score names the version of transformers, which is not used here, it names rougekit's. */
 export function bertScoreCode(recipe: Signature): string {

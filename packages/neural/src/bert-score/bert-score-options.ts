@@ -1,8 +1,8 @@
-import type { Model } from './models/model.ts';
-import type { Device } from './runtime/devices.ts';
+import type { Model } from '../models/model.ts';
+import type { Device } from '../runtime/devices.ts';
 
 export interface BertScoreOptions {
-  /** A model; in Node also its folder, or its name on the Hugging Face hub if it was fetched before. */
+  /** A model; in Node also its folder, or its name on the Hugging Face hub if it was fetched before (`fetchModel`). */
   readonly model?: Model | string;
   /** Of the model's file, if a signature named it: another file is refused. */
   readonly hash?: string;

@@ -1,0 +1,2 @@
+/** `process.env`, or what a test has instead. */
+export type Environment = Readonly<Record<string, string | undefined>>;

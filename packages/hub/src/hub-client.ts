@@ -1,0 +1,210 @@
+// Requests to the hub: redirects are followed by hand, since the token is for the hub alone and files lie elsewhere; every wait has
+// an end; what may pass is tried again.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from './environment.ts';
+import { HubError, NetworkError, Retry, retryAfter, shownUrl } from './hub-error.ts';
+import { systemCode } from './system-code.ts';
+
+const USUAL_ENDPOINT = 'https://huggingface.co';
+const MOST_REDIRECTS = 5;
+
+export interface HubOptions {
+  readonly endpoint: URL;
+  readonly token: string | undefined;
+  /** For an answer to begin, and for more of it to come. */
+  readonly patience: number;
+  readonly attempts: number;
+  /** Before the second attempt; doubled before each further one. */
+  readonly wait: number;
+}
+
+export function hubOptions(env: Environment): HubOptions {
+  const text = env['HF_ENDPOINT'] || USUAL_ENDPOINT;
+  const endpoint = URL.canParse(text) ? new URL(text) : undefined;
+  if (endpoint === undefined || !/^https?:$/.test(endpoint.protocol))
+    throw new HubError('usage', `HF_ENDPOINT is '${text}', which is not the address of a hub.`);
+  const token = env['HF_TOKEN'] || undefined;
+  return { endpoint, token, patience: 30_000, attempts: 4, wait: 500 };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of the answers on the way, the first that has this header: the hub names the file's checksum before it redirects. */
+  header(name: string): string | null;
+  /** Ends with a Retry if it stalls. */
+  chunks(): AsyncGenerator<Uint8Array>;
+  cancel(): void;
+}
+
+/** How messages speak of what is fetched. */
+export interface HubWords {
+  /** "the data set" */
+  readonly what: string;
+  /** Behind "… does not have it": ", or not as Parquet". */
+  readonly lacking: string;
+  /** What to do without the hub. */
+  readonly otherwise: string;
+}
+
+export class HubClient {
+  readonly options: HubOptions;
+  readonly #words: HubWords;
+
+  constructor(options: HubOptions, words: HubWords) {
+    this.options = options;
+    this.#words = words;
+  }
+
+  /** An address below the endpoint. */
+  address(path: string): URL {
+    const base = this.options.endpoint.href.replace(/\/*$/, '/');
+    return new URL(path, base);
+  }
+
+  /** Does the work again while it throws a Retry. */
+  async patiently<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const { attempts, wait } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Retry)) throw error;
+        if (attempt >= attempts)
+          throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`, [
+            `Try again later, or ${this.#words.otherwise}`,
+          ]);
+        await sleep(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
+      }
+    }
+  }
+
+  /** An answer with a body, or 304 or 416; whatever else is thrown. `what` is asked for, for messages. */
+  async request(
+    what: string,
+    url: URL,
+    { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const passed: Headers[] = [];
+    for (let at = url, hops = 0; hops <= MOST_REDIRECTS; hops++) {
+      const abort = new AbortController();
+      const response = await this.#answered(at, abort, { method, headers });
+      passed.push(response.headers);
+      const { status } = response;
+      const location = response.headers.get('location');
+      if (status >= 300 && status < 400 && status !== 304 && location !== null) {
+        abort.abort();
+        at = nextAddress(location, at);
+        continue;
+      }
+      if (response.ok || status === 304 || status === 416)
+        return this.#answer(response, passed, abort);
+      abort.abort();
+      throw this.#refusal(what, at, response);
+    }
+    throw new NetworkError(`${what}: ${shownUrl(url)} leads from one address to the next.`);
+  }
+
+  async #answered(
+    url: URL,
+    abort: AbortController,
+    { method, headers }: { method: string; headers: Record<string, string> },
+  ): Promise<Response> {
+    const { endpoint, token, patience } = this.options;
+    const isHub = url.origin === endpoint.origin;
+    const own = token !== undefined && isHub ? { authorization: `Bearer ${token}` } : {};
+    const timer = setTimeout(() => abort.abort(), patience);
+    try {
+      return await fetch(url, {
+        method,
+        // Lengths and ranges are those of the file itself.
+        headers: { 'accept-encoding': 'identity', ...headers, ...own },
+        redirect: 'manual',
+        signal: abort.signal,
+      });
+    } catch (error) {
+      throw new Retry(
+        `${url.host} ${abort.signal.aborted ? 'does not answer' : unreachable(error)}`,
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #answer(response: Response, passed: readonly Headers[], abort: AbortController): Answer {
+    const { patience } = this.options;
+    return {
+      status: response.status,
+      headers: response.headers,
+      header: (name) =>
+        passed.map((headers) => headers.get(name)).find((one) => one !== null) ?? null,
+      cancel: () => abort.abort(),
+      async *chunks() {
+        if (response.body === null) return;
+        let timer: NodeJS.Timeout | undefined;
+        try {
+          timer = setTimeout(() => abort.abort(), patience);
+          for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+            timer.refresh();
+            yield chunk;
+          }
+        } catch (error) {
+          throw new Retry(
+            abort.signal.aborted
+              ? 'the answer stalls'
+              : `the answer breaks off (${unreachable(error)})`,
+          );
+        } finally {
+          clearTimeout(timer);
+          abort.abort();
+        }
+      },
+    };
+  }
+
+  #refusal(what: string, url: URL, { status, headers }: Response): Error {
+    const { token } = this.options;
+    if (status === 401 || status === 403)
+      return new NetworkError(
+        `${what}: ${url.host} refuses it (${status}). ${
+          token === undefined
+            ? `If ${this.#words.what} is private or gated, set HF_TOKEN.`
+            : 'HF_TOKEN may not read it, or its terms have to be accepted first.'
+        }`,
+      );
+    if (status === 404)
+      return new HubError(
+        'data',
+        `${what}: ${url.host} does not have it${this.#words.lacking} (404).`,
+        [`If you have it, ${this.#words.otherwise}`],
+      );
+    if (status === 429 || status >= 500)
+      return new Retry(`${url.host} answers ${status}`, retryAfter(headers.get('retry-after')));
+    return new NetworkError(`${what}: ${url.host} answers ${status}.`);
+  }
+}
+
+/** Where one address leads, by a redirect or a list: never from https into the clear. */
+export function nextAddress(location: string, from: URL): URL {
+  const next = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+  const isSafe =
+    next?.protocol === 'https:' || (next?.protocol === 'http:' && from.protocol === 'http:');
+  if (next === undefined || !isSafe)
+    throw new NetworkError(`${shownUrl(from)} leads to an address that is not https.`);
+  return next;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'is not known: is there a network?',
+  EAI_AGAIN: 'is not known: is there a network?',
+  ECONNREFUSED: 'refuses the connection',
+  ECONNRESET: 'closes the connection',
+  ETIMEDOUT: 'does not answer',
+};
+
+/** Without the message of the error, in which an address may stand. */
+export function unreachable(error: unknown): string {
+  const code = systemCode((error as { cause?: unknown }).cause) ?? systemCode(error);
+  return REASONS[code ?? ''] ?? `cannot be reached${code === undefined ? '' : ` (${code})`}`;
+}
