@@ -1,4 +1,4 @@
-// What is kept of one finished question: the text, how it came about, and what it cost.
+// The record of one finished question: the text, how it was made, and what it cost.
 
 import type { Reply, Tokens } from './model.ts';
 
@@ -7,7 +7,7 @@ import type { Reply, Tokens } from './model.ts';
  * truncated  the limit of tokens was reached, or it ended early for another reason; the text, if any, is cut off
  * blocked    a filter of the provider stopped the question or the answer
  * refused    the model declined
- * empty      nothing came, and no reason with it
+ * empty      an answer without text, and without a reason
  * failed     no answer after all attempts; asked again next time
  */
 export const STATUSES = ['ok', 'truncated', 'blocked', 'refused', 'empty', 'failed'] as const;
@@ -51,9 +51,10 @@ export function statusOf(reply: Reply): Pick<Answer, 'status' | 'reason'> {
   if (text.trim() === '')
     return {
       status: 'empty',
-      reason: finishReason === null ? 'nothing came' : `nothing came (${finishReason})`,
+      reason:
+        finishReason === null ? 'the answer was empty' : `the answer was empty (${finishReason})`,
     };
-  // OTHER, MALFORMED_RESPONSE, an error in the middle: nobody says that the text is whole.
+  // OTHER, MALFORMED_RESPONSE, an error midway: the text may be incomplete.
   if (finish === 'other')
     return { status: 'truncated', reason: `ended early (${finishReason ?? 'no reason'})` };
   return { status: 'ok', reason: null };

@@ -11,7 +11,7 @@ export interface Parameters {
   readonly temperature?: number;
   readonly topP?: number;
   readonly seed?: number;
-  /** Thoughts count, too, where a model thinks. */
+  /** Includes thoughts, where a model thinks. */
   readonly maxOutputTokens?: number;
 }
 

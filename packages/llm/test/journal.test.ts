@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -132,7 +133,7 @@ test('a flipped bit is noticed', async () => {
   expect([totals.reused, damaged]).toEqual([0, 1]);
 });
 
-test('files that are no journal are left alone', async () => {
+test('files that are not a journal are left alone', async () => {
   appendFileSync(path.join(folder, 'notes.txt'), 'hello');
   expect(new Journal(folder).damaged).toBe(0);
 });
@@ -146,4 +147,27 @@ test('hostile keys and texts come back as they were', async () => {
   const { answers } = await run(numbered(), texts(1));
   expect(answers[0]?.answer.text).toBe(text);
   expect(answers[0]?.isReused).toBe(true);
+});
+
+test('the key of the markers is kept beside the answers, for the owner alone, and is not part of what is asked', async () => {
+  const prompts: string[] = [];
+  const noting = () =>
+    madeUpModel((call, { message }) => {
+      prompts.push(message.user);
+      return said(`answer ${call}`);
+    });
+  await run(noting(), texts(1));
+  const file = path.join(folder, 'fence.key');
+  expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  // The same request again, of another process.
+  await run(noting(), texts(1), { parameters: { temperature: 1 } });
+  expect(prompts[1]).toBe(prompts[0]);
+  // A lost or torn file costs nothing: the answers stay known.
+  writeFileSync(file, 'abc');
+  const model = noting();
+  expect((await run(model, texts(1))).totals.reused).toBe(1);
+  await run(model, texts(2));
+  expect(prompts).toHaveLength(3);
+  expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -33,11 +33,11 @@ test.each(['GEMINI_API_KEY', 'GOOGLE_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY'])(
 test('without a key: which variable to set, and that nothing was sent', async () => {
   const env = { GEMINI_API_KEY: ' ' };
   await expect(namedModel('gemini-2.5-flash', { env })).rejects.toThrow(
-    'No key for google: set the variable GEMINI_API_KEY (or GOOGLE_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY). Nothing was sent.',
+    'No key for google: set the variable GEMINI_API_KEY (or GOOGLE_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY), or use the model lead-3, which needs neither key nor network. Nothing was sent.',
   );
   await expect(
     namedModel('server:x', { baseUrl: 'http://h/v1', keyFrom: 'MINE', env }),
-  ).rejects.toThrow('set the variable MINE. Nothing was sent.');
+  ).rejects.toThrow('set the variable MINE, or use the model lead-3');
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   await expect(refused).rejects.not.toThrow(KEY);
 });
 
-test.each(['gpt-4', 'gogle:x', 'google:', 'lead-0', ''])('%j is no model', async (name) => {
+test.each(['gpt-4', 'gogle:x', 'google:', 'lead-0', ''])('%j is not a model', async (name) => {
   await expect(namedModel(name, { env: {} })).rejects.toThrow(`got '${name}'. Known: google:NAME`);
 });
 
@@ -60,3 +60,12 @@ test('printing a model shows no key', async () => {
   const model = await namedModel('gemini-2.5-flash', { env: { GEMINI_API_KEY: KEY } });
   expect(inspect(model, { depth: 9, showHidden: true }) + JSON.stringify(model)).not.toContain(KEY);
 });
+
+test.each(['two words', 'line\nend', 'ключ-0123456789'])(
+  'a key that no header can hold is refused, and not repeated: %j',
+  async (key) => {
+    const refused = namedModel('gemini-2.5-flash', { env: { GOOGLE_API_KEY: key } });
+    await expect(refused).rejects.toThrow('The key for google in GOOGLE_API_KEY contains a space');
+    await expect(refused).rejects.not.toThrow(key);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Generation, type GenerationOptions } from '../src/generate/generation.ts';
 import type { Model } from '../src/model.ts';
+import type { Attempt } from '../src/policy/attempt.ts';
 import { RateBudget } from '../src/policy/rate-budget.ts';
 import { promptNamed } from '../src/prompts/library.ts';
 import { httpError, madeUpModel, said, texts } from './made-up-model.ts';
@@ -16,7 +17,7 @@ async function all(model: Model, count: number, options: Partial<GenerationOptio
   return { answers, generation };
 }
 
-test('answers come in the order of the items, whoever is faster', async () => {
+test('answers come in the order of the items, whichever is faster', async () => {
   const model = madeUpModel(async (call, { item }) => {
     for (let k = 0; k < (call % 5) * 3; k++) await turn();
     return said(`about ${item.values['text']}`);
@@ -51,7 +52,7 @@ test('one is told to wait, and all do', async () => {
     return said('x');
   });
   await all(model, 40, { concurrency: 4, clock });
-  // The first, the four that were under way, then nobody for five seconds.
+  // The first, the four that were under way, then none for five seconds.
   expect(moments.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
   expect(moments.slice(5).every((moment) => moment >= 5000)).toBe(true);
 });
@@ -92,7 +93,7 @@ test('an abort ends a request, even if the client does not listen', async () => 
   await expect(generation.answers(texts(3)).next()).rejects.toThrow('enough');
 });
 
-test('whoever has seen enough ends what is under way', async () => {
+test('a caller that has seen enough ends what is under way', async () => {
   const signals: AbortSignal[] = [];
   const model = madeUpModel((call, _, signal) => {
     signals.push(signal);
@@ -196,7 +197,7 @@ describe('stops', () => {
       });
     });
     await expect(all(model, 50, { concurrency: 1 })).rejects.toThrow(
-      'made:up at nowhere: no answer: nobody listens there (ECONNREFUSED); is the server running?',
+      'made:up at nowhere: no answer: connection refused (ECONNREFUSED); is the server running?',
     );
     expect(model.calls).toBe(3);
   });
@@ -250,7 +251,7 @@ describe('limits of a run', () => {
     expect(answers[0]?.answer.status).toBe('ok');
   });
 
-  test('tokens that nobody counted are null, not 0', async () => {
+  test('tokens that were not counted are null, not 0', async () => {
     const model = madeUpModel((call) => said('x', call === 1 ? { tokens } : {}));
     const { generation } = await all(model, 2);
     expect(generation.totals.tokens).toEqual({ input: null, output: null, reasoning: null });
@@ -291,8 +292,52 @@ describe('budgets per minute', () => {
     expect(full.length).toBeGreaterThan(10);
   });
 
+  test('a wait for room is shown to people', async () => {
+    const clock = new VirtualClock();
+    const budget = new RateBudget({ requestsPerMinute: 1 }, clock);
+    const { signal } = new AbortController();
+    await budget.take(1, signal);
+    expect(budget.waiting).toBeUndefined();
+    const second = budget.take(1, signal);
+    await Promise.resolve();
+    expect(budget.waiting).toEqual({ ms: 60_000, reason: 'limit per minute' });
+    await second;
+    expect(budget.waiting).toBeUndefined();
+  });
+
   test('a request that is larger than the budget goes alone', async () => {
     const budget = new RateBudget({ tokensPerMinute: 100 }, new VirtualClock());
     await expect(budget.take(5000, new AbortController().signal)).resolves.toBeDefined();
   });
+});
+
+test('every attempt is told, without texts', async () => {
+  const attempts: Attempt[] = [];
+  const model = madeUpModel((call) => {
+    if (call === 1) throw httpError(429, { 'Retry-After': '5' });
+    if (call === 2) throw httpError(500);
+    if (call === 4) throw httpError(422);
+    return said('x', { tokens: { input: 7, output: 2, reasoning: 0 } });
+  });
+  await all(model, 2, { concurrency: 1, onAttempt: (one) => attempts.push(one) });
+  expect(attempts).toMatchObject([
+    { event: 'retry', item: '0', attempt: 1, httpStatus: 429, waitMs: 5000, reason: 'rate limit' },
+    { event: 'retry', item: '0', attempt: 2, httpStatus: 500, waitMs: expect.any(Number) },
+    { event: 'answer', item: '0', attempt: 3, status: 'ok', tokens: { input: 7, output: 2 } },
+    { event: 'fail', item: '1', attempt: 1, httpStatus: 422 },
+  ]);
+  expect(JSON.stringify(attempts)).not.toContain('Text 0');
+});
+
+test.each([
+  ['a key that is refused', 401, {}],
+  ['a wait that is too long', 429, { 'Retry-After': '100000' }],
+])('%s is told as the end of the run', async (_, status, headers) => {
+  const events: string[] = [];
+  const model = madeUpModel(() => {
+    throw httpError(status, headers);
+  });
+  const run = all(model, 3, { onAttempt: ({ event }) => events.push(event) });
+  await expect(run).rejects.toThrow();
+  expect(events).toEqual(['stop']);
 });

@@ -53,6 +53,11 @@ async function asked(scenario: string, wire: Wire, timeout = 20_000): Promise<Ou
   }
 }
 
+/** Half of a second and by chance up to a whole one, since the server does not say how long. */
+const FIRST_BACK_OFF = [
+  expect.toSatisfy((ms: number) => ms >= 500 && ms <= 1000, 'between 500 and 1000 ms'),
+];
+
 describe.each([GEMINI, OPENAI])('$name', (wire) => {
   test('an answer comes with its version, tokens and finish reason', async () => {
     const { answer, requests, waits } = await asked('ok', wire);
@@ -97,10 +102,7 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
   test('429-nonsense: backs off, at least half of the usual time', async () => {
     const { answer, requests, waits } = await asked('429-nonsense', wire);
     expect(answer?.status).toBe('ok');
-    expect(requests).toBe(2);
-    expect(waits).toHaveLength(1);
-    expect(waits[0]).toBeGreaterThanOrEqual(500);
-    expect(waits[0]).toBeLessThanOrEqual(1000);
+    expect([requests, waits]).toEqual([2, FIRST_BACK_OFF]);
   });
 
   test.each([
@@ -125,27 +127,21 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
     expect(answer?.text).toBe('You sent [key].');
   });
 
-  test.each(['500', '503', '502-html', '200-html', 'truncated-json'])(
+  test.each(['500', '503', '502-html', '200-html', 'truncated-json', 'reset'])(
     '%s: tries again after a while',
     async (scenario) => {
       const { answer, requests, waits } = await asked(scenario, wire);
       expect(answer).toMatchObject({ status: 'ok', retries: 1 });
-      expect([requests, waits.length]).toEqual([2, 1]);
+      expect([requests, waits]).toEqual([2, FIRST_BACK_OFF]);
     },
   );
-
-  test('reset: tries again after a while', async () => {
-    const { answer, requests } = await asked('reset', wire);
-    expect(answer).toMatchObject({ status: 'ok', retries: 1 });
-    expect(requests).toBe(2);
-  });
 
   test.each(['hang', 'stalled-body', 'drip'])(
     '%s: is ended by the time-out, and tried again',
     async (scenario) => {
-      const { answer, requests } = await asked(scenario, wire, 300);
+      const { answer, requests, waits } = await asked(scenario, wire, 300);
       expect(answer).toMatchObject({ status: 'ok', retries: 1 });
-      expect(requests).toBe(2);
+      expect([requests, waits]).toEqual([2, FIRST_BACK_OFF]);
     },
   );
 
@@ -153,9 +149,9 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
     ['oversized-body', 'the answer is longer than 8 MB'],
     ['too-long', 'the provider refused the request: 413: the request is too large'],
   ])('%s: fails this item alone', async (scenario, reason) => {
-    const { answer, requests } = await asked(scenario, wire);
+    const { answer, requests, waits } = await asked(scenario, wire);
     expect(answer).toMatchObject({ status: 'failed', reason, text: '' });
-    expect(requests).toBe(1);
+    expect([requests, waits]).toEqual([1, []]);
   });
 
   test.each([
@@ -168,10 +164,10 @@ describe.each([GEMINI, OPENAI])('$name', (wire) => {
     ['no-candidates', 'empty'],
     ['blank', 'empty'],
   ])('%s: %s, and not asked again', async (scenario, status) => {
-    const { answer, requests } = await asked(scenario, wire);
+    const { answer, requests, waits } = await asked(scenario, wire);
     expect(answer?.status).toBe(status);
     expect(answer?.reason).not.toBeNull();
-    expect(requests).toBe(1);
+    expect([requests, waits]).toEqual([1, []]);
   });
 
   test('thoughts are counted', async () => {
@@ -189,7 +185,7 @@ test('Gemini: the reason of a block is kept in its word', async () => {
   ]);
 });
 
-test('OpenAI: a refusal is a status of its own, and a tool call is no answer', async () => {
+test('OpenAI: a refusal is a status of its own, and a tool call is not an answer', async () => {
   expect((await asked('refusal', OPENAI)).answer).toMatchObject({
     status: 'refused',
     reason: 'the model declined: I cannot help with that.',

@@ -131,6 +131,13 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
     const [, text = ''] = /=== BEGIN \w+ ===\n([^.]*\.)/.exec(seen.prompt) ?? [];
     json(200, wire.reply(seen.model, { finish: wire.finishes.stop, text }));
   },
+  // The first time one sentence, the next time another: an answer that varies from round to round, and can be foretold.
+  varied: ({ wire, json, seen, attempt }) => {
+    const [, text = ''] = /=== BEGIN \w+ ===\n([\s\S]*)\n=== END/.exec(seen.prompt) ?? [];
+    const sentences = text.match(/[^.]+\./g) ?? [''];
+    const one = sentences[(attempt - 1) % sentences.length]?.trim() ?? '';
+    json(200, wire.reply(seen.model, { finish: wire.finishes.stop, text: one }));
+  },
   blank: ({ wire, json, seen }) =>
     json(200, wire.reply(seen.model, { finish: wire.finishes.stop, text: ' \n' })),
   refusal: ({ json, seen }) =>

@@ -20,7 +20,7 @@ test('documents flow into scores', async () => {
   ]);
 });
 
-test('a summary that was blocked is no pair, and is told about', async () => {
+test('a summary that was blocked is not a pair, and is told about', async () => {
   const model = madeUpModel((_, { item }) => {
     if (item.id === 'a') return said('', { finish: 'blocked', finishReason: 'SAFETY' });
     if (item.id === 'b') throw httpError(422);

@@ -15,7 +15,7 @@ it.each([
   expect(bestSentence(question, PASSAGES)).toBe(answer);
 });
 
-it('a title is no answer, and without a word in common there is none', () => {
+it('a title is not an answer, and without a word in common there is none', () => {
   expect(bestSentence('Insulin?', PASSAGES)).toBe('');
   expect(bestSentence('And copper?', PASSAGES)).toBe('');
   expect(bestSentence('Glucose?', [])).toBe('');

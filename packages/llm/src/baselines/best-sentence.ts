@@ -5,7 +5,7 @@ import { Bm25Index } from '../retrieval/bm25-index.ts';
 import { SearchWords } from '../retrieval/search-words.ts';
 import { sentencesOf } from './lead.ts';
 
-/** What ends a sentence, closing quotes and brackets included. A title has no such end, and it is no answer. */
+/** What ends a sentence, closing quotes and brackets included. A title has no such end, and does not answer anything. */
 const END = /[.!?。！？]["')\]’”」』）》]*$/;
 
 /** '' if no sentence has a word of the question. Of equal sentences, the first. */

@@ -12,6 +12,6 @@ test('a text with fewer sentences is taken whole', () => {
   expect(leadSentences('', 3)).toBe('');
 });
 
-test('lines of blanks are no sentences', () => {
+test('lines of blanks are not sentences', () => {
   expect(sentencesOf('A.\n   \n\nB.')).toEqual(['A.', 'B.']);
 });

@@ -22,7 +22,7 @@ export function askedWait({ headers, body }: Refusal, now: number): number | und
 function headerWait(text: string | undefined, now: number): number | undefined {
   const value = text?.trim() ?? '';
   if (/^\d{1,12}(\.\d{1,9})?$/.test(value)) return Number(value) * 1000;
-  // Only the form of HTTP: Date.parse would take "-5" and "3 apples" for dates, too.
+  // Only the form of HTTP: Date.parse would also accept "-5" and "3 apples" as dates.
   if (!/^[A-Z][a-z]{2,8}, .* GMT$/.test(value)) return undefined;
   const moment = Date.parse(value);
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now) + 1000;

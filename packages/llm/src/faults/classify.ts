@@ -4,7 +4,7 @@
 import { askedWait } from './asked-wait.ts';
 import { type Fault, FaultError } from './fault.ts';
 
-/** The fields of the AI SDK's APICallError that are read; other clients have some of them, too. */
+/** The fields of the AI SDK's APICallError that are read; other clients have some of them. */
 interface CallError {
   readonly statusCode?: unknown;
   readonly responseHeaders?: unknown;
@@ -46,7 +46,11 @@ function refusalOf(
   if (status === 402 || (status === 429 && isSpent(body)))
     return { remedy: 'stop', stop: 'quota', message: `the quota is spent: ${said}` };
   if (status === 404)
-    return { remedy: 'stop', stop: 'model', message: `the provider does not know it: ${said}` };
+    return {
+      remedy: 'stop',
+      stop: 'model',
+      message: `the provider does not know this model: ${said}`,
+    };
   const waitMs = askedWait({ headers, body }, now);
   const wait = waitMs === undefined ? {} : { waitMs };
   if (status === 429) return { remedy: 'wait', message: 'rate limit', ...wait };
@@ -107,7 +111,7 @@ function networkReason(error: unknown): string {
   let reason = 'unknown';
   for (let depth = 0; depth < 5 && one !== undefined && one !== null; depth++) {
     if (one.code === 'ECONNREFUSED')
-      return 'nobody listens there (ECONNREFUSED); is the server running?';
+      return 'connection refused (ECONNREFUSED); is the server running?';
     if (typeof one.code === 'string') return one.code;
     if (typeof one.message === 'string' && one.message !== '') reason = one.message;
     one = one.cause as CallError | undefined;

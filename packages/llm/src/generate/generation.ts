@@ -6,6 +6,7 @@ import { contentKey } from '../journal/content-key.ts';
 import type { AnswerStore } from '../journal/journal.ts';
 import type { Item, Model, Parameters } from '../model.ts';
 import { Asking, type Policy } from '../policy/asking.ts';
+import type { Waiting } from '../policy/pause.ts';
 import { listPrice, type Price } from '../prices/price.ts';
 import { checkSettings, messageFor, type Prompt } from '../prompts/prompt.ts';
 import { inOrder } from './in-order.ts';
@@ -58,8 +59,8 @@ export class Generation {
   }
 
   /** What all wait for just now, for people. */
-  get waiting(): { readonly ms: number; readonly reason: string } | undefined {
-    return this.#asking.pause.waiting;
+  get waiting(): Waiting | undefined {
+    return this.#asking.waiting;
   }
 
   /** What counts towards the limits: where the provider does not say, the most that it can have been. */
@@ -91,7 +92,7 @@ export class Generation {
     const { model, prompt, store } = this.#options;
     const parameters = ofSample(this.#options.parameters, sample);
     const key = contentKey({ model, prompt, settings: this.#settings, parameters, item, sample });
-    // Copying references costs nothing, and they are no part of the key.
+    // A baseline costs nothing, and references are not part of the key.
     const known = model.isBaseline ? undefined : (store?.get(key) ?? this.#underWay.get(key));
     const asked = known ?? this.#ask(key, item, parameters, signal);
     const answer = await asked;
@@ -107,7 +108,9 @@ export class Generation {
     signal: AbortSignal,
   ): Promise<Answer> {
     const { model, prompt, store } = this.#options;
-    const message = model.isBaseline ? NO_MESSAGE : messageFor(prompt, item, this.#settings);
+    const message = model.isBaseline
+      ? NO_MESSAGE
+      : messageFor(prompt, item, this.#settings, store?.fenceKey?.());
     const asked = this.#asking.answer({ message, parameters, item }, signal);
     if (model.isBaseline) return asked;
     this.#underWay.set(key, asked);
@@ -129,7 +132,7 @@ const ofSample = (parameters: Parameters = {}, sample: number): Parameters =>
 
 const NO_MESSAGE = { system: '', user: '' };
 
-/** A failure may have been the server's bad day. The others were answered, and perhaps paid for. */
+/** A failure may be temporary. All others were answered, and perhaps paid for. */
 const isKept = (status: Status) => status !== 'failed';
 
 async function* repeated<T>(items: Iterable<T> | AsyncIterable<T>, times: number) {

@@ -49,7 +49,7 @@ export async function* inOrder<T, R>(
     }
     hasLeft = false;
   } finally {
-    if (hasLeft && !isStopped) ended.abort(new Error('nobody wants the rest'));
+    if (hasLeft && !isStopped) ended.abort(new Error('the caller stopped reading'));
     await Promise.all(queue);
     await source.return?.();
   }

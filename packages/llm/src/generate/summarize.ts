@@ -30,7 +30,7 @@ export interface SummaryProblem {
   readonly reason: string;
 }
 
-/** Pairs in the order of the documents; a summary that was blocked, cut off or refused is no pair. */
+/** Pairs in the order of the documents; a summary that was blocked, cut off or refused gives none. */
 export async function* summarize(
   documents: Iterable<Document> | AsyncIterable<Document>,
   options: SummarizeOptions,

@@ -32,7 +32,7 @@ export class Totals {
     }
     this.retries += answer.retries;
     this.latency += answer.latency;
-    // Nobody bills for a request that came to nothing.
+    // A request that failed is not billed.
     if (answer.status === 'failed') return;
     const { input, output, reasoning } = answer.tokens;
     this.tokens = {

@@ -16,12 +16,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from '../answer.ts';
+import { keptFenceKey } from './fence-key.ts';
 
-/** Where finished answers are kept; a folder, unless somebody has a better place. */
+/** Where finished answers are kept. `Journal` is a folder; a program may bring its own store. */
 export interface AnswerStore {
   get(key: string): Answer | undefined;
-  /** Has it for good when it returns. */
+  /** The answer is on the disk when this returns. */
   put(key: string, answer: Answer): void;
+  /** A secret for the markers around documents, the same every time. Without it, every process has one of its own. */
+  fenceKey?(): string;
   close(): void;
 }
 
@@ -31,6 +34,7 @@ export class Journal implements AnswerStore {
   readonly #folder: string;
   readonly #answers: Map<string, Answer>;
   #file: number | undefined;
+  #fenceKey: string | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -52,6 +56,12 @@ export class Journal implements AnswerStore {
     writeWhole(this.#file, Buffer.from(lineOf(key, answer)));
     fsyncSync(this.#file);
     this.#answers.set(key, answer);
+  }
+
+  fenceKey(): string {
+    mkdirSync(this.#folder, { recursive: true });
+    this.#fenceKey ??= keptFenceKey(this.#folder);
+    return this.#fenceKey;
   }
 
   close(): void {

@@ -1,16 +1,17 @@
-// One question until there is an answer: the waits, attempts and limits around a model. What the questions of a run share (the pause,
-// the budgets, whether anything has ever come back) is here, too.
+// One question until there is an answer: the waits, attempts and limits around a model. It also holds what the questions of a run
+// share: the pause, the budgets, and whether the server has ever replied.
 
 import { type Answer, statusOf } from '../answer.ts';
 import { classified } from '../faults/classify.ts';
 import { type Fault, FaultError, GenerationStopped } from '../faults/fault.ts';
 import { type Model, NO_TOKENS, type Question, type Reply, type Tokens } from '../model.ts';
 import { costOf, type Price } from '../prices/price.ts';
+import type { Attempt } from './attempt.ts';
 import { backOff } from './back-off.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { FirstAlone } from './first-alone.ts';
-import { Pause } from './pause.ts';
+import { Pause, type Waiting } from './pause.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
 import {
   type Expected,
@@ -31,6 +32,8 @@ export interface Policy extends RateLimits, SpendingLimits {
   readonly failuresInRow?: number | undefined;
   /** At a limit of cost or tokens, the remaining questions fail with its sentence, and the run does not throw. Default false. */
   readonly failsAtLimit?: boolean | undefined;
+  /** Told about every attempt when it has ended. */
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
 
@@ -40,7 +43,7 @@ const FIRST_ATTEMPTS = 3;
 const USUAL_OUTPUT = 2_048;
 
 export class Asking {
-  readonly pause: Pause;
+  readonly #pause: Pause;
   readonly spending: Spending;
   readonly #model: Model;
   readonly #price: Price | undefined;
@@ -61,7 +64,7 @@ export class Asking {
     this.#price = price;
     this.#policy = policy;
     this.#clock = policy.clock ?? systemClock;
-    this.pause = new Pause(this.#clock);
+    this.#pause = new Pause(this.#clock);
     this.#rates = new RateBudget(policy, this.#clock);
     this.spending = new Spending(policy);
   }
@@ -79,6 +82,11 @@ export class Asking {
     }
   }
 
+  /** What all questions wait for just now, for people. */
+  get waiting(): Waiting | undefined {
+    return this.#pause.waiting ?? this.#rates.waiting;
+  }
+
   /** The limit of cost or tokens that was reached, if one was. */
   get limit(): GenerationStopped | undefined {
     const { reason } = this.#stopping.signal;
@@ -90,25 +98,34 @@ export class Asking {
     const { attempts = 8 } = this.#policy;
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(question, expected, signal, waiting);
+      const log = this.#logOf(question, attempt, outcome);
       if ('reply' in outcome) {
         this.#hasReplied = true;
         this.#hasAnswered = true;
         this.#failedInRow = 0;
         this.#first.open();
-        return this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
+        const answer = this.#answerOf(outcome.reply, outcome.ms, attempt - 1);
+        const { status, tokens, reason } = answer;
+        log('answer', { status, tokens, ...(reason === null ? {} : { reason }) });
+        return answer;
       }
       const { fault, ms } = outcome;
-      if (fault.remedy === 'stop')
+      if (fault.remedy === 'stop') {
+        log('stop');
         throw new GenerationStopped(fault.stop ?? 'failures', this.#said(fault));
+      }
       if (fault.status !== undefined) this.#hasReplied = true;
       const most = this.#hasReplied ? attempts : Math.min(attempts, FIRST_ATTEMPTS);
       if (fault.remedy === 'item' || attempt >= most) {
+        log('fail');
         this.#countFailure(fault);
         return this.#failed(fault, ms, attempt - 1);
       }
       // It takes the key, and is only busy.
       if (fault.status !== undefined) this.#first.open();
-      await this.#waitAfter(fault, attempt, waiting);
+      const waitMs = fault.waitMs ?? backOff(attempt);
+      log(this.#isAllowed(waitMs) ? 'retry' : 'stop', { waitMs });
+      await this.#waitAfter(fault, waitMs, waiting);
     }
   }
 
@@ -122,7 +139,7 @@ export class Asking {
     let spent: Spent = NOTHING_SPENT;
     try {
       const share = await this.#rates.take(expected.tokens, waiting);
-      await this.pause.over(waiting);
+      await this.#pause.over(waiting);
       waiting.throwIfAborted();
       const begun = this.#clock.now();
       try {
@@ -160,16 +177,30 @@ export class Asking {
     return Promise.race([this.#model.ask(question, both), ended]);
   }
 
-  async #waitAfter(fault: Fault, attempt: number, signal: AbortSignal): Promise<void> {
-    const { maxWait = 90_000 } = this.#policy;
-    const ms = fault.waitMs ?? backOff(attempt);
-    if (ms > maxWait)
+  async #waitAfter(fault: Fault, ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#isAllowed(ms))
       throw new GenerationStopped(
         'wait',
-        `The provider asks to wait ${seconds(ms)} s (${fault.message}), and at most ${seconds(maxWait)} s are allowed.`,
+        `The provider asks to wait ${seconds(ms)} s (${fault.message}), and at most ${seconds(this.#maxWait)} s are allowed.`,
       );
-    if (fault.remedy === 'wait') this.pause.begin(ms, fault.message);
+    if (fault.remedy === 'wait') this.#pause.begin(ms, fault.message);
     await this.#clock.sleep(ms, signal);
+  }
+
+  get #maxWait(): number {
+    return this.#policy.maxWait ?? 90_000;
+  }
+
+  #isAllowed(waitMs: number): boolean {
+    return waitMs <= this.#maxWait;
+  }
+
+  #logOf({ item }: Question, attempt: number, outcome: Outcome) {
+    const ms = Math.round(outcome.ms);
+    const fault = 'fault' in outcome ? outcome.fault : undefined;
+    const said = fault && { httpStatus: fault.status, reason: fault.message };
+    return (event: Attempt['event'], more: Partial<Attempt> = {}) =>
+      this.#policy.onAttempt?.({ event, item: item.id, attempt, ...said, ...more, ms });
   }
 
   #countFailure(fault: Fault): void {

@@ -1,4 +1,4 @@
-// Time, so that tests need not wait for it. Waits use a clock that nobody can set back; only dates use the time of day.
+// Time, so that tests need not wait for it. Waits use the monotonic clock; only dates use the time of day.
 
 export interface Clock {
   /** Milliseconds that only grow. */

@@ -2,6 +2,11 @@
 
 import type { Clock } from './clock.ts';
 
+export interface Waiting {
+  readonly ms: number;
+  readonly reason: string;
+}
+
 export class Pause {
   readonly #clock: Clock;
   #until = 0;
@@ -19,14 +24,14 @@ export class Pause {
     this.#reason = reason;
   }
 
-  /** Until nobody has asked for more. */
+  /** Resolves when the pause is over, including any extension of it. */
   async over(signal: AbortSignal): Promise<void> {
     for (let left = this.#left(); left > 0; left = this.#left())
       await this.#clock.sleep(left, signal);
   }
 
   /** What is waited for, for people; undefined if nothing is. */
-  get waiting(): { readonly ms: number; readonly reason: string } | undefined {
+  get waiting(): Waiting | undefined {
     const ms = this.#left();
     return ms > 0 ? { ms, reason: this.#reason } : undefined;
   }

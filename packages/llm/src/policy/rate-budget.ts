@@ -2,6 +2,7 @@
 // let twice as many through around its end.
 
 import type { Clock } from './clock.ts';
+import type { Waiting } from './pause.ts';
 
 const MINUTE = 60_000;
 
@@ -24,6 +25,8 @@ export class RateBudget {
   readonly #requests: number;
   readonly #tokens: number;
   #taken: Taken[] = [];
+  /** When the first of the waiting callers looks again. */
+  #until = 0;
   /** Those who wait, in order: the next one looks when the one before has gone. */
   #line: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +56,14 @@ export class RateBudget {
         this.#taken.push(share);
         return share;
       }
-      await this.#clock.sleep(oldest.at + MINUTE - now, signal);
+      this.#until = oldest.at + MINUTE;
+      await this.#clock.sleep(this.#until - now, signal);
     }
+  }
+
+  /** For people; undefined if there is room. */
+  get waiting(): Waiting | undefined {
+    const ms = this.#until - this.#clock.now();
+    return ms > 0 ? { ms, reason: 'limit per minute' } : undefined;
   }
 }

@@ -46,7 +46,7 @@ export class Spending {
     this.#open.add(expected);
   }
 
-  /** After it, however it ended. What nobody says counts with the most that it can be, or a limit would limit nothing. */
+  /** After it, however it ended. Usage that the provider does not report counts as the most it can be; otherwise a limit would be void. */
   end(expected: Expected, { tokens, cost }: Spent): void {
     this.#open.delete(expected);
     this.tokens += tokens ?? expected.tokens;

@@ -5,7 +5,7 @@ import { PRICES, type Price } from './data/prices.ts';
 
 export type { Price };
 
-/** The list price of a model at its provider's own address; at any other address nobody knows it. */
+/** The list price of a model at its provider's own address; at any other address the price is unknown. */
 export function listPrice(id: string, endpoint: string | null): Price | undefined {
   const { endpoint: own, models } = PRICES.providers[id.slice(0, id.indexOf(':'))] ?? {};
   const name = id.slice(id.indexOf(':') + 1);

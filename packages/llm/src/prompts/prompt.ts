@@ -53,11 +53,15 @@ export function parsePrompt(name: string, file: string): Prompt {
   };
 }
 
-/** What the model is told about one item. `settings` win over the prompt's defaults, and no item can change them. */
+/**
+ * What the model is told about one item. `settings` win over the prompt's defaults, and no item can change them. `fenceKey` makes the
+ * markers around texts; by default one of this process.
+ */
 export function messageFor(
   prompt: Prompt,
   item: Item,
   settings: Readonly<Record<string, string>> = {},
+  fenceKey?: string,
 ): Message {
   const fill = (template: string) =>
     template.replace(PLACE, (_, isFenced: string | undefined, place: string) => {
@@ -67,7 +71,7 @@ export function messageFor(
           'INVALID_PAIR',
           `The prompt '${prompt.name}' needs '${place}', which this row does not have.`,
         );
-      return isFenced === undefined ? value : fenced(value);
+      return isFenced === undefined ? value : fenced(value, fenceKey);
     });
   return { system: fill(prompt.system), user: fill(prompt.user) };
 }

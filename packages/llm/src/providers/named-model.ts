@@ -76,7 +76,7 @@ function checkedUrl(text: string | undefined, name: string): string {
     url !== undefined &&
     ['http:', 'https:'].includes(url.protocol) &&
     url.username + url.password + url.search + url.hash === '';
-  // Not quoted: whoever put a key into it would find it in a log.
+  // The URL is not quoted: it may hold a key, and the message may end up in a log.
   if (!isPlain)
     throw new RougekitError(
       'INVALID_OPTION',
@@ -86,19 +86,27 @@ function checkedUrl(text: string | undefined, name: string): string {
   return text!.replace(/\/+$/, '');
 }
 
+/** Clients quote a header that they cannot send, key and all. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
 function keyFor(provider: Provider, options: NamedModelOptions): string | undefined {
   const { keyFrom, env = process.env } = options;
   const variables = keyFrom === undefined ? provider.keyVariables : [keyFrom];
   const key = variables
     .map((one) => env[one]?.trim())
     .find((one) => one !== undefined && one !== '');
+  if (key !== undefined && !PRINTABLE.test(key))
+    throw new GenerationStopped(
+      'key',
+      `The key for ${provider.name} in ${variables.find((one) => env[one]?.trim() === key)} contains a space, a line end or a character beyond ASCII, as no key does. Nothing was sent.`,
+    );
   if (key !== undefined) return key;
-  // A server of one's own, which speaks OpenAI's language, mostly wants none.
+  // Self-hosted servers that speak OpenAI's format rarely want a key.
   const isOwnServer = options.baseUrl !== undefined && provider.name !== 'google';
   if (keyFrom === undefined && (!provider.needsKey || isOwnServer)) return undefined;
   const others = variables.length > 1 ? ` (or ${variables.slice(1).join(' or ')})` : '';
   throw new GenerationStopped(
     'key',
-    `No key for ${provider.name}: set the variable ${variables[0]}${others}. Nothing was sent.`,
+    `No key for ${provider.name}: set the variable ${variables[0]}${others}, or use the model lead-3, which needs neither key nor network. Nothing was sent.`,
   );
 }

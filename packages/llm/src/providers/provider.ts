@@ -1,4 +1,4 @@
-// Those who can be asked by name. A provider is a value in this list.
+// The providers that a model's name can start with. A provider is a value in this list.
 
 import type { AiSdkModel } from './ai-sdk-model.ts';
 
@@ -15,7 +15,7 @@ export interface Provider {
   readonly baseUrl: string | undefined;
   /** Variables that may hold its key, the first one found is taken. */
   readonly keyVariables: readonly string[];
-  /** Whether it answers nobody without a key. */
+  /** Whether it refuses requests without a key. */
   readonly needsKey: boolean;
   /** Whether its servers may leave out how an answer ended. */
   readonly endsSilently: boolean;
@@ -63,6 +63,6 @@ export const PROVIDERS: readonly Provider[] = [
   speaksOpenai({
     ...{ name: 'ollama', baseUrl: 'http://127.0.0.1:11434/v1', keyVariables: [], needsKey: false },
   }),
-  // llama.cpp, vLLM, LiteLLM and others. No key is taken from a variable that is meant for somebody else.
+  // llama.cpp, vLLM, LiteLLM and others. No key is taken from another provider's variable.
   speaksOpenai({ name: 'server', baseUrl: undefined, keyVariables: [], needsKey: false }),
 ];

@@ -24,17 +24,20 @@ export function goldPassages(value: unknown): GoldPassages | undefined {
   return typeof value === 'object' ? fromGrades(Object.entries(value)) : undefined;
 }
 
+/** A string of JSON, or a whole number of so many digits that a double may not hold it; never a part of a fraction. */
+const STRING_OR_LONG = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.eE])/g;
+
 /** A list or an object that a table could only hold as its text; undefined for an id that begins like one. */
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(STRING_OR_LONG, (one) => (one[0] === '"' ? one : `"${one}"`)));
   } catch {
     return undefined;
   }
 }
 
 function fromIds(ids: readonly unknown[]): GoldPassages | undefined {
-  const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
+  const isId = (id: unknown) => ['string', 'number', 'bigint'].includes(typeof id);
   return ids.every(isId) ? new Map(ids.map((id) => [String(id), 1])) : undefined;
 }
 

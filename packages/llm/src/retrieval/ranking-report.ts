@@ -8,7 +8,7 @@ export interface RankingReport {
   readonly k: number;
   /** Questions that name gold passages: what the means are over. */
   readonly judged: number;
-  /** Questions that name none. Nobody knows what they should have found, so they are in no mean. */
+  /** Questions that name none. What they should have found is unknown, so they are left out of the means. */
   readonly withoutGold: number;
   /** Of those judged, questions that found nothing at all. They count as 0. */
   readonly foundNothing: number;
