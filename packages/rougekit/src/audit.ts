@@ -10,6 +10,7 @@ export { scorerOfSettings, settingsOf } from './audit/settings.ts';
 export type { Settings } from './audit/settings.ts';
 export { sharedCauses } from './audit/shared-causes.ts';
 export type { CauseEffects, SharedCause } from './audit/shared-causes.ts';
+export { SharedCounts } from './audit/shared-counts.ts';
 export { AUDIT_SPACE, auditClaims, parseClaim } from './audit/audit.ts';
 export type {
   AuditHit,

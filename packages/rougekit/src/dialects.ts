@@ -20,7 +20,7 @@ export { jsRouge } from './dialects/js-rouge.ts';
 export { jsRouge320 } from './dialects/js-rouge-3.2.0.ts';
 
 // ── Building blocks for defineDialect
-export type { EmptyRule, RefusalRule } from './dialects/dialect.ts';
+export type { EmptyRule, MeasureKind, RefusalRule } from './dialects/dialect.ts';
 export type { EncodedText, TextChoices } from './ids/encode.ts';
 export type { TokenRun } from './ids/token-run.ts';
 export type {
@@ -31,11 +31,18 @@ export type {
   Rule,
   SummaryRule,
   WeightedRule,
+  TakeOverlap,
 } from './matches/rules.ts';
 export type { SkipUnigrams } from './matches/skip-bigram-overlap.ts';
 export { fmeasures } from './scores/fmeasure.ts';
 export type { FFormula, FWeight, Rounding } from './scores/fmeasure.ts';
-export type { ReferenceRule, ScoreChoices } from './scores/references.ts';
+export type {
+  BestBy,
+  MeasureArithmetic,
+  RankRule,
+  ReferenceRule,
+  ScoreChoices,
+} from './scores/references.ts';
 export type { Limit, LimitRule } from './text/limit.ts';
 export type { EmitSentence } from './text/sentences.ts';
 export type { CaseRule, NormalForm } from './tokens/fold.ts';

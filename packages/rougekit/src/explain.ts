@@ -16,7 +16,7 @@ export type { WrittenPart } from './explain/lines.ts';
 export { explanationLines, explanationParts } from './explain/lines.ts';
 export type { Mark, Stretch } from './explain/marked-text.ts';
 export { markedText } from './explain/marked-text.ts';
-export type { Sentences, Statement, Unit } from './explain/statements.ts';
+export type { Edited, Sentences, Statement, Unit } from './explain/statements.ts';
 export type { Piece, PieceLink, Pieces } from './explain/texts.ts';
 export { explainedTexts } from './explain/texts.ts';
 export type { Measured } from './types.ts';

@@ -7,7 +7,7 @@ export { rouge } from './metrics/rouge/rouge.ts';
 export type { RougeScores } from './metrics/rouge/rouge.ts';
 export type { RougeOptions } from './metrics/rouge/rouge-options.ts';
 export type { RougeType } from './metrics/rouge/rouge-types.ts';
-export { bleu } from './metrics/bleu/bleu.ts';
+export { bleu, sentenceBleu } from './metrics/bleu/bleu.ts';
 export type { BleuOptions } from './metrics/bleu/bleu.ts';
 export { chrf } from './metrics/chrf/chrf.ts';
 export type { ChrfOptions } from './metrics/chrf/chrf.ts';
@@ -26,11 +26,11 @@ export { textFigures } from './metrics/figures/text-figures.ts';
 export type { FigureOptions, FigureType } from './metrics/figures/text-figures.ts';
 export { combine, defineMetric } from './metrics/metric.ts';
 export { prepared } from './preparation/prepared.ts';
-export { sourcesOf } from './metrics/sources.ts';
 export { loadEngine } from './engine/load.ts';
 
 // ── Scoring
 export { score } from './run/score.ts';
+export { pairsOf } from './rows/pairs-of.ts';
 export { collect, scoreBatch } from './run/batch.ts';
 export { scoreCorpus } from './run/corpus.ts';
 export type { CorpusReport } from './run/corpus.ts';
@@ -54,7 +54,6 @@ export type { Agreement } from './agreement/correlate.ts';
 export type { CorrelateOptions } from './agreement/agreement-options.ts';
 export { compareAgreement } from './agreement/compare-agreement.ts';
 export { humanScores, jackknife } from './run/jackknife.ts';
-export { humanPairs, leaveOneOut } from './run/leave-one-out.ts';
 
 // ── Components that can be replaced
 export { defineTokenizer } from './tokens/tokenizer.ts';

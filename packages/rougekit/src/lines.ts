@@ -7,6 +7,7 @@ export type { JsonLinesOptions } from './lines/json-lines.ts';
 export { scoreLineFiles } from './lines/line-files.ts';
 export type { LineFiles } from './lines/line-files.ts';
 export { WorkerPool } from './lines/line-pool.ts';
+export type { WorkerPoolOptions } from './lines/line-pool.ts';
 export { ScoreTable } from './lines/score-table.ts';
 export type { RowDetails, TableParts } from './lines/score-table.ts';
 export type { Problems } from './types.ts';
@@ -30,6 +31,10 @@ export type {
   JoinOn,
   TableColumns,
   TableReport,
+  ColumnOf,
+  OneOrMore,
+  Reports,
+  UsualScores,
 } from './tables/score-table.ts';
 
 // ── Read data
@@ -48,13 +53,33 @@ export { NOT_SCORED } from './lines/batch.ts';
 export { sourceRows } from './lines/source-rows.ts';
 export { MOST_JSON_BYTES, writeAscii, writeJsonText } from './lines/json-text-bytes.ts';
 export { PIECE_BYTES, wholeLines, withoutMark } from './lines/whole-lines.ts';
-export type { ByteSource } from './lines/whole-lines.ts';
+export type { Allocates, ByteSource } from './lines/whole-lines.ts';
 export { checkedLines } from './lines/checked-lines.ts';
 export { LineTooLong } from './lines/line-too-long.ts';
 export { NotUtf8 } from './lines/not-utf8.ts';
 export type { BadByte } from './lines/not-utf8.ts';
+export type { TakesLine } from './lines/line-cuts.ts';
 export { countLineFeeds, eachLine, isRow, linesIn, lineText } from './lines/line-cuts.ts';
 export { UnequalLines, ZIPPED, zippedLines } from './lines/zipped-lines.ts';
+
+// ── Read a table
+export type { AboutFile } from './lines/about-file.ts';
+export type { ColumnNames, ColumnSide } from './lines/column-names.ts';
+export { namesFirst, TOKEN_NAMES, USUAL_NAMES } from './lines/column-names.ts';
+export type { CsvTable } from './lines/csv-table.ts';
+export { csvTable } from './lines/csv-table.ts';
+export { separatorName } from './lines/csv-separator.ts';
+export type { Document } from './lines/json-document.ts';
+export { listStart, readDocument } from './lines/json-document.ts';
+export type { ListOptions } from './lines/json-list.ts';
+export { listPieces } from './lines/json-list.ts';
+export type { JsonShape } from './lines/json-shape.ts';
+export { HEAD_BYTES, shapeOf } from './lines/json-shape.ts';
+export type { LinePiece } from './lines/line-piece.ts';
+export { LineWriter } from './lines/line-writer.ts';
+export { spelledAlike } from './lines/spelled-alike.ts';
+export type { FoundColumns, UnclearColumn } from './lines/usual-columns.ts';
+export { hasField, usualColumns, usualIds } from './lines/usual-columns.ts';
 
 // ── Read a row
 export {
@@ -75,7 +100,7 @@ export type { ReadsLine } from './lines/read-json-line.ts';
 
 // ── What it is made of
 export { COUNTS_PER_REFERENCE } from './matches/rules.ts';
-export type { LaneRecipe, ProblemCode } from './types.ts';
+export type { LaneRecipe, ProblemCode, RowProblemCode } from './types.ts';
 export { LineScorer } from './lines/line-scorer.ts';
 export { joinedGroups, NoticeGroups, withoutRows } from './rows/notice-groups.ts';
 export type { NoticeGroup, PlacedGroup } from './rows/notice-groups.ts';

@@ -11,13 +11,18 @@ interface Platform {
     instantiate(
       bytes: Uint8Array,
       imports: object,
-    ): Promise<{ readonly instance: { readonly exports: unknown } }>;
+    ): Promise<{ readonly module: object; readonly instance: { readonly exports: unknown } }>;
+    instantiate(module: object, imports: object): Promise<{ readonly exports: unknown }>;
     readonly Module: new (bytes: Uint8Array) => object;
     readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
   };
   readonly TextEncoder: new () => {
     encodeInto(text: string, to: Uint8Array): { readonly read: number; readonly written: number };
   };
+  readonly TextDecoder: new (
+    encoding: string,
+    options: { readonly ignoreBOM: boolean },
+  ) => { decode(bytes: Uint8Array): string };
   atob(base64: string): string;
 }
 

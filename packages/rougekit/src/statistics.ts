@@ -19,16 +19,18 @@ export { poolingAndDirection } from './rows/pooling-and-direction.ts';
 export type { PoolingAndDirection } from './rows/pooling-and-direction.ts';
 
 // ── Shards of a set, on several machines
-export { missingParts } from './aggregate/parts/partial.ts';
+export { MAX_PARTS, missingParts } from './aggregate/parts/partial.ts';
 export type {
   BucketEntry,
   InputSum,
   IncludedPart,
   PartialResult,
   PartOfSet,
+  WholeNumber,
 } from './aggregate/parts/partial.ts';
 export { withChecksum } from './aggregate/parts/partial-checksum.ts';
 export { readPartial } from './aggregate/parts/read-partial.ts';
+export { MergedPartials } from './aggregate/parts/merged-partials.ts';
 export { mergePartials } from './aggregate/parts/merge-partials.ts';
 export type { MergeOptions } from './aggregate/parts/merge-partials.ts';
 export { aggregatePartial } from './aggregate/parts/aggregate-partial.ts';
@@ -74,3 +76,6 @@ export type { Name } from './agreement/rated-items.ts';
 // ── Randomness
 export { seededDraw } from './numbers/random.ts';
 export type { Draw } from './numbers/random.ts';
+
+// ── Leaving out references
+export { humanPairs, leaveOneOut } from './run/leave-one-out.ts';

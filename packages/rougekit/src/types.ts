@@ -7,6 +7,7 @@ import type { Measure } from './metrics/rouge/rouge-types.ts';
 import type { SacrebleuOutput } from './metrics/sacrebleu.ts';
 import type { Signature } from './recipe/signature.ts';
 import type { Stretch } from './text/traced-text.ts';
+import type { Tokenizer } from './tokens/tokenizer.ts';
 
 // ── input ────────────────────────────────────────────────────────────────────
 
@@ -151,6 +152,8 @@ export interface MetricShape<R extends Scores> {
   readonly columns?: readonly Column[];
   /** Only in metrics that count as ROUGE does. */
   readonly lane?: LaneRecipe;
+  /** How another metric finds words, and what to try where that finds none: `--bleu-tokenizer zh`. For advice about a set. */
+  readonly words?: { readonly tokenizer: Tokenizer; readonly instead: string };
   /** The settings as the program writes them that the metric is equal to, for papers that quote those. */
   readonly originalSettings?: string;
   /** Only in metrics that sacreBLEU has too. */
@@ -185,7 +188,7 @@ export interface Measured {
 }
 
 export interface AsyncMetric<R extends Scores = Scores> extends MetricShape<R> {
-  /** Loads what it needs, such as a model: whoever calls it first hears of what is missing before any pair is read. */
+  /** Loads what it needs, such as a model; called first, it reports what is missing before any pair is read. */
   load?(): Promise<void>;
   /**
    * Looks at all pairs of a set before the first of them is measured, where scores depend on the whole set. A metric that has it
@@ -214,9 +217,10 @@ export interface Scorer<R extends Scores = Scores, M extends Mode = Mode> {
   readonly metrics: readonly AnyMetric[];
   /** Describes exactly what is computed; `scorerFromSignature` reads it back. */
   readonly signature: string;
-  /** Absent at run time; carries the type of the scores. */
-  readonly scores?: R;
+  /** Never there: carries the type of the scores, under a key that cannot be typed. */
+  readonly [scoresType]?: R;
 }
+declare const scoresType: unique symbol;
 
 /** The part of AbortSignal that is used; keeps DOM and Node types out of the core. */
 export interface Abort {

@@ -122,6 +122,9 @@ describe('where the two rules differ', () => {
 });
 
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 20 });
+const wordyAscii = fc
+  .array(fc.constantFrom('the', 'A', 'AN', 'then', '_', '\0', '\x1c', '\x7f', ' ', '-', "'", '9'))
+  .map((parts) => parts.join(''));
 const wordy = fc
   .array(
     fc.constantFrom('the', 'A', 'an', 'Theatre', 'x', 'year.', 'x-y', '_', ' ', '\t', 'año', '“x”'),
@@ -141,9 +144,21 @@ it('both metrics agree with a slow second version of the SQuAD script', () => {
   );
 });
 
+it.each([unicodeAnswer, squad])(
+  'on ASCII text, the words are those of explanations: $id',
+  (rule) => {
+    check(
+      fc.property(fc.oneof(ascii, wordyAscii), (text) => {
+        expect(rule.words(text)).toEqual(rule.pieces(text).map(({ form }) => form));
+      }),
+      1000,
+    );
+  },
+);
+
 it('the two rules are the same on ASCII text', () => {
   check(
-    fc.property(ascii, (text) => {
+    fc.property(fc.oneof(ascii, wordyAscii), (text) => {
       expect(unicodeAnswer.words(text)).toEqual(squad.words(text));
     }),
     1000,

@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
     [5, 5],
   ],
   [
-    'U+FEFF is no white space',
+    'U+FEFF is not white space',
     'a\ufeffb c d e',
     ['a b c d e'],
     { tokenizer: 'none' },
@@ -347,7 +347,7 @@ test.each<[object, RegExp]>([
   [{ tokenizer: '13b' }, /Expected `tokenizer` to be one of 13a, intl, char, zh, none, got '13b'/],
   [{ tokenizer: 7 }, /`tokenizer` to be '13a'.*got 7/],
   [{ tokenizer: { id: '13a', tokenize() {} } }, /a name of its own/],
-  [{ smoothing: 'method1' }, /`smoothing` to be one of exp, floor, add-k, none/],
+  [{ smoothing: 'method4' }, /`smoothing` to be one of exp, floor, add-k, none/],
   [{ smoothing: 'exp', smoothingValue: 1 }, /`smoothingValue` to be left out: 'exp' has none/],
   [{ smoothing: 'floor', smoothingValue: -1 }, /a number of at least 0, got -1/],
   [{ maxOrder: 0 }, /`maxOrder` to be a whole number from 1 to 32, got 0/],
@@ -356,7 +356,7 @@ test.each<[object, RegExp]>([
   [{ weights: [1] }, /only the dialect 'nltk'/],
   [{ dialect: 'nltk', weights: [] }, /1 to 32 numbers/],
   [{ dialect: 'nltk', weights: [1, 1], maxOrder: 3 }, /the number of weights/],
-  [{ dialect: 'nltk', smoothing: 'exp' }, /one of none, floor/],
+  [{ dialect: 'nltk', smoothing: 'method1' }, /one of none, floor, add-k, exp, method4/],
   [{ dialect: 'moses' }, /one of sacrebleu, nltk/],
 ])('bad options are refused: %j', (options, message) => {
   expect(() => bleu(options as BleuOptions)).toThrow(RougekitError);

@@ -1,4 +1,4 @@
-// Sources that flow before they are asked, and lose what nobody takes: Node's readline starts to read when it is made.
+// Sources that flow before they are asked, and lose what is not taken: Node's readline starts to read when it is made.
 
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';

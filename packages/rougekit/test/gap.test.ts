@@ -60,7 +60,7 @@ describe('settings of one’s own against a dialect', () => {
     expect(first).toMatchObject({ from: 'urls', to: 'none', example: { index: 0 } });
     expect(first.example?.tokens.candidate).toEqual({ before: [], after: ['https', 'cat'] });
     expect(second).toMatchObject({ decision: { id: 'fmeasure' }, from: 'beta 2', to: 'beta 1' });
-    // Lower case is the same, whoever makes it.
+    // Lower case is the same, wherever it is made.
     expect(gap.steps).toHaveLength(2);
     expect(gapLines(gap)[1]).toMatch(/^1\. preparation: urls → none: −/);
   });

@@ -128,7 +128,7 @@ describe.each(METHODS)('%s', (method) => {
       for (const limit of [low, high]) expect(limit).toSatisfy(Number.isFinite);
       expect(low).toBeLessThan(value);
       expect(low).toBeLessThan(high);
-      // No draw varies more than one of as many ones as eights. sacreBLEU's limits are no draws, but half a width off.
+      // No draw varies more than one of as many ones as eights. sacreBLEU's limits are not draws, but half a width off.
       if (method !== 'sacrebleu') {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(3.5 ** 2);

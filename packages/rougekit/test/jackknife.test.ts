@@ -8,13 +8,12 @@ import {
   chrf,
   combine,
   defineMetric,
-  humanPairs,
   humanScores,
   jackknife,
-  leaveOneOut,
   rouge,
   score,
 } from '../src/index.ts';
+import { humanPairs, leaveOneOut } from '../src/statistics.ts';
 import { corpus } from './golden/fixtures.ts';
 import { fixture } from './golden/js-rouge-fixture.ts';
 import { check } from './properties/check.ts';

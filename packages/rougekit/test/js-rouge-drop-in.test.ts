@@ -109,15 +109,15 @@ describe('golden values', () => {
   });
 
   test.each([
-    ['3.2.3 cs', 5208, 63],
+    ['3.2.3 cs', 5208, 35],
     ['3.2.3 beta', 1320, 12],
-    ['3.2.3 ci', 5208, 67],
+    ['3.2.3 ci', 5208, 39],
   ])('%s, with ours: of %d cells %d differ', (name, cells, differ) => {
     const { wrong, all } = compare(name, true, { caseSensitive: !name.endsWith('ci') });
     expect({ all, wrong: wrong.length }, wrong.join('\n')).toEqual({ all: cells, wrong: differ });
   });
 
-  test('all tokens, and the sentences of all but 12 different texts', () => {
+  test('all tokens, and the sentences of all but 11 different texts', () => {
     for (const { id, hyp, refs } of items) {
       [hyp, ...refs].forEach((input, k) => {
         expect(treeBankTokenize(input), id).toEqual(
@@ -128,7 +128,7 @@ describe('golden values', () => {
     const differ = [...sentences].filter(
       ([input, list]) => sentenceSegment(input).join('|') !== list.join('|'),
     );
-    expect([differ.length, sentences.size]).toEqual([12, 1082]);
+    expect([differ.length, sentences.size]).toEqual([11, 1082]);
   });
 
   test('fMeasure', () => {
@@ -304,6 +304,50 @@ test('long and hostile texts are scored', () => {
     expect(s(hostile, hostile, { maxSkip: 4 })).toBe(1);
     expect(l(hostile, hostile)).toBe(1);
   }
+});
+
+// What js-rouge 3.2.3 from npm gives; `npm run test:js-rouge` asks it about thousands of texts.
+test.each([
+  ['(Nobody noticed.) Next came rain.', ['(Nobody noticed.)', 'Next came rain.']],
+  ['(I live in the U.S.) How about you?', ['(I live in the U.S.)', 'How about you?']],
+  ['He ran (It was hot.) The man left.', ['He ran (It was hot.) The man left.']],
+  ['(It was hot. It was cold.) We left.', ['(It was hot.', 'It was cold.)', 'We left.']],
+  ['It was hot.) We left.', ['It was hot.) We left.']],
+  ['He wrote "etc.", then left.', ['He wrote "etc.", then left.']],
+  ['"Hello!" "Hello!" "Hello!"', ['"Hello!"', '"Hello!"', '"Hello!"']],
+  ['He said... "what?"', ['He said... "what?"']],
+  ['He said... "What?"', ['He said...', '"What?"']],
+  ['They moved to Yahoo! in May.', ['They moved to Yahoo! in May.']],
+  ['See N°. 1026 here.', ['See N°. 1026 here.']],
+  ['Plan A.\nNext step', ['Plan A.', 'Next step']],
+  ['Plan A.\nNext step.', ['Plan A. Next step.']],
+  ['(It was "hot.\n") We left.', ['(It was "hot. ")', 'We left.']],
+  ['“It was hot. It was cold.” We left.', ['“It was hot. It was cold.”', 'We left.']],
+  ["He said 'stop.' We left.", ["He said 'stop.'", 'We left.']],
+  ['"It was hot." She said. We left.', ['"It was hot." She said.', 'We left.']],
+  [
+    '"It was hot." She said it twice. We left.',
+    ['"It was hot."', 'She said it twice.', 'We left.'],
+  ],
+  ['In the U.S. Army now. It ran.', ['In the U.S. Army now.', 'It ran.']],
+  ['In the U.S. The man left.', ['In the U.S.', 'The man left.']],
+  ['1. It rained. 2. It snowed.', ['1. It rained.', '2. It snowed.']],
+  ['It is 1) cold 2) wet.', ['It is', '1) cold', '2) wet.']],
+  ['See sections 1) and 2) here.', ['See sections 1) and 2) here.']],
+  ['J. Doe ran at noon.', ['J.', 'Doe ran at noon.']],
+  ['The dog b! We left. It ran.', ['The dog b! We left.', 'It ran.']],
+  ['Dr.  Smith   left.  It  ran.', ['Dr. Smith left.', 'It  ran.']],
+  ['Dr.\tSmith left. It ran.', ['Dr. Smith left.', 'It ran.']],
+  ['It was . . . We left.', ['It was . . . We left.']],
+  ['Smith vs. Jones. Smith vs. It left.', ['Smith vs. Jones.', 'Smith vs.', 'It left.']],
+  ['It was... They left.', ['It was... They left.']],
+])('the sentences of %j', (input, expected) => {
+  expect(sentenceSegment(input)).toEqual(expected);
+});
+
+test('a run of blanks of any length is passed once', () => {
+  const wide = `prefix${' '.repeat(64_000)}suffix.`;
+  expect(sentenceSegment(wide)).toEqual([wide]);
 });
 
 test('there are no work limits: a large n, many sentences, many pairs', () => {

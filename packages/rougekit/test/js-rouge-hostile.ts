@@ -15,4 +15,9 @@ export const HOSTILE_PARTS = [
   '."',
   'a.A',
   '(',
+  '.)',
+  '1) ',
+  "'a. ",
+  '\u201ca. ',
+  'U.S. Army ',
 ];

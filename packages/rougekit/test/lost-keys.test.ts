@@ -203,7 +203,7 @@ describe('an async metric', () => {
     return rows;
   };
 
-  it('loses the cell whose counts are no numbers', async () => {
+  it('loses the cell whose counts are not numbers', async () => {
     const rows = await rowsOf(far(async () => [[Number.NaN], [1]]));
     expect(rows).toMatchObject([
       {

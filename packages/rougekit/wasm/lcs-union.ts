@@ -25,8 +25,19 @@ let marksRoom: usize = 0;
 
 const ROW: usize = 24;
 
-/** Sentence ends are counted in tokens of the dense texts; `base` is where the reference begins in its run. */
-export function unionHits(cEnds: usize, cCount: u32, rEnds: usize, rCount: u32, base: u32): u32 {
+/**
+ * Sentence ends are counted in tokens; `cBase` and `rBase` are where the texts begin in their runs. `words`: different
+ * words are counted, not tokens.
+ */
+export function unionHits(
+  cEnds: usize,
+  cCount: u32,
+  cBase: u32,
+  rEnds: usize,
+  rCount: u32,
+  rBase: u32,
+  words: bool,
+): u32 {
   const entries = <usize>types + 1;
   if (entries * 8 > masksRoom) {
     masksRoom = larger(masksRoom, entries * 8);
@@ -44,10 +55,10 @@ export function unionHits(cEnds: usize, cCount: u32, rEnds: usize, rCount: u32, 
     const place = found + <usize>load<u32>(candidateIds + <usize>j * 4) * 8;
     store<u32>(place, load<u32>(place, 4) + 1, 4);
   }
-  const sentences = distinctSentences(cEnds, cCount);
+  const sentences = distinctSentences(cEnds, cCount, cBase);
   let start: u32 = 0;
   for (let s: u32 = 0; s < rCount; s++) {
-    const end = load<u32>(rEnds + <usize>s * 4) - base;
+    const end = load<u32>(rEnds + <usize>s * 4) - rBase;
     if (end - start <= 64) shortSentence(start, end, sentences);
     else longSentence(start, end, sentences);
     start = end;
@@ -55,7 +66,8 @@ export function unionHits(cEnds: usize, cCount: u32, rEnds: usize, rCount: u32, 
   let hits: u32 = 0;
   for (let k: u32 = 1; k <= types; k++) {
     const place = found + <usize>k * 8;
-    hits += min(load<u32>(place), load<u32>(place, 4));
+    const found = load<u32>(place);
+    hits += words ? <u32>(found != 0) : min(found, load<u32>(place, 4));
   }
   return hits;
 }

@@ -11,9 +11,10 @@ import {
   referenceTexts,
   referenceUnits,
 } from './json-line';
+import { keepLexiconBounded } from './lexicon';
 import { larger, reserve } from './memory';
 import { clearCounts, countPair, countsLength } from './pair';
-import { isUtf8 } from './utf8';
+import { areUtf8, isUtf8 } from './utf8';
 import { keepBounded } from './vocabulary';
 
 /** 4-byte columns, in this order; each begins `columnRoom()` entries after the one before. */
@@ -33,6 +34,7 @@ const COLUMNS: usize = 11;
 let columns: usize = 0;
 let room: usize = 0;
 let lineCount: u32 = 0;
+let areAllUtf8 = false;
 
 export function columnsStart(): usize {
   return columns;
@@ -51,12 +53,14 @@ export function countLines(from: usize, end: usize): u32 {
   }
   clearCounts();
   lineCount = 0;
+  areAllUtf8 = areUtf8(from, end);
   let feeds: u32 = 0;
   let at = from;
   while (at < end) {
     const stop = lineEnd(at, end);
     if (pastBlanks(at, stop) != stop) {
       keepBounded();
+      keepLexiconBounded();
       countLine(at, stop, from, feeds);
     }
     feeds++;
@@ -70,7 +74,7 @@ function countLine(at: usize, stop: usize, from: usize, feeds: u32): void {
   put(ENDS, <i32>(stop - from));
   put(LINE_FEEDS, <i32>feeds);
   put(COUNT_STARTS, <i32>countsLength());
-  const good = isUtf8(at, stop) && readLine(at, stop) && countPair();
+  const good = (areAllUtf8 || isUtf8(at, stop)) && readLine(at, stop) && countPair();
   put(PLAIN, good ? 0 : 1);
   put(ID_STARTS, good && idStart != 0 ? <i32>(idStart - from) : -1);
   put(ID_ENDS, good && idStart != 0 ? <i32>(idEnd - from) : -1);

@@ -4,9 +4,13 @@
 /** Bytes behind every region that may be read (never written) past its end: loads are up to 64 wide. */
 const SPARE: usize = 64;
 
+/** A pair that needs more is left to TypeScript. Far below 2 GiB, where pointers would be negative numbers in JavaScript. */
+const MOST_BYTES: u64 = 1 << 30;
+
 let top: usize = (__heap_base + 63) & ~63;
 
 export function reserve(bytes: usize): usize {
+  if (<u64>top + <u64>bytes > MOST_BYTES) unreachable();
   const at = top;
   top = (top + bytes + SPARE + 63) & ~63;
   const pages = <i32>((top + 0xffff) >>> 16);

@@ -14,20 +14,20 @@ let tableRoom: usize = 0;
 let grams: usize = 0; // of the candidate, then of the reference: number of the gram that begins there
 let gramsRoom: usize = 0;
 
-/** Hits of order 1. */
-export function unigramHits(): u32 {
+/** Hits of order 1 among the first so many tokens of either text. */
+export function unigramHits(inCandidate: u32, inReference: u32): u32 {
   const bytes = (<usize>types + 1) * 4;
   if (bytes > countsRoom) {
     countsRoom = larger(countsRoom, bytes);
     counts = reserve(countsRoom);
   } else memory.fill(counts, 0, bytes);
-  for (let i: u32 = 0; i < referenceLength; i++) {
+  for (let i: u32 = 0; i < inReference; i++) {
     const place = counts + <usize>load<u32>(referenceIds + <usize>i * 4) * 4;
     store<u32>(place, load<u32>(place) + 1);
   }
   store<u32>(counts, 0);
   let hits: u32 = 0;
-  for (let j: u32 = 0; j < candidateLength; j++) {
+  for (let j: u32 = 0; j < inCandidate; j++) {
     const place = counts + <usize>load<u32>(candidateIds + <usize>j * 4) * 4;
     const left = load<u32>(place);
     const hit = <u32>(left != 0);

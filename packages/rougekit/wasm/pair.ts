@@ -1,9 +1,18 @@
 // One encoded pair → its counts: for each measure and each reference the matches and the two totals,
-// flat and in that order, as RougeCounter in src/metrics lays them out.
+// flat and in that order, as RougeCounter in src/metrics lays them out. They are integers of 4 bytes, or,
+// for recipes with a measure that counts in fractions, all of them numbers of 8.
 
-import { candidateLength, makeDenseWords, referenceLength } from './dense';
+import { candidateLength, makeDense, makeDenseWords, referenceLength } from './dense';
+import {
+  countDistinct,
+  distinctInBoth,
+  distinctInCandidate,
+  distinctInReference,
+} from './distinct-ngrams';
 import { lcsLength } from './lcs-length';
 import { unionHits } from './lcs-union';
+import { weightedLcs } from './lcs-weighted';
+import { terms } from './lexicon';
 import { larger, reserve } from './memory';
 import { beginOrders, nextOrderHits, unigramHits } from './ngrams';
 import {
@@ -14,33 +23,87 @@ import {
   references,
 } from './runs';
 import { hitsOf, LONGEST, lcs, measureShort } from './short-reference';
+import { skipBigramHits, skipBigramsIn } from './skip-bigrams';
+import { usesStretches } from './texts';
 
 /** Codes of measures: 1 … 9 are n-grams of that order. */
-export const LCS: u8 = 10;
-export const SUMMARY_LCS: u8 = 11;
+export const LCS: u32 = 10;
+export const SUMMARY_LCS: u32 = 11;
+/** By the paper's table; its parameter is where its powers stand. */
+export const WEIGHTED_LCS: u32 = 12;
+/** Skip-bigrams alone, with a unigram for each token, or for each but the last; their parameter is the gap. */
+export const SKIPS: u32 = 13;
+export const SKIPS_AND_TOKENS: u32 = 14;
+export const SKIPS_AND_ALL_BUT_LAST: u32 = 15;
+
+/** Different words on the LCSs of all pairs of sentences. */
+export const WORD_UNION: u32 = 16;
+
+/** How repeated n-grams count; see Counting in src/matches/rules.ts. */
+const CLIPPED: u32 = 0;
+const DISTINCT: u32 = 1;
+let counting: u32 = CLIPPED;
+const setsOfOrder: usize = reserve(10 * 12); // of each order: in both texts, in the candidate, in the reference
+
+const MOST_SENTENCE_PAIRS: u64 = 10000000;
 
 const MOST_MEASURES: u32 = 64;
-const measures: usize = reserve(MOST_MEASURES);
+const measures: usize = reserve(MOST_MEASURES * 8); // the code and its parameter, 4 bytes each
 let measureCount: u32 = 0;
 let largestOrder: u32 = 0;
+let wantsShort = false; // whether any measure reads what short-reference.ts has counted
+let isWide = false;
+
+// f(0) … f(MOST_WEIGHTED) of up to MOST_WEIGHTS weighted measures; a text with more tokens goes the plain way.
+const MOST_WEIGHTED: u32 = 1024;
+const MOST_WEIGHTS: u32 = 4;
+let powers: usize = 0;
+let weights: u32 = 0;
+
+// Counts that do not fit an integer of 4 bytes are left to the plain engine.
+const MOST_COUNT: u64 = 0x7fffffff;
 
 // Steps above which a union LCS is refused; the plain engine says so in words.
 const MOST_STEPS: u64 = 20000000000;
 
 let counts: usize = 0;
-let room: usize = 0;
+let room: usize = 0; // in bytes
 let used: usize = 0;
 const ofOrder: usize = reserve(16 * 4);
 
-export function clearMeasures(): void {
+/** Texts with fewer tokens than these, at least 1, go the plain way. */
+let leastTokens: u32 = 1;
+
+export function clearMeasures(least: u32): void {
+  leastTokens = least;
+  counting = CLIPPED;
   measureCount = 0;
   largestOrder = 0;
+  weights = 0;
+  wantsShort = false;
+  isWide = false;
 }
 
-export function addMeasure(code: u8): void {
-  store<u8>(measures + measureCount, code);
+export function countAs(how: u32): void {
+  counting = how;
+}
+
+export function addMeasure(code: u32, parameter: u32): void {
+  const measure = measures + <usize>measureCount * 8;
+  store<u32>(measure, code);
+  store<u32>(measure, parameter, 4);
   measureCount++;
   if (code < LCS) largestOrder = max(largestOrder, code);
+  if (code < WEIGHTED_LCS) wantsShort = true;
+}
+
+/** Adds a weighted measure; returns where the caller has to write f(0), f(1) … f(1024). */
+export function addWeighted(): usize {
+  if (powers == 0) powers = reserve(<usize>(MOST_WEIGHTED + 1) * 8 * MOST_WEIGHTS);
+  const own = powers + <usize>(MOST_WEIGHTED + 1) * 8 * weights++;
+  addMeasure(WEIGHTED_LCS, <u32>own);
+  isWide = true;
+  return own;
 }
 
 export function clearCounts(): void {
@@ -60,22 +123,22 @@ export function countsStart(): usize {
 export function countPair(): bool {
   const k = referenceCount();
   const need = used + <usize>measureCount * k * 3;
-  if (need > room) {
-    const newRoom = larger(room, need);
-    const moved = reserve(newRoom * 4);
-    memory.copy(moved, counts, used * 4);
+  const width: usize = isWide ? 8 : 4;
+  if (need * width > room) {
+    room = larger(room, need * width);
+    const moved = reserve(room);
+    memory.copy(moved, counts, used * width);
     counts = moved;
-    room = newRoom;
   }
-  if (candidate.length == 0) return false;
+  if (candidate.length < leastTokens) return false;
   let start: u32 = 0;
   let firstSentence: u32 = 0;
   for (let r: u32 = 0; r < k; r++) {
     const end = referenceEnd(r);
     const lastSentence = referenceSentenceEnd(r);
-    if (end == start) return false;
+    if (end - start < leastTokens) return false;
     const ids = references.ids + <usize>start * 4;
-    makeDenseWords(candidate.ids, candidate.length, ids, end - start);
+    number(candidate.ids, candidate.length, ids, end - start);
     if (!countReference(r, k, start, firstSentence, lastSentence)) return false;
     start = end;
     firstSentence = lastSentence;
@@ -84,19 +147,42 @@ export function countPair(): bool {
   return true;
 }
 
+/** Makes the two texts the dense pair. */
+function number(c: usize, cLength: u32, r: usize, rLength: u32): void {
+  if (usesStretches) makeDense(c, cLength, r, rLength, terms);
+  else makeDenseWords(c, cLength, r, rLength);
+}
+
 function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSentence: u32): bool {
   const isShort = referenceLength <= LONGEST;
-  if (isShort) measureShort(largestOrder);
-  else countOrders();
+  if (wantsShort) {
+    if (isShort) measureShort(counting == CLIPPED ? largestOrder : 1);
+    else if (counting == CLIPPED) countOrders();
+  }
+  if (counting != CLIPPED) countSets(start);
   for (let m: u32 = 0; m < measureCount; m++) {
-    const code = load<u8>(measures + m);
+    const code = load<u32>(measures + <usize>m * 8);
+    const at = used + (<usize>m * k + r) * 3;
     let hits: u32;
     let less: u32 = 0;
+    if (code < LCS && counting != CLIPPED) {
+      const sets = setsOfOrder + <usize>code * 12;
+      const isSet = counting == DISTINCT;
+      const inCandidate = candidateLength >= code ? candidateLength - code + 1 : 0;
+      const inReference = referenceLength >= code ? referenceLength - code + 1 : 0;
+      put(
+        at,
+        load<u32>(sets),
+        isSet ? load<u32>(sets, 4) : inCandidate,
+        isSet ? load<u32>(sets, 8) : inReference,
+      );
+      continue;
+    }
     if (code < LCS) {
       hits = isShort ? hitsOf(code) : load<u32>(ofOrder + <usize>code * 4);
       less = code - 1;
     } else if (code == LCS) hits = isShort ? lcs : lcsLength();
-    else {
+    else if (code == SUMMARY_LCS) {
       const sentences = lastSentence - firstSentence;
       // One sentence each: the union is the LCS itself.
       if (isShort && sentences == 1 && candidate.sentences == 1) hits = lcs;
@@ -104,23 +190,126 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
       else hits = unionHits(
         candidate.ends,
         candidate.sentences,
+        0,
         references.ends + <usize>firstSentence * 4,
         sentences,
         start,
+        false,
       );
+    } else if (code == WORD_UNION) {
+      if (!countWordUnion(at, start, firstSentence, lastSentence - firstSentence)) return false;
+      continue;
+    } else {
+      const parameter = load<u32>(measures + <usize>m * 8, 4);
+      if (!(code == WEIGHTED_LCS ? countWeighted(parameter, at) : countSkips(code, parameter, at)))
+        return false;
+      continue;
     }
-    const place = counts + (used + (<usize>m * k + r) * 3) * 4;
-    store<u32>(place, hits);
-    store<u32>(place, candidateLength > less ? candidateLength - less : 0, 4);
-    store<u32>(place, referenceLength > less ? referenceLength - less : 0, 8);
+    put(
+      at,
+      hits,
+      candidateLength > less ? candidateLength - less : 0,
+      referenceLength > less ? referenceLength - less : 0,
+    );
   }
+  return true;
+}
+
+function countSets(start: u32): void {
+  for (let n: u32 = 1; n <= largestOrder; n++) {
+    countDistinct(
+      candidate.ids,
+      candidateLength,
+      references.ids + <usize>start * 4,
+      referenceLength,
+      n,
+    );
+    const sets = setsOfOrder + <usize>n * 12;
+    store<u32>(sets, distinctInBoth);
+    store<u32>(sets, distinctInCandidate, 4);
+    store<u32>(sets, distinctInReference, 8);
+  }
+}
+
+/** The texts change places: here the candidate's token gives way on a tie. */
+function countWordUnion(at: usize, start: u32, firstSentence: u32, sentences: u32): bool {
+  const ids = references.ids + <usize>start * 4;
+  const inCandidate = candidateLength;
+  const inReference = referenceLength;
+  if (
+    <u64>candidate.sentences * sentences > MOST_SENTENCE_PAIRS ||
+    <u64>inCandidate * inReference > MOST_STEPS
+  )
+    return false;
+  number(ids, inReference, candidate.ids, inCandidate);
+  const hits = unionHits(
+    references.ends + <usize>firstSentence * 4,
+    sentences,
+    start,
+    candidate.ends,
+    candidate.sentences,
+    0,
+    true,
+  );
+  number(candidate.ids, inCandidate, ids, inReference);
+  if (counting == DISTINCT) {
+    countDistinct(candidate.ids, inCandidate, ids, inReference, 1);
+    put(at, hits, distinctInCandidate, distinctInReference);
+  } else put(at, hits, inCandidate, inReference);
+  return true;
+}
+
+@inline
+function put(at: usize, hits: u32, inCandidate: u32, inReference: u32): void {
+  if (isWide) putWide(at, hits, inCandidate, inReference);
+  else {
+    const place = counts + at * 4;
+    store<u32>(place, hits);
+    store<u32>(place, inCandidate, 4);
+    store<u32>(place, inReference, 8);
+  }
+}
+
+function putWide(at: usize, hits: f64, inCandidate: f64, inReference: f64): void {
+  const place = counts + at * 8;
+  store<f64>(place, hits);
+  store<f64>(place, inCandidate, 8);
+  store<f64>(place, inReference, 16);
+}
+
+function countWeighted(own: usize, at: usize): bool {
+  if (max(candidateLength, referenceLength) > MOST_WEIGHTED) return false;
+  putWide(
+    at,
+    weightedLcs(own),
+    load<f64>(own + <usize>candidateLength * 8),
+    load<f64>(own + <usize>referenceLength * 8),
+  );
+  return true;
+}
+
+function countSkips(code: u32, gap: u32, at: usize): bool {
+  let inCandidate = skipBigramsIn(candidateLength, gap);
+  let inReference = skipBigramsIn(referenceLength, gap);
+  if (max(inCandidate, inReference) > MOST_COUNT) return false;
+  let hits = skipBigramHits(gap);
+  if (code != SKIPS) {
+    const less: u32 = code == SKIPS_AND_TOKENS ? 0 : 1;
+    const c = candidateLength - less;
+    const r = referenceLength - less;
+    hits += unigramHits(c, r);
+    inCandidate += c;
+    inReference += r;
+    if (max(inCandidate, inReference) > MOST_COUNT) return false;
+  }
+  put(at, <u32>hits, <u32>inCandidate, <u32>inReference);
   return true;
 }
 
 /** References too long for short-reference.ts. */
 function countOrders(): void {
   if (largestOrder == 0) return;
-  store<u32>(ofOrder + 4, unigramHits());
+  store<u32>(ofOrder + 4, unigramHits(candidateLength, referenceLength));
   if (largestOrder == 1) return;
   beginOrders();
   for (let n: u32 = 2; n <= largestOrder; n++) {

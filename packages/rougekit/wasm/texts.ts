@@ -9,6 +9,13 @@ import {
   references,
   Run,
 } from './runs';
+import {
+  readJsonStretches,
+  readPlainStretches,
+  stretchFeeds,
+  stretchNeedsCopy,
+  stretchUnits,
+} from './stretches';
 import { copiedUnits, copyEnd, copyStart, copyText } from './unescape';
 import {
   kept,
@@ -16,9 +23,12 @@ import {
   readJsonText,
   readPlainText,
   sawLineFeed,
+  setLineFeed,
   setUnits,
   suspects,
 } from './words';
+import { LENGTH_MASK } from './vocabulary';
+import { SPARE_TOKENS } from './words-beyond-ascii';
 
 // Above this share of letters that the rule cannot see, a notice is due: the plain engine's business.
 // `suspects` is never below the number of such letters, so nothing due is missed.
@@ -45,8 +55,17 @@ export function readReference(json: bool, isFirst: bool, from: usize, end: usize
   return stop;
 }
 
+/** Whether the recipe reads stretches, not words. */
+export let usesStretches = false;
+
+export function useStretches(yes: bool): void {
+  usesStretches = yes;
+}
+
 function readText(run: Run, json: bool, from: usize, end: usize): usize {
-  makeRoom(run, <u32>((end - from) / 2 + 2));
+  if (end - from > LENGTH_MASK) return 0;
+  makeRoom(run, <u32>((end - from) / 2 + 2) + SPARE_TOKENS);
+  if (usesStretches) return readStretches(run, json, from, end);
   const length = run.length;
   const sentences = run.sentences;
   let stop = json ? readJsonText(run, from, end) : readPlainText(run, from, end);
@@ -60,6 +79,19 @@ function readText(run: Run, json: bool, from: usize, end: usize): usize {
   }
   const dropped = <f64>suspects;
   if (dropped > 0 && dropped / (dropped + <f64>kept) > MOST_DROPPED) return 0;
+  return stop;
+}
+
+function readStretches(run: Run, json: bool, from: usize, end: usize): usize {
+  let stop = json ? readJsonStretches(run, from, end) : readPlainStretches(run, from, end);
+  setUnits(stretchUnits);
+  if (stop == 0) {
+    if (!stretchNeedsCopy) return 0;
+    stop = copyText(json, false, from, end);
+    if (stop == 0 || readPlainStretches(run, copyStart(), copyEnd()) == 0) return 0;
+    setUnits(copiedUnits);
+  }
+  setLineFeed(stretchFeeds);
   return stop;
 }
 

@@ -2,8 +2,9 @@
 // escapes, and texts with one of the two characters beyond ASCII whose lower case lies in ASCII.
 // Byte by byte; a copy is never longer than the original.
 
+import { isSimpleEscape } from './blocks';
 import { larger, reserve } from './memory';
-import { isFoldedToAscii, isSimpleEscape } from './words';
+import { isFoldedToAscii } from './words';
 
 let copy: usize = 0;
 let room: usize = 0;
@@ -23,7 +24,7 @@ export function copyEnd(): usize {
 /**
  * Copies [from, end), or the JSON string whose inside begins at `from`. `folds`: put k for the Kelvin
  * sign, and i and a separator for İ, as lower-casing would. Returns where the text ends, or 0 if it
- * is no JSON string.
+ * is not JSON string.
  */
 export function copyText(json: bool, folds: bool, from: usize, end: usize): usize {
   if (end - from > room) {
@@ -45,7 +46,7 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
         continue;
       }
       if (!isSimpleEscape(escaped)) return 0;
-      put(escaped == 0x6e ? 0x0a : isLetter(escaped) ? 0x09 : escaped);
+      put(unescaped(escaped));
       copiedUnits++;
       at += 2;
       continue;
@@ -69,10 +70,11 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
   return json ? 0 : end;
 }
 
-/** Of the simple escapes only b, f, r, t are letters, and all of them stand for white space. */
+/** What a simple escape stands for: \n is a line feed, \b no white space, the other letters are. */
 @inline
-function isLetter(byte: u8): bool {
-  return byte >= 0x61;
+function unescaped(byte: u8): u8 {
+  if (byte < 0x61) return byte;
+  return byte == 0x6e ? 0x0a : byte == 0x62 ? 0x08 : 0x09;
 }
 
 /** One \uXXXX, or two that make up one character; returns what follows, or 0. */
@@ -103,7 +105,7 @@ function copyEscape(folds: bool, at: usize, end: usize): usize {
     put(<u8>(0xc0 | (unit >> 6)));
     put(<u8>(0x80 | (unit & 0x3f)));
   } else {
-    // Half of a pair alone is no letter, and no UTF-8 either: the replacement character stands for it.
+    // Half of a pair alone is not a letter, and no UTF-8 either: the replacement character stands for it.
     const point = unit >= 0xd800 && unit <= 0xdfff ? 0xfffd : unit;
     put(<u8>(0xe0 | (point >> 12)));
     put(<u8>(0x80 | ((point >> 6) & 0x3f)));

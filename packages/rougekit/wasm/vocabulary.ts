@@ -1,15 +1,21 @@
 // Words → integers. A word is a run of ASCII letters and digits, case ignored; equal words get equal
 // ids, whatever the table's state, so ids may be compared within a pair and mean nothing beyond it.
 //
+// Words with letters beyond ASCII are held as they are written, beside the id of the form that is compared; TypeScript
+// says once what that is. So are stretches that it had to cut, beside a list of ids. A form without other characters than
+// small ASCII letters and digits is the same entry as that word.
+//
 // Laid out for caches: a word that is not in them costs two lines of memory, three if its stem is
 // another word.
 //   index    4 bytes a slot, open addressing: 12 bits of the hash, 20 bits of id + 1
 //   entries  32 bytes an id, in order of first appearance, so that common words lie close together:
 //            the first sixteen bytes of the word, zeros behind a shorter one | id of the stem + 1, or
-//            0 until somebody asks | number within the pair at hand (see dense.ts) | length | where
+//            0 until somebody asks | number within the pair at hand (see dense.ts) | length and kind | where
 //            the pool holds what is beyond sixteen bytes
 // For letters and digits, setting bit 5 of each byte is lower-casing.
 
+import { isFolded } from './characters';
+import { learn } from './host';
 import { larger, reserve } from './memory';
 import { stemLength, stemWord } from './porter';
 
@@ -29,6 +35,16 @@ const ID_BITS: u32 = 20;
 const STEM_FROM: u32 = 4;
 const ID_MASK: u32 = (1 << ID_BITS) - 1;
 
+// Beside the length of a word, what kind of entry it is.
+const KIND_SHIFT: u32 = 28;
+export const LENGTH_MASK: u32 = (1 << KIND_SHIFT) - 1;
+/** As a text has it; + 1 if the form is a stem, + 2 if normal forms are compared. */
+const WRITTEN: u32 = 1 << KIND_SHIFT;
+/** What is compared. */
+const FORM: u32 = 5 << KIND_SHIFT;
+/** A stretch of text, with the same additions doubled; + 1 behind white space. */
+const STRETCH: u32 = 8 << KIND_SHIFT;
+
 /** For each length up to 16: which of the sixteen bytes are the word's. A table, because a branch on the
  * length of a word is one that no processor can foresee. */
 const masks: usize = reserve(17 * 16);
@@ -46,6 +62,16 @@ let poolRoom: usize = 0;
 let poolUsed: usize = 0;
 let seed: u64 = 0;
 let wantsStems = false;
+let normalForms: u32 = 0;
+/** Of the words with letters beyond ASCII. */
+export let writtenKind: u32 = WRITTEN;
+
+// Forms that TypeScript gives: where it writes one, and the ids of those that it has given since they were asked for.
+let formAt: usize = 0;
+let formRoom: usize = 0;
+let forms: usize = 0;
+let formsRoom: u32 = 0;
+let formCount: u32 = 0;
 
 /** `randomSeed` keeps anybody from making words collide on purpose. */
 export function startVocabulary(randomSeed: u64): void {
@@ -59,9 +85,11 @@ export function startVocabulary(randomSeed: u64): void {
   growEntries();
 }
 
-/** Whether ids are those of stems from now on. Both kinds live in one table. */
-export function useStems(yes: bool): void {
-  wantsStems = yes;
+/** Whether ids are those of stems and of normal forms from now on. All kinds live in one table. */
+export function useForms(stems: bool, normal: bool): void {
+  wantsStems = stems;
+  normalForms = normal ? 2 : 0;
+  writtenKind = WRITTEN + ((<u32>stems + normalForms) << KIND_SHIFT);
 }
 
 export function entriesStart(): usize {
@@ -78,12 +106,17 @@ export function keepBounded(): void {
 
 /**
  * The ids of up to 32 words, or of their stems. `spans` has 8 bytes a word: where it stands, its length
- * (≥ 1); up to 16 bytes past a word's end may be read.
+ * (≥ 1) and kind; up to 16 bytes past a word's end may be read.
  *
  * In three steps over all words, the first two without a branch that depends on what memory says: so
  * the processor waits for many of them at a time, where word by word it would wait for each.
  */
-export function termsOf(spans: usize, count: usize, ids: usize): void {
+export function termsOf(spans: usize, count: usize, ids: usize, hasKinds: bool): void {
+  if (hasKinds) termsOfAny(spans, count, ids);
+  else termsOfAscii(spans, count, ids);
+}
+
+function termsOfAscii(spans: usize, count: usize, ids: usize): void {
   let lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
     const at = <usize>load<u32>(spans + k * 8);
@@ -116,35 +149,95 @@ export function termsOf(spans: usize, count: usize, ids: usize): void {
   }
 }
 
-/** One word, whatever has to be done for it. */
-function termOf(at: usize, length: u32): u32 {
-  const id = wordId(at, length);
-  if (!wantsStems) return id;
-  const known = load<u32>(entryOf(id), STEM);
-  return known != 0 ? known - 1 : newStem(id, at, length);
+/** The same for words of which some have letters beyond ASCII: more bytes, so those beyond sixteen are looked at, too. */
+function termsOfAny(spans: usize, count: usize, ids: usize): void {
+  let lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const at = <usize>load<u32>(spans + k * 8);
+    const what = load<u32>(spans + k * 8, 4);
+    const length = what & LENGTH_MASK;
+    const inside = masks + <usize>min(length, 16) * 16;
+    const folds = caseBits(what);
+    const first = (load<u64>(at) | folds) & load<u64>(inside);
+    const second = ((load<u64>(at, 8) | folds) & load<u64>(inside, 8)) ^ kindByte(what);
+    let hash = hashOf(first, second);
+    if (length > 16) hash = mixRest(hash, at, length);
+    store<u64>(lookup, first);
+    store<u64>(lookup, second, 8);
+    store<u32>(lookup, load<u32>(index + <usize>(hash >> shift) * 4), 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const found = load<u32>(lookup, 16) & ID_MASK;
+    const entry = entries + (<usize>found - 1) * ENTRY;
+    const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
+    store<u32>(lookup, differs == 0 ? found : 0, 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const at = <usize>load<u32>(spans + k * 8);
+    const what = load<u32>(spans + k * 8, 4);
+    const found = load<u32>(lookup, 16);
+    lookup += LOOKUP;
+    if (found != 0 && ((what & LENGTH_MASK) < 16 || sameRest(found - 1, at, what))) {
+      const isLinked = wantsStems || what > LENGTH_MASK;
+      const term = isLinked ? load<u32>(entryOf(found - 1), STEM) : found;
+      if (term != 0) {
+        store<u32>(ids + k * 4, term - 1);
+        continue;
+      }
+    }
+    store<u32>(ids + k * 4, termOf(at, what));
+  }
 }
 
-function wordId(at: usize, length: u32): u32 {
+/** One word, whatever has to be done for it. */
+function termOf(at: usize, what: u32): u32 {
+  const id = wordId(at, what);
+  if (!wantsStems && what <= LENGTH_MASK) return id;
+  const known = load<u32>(entryOf(id), STEM);
+  if (known != 0) return known - 1;
+  return what <= LENGTH_MASK ? newStem(id, at, what) : newForm(id, at, what & LENGTH_MASK);
+}
+
+/** `what`: length and kind. */
+function wordId(at: usize, what: u32): u32 {
+  const length = what & LENGTH_MASK;
   const inside = masks + <usize>min(length, 16) * 16;
-  const first = (load<u64>(at) | CASE) & load<u64>(inside);
-  const second = (load<u64>(at, 8) | CASE) & load<u64>(inside, 8);
+  const folds = caseBits(what);
+  const first = (load<u64>(at) | folds) & load<u64>(inside);
+  const second = ((load<u64>(at, 8) | folds) & load<u64>(inside, 8)) ^ kindByte(what);
   let hash = hashOf(first, second);
   if (length > 16) hash = mixRest(hash, at, length);
   const tag = <u32>hash & ~ID_MASK;
   let slot = <u32>(hash >> shift);
   while (true) {
     const held = load<u32>(index + <usize>slot * 4);
-    if (held == 0) return newWord(slot, tag, at, length, first, second);
+    if (held == 0) return newWord(slot, tag, at, what, first, second);
     if ((held & ~ID_MASK) == tag) {
       const id = (held & ID_MASK) - 1;
       const word = entryOf(id);
       if (load<u64>(word) == first && load<u64>(word, 8) == second) {
-        // Below sixteen bytes the zeros tell the length.
-        if (length < 16 || sameRest(id, at, length)) return id;
+        // Below sixteen bytes the zeros tell the length, and the last byte tells the kind.
+        if (length < 16 || sameRest(id, at, what)) return id;
       }
     }
     slot = (slot + 1) & mask;
   }
+}
+
+/** Only ASCII words are folded here. */
+@inline
+function caseBits(what: u32): u64 {
+  return what <= LENGTH_MASK ? CASE : 0;
+}
+
+/** The kind, where the sixteenth byte of a word stands. */
+@inline
+function kindByte(what: u32): u64 {
+  return <u64>(what >> KIND_SHIFT) << 56;
 }
 
 @inline
@@ -158,51 +251,67 @@ function hashOf(first: u64, second: u64): u64 {
   return (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93;
 }
 
+/** What is beyond sixteen bytes, eight at a time; case is left out for all kinds, since hashes may be equal. */
 function mixRest(hash: u64, at: usize, length: u32): u64 {
-  for (let k: u32 = 16; k < length; k++) {
-    hash = (hash ^ (load<u8>(at + k) | 0x20)) * 0x100000001b3;
+  for (let k: u32 = 16; k < length; k += 8) {
+    hash = (hash ^ eightOf(at + k, length - k, CASE)) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 29;
   }
   return hash;
 }
 
-function sameRest(id: u32, at: usize, length: u32): bool {
+function sameRest(id: u32, at: usize, what: u32): bool {
   const entry = entryOf(id);
-  if (load<u32>(entry, LENGTH) != length) return false;
+  if (load<u32>(entry, LENGTH) != what) return false;
+  const length = what & LENGTH_MASK;
+  const folds = caseBits(what);
   const rest = pool + load<u32>(entry, POOL) - 16;
-  for (let k: u32 = 16; k < length; k++) {
-    if (load<u8>(rest + k) != (load<u8>(at + k) | 0x20)) return false;
+  for (let k: u32 = 16; k < length; k += 8) {
+    if (eightOf(rest + k, length - k, 0) != eightOf(at + k, length - k, folds)) return false;
   }
   return true;
 }
 
-function newWord(slot: u32, tag: u32, at: usize, length: u32, first: u64, second: u64): u32 {
+/** Eight bytes, zeros for those beyond the `left` that there are. */
+@inline
+function eightOf(at: usize, left: u32, folds: u64): u64 {
+  return (load<u64>(at) | folds) & load<u64>(masks + <usize>min(left, 8) * 16);
+}
+
+function newWord(slot: u32, tag: u32, at: usize, what: u32, first: u64, second: u64): u32 {
   if (size == room) growEntries();
+  if (size == ID_MASK) unreachable(); // a pair of more than a million words: TypeScript's business
   const id = size++;
   const entry = entryOf(id);
   store<u64>(entry, first);
   store<u64>(entry, second, 8);
-  store<u32>(entry, length < STEM_FROM ? id + 1 : 0, STEM);
-  store<u32>(entry, length, LENGTH);
-  if (length > 16) keepRest(entry, at, length);
+  store<u32>(entry, what < STEM_FROM ? id + 1 : 0, STEM);
+  store<u32>(entry, what, LENGTH);
+  if ((what & LENGTH_MASK) > 16) keepRest(entry, at, what);
   store<u32>(index + <usize>slot * 4, tag | (id + 1));
   if (size * 2 > mask) growIndex();
   return id;
 }
 
-function keepRest(entry: usize, at: usize, length: u32): void {
-  const rest: usize = length - 16;
-  if (poolUsed + rest > poolRoom) {
-    poolRoom = larger(poolRoom, poolUsed + rest);
+function keepRest(entry: usize, at: usize, what: u32): void {
+  const rest: usize = (what & LENGTH_MASK) - 16;
+  const folds = <u8>caseBits(what);
+  const place = placeInPool(rest);
+  store<u32>(entry, place, POOL);
+  for (let k: usize = 0; k < rest; k++) store<u8>(pool + place + k, load<u8>(at + 16 + k) | folds);
+}
+
+/** Where so many bytes go. */
+function placeInPool(bytes: usize): u32 {
+  if (poolUsed + bytes > poolRoom) {
+    poolRoom = larger(poolRoom, poolUsed + bytes);
     const moved = reserve(poolRoom);
     memory.copy(moved, pool, poolUsed);
     pool = moved;
   }
-  store<u32>(entry, <u32>poolUsed, POOL);
-  for (let k: usize = 0; k < rest; k++) {
-    store<u8>(pool + poolUsed + k, load<u8>(at + 16 + k) | 0x20);
-  }
-  poolUsed += rest;
+  const place = <u32>poolUsed;
+  poolUsed += bytes;
+  return place;
 }
 
 function growEntries(): void {
@@ -218,7 +327,7 @@ function growIndex(): void {
   index = reserve((<usize>mask + 1) * 4);
   for (let id: u32 = 0; id < size; id++) {
     const entry = entryOf(id);
-    const length = load<u32>(entry, LENGTH);
+    const length = load<u32>(entry, LENGTH) & LENGTH_MASK;
     let hash = hashOf(load<u64>(entry), load<u64>(entry, 8));
     if (length > 16) hash = mixRest(hash, pool + load<u32>(entry, POOL) - 16, length);
     let slot = <u32>(hash >> shift);
@@ -233,4 +342,76 @@ function newStem(id: u32, at: usize, length: u32): u32 {
   const stemId = wordId(stem, stemLength());
   store<u32>(entryOf(id), stemId + 1, STEM);
   return stemId;
+}
+
+/** The same for a word with letters beyond ASCII: the id of the form that is compared. */
+function newForm(id: u32, at: usize, length: u32): u32 {
+  let form: u32;
+  // The stemmer leaves words with letters beyond ASCII as they are.
+  if (isFolded(at, at + length)) form = wordId(at, FORM + length);
+  else {
+    askForForms(at, length, 0);
+    if (formCount != 1) unreachable(); // the engine has cut this text otherwise than TypeScript
+    form = load<u32>(forms);
+  }
+  store<u32>(entryOf(id), form + 1, STEM);
+  return form;
+}
+
+/**
+ * The number of tokens in the stretch [at, at + length), which TypeScript cuts; `tokenIds` says where their ids stand,
+ * until the next word is looked up.
+ */
+export function tokensOfStretch(at: usize, length: u32, isBehindSpace: bool): u32 {
+  const kind = STRETCH + ((<u32>wantsStems + normalForms) << (KIND_SHIFT + 1));
+  const id = wordId(at, kind + (<u32>isBehindSpace << KIND_SHIFT) + length);
+  let known = load<u32>(entryOf(id), STEM);
+  if (known == 0) {
+    askForForms(at, length, isBehindSpace ? 4 : 0);
+    const place = placeInPool(4 + <usize>formCount * 4);
+    store<u32>(pool + place, formCount);
+    memory.copy(pool + place + 4, forms, <usize>formCount * 4);
+    known = place + 1;
+    store<u32>(entryOf(id), known, STEM);
+  }
+  tokenIds = pool + known + 3;
+  return load<u32>(tokenIds - 4);
+}
+
+export let tokenIds: usize = 0;
+
+function askForForms(at: usize, length: u32, how: u32): void {
+  formCount = 0;
+  learn(at, length, how | normalForms | <u32>wantsStems);
+}
+
+/** A place for so many bytes of a form; see host.ts. */
+export function formFor(bytes: usize): usize {
+  if (bytes > formRoom) {
+    formRoom = larger(formRoom, bytes);
+    formAt = reserve(formRoom);
+  }
+  return formAt;
+}
+
+/** Takes the form of so many bytes that was written there. */
+export function addForm(length: u32): void {
+  if (formCount == formsRoom) {
+    formsRoom = max<u32>(64, formsRoom * 2);
+    const moved = reserve(<usize>formsRoom * 4);
+    memory.copy(moved, forms, <usize>formCount * 4);
+    forms = moved;
+  }
+  const id = wordId(formAt, isAsciiWord(formAt, length) ? length : FORM + length);
+  store<u32>(forms + <usize>formCount * 4, id);
+  formCount++;
+}
+
+/** Whether a form is written as words of ASCII are held. */
+function isAsciiWord(at: usize, length: u32): bool {
+  for (const end = at + length; at < end; at++) {
+    const byte = load<u8>(at);
+    if ((byte < 0x61 || byte > 0x7a) && (byte < 0x30 || byte > 0x39)) return false;
+  }
+  return length > 0;
 }

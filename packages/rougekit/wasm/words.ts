@@ -1,37 +1,21 @@
 // Bytes → term ids: every run of ASCII letters and digits is a word. 64 bytes at a time: vector
 // comparisons give one bit a byte, and words begin and end where (bits XOR bits << 1) is set.
 //
-// The bytes are either plain UTF-8 or the inside of a JSON string, escapes and all. Bytes beyond ASCII
-// separate. That is all of the rule 'alphanumeric' but for two characters whose lower case is ASCII
-// (see unescape.ts, which then makes a copy), and all of the rule 'unicode' as long as nothing beyond
-// ASCII is a letter, mark or number, or stands for any; where something may be, the text is left to the plain engine.
+// The bytes are either plain UTF-8 or the inside of a JSON string, escapes and all. Under the rule 'alphanumeric', bytes
+// beyond ASCII separate, but for two characters whose lower case is ASCII (see unescape.ts, which then makes a copy).
+// Under the rule 'unicode', words-beyond-ascii.ts reads on from the first of them.
 
+import { bits, isJsonSpecial, isPlainSpecial, isSimpleEscape, isWord } from './blocks';
+import { beginBatch, flush, note } from './noted-words';
 import { Run } from './runs';
-import { termsOf } from './vocabulary';
-import { reserve } from './memory';
-
-// Words found and not looked up yet, 8 bytes each: where, how long. Looked up in batches.
-const BATCH: usize = 32;
-const spans: usize = reserve(BATCH * 8);
-let noted: usize = 0;
-
-/** Adds a word to the batch; returns where the id of the next one goes. */
-@inline
-function note(ids: usize, from: usize, to: usize): usize {
-  store<u32>(noted, <u32>from);
-  store<u32>(noted, <u32>(to - from), 4);
-  noted += 8;
-  ids += 4;
-  if (noted == spans + BATCH * 8) flush(ids);
-  return ids;
-}
-
-/** Looks up the batch; `ids` is where the id behind its last one will go. */
-function flush(ids: usize): void {
-  const count = (noted - spans) >> 3;
-  if (count != 0) termsOf(spans, count, ids - count * 4);
-  noted = spans;
-}
+import {
+  handOver,
+  readOnJson,
+  readOnPlain,
+  restHasLineFeed,
+  restNeedsCopy,
+  restUnits,
+} from './words-beyond-ascii';
 
 /** What the recipe does with letters beyond ASCII. */
 let keepsLetters = false;
@@ -53,6 +37,10 @@ export function setUnits(value: i32): void {
   units = value;
 }
 
+export function setLineFeed(seen: bool): void {
+  sawLineFeed = seen;
+}
+
 let lost: i32 = 0; // bytes that are no UTF-16 unit of their own
 
 /**
@@ -64,7 +52,7 @@ let lost: i32 = 0; // bytes that are no UTF-16 unit of their own
 function read(json: bool, run: Run, from: usize, end: usize): usize {
   const idsStart = run.ids;
   let ids = idsStart + <usize>run.length * 4;
-  noted = spans;
+  beginBatch();
   let ends = run.ends + <usize>run.sentences * 4;
   let sentenceStart = ids;
   let at = from;
@@ -78,6 +66,8 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
   sawLineFeed = false;
   needsCopy = false;
   while (true) {
+    const skipped = skip;
+    const lostBefore = lost;
     const a = v128.load(at);
     const b = v128.load(at, 16);
     const c = v128.load(at, 32);
@@ -128,6 +118,14 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
         if (json) return 0; // a control character, which JSON forbids
         feeds |= (<u64>1) << k;
         continue;
+      }
+      if (keepsLetters) {
+        handOver(at, ids, ends, sentenceStart, word, carry, skipped, lostBefore);
+        const textEnd = json ? readOnJson(run, from, end) : readOnPlain(run, from, end);
+        units = restUnits;
+        sawLineFeed = sawLineFeed || restHasLineFeed;
+        needsCopy = restNeedsCopy;
+        return textEnd;
       }
       if (!passCharacter(byte, at + <usize>k)) return 0;
     }
@@ -197,54 +195,9 @@ export function readPlainText(run: Run, from: usize, end: usize): usize {
   return read(false, run, from, end);
 }
 
-@inline
-function isWord(v: v128): v128 {
-  const letter = i8x16.lt_u(
-    i8x16.sub(v128.or(v, i8x16.splat(0x20)), i8x16.splat(0x61)),
-    i8x16.splat(26),
-  );
-  const digit = i8x16.lt_u(i8x16.sub(v, i8x16.splat(0x30)), i8x16.splat(10));
-  return v128.or(letter, digit);
-}
-
-/** Quotes, backslashes, control characters, everything beyond ASCII (negative as a signed byte). */
-@inline
-function isJsonSpecial(v: v128): v128 {
-  const mark = v128.or(i8x16.eq(v, i8x16.splat(0x22)), i8x16.eq(v, i8x16.splat(0x5c)));
-  return v128.or(mark, i8x16.lt_s(v, i8x16.splat(0x20)));
-}
-
-/** Line feeds and everything beyond ASCII. */
-@inline
-function isPlainSpecial(v: v128): v128 {
-  return v128.or(i8x16.eq(v, i8x16.splat(0x0a)), i8x16.lt_s(v, i8x16.splat(0)));
-}
-
-@inline
-function bits(a: v128, b: v128, c: v128, d: v128): u64 {
-  const low = <u64>(<u32>i8x16.bitmask(a) | (<u32>i8x16.bitmask(b) << 16));
-  const high = <u64>(<u32>i8x16.bitmask(c) | (<u32>i8x16.bitmask(d) << 16));
-  return low | (high << 32);
-}
-
-/** " \ / b f n r t */
-export function isSimpleEscape(byte: u8): bool {
-  switch (byte) {
-    case 0x22:
-    case 0x5c:
-    case 0x2f:
-    case 0x62:
-    case 0x66:
-    case 0x6e:
-    case 0x72:
-    case 0x74:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/** Notes a byte beyond ASCII; false if this text must be read in another way. The text is valid UTF-8. */
+/**
+ * Notes a byte beyond ASCII that separates; false if this text must be read in another way. The text is valid UTF-8.
+ */
 function passCharacter(byte: u8, at: usize): bool {
   if (byte < 0xc0) {
     lost++; // inside a character
@@ -253,26 +206,19 @@ function passCharacter(byte: u8, at: usize): bool {
   if (byte >= 0xf0) lost--; // two units
   const next = load<u8>(at, 1);
   if (byte == 0xc2) {
-    // U+0080–00BF are separators but for ª µ º and, where numbers are kept, ² ³ ¹ ¼ ½ ¾.
-    if (next != 0xaa && next != 0xb5 && next != 0xba) return !keepsLetters || !isRaisedOrFraction(next);
+    // U+0080–00BF are no letters but for ª µ º.
+    if (next != 0xaa && next != 0xb5 && next != 0xba) return true;
   } else if (byte == 0xe2 && next == 0x80) {
     // U+2010–2027: dashes, quotation marks, bullets, the ellipsis.
     const last = load<u8>(at, 2);
     if (last >= 0x90 && last <= 0xa7) return true;
   }
-  if (keepsLetters) return false;
   if (isFoldedToAscii(byte, next, load<u8>(at, 2))) {
     needsCopy = true;
     return false;
   }
   suspects++;
   return true;
-}
-
-/** ² ³ ¹ ¼ ½ ¾, by the second byte. */
-@inline
-function isRaisedOrFraction(byte: u8): bool {
-  return byte == 0xb2 || byte == 0xb3 || byte == 0xb9 || (byte >= 0xbc && byte <= 0xbe);
 }
 
 /** U+0130, whose lower case is i and a dot above; U+212A, the Kelvin sign, whose lower case is k. */

@@ -30,15 +30,15 @@ export interface AggregateOptions {
    * - `sacrebleu`: sacreBLEU's bootstrap with NumPy's generator. `low` and `high` are the mean of the resampled scores
    *   minus and plus half the width of their middle 95%; `value` is the score of the data set, as with other methods.
    */
-  readonly method?: IntervalMethod;
+  readonly method?: IntervalMethod | undefined;
   /** Confidence of the interval, between 0 and 1. Default 0.95. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** Number of resamples. Default 1000. Not for `moments`, which does not resample. */
-  readonly resamples?: number;
+  readonly resamples?: number | undefined;
   /** Default 12345; part of the signature. Not for `moments` and `rouge-1.5.5`, which have no seed. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** The scorer that made the report. Needed if it pools by sums: its formula is applied to every resample. */
-  readonly scorer?: Scorer;
+  readonly scorer?: Scorer | undefined;
 }
 
 /** Every number of the scores with its confidence interval, in the shape of the scores. */

@@ -7,6 +7,7 @@
 import type { Draw } from '../numbers/random.ts';
 import { mix } from '../numbers/random.ts';
 import { drawWeights, weightedSums } from '../numbers/weighted-sums.ts';
+import { LackingRows } from './lacking-rows.ts';
 
 export const BUCKETS = 4096;
 
@@ -20,8 +21,7 @@ export class Buckets {
   readonly #sizes = new Float64Array(BUCKETS);
   /** Bucket by bucket, a sum per column. */
   readonly #sums: Float64Array;
-  /** Of places that some row lacks: how many rows of each bucket. */
-  readonly #lacking = new Map<number, Float64Array>();
+  readonly #lacking = new LackingRows(BUCKETS);
 
   constructor(width: number) {
     this.#width = width;
@@ -30,7 +30,7 @@ export class Buckets {
 
   /** Places that some row lacks, in order. */
   get gaps(): number[] {
-    return [...this.#lacking.keys()].sort((a, b) => a - b);
+    return this.#lacking.places;
   }
 
   /** The values of one row, from `at` on, NaN for what it lacks. `row` is its number in the whole set, failed rows counted. */
@@ -40,7 +40,7 @@ export class Buckets {
     const start = bucket * this.#width;
     for (let c = 0; c < this.#width; c++) {
       const value = values[at + c];
-      if (Number.isNaN(value)) this.#lackingAt(c)[bucket]++;
+      if (Number.isNaN(value)) this.#lacking.at(c)[bucket]++;
       else this.#sums[start + c] += Math.round(value * GRID);
     }
   }
@@ -49,8 +49,8 @@ export class Buckets {
   merge(other: Buckets): void {
     for (let k = 0; k < BUCKETS; k++) this.#sizes[k] += other.#sizes[k];
     for (let k = 0; k < this.#sums.length; k++) this.#sums[k] += other.#sums[k];
-    for (const [place, rows] of other.#lacking) {
-      const own = this.#lackingAt(place);
+    for (const place of other.gaps) {
+      const [own, rows] = [this.#lacking.at(place), other.#lacking.at(place)];
       for (let k = 0; k < BUCKETS; k++) own[k] += rows[k];
     }
   }
@@ -61,18 +61,12 @@ export class Buckets {
     wide.#sizes.set(this.#sizes);
     from.forEach((place, c) => {
       const lacking = place === undefined ? this.#sizes : this.#lacking.get(place);
-      if (lacking?.some((rows) => rows > 0)) wide.#lackingAt(c).set(lacking);
+      if (lacking?.some((rows) => rows > 0)) wide.#lacking.at(c).set(lacking);
       if (place === undefined) return;
       for (let k = 0; k < BUCKETS; k++)
         wide.#sums[k * from.length + c] = this.#sums[k * this.#width + place];
     });
     return wide;
-  }
-
-  #lackingAt(place: number): Float64Array {
-    let rows = this.#lacking.get(place);
-    if (rows === undefined) this.#lacking.set(place, (rows = new Float64Array(BUCKETS)));
-    return rows;
   }
 
   /**
@@ -81,7 +75,7 @@ export class Buckets {
    */
   *filled(): Generator<{ bucket: number; rows: number; sums: number[] }> {
     const width = this.#width;
-    const lacking = this.gaps.map((place) => this.#lackingAt(place));
+    const lacking = this.#lacking.all();
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
       const rows = this.#sizes[bucket];
       if (rows === 0) continue;
@@ -96,7 +90,7 @@ export class Buckets {
     this.#sizes[bucket] = rows;
     this.#sums.set(sums.slice(0, this.#width), bucket * this.#width);
     gaps.forEach((place, g) => {
-      this.#lackingAt(place)[bucket] = sums[this.#width + g];
+      this.#lacking.at(place)[bucket] = sums[this.#width + g];
     });
   }
 
@@ -111,7 +105,7 @@ export class Buckets {
   ): void {
     const { gaps } = this;
     const width = this.#width + gaps.length;
-    const lacking = gaps.map((place) => this.#lackingAt(place));
+    const lacking = this.#lacking.all();
     // Empty buckets are drawn like all others, but add nothing.
     const filled = Array.from(this.#sizes.keys()).filter((k) => this.#sizes[k] > 0);
     const sizes = Float64Array.from(filled, (k) => this.#sizes[k]);

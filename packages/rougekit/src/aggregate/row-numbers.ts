@@ -4,17 +4,24 @@ import { RougekitError, show } from '../errors.ts';
 import type { AnyMetric, GoodRow } from '../types.ts';
 import type { NumericField } from './numeric-fields.ts';
 
+/** What is checked of a row. */
+export interface CheckedRow extends Pick<GoodRow, 'index' | 'scores' | 'counts'> {
+  readonly id?: string | undefined;
+  readonly problems?: GoodRow['problems'] | undefined;
+}
+
 /** Refuses a row without the numbers of `first`: its fields, and its counts if a metric is pooled by sums. */
 export function checkRow(
-  row: GoodRow,
+  row: CheckedRow,
   first: Pick<GoodRow, 'counts'>,
   fields: readonly NumericField[],
   metrics: readonly AnyMetric[],
   firstName = 'the first row',
 ): void {
-  const lacks = (key: string) => row.problems !== undefined && Object.hasOwn(row.problems, key);
+  const { problems, scores } = row;
+  const lacks = (key: string) => problems !== undefined && Object.hasOwn(problems, key);
   const hasScores = fields.every(
-    ({ path }) => lacks(path[0]) || Number.isFinite(valueAt(row.scores, path)),
+    ({ path }) => lacks(path[0]) || Number.isFinite(valueAt(scores, path)),
   );
   const hasCounts = metrics.every(
     ({ pooling, keys }, m) =>

@@ -32,11 +32,11 @@ export interface ScoreRows {
   row?(row: number): Row;
 }
 
-export class ScoreSet {
+export class ScoreSet<R extends Scores = Scores> {
   /** Rows with scores. */
   good = 0;
   failed = 0;
-  readonly #scorer: Scorer;
+  readonly #scorer: Scorer<R>;
   /** As requested. */
   readonly #method: IntervalMethod | undefined;
   /** The largest number of rows kept. */
@@ -55,7 +55,7 @@ export class ScoreSet {
   #sums: readonly ExactSum[] = [];
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
-  constructor(scorer: Scorer, method?: IntervalMethod) {
+  constructor(scorer: Scorer<R>, method?: IntervalMethod) {
     checkScorer(scorer);
     if (method !== undefined) checkedName('method', method, Object.keys(METHODS));
     this.#scorer = scorer;
@@ -156,16 +156,16 @@ export class ScoreSet {
   }
 
   /** The scores of the data set: means, or formulas over summed counts; null if there are no rows. */
-  means(): Scores | null {
+  means(): R | null {
     if (this.good === 0) return null;
     const { fields } = this.#layout;
     const means = this.#whole();
     const known = fields.filter((_, c) => Number.isFinite(means[c]));
-    return shapedLike(known, (field) => means[fields.indexOf(field)]) as Scores;
+    return shapedLike(known, (field) => means[fields.indexOf(field)]) as R;
   }
 
   /** Like `aggregate` on a report with these rows. */
-  aggregate(options: AggregateOptions = {}): Aggregate {
+  aggregate(options: AggregateOptions = {}): Aggregate<R> {
     const items = this.good + this.failed;
     const intervals = checkedIntervals({ ...options, method: options.method ?? this.method });
     if (this.good === 0)

@@ -2,6 +2,7 @@
 
 import { checkResamples } from '../aggregate/resamples.ts';
 import { invalid, ownOptions, unknownName } from '../errors.ts';
+import type { Decided } from '../recipe/option.ts';
 import { ownSignature } from '../recipe/signature.ts';
 import { COEFFICIENTS, type Coefficient } from './coefficients.ts';
 import { LEVELS, type Level, levelsOf } from './levels.ts';
@@ -9,22 +10,22 @@ import type { Grid, Name } from './rated-items.ts';
 
 export interface CorrelateOptions {
   /** The system that wrote each item; needed at system and summary level. */
-  readonly systems?: readonly Name[];
+  readonly systems?: readonly Name[] | undefined;
   /** The document that each item is about; needed at summary level. */
-  readonly documents?: readonly Name[];
+  readonly documents?: readonly Name[] | undefined;
   /** Default: every level that `systems` and `documents` allow. */
-  readonly levels?: readonly Level[];
+  readonly levels?: readonly Level[] | undefined;
   /** Default: all four. */
-  readonly coefficients?: readonly Coefficient[];
+  readonly coefficients?: readonly Coefficient[] | undefined;
   /** Confidence of the interval, between 0 and 1. Default 0.95. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** Number of resamples for intervals, and of permutations for a test. Default 1000. */
-  readonly resamples?: number;
+  readonly resamples?: number | undefined;
   /** Default 12345; part of the signature. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
-export type Settings = Required<Omit<CorrelateOptions, 'systems' | 'documents'>>;
+export type Settings = Decided<Omit<CorrelateOptions, 'systems' | 'documents'>>;
 
 export const ownCorrelateOptions = (options: CorrelateOptions): CorrelateOptions =>
   ownOptions(options, [

@@ -1,6 +1,6 @@
 // The correlation coefficients by name.
 
-import { kendallB, kendallC } from './kendall.ts';
+import { kendallB, kendallC, type PairCounts, pairCounts } from './kendall.ts';
 import { pearson } from './pearson.ts';
 import { denseRanks } from './ranks.ts';
 import { spearman } from './spearman.ts';
@@ -28,6 +28,23 @@ export function coefficientNamed(name: Coefficient): CoefficientOf {
     case 'kendall-c':
       return kendallC;
   }
+}
+
+/**
+ * Several of them, for samples that are asked for all of them in turn: those that count pairs share the counts. Whoever calls
+ * them passes the same arrays again, unchanged.
+ */
+export function coefficientsSharing(names: readonly Coefficient[]): CoefficientOf[] {
+  let last: { readonly x: unknown; readonly y: unknown; readonly counts: PairCounts } | undefined;
+  const counted: typeof pairCounts = (x, y) => {
+    if (last?.x !== x || last.y !== y) last = { x, y, counts: pairCounts(x, y) };
+    return last.counts;
+  };
+  return names.map((name) => {
+    if (name === 'kendall-b') return (x, y) => kendallB(x, y, counted(x, y));
+    if (name === 'kendall-c') return (x, y) => kendallC(x, y, counted(x, y));
+    return coefficientNamed(name);
+  });
 }
 
 /**

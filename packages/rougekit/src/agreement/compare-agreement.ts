@@ -14,7 +14,7 @@ import {
 } from './agreement-options.ts';
 import { type Coefficient, type CoefficientOf, coefficientNamed, seenBy } from './coefficients.ts';
 import { intervalOf } from './correlate.ts';
-import { atLevel, type Level, type LeveledData, type Sample } from './levels.ts';
+import { atLevel, correlateOne, type Level, type LeveledData, type Sample } from './levels.ts';
 import { checkedRatings, checkedScores } from './rated-items.ts';
 import { merged, standardisedPair } from './standardised.ts';
 import { type PermutationTest, swappingTest } from './swapping-test.ts';
@@ -94,8 +94,8 @@ function differenceAt(
   settings: Settings,
 ): AgreementDifference {
   const coefficient = coefficientNamed(name);
-  const one = data.whole.correlate(first, ratings, coefficient);
-  const other = data.whole.correlate(second, ratings, coefficient);
+  const one = correlateOne(data.whole, first, ratings, coefficient);
+  const other = correlateOne(data.whole, second, ratings, coefficient);
   const values = { scores: one.value, against: other.value, n: Math.min(one.n, other.n) };
   const difference = differenceOf(data.whole, first, second, ratings, coefficient);
   if (difference === null) {
@@ -123,7 +123,7 @@ function differenceAt(
     settings,
   );
   const hasWilliams = name === 'pearson' && level !== 'summary';
-  const between = hasWilliams ? data.whole.correlate(first, second, coefficient).value : null;
+  const between = hasWilliams ? correlateOne(data.whole, first, second, coefficient).value : null;
   const test =
     between === null
       ? null
@@ -141,8 +141,8 @@ function differenceOf(
   ratings: Float64Array,
   coefficient: CoefficientOf,
 ): number | null {
-  const one = sample.correlate(first, ratings, coefficient).value;
+  const one = correlateOne(sample, first, ratings, coefficient).value;
   if (one === null) return null;
-  const other = sample.correlate(second, ratings, coefficient).value;
+  const other = correlateOne(sample, second, ratings, coefficient).value;
   return other === null ? null : one - other;
 }

@@ -2,7 +2,6 @@
 
 import { quantile } from '../aggregate/resample.ts';
 import { guard } from '../errors.ts';
-import { seededDraw } from '../numbers/random.ts';
 import {
   agreementSignature,
   type CorrelateOptions,
@@ -10,9 +9,10 @@ import {
   ownCorrelateOptions,
   type Settings,
 } from './agreement-options.ts';
-import { type Coefficient, coefficientNamed, seenBy } from './coefficients.ts';
-import { atLevel, type Level, type LeveledData, type ResampledUnits } from './levels.ts';
-import { checkedRatings, checkedScores } from './rated-items.ts';
+import type { Coefficient } from './coefficients.ts';
+import { atLevel, type Level, type ResampledUnits } from './levels.ts';
+import { checkedRatings, checkedScores, type Grid } from './rated-items.ts';
+import { valuesAt } from './resampled-values.ts';
 
 /** One coefficient at one level. */
 export interface Correlation {
@@ -60,10 +60,9 @@ export function correlate(
     const rated = checkedRatings(ratings, given);
     const settings = checkedSettings(given, rated.grid);
     const x = checkedScores('scores', scores, rated.items);
-    const levels = settings.levels.map((level) => {
-      const data = atLevel(level, rated.items, rated.grid);
-      return [level, agreementAt(level, data, x, rated.ratings, settings)] as const;
-    });
+    const levels = settings.levels.map(
+      (level) => [level, agreementAt(level, rated.grid, x, rated.ratings, settings)] as const,
+    );
     return {
       kind: 'agreement',
       version: 1,
@@ -76,41 +75,25 @@ export function correlate(
 
 function agreementAt(
   level: Level,
-  data: LeveledData,
+  grid: Grid,
   x: Float64Array,
   y: Float64Array,
   { coefficients, confidence, resamples, seed }: Settings,
 ): LevelAgreement {
-  const wanted = coefficients.map(coefficientNamed);
-  // Means of systems are computed from the values themselves.
-  const sides = coefficients.map((name) =>
-    level === 'system' ? ([x, y] as const) : ([seenBy(name, x), seenBy(name, y)] as const),
-  );
-  const values = wanted.map((coefficient, c) => data.whole.correlate(...sides[c], coefficient));
-  const drawn = wanted.map(() => new Float64Array(resamples));
-  const counts = wanted.map(() => 0);
-  const draw = seededDraw(seed);
-  // All coefficients share the same resamples. If the whole has no value, its resamples are not computed.
-  const defined = wanted.flatMap((_, c) => (values[c].value === null ? [] : [c]));
-  for (let b = 0; b < resamples && defined.length > 0; b++) {
-    const sample = data.draw(draw);
-    for (const c of defined) {
-      const { value } = sample.correlate(...sides[c], wanted[c]);
-      if (value !== null) drawn[c][counts[c]++] = value;
-    }
-  }
+  const { resampled } = atLevel(level, x.length, grid);
+  const { whole, drawn } = valuesAt(level, grid, { names: coefficients, x, y, resamples, seed });
   const entries = coefficients.map((name, c): [string, Correlation] => {
-    const { value, n, leftOut } = values[c];
+    const { value, n, leftOut } = whole[c];
     if (value === null) {
       const none = { value, low: null, high: null, n, leftOut, undefinedResamples: 0 };
       return [name, { ...none, reason: reasonAt(level, n, leftOut, x, y) }];
     }
-    const limits = intervalOf(drawn[c].subarray(0, counts[c]), confidence);
-    const undefinedResamples = resamples - counts[c];
+    const limits = intervalOf(drawn[c], confidence);
+    const undefinedResamples = resamples - drawn[c].length;
     const why = limits.low === null ? { reason: 'no resample has a coefficient' } : {};
     return [name, { value, ...limits, n, leftOut, undefinedResamples, ...why }];
   });
-  return { resampled: data.resampled, coefficients: Object.fromEntries(entries) };
+  return { resampled, coefficients: Object.fromEntries(entries) };
 }
 
 /** Percentiles of the resampled values, which are sorted in place; null if there are none. */

@@ -67,7 +67,7 @@ const CUT = 134217729;
  * `high` − q · whole is a double. Its sum with `low` must be one, too: then the correction lies on the same side
  * of the midpoint between two doubles as the true one, or on it, and the last addition rounds as the true sum would.
  */
-function quotient(high: number, low: number, whole: number): number | undefined {
+export function quotient(high: number, low: number, whole: number): number | undefined {
   const sum = high + low;
   if (sum === 0) return 0;
   const size = Math.abs(sum);

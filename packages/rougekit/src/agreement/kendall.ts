@@ -1,9 +1,9 @@
-// Kendall's tau with ties, by the method of Knight (1966, "A computer method for calculating Kendall's tau with
-// ungrouped data"): sort by x, then by y; the swaps that a merge sort of y then makes are the discordant pairs.
-// n log n in time, and integers until the last division.
+// Kendall's tau with ties, after Knight (1966, "A computer method for calculating Kendall's tau with ungrouped data"): sort by one
+// side, then by the other; a pair of which the larger of the other side comes first is discordant. Such pairs are counted in a
+// tree of sums (Fenwick 1994) over the side with fewer distinct values, of which ratings have a handful. n log m in time for m
+// of them, and integers until the last division.
 
-import { invalid } from '../errors.ts';
-import { denseRanks } from './ranks.ts';
+import { type DenseRanks, denseRanks } from './ranks.ts';
 
 /** The counts over all n(n−1)/2 pairs of items. */
 export interface PairCounts {
@@ -20,8 +20,15 @@ export interface PairCounts {
 }
 
 /** Kendall's tau-b (Kendall 1945): the balance over √(pairs not tied in x · pairs not tied in y). */
-export function kendallB(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
-  const { balance, pairs, tiedX, tiedY } = pairCounts(x, y);
+export function kendallB(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  counts = pairCounts(x, y),
+): number | null {
+  return tauB(counts);
+}
+
+export function tauB({ balance, pairs, tiedX, tiedY }: PairCounts): number | null {
   const untiedX = pairs - tiedX;
   const untiedY = pairs - tiedY;
   if (untiedX === 0 || untiedY === 0) return null;
@@ -32,8 +39,15 @@ export function kendallB(x: ArrayLike<number>, y: ArrayLike<number>): number | n
  * Stuart's tau-c (Stuart 1953): 2m · balance / (n²(m−1)), where m is the smaller number of distinct values. Reaches ±1 on
  * tables of unequal sides, where tau-b cannot.
  */
-export function kendallC(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
-  const { balance, items, distinctX, distinctY } = pairCounts(x, y);
+export function kendallC(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  counts = pairCounts(x, y),
+): number | null {
+  return tauC(counts);
+}
+
+export function tauC({ balance, items, distinctX, distinctY }: PairCounts): number | null {
   const m = Math.min(distinctX, distinctY);
   return m < 2 ? null : (2 * balance * m) / (items * items * (m - 1));
 }
@@ -42,26 +56,35 @@ export function pairCounts(x: ArrayLike<number>, y: ArrayLike<number>): PairCoun
   const items = x.length;
   const { ranks: rx, distinct: distinctX } = denseRanks(x);
   const { ranks: ry, distinct: distinctY } = denseRanks(y);
-  // Both ranks in one number, so that the engine's own sort of doubles orders by x, then by y.
-  if (distinctX * distinctY > Number.MAX_SAFE_INTEGER)
-    throw invalid('scores', 'fewer than 90 million different numbers', items);
-  const keys = new Float64Array(items);
-  for (let k = 0; k < items; k++) keys[k] = rx[k] * distinctY + ry[k];
-  keys.sort();
-  const order = new Uint32Array(items);
-  let tiedBoth = 0;
-  let run = 1;
-  for (let k = 0; k < items; k++) {
-    order[k] = keys[k] % distinctY;
-    run = k > 0 && keys[k] === keys[k - 1] ? run + 1 : 1;
-    tiedBoth += run - 1;
-  }
+  const many = { ranks: rx, distinct: distinctX };
+  const few = { ranks: ry, distinct: distinctY };
+  // The pairs are the same whichever side is sorted by.
+  const { discordant, tiedBoth } =
+    distinctX >= distinctY ? sortedPairs(many, few) : sortedPairs(few, many);
   const pairs = (items * (items - 1)) / 2;
   const tiedX = tiedPairs(rx, distinctX);
   const tiedY = tiedPairs(ry, distinctY);
-  const discordant = exchanges(order);
   const balance = pairs - tiedX - tiedY + tiedBoth - 2 * discordant;
   return { items, pairs, balance, tiedX, tiedY, distinctX, distinctY };
+}
+
+/** Items sorted by the side with more distinct values, then by the other one, with their ranks on both. */
+export interface PairOrder {
+  readonly items: Uint32Array;
+  readonly many: Uint32Array;
+  readonly few: Uint32Array;
+  readonly distinctFew: number;
+  /** Whether x is the side with more distinct values. */
+  readonly isByX: boolean;
+}
+
+export function pairOrder(x: ArrayLike<number>, y: ArrayLike<number>): PairOrder {
+  const [rx, ry] = [denseRanks(x), denseRanks(y)];
+  const isByX = rx.distinct >= ry.distinct;
+  const [by, other] = isByX ? [rx, ry] : [ry, rx];
+  const items = sortedBy(by, sortedBy(other, undefined));
+  const inOrder = ({ ranks }: DenseRanks) => items.map((item) => ranks[item]);
+  return { items, many: inOrder(by), few: inOrder(other), distinctFew: other.distinct, isByX };
 }
 
 function tiedPairs(ranks: Uint32Array, distinct: number): number {
@@ -72,27 +95,42 @@ function tiedPairs(ranks: Uint32Array, distinct: number): number {
   return pairs;
 }
 
-/** How often a larger number precedes a smaller one; a bottom-up merge sort. */
-function exchanges(numbers: Uint32Array): number {
-  const n = numbers.length;
-  let from = numbers;
-  let to: Uint32Array = new Uint32Array(n);
-  let count = 0;
-  for (let width = 1; width < n; width *= 2) {
-    for (let start = 0; start < n; start += 2 * width) {
-      const middle = Math.min(start + width, n);
-      const end = Math.min(start + 2 * width, n);
-      let left = start;
-      let right = middle;
-      for (let k = start; k < end; k++) {
-        if (left < middle && (right === end || from[left] <= from[right])) to[k] = from[left++];
-        else {
-          to[k] = from[right++];
-          count += middle - left;
-        }
-      }
-    }
-    [from, to] = [to, from];
+/** Discordant pairs, and those that are tied on both sides. */
+function sortedPairs(by: DenseRanks, other: DenseRanks) {
+  const n = by.ranks.length;
+  const order = sortedBy(by, sortedBy(other, undefined));
+  // sums[i] counts items with ranks from i − (i & −i) to i − 1.
+  const sums = new Float64Array(other.distinct + 1);
+  let discordant = 0;
+  let tiedBoth = 0;
+  let run = 0;
+  let before = -1;
+  let beforeOther = -1;
+  for (let k = 0; k < n; k++) {
+    const own = by.ranks[order[k]];
+    const rank = other.ranks[order[k]];
+    run = own === before && rank === beforeOther ? run + 1 : 0;
+    tiedBoth += run;
+    before = own;
+    beforeOther = rank;
+    let notLarger = 0;
+    for (let i = rank + 1; i > 0; i -= i & -i) notLarger += sums[i];
+    discordant += k - notLarger;
+    for (let i = rank + 1; i <= other.distinct; i += i & -i) sums[i]++;
   }
-  return count;
+  return { discordant, tiedBoth };
+}
+
+/** Items in the order of their ranks; of equal ranks as in `items`, which is by default the order they have. */
+function sortedBy({ ranks, distinct }: DenseRanks, items: Uint32Array | undefined): Uint32Array {
+  const n = ranks.length;
+  const next = new Uint32Array(distinct + 1);
+  for (let k = 0; k < n; k++) next[ranks[k] + 1]++;
+  for (let rank = 0; rank < distinct; rank++) next[rank + 1] += next[rank];
+  const order = new Uint32Array(n);
+  for (let k = 0; k < n; k++) {
+    const item = items === undefined ? k : items[k];
+    order[next[ranks[item]]++] = item;
+  }
+  return order;
 }

@@ -28,10 +28,17 @@ export interface LevelValue {
   readonly leftOut: number;
 }
 
+/** Two columns and a coefficient. */
+export type Asked = readonly [x: Float64Array, y: Float64Array, coefficient: CoefficientOf];
+
 /** One sample of the data: everything once, or a resample. */
 export interface Sample {
-  correlate(x: Float64Array, y: Float64Array, coefficient: CoefficientOf): LevelValue;
+  /** Columns that are asked for several times are taken from the sample once: the next call may bring other numbers in them. */
+  correlateAll(asked: readonly Asked[]): LevelValue[];
 }
+
+export const correlateOne = (sample: Sample, ...asked: Asked): LevelValue =>
+  sample.correlateAll([asked])[0];
 
 export interface LeveledData {
   readonly resampled: ResampledUnits;
@@ -76,11 +83,26 @@ export function atLevel(level: Level, items: number, grid: Grid): LeveledData {
 
 function itemSample(rows: Uint32Array): Sample {
   return {
-    correlate: (x, y, coefficient) => ({
-      value: coefficient(taken(x, rows), taken(y, rows)),
-      n: rows.length,
-      leftOut: 0,
-    }),
+    correlateAll: (asked) => {
+      const own = onceEach((values: Float64Array) => taken(values, rows));
+      return asked.map(([x, y, coefficient]) => ({
+        value: coefficient(own(x), own(y)),
+        n: rows.length,
+        leftOut: 0,
+      }));
+    },
+  };
+}
+
+/** The same function, which remembers its results. */
+function onceEach<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
@@ -94,13 +116,17 @@ function systemSamples(systems: Names, documents: Names | undefined): GridSample
     const weights = new Float64Array(systems.count);
     for (let k = 0; k < systems.of.length; k++) weights[systems.of[k]] += often(k);
     const points = chosen.filter((system) => weights[system] > 0);
-    const means = (values: Float64Array) => taken(exactMeans(values, systems, often), points);
     return {
-      correlate: (x, y, coefficient) => ({
-        value: coefficient(means(x), means(y)),
-        n: points.length,
-        leftOut: 0,
-      }),
+      correlateAll: (asked) => {
+        const means = onceEach((values: Float64Array) =>
+          taken(exactMeans(values, systems, often), points),
+        );
+        return asked.map(([x, y, coefficient]) => ({
+          value: coefficient(means(x), means(y)),
+          n: points.length,
+          leftOut: 0,
+        }));
+      },
     };
   };
 }
@@ -111,10 +137,10 @@ function summarySamples(systems: Names, documents: Names): GridSample {
     const often = new Uint32Array(systems.count);
     for (const system of chosen) often[system]++;
     return {
-      correlate: (x, y, coefficient) => {
-        const sum = new DoubleSum();
-        let n = 0;
-        let leftOut = 0;
+      correlateAll: (asked) => {
+        const sums = asked.map(() => new DoubleSum());
+        const n = asked.map(() => 0);
+        const leftOut = asked.map(() => 0);
         const rows = new Uint32Array(chosen.length);
         for (let document = 0; document < documents.count; document++) {
           if (times[document] === 0) continue;
@@ -123,21 +149,31 @@ function summarySamples(systems: Names, documents: Names): GridSample {
             for (let one = often[systems.of[row]]; one > 0; one--) rows[count++] = row;
           }
           const some = rows.subarray(0, count);
-          const value = coefficient(taken(x, some), taken(y, some));
-          if (value === null) leftOut += times[document];
-          else {
-            sum.add(times[document] * value);
-            n += times[document];
-          }
+          const own = onceEach((values: Float64Array) => taken(values, some));
+          asked.forEach(([x, y, coefficient], c) => {
+            const value = coefficient(own(x), own(y));
+            if (value === null) leftOut[c] += times[document];
+            else {
+              sums[c].add(times[document] * value);
+              n[c] += times[document];
+            }
+          });
         }
-        return { value: n === 0 ? null : sum.value / n, n, leftOut };
+        return asked.map((_, c) => ({
+          value: n[c] === 0 ? null : sums[c].value / n[c],
+          n: n[c],
+          leftOut: leftOut[c],
+        }));
       },
     };
   };
 }
 
 /** The items of each document, one after another: a table of documents and systems may be almost empty. */
-function rowsByDocument(systems: Names, documents: Names): (document: number) => Uint32Array {
+export function rowsByDocument(
+  systems: Names,
+  documents: Names,
+): (document: number) => Uint32Array {
   const { of } = documents;
   const rows = firstNumbers(of.length).sort(
     (a, b) => of[a] - of[b] || systems.of[a] - systems.of[b],
@@ -149,7 +185,7 @@ function rowsByDocument(systems: Names, documents: Names): (document: number) =>
   return (document) => rows.subarray(starts[document], starts[document + 1]);
 }
 
-function taken(values: Float64Array, rows: Uint32Array): Float64Array {
+export function taken(values: Float64Array, rows: Uint32Array): Float64Array {
   const some = new Float64Array(rows.length);
   for (let k = 0; k < rows.length; k++) some[k] = values[rows[k]];
   return some;
@@ -157,13 +193,13 @@ function taken(values: Float64Array, rows: Uint32Array): Float64Array {
 
 const firstNumbers = (count: number) => Uint32Array.from({ length: count }, (_, k) => k);
 
-function drawn(count: number, draw: Draw): Uint32Array {
+export function drawn(count: number, draw: Draw): Uint32Array {
   const numbers = new Uint32Array(count);
   for (let k = 0; k < count; k++) numbers[k] = draw(count);
   return numbers;
 }
 
-function timesDrawn(count: number, draw: Draw): Float64Array {
+export function timesDrawn(count: number, draw: Draw): Float64Array {
   const times = new Float64Array(count);
   for (let k = 0; k < count; k++) times[draw(count)]++;
   return times;

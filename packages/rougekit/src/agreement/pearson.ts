@@ -6,41 +6,93 @@
 
 import { DoubleSum } from '../numbers/double-sum.ts';
 
-/** From −1 to 1; null if one side is constant or there are fewer than two items. All numbers must be finite. */
+/** Memory for the deviations of both sides, kept for the next call. */
+let rooms: { readonly x: Float64Array; readonly y: Float64Array } | undefined;
+
+/**
+ * From −1 to 1; null if one side is constant or there are fewer than two items. All numbers must be finite. The five sums are
+ * those of `DoubleSum`, written out: resamples take most of their time here.
+ */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   const n = x.length;
-  const dx = deviations(x);
-  const dy = deviations(y);
+  if (rooms === undefined || rooms.x.length < n)
+    rooms = { x: new Float64Array(n), y: new Float64Array(n) };
+  const dx = deviations(x, rooms.x);
+  const dy = dx && deviations(y, rooms.y);
   if (dx === null || dy === null) return null;
-  const sumX = new DoubleSum();
-  const sumY = new DoubleSum();
-  const squaresX = new DoubleSum();
-  const squaresY = new DoubleSum();
-  const products = new DoubleSum();
+  let [sumX, restX, sumY, restY] = [0, 0, 0, 0];
+  let [squaresX, lowX, squaresY, lowY] = [0, 0, 0, 0];
+  let [products, low] = [0, 0];
   for (let k = 0; k < n; k++) {
-    sumX.add(dx[k]);
-    sumY.add(dy[k]);
-    squaresX.add(dx[k] * dx[k]);
-    squaresY.add(dy[k] * dy[k]);
-    products.add(dx[k] * dy[k]);
+    const a = dx[k];
+    const b = dy[k];
+    let sum = sumX + a;
+    let taken = sum - sumX;
+    restX += sumX - (sum - taken) + (a - taken);
+    sumX = sum;
+    sum = sumY + b;
+    taken = sum - sumY;
+    restY += sumY - (sum - taken) + (b - taken);
+    sumY = sum;
+    const aa = a * a;
+    sum = squaresX + aa;
+    taken = sum - squaresX;
+    lowX += squaresX - (sum - taken) + (aa - taken);
+    squaresX = sum;
+    const bb = b * b;
+    sum = squaresY + bb;
+    taken = sum - squaresY;
+    lowY += squaresY - (sum - taken) + (bb - taken);
+    squaresY = sum;
+    const ab = a * b;
+    sum = products + ab;
+    taken = sum - products;
+    low += products - (sum - taken) + (ab - taken);
+    products = sum;
   }
-  const xx = squaresX.value - (sumX.value * sumX.value) / n;
-  const yy = squaresY.value - (sumY.value * sumY.value) / n;
-  const xy = products.value - (sumX.value * sumY.value) / n;
+  return pearsonOfSums(n, {
+    sumX: sumX + restX,
+    sumY: sumY + restY,
+    squaresX: squaresX + lowX,
+    squaresY: squaresY + lowY,
+    products: products + low,
+  });
+}
+
+/** Of the deviations of n items. */
+export interface DeviationSums {
+  readonly sumX: number;
+  readonly sumY: number;
+  readonly squaresX: number;
+  readonly squaresY: number;
+  readonly products: number;
+}
+
+export function pearsonOfSums(n: number, sums: DeviationSums): number {
+  const { sumX, sumY } = sums;
+  const xx = sums.squaresX - (sumX * sumX) / n;
+  const yy = sums.squaresY - (sumY * sumY) / n;
+  const xy = sums.products - (sumX * sumY) / n;
   return Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
 }
 
-/** Values minus their mean, scaled so that the largest is between 1/2 and 2 in magnitude; null if all values are equal. */
-export function deviations(values: ArrayLike<number>): Float64Array | null {
+/**
+ * Values minus their mean, scaled so that the largest is between 1/2 and 2 in magnitude; null if all values are equal. In the
+ * first elements of `scaled`.
+ */
+export function deviations(
+  values: ArrayLike<number>,
+  scaled: Float64Array = new Float64Array(values.length),
+): Float64Array | null {
   const n = values.length;
   let largest = 0;
   let isConstant = true;
   for (let k = 0; k < n; k++) {
-    largest = Math.max(largest, Math.abs(values[k]));
+    const size = Math.abs(values[k]);
+    if (size > largest) largest = size;
     if (values[k] !== values[0]) isConstant = false;
   }
   if (isConstant) return null;
-  const scaled = new Float64Array(n);
   const sum = new DoubleSum();
   const unit = powerOfTwoNear(largest);
   for (let k = 0; k < n; k++) {
@@ -51,7 +103,8 @@ export function deviations(values: ArrayLike<number>): Float64Array | null {
   let farthest = 0;
   for (let k = 0; k < n; k++) {
     scaled[k] -= mean;
-    farthest = Math.max(farthest, Math.abs(scaled[k]));
+    const size = Math.abs(scaled[k]);
+    if (size > farthest) farthest = size;
   }
   const spread = powerOfTwoNear(farthest);
   for (let k = 0; k < n; k++) scaled[k] /= spread;

@@ -9,13 +9,13 @@ export interface DenseRanks {
 export function denseRanks(values: ArrayLike<number>): DenseRanks {
   const n = values.length;
   const ranks = new Uint32Array(n);
-  const limit = 4 * n + 16;
-  if (areIntegersBelow(values, limit)) {
+  const largest = largestInteger(values, 4 * n + 16);
+  if (largest >= 0) {
     // Integers that are not much larger than their number, such as ranks: no sorting is needed.
-    const rankOf = new Uint32Array(limit);
+    const rankOf = new Uint32Array(largest + 1);
     for (let k = 0; k < n; k++) rankOf[values[k]] = 1;
     let distinct = 0;
-    for (let value = 0; value < limit; value++) {
+    for (let value = 0; value <= largest; value++) {
       if (rankOf[value] === 1) rankOf[value] = distinct++;
     }
     for (let k = 0; k < n; k++) ranks[k] = rankOf[values[k]];
@@ -48,12 +48,15 @@ export function midranks(values: ArrayLike<number>): Float64Array {
   return shared;
 }
 
-function areIntegersBelow(values: ArrayLike<number>, limit: number): boolean {
+/** The largest of values that are all integers from 0 to below `limit`; −1 if one is not. */
+function largestInteger(values: ArrayLike<number>, limit: number): number {
+  let largest = -1;
   for (let k = 0; k < values.length; k++) {
     const value = values[k];
-    if (!(value >= 0 && value < limit && Math.floor(value) === value)) return false;
+    if (!(value >= 0 && value < limit && Math.floor(value) === value)) return -1;
+    if (value > largest) largest = value;
   }
-  return true;
+  return largest;
 }
 
 /** Up to this many values, such as the systems of one document, insertion sort beats the engine's sort. */

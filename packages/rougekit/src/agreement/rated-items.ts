@@ -25,7 +25,10 @@ export interface Names {
 
 export function checkedRatings(
   ratings: ArrayLike<number>,
-  options: { readonly systems?: readonly Name[]; readonly documents?: readonly Name[] },
+  options: {
+    readonly systems?: readonly Name[] | undefined;
+    readonly documents?: readonly Name[] | undefined;
+  },
 ): RatedItems {
   const numbers = checkedNumbers('ratings', ratings);
   if (numbers.length === 0)

@@ -4,17 +4,19 @@
 // Texts are measured once for all settings with the same counts; whatever affects only the scores (the rule for
 // references, the F formula, rounding, how a set becomes one number) is recomputed from those counts.
 
-import type { Dialect, RougeChoices } from '../dialects/dialect.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import { guard, invalid, RougekitError } from '../errors.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
+import type { RougeCounter } from '../metrics/rouge/rouge-counts.ts';
 import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { parseType } from '../metrics/rouge/rouge-types.ts';
 import { checkPair } from '../rows/check-pair.ts';
-import { measurePair } from '../rows/measure-pair.ts';
 import type { StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Counts, FScore, Pair } from '../types.ts';
+import { asText, countingKey, OF_SCORES } from './counting-key.ts';
+import { SharedTexts } from './shared-texts.ts';
 
 export type ScoreField = 'precision' | 'recall' | 'fmeasure';
 
@@ -62,9 +64,9 @@ export interface AuditResult {
 export interface AuditOptions {
   readonly dialects: readonly Dialect[];
   /** Change two further decisions at a time instead of one: about twenty times the work. */
-  readonly deep?: boolean;
+  readonly deep?: boolean | undefined;
   /** A stop list to try. */
-  readonly stopwords?: StopwordList;
+  readonly stopwords?: StopwordList | undefined;
   onProgress?(done: number, total: number): void;
 }
 
@@ -110,28 +112,30 @@ export function auditClaims(
     );
     const groups = new Map<string, RougeOptions[]>();
     const { dialects, stopwords, deep = false } = options;
-    for (const setting of settings(dialects, types, stopwords, several, deep)) {
-      const key = measureKey(metricOf(setting).lane.choices);
+    const tried = settings(dialects, types, stopwords, several, deep);
+    for (const setting of tried) {
+      const { measures, choices } = metricOf(setting).lane;
+      const key = countingKey(measures, choices);
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [setting]);
       else group.push(setting);
     }
-    const all: AuditHit[] = [];
+    const texts = new SharedTexts();
+    const found = new Map<RougeOptions, AuditHit[]>();
     let done = 0;
-    let tried = 0;
     for (const group of groups.values()) {
-      const counts = measureAll(pairs, metricOf(group[0]));
-      for (const setting of group) {
-        tried++;
-        if (counts.length > 0) all.push(...hitsOf(setting, counts, claims));
-      }
+      const counts = measureAll(pairs, texts.counter(metricOf(group[0]).lane));
+      for (const setting of group)
+        found.set(setting, counts.length > 0 ? hitsOf(setting, counts, claims) : []);
       options.onProgress?.(++done, groups.size);
     }
+    // Of those that are equally close and simple, the first is named first.
+    const all = inOrder(tried).flatMap((setting) => found.get(setting) as AuditHit[]);
     all.sort((a, b) => a.distance - b.distance);
     // All that match are equally close: they differ only beyond the claim's digits.
     const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
     return {
-      settings: tried,
+      settings: tried.length,
       items: pairs.length,
       hits,
       nearest: hits.length > 0 ? [] : all.slice(0, NEAREST_SHOWN),
@@ -195,26 +199,22 @@ function settings(
   return [...list.values()];
 }
 
-const SCORE_ONLY = ['references', 'bestBy', 'weight', 'formula', 'rounding'] as const;
-
-/** Settings with the same key have the same counts; components are identified by their ids. */
-function measureKey(choices: RougeChoices): string {
-  const counting: Partial<Record<keyof RougeChoices, unknown>> = { ...choices };
-  for (const key of SCORE_ONLY) delete counting[key];
-  return JSON.stringify(counting, (_, value) =>
-    typeof value === 'object' && value !== null && 'id' in value
-      ? value.id
-      : typeof value === 'function'
-        ? String(value)
-        : value,
-  );
+/** Settings that differ in their scores alone stand side by side, where the first of them stands. */
+function inOrder(tried: readonly RougeOptions[]): RougeOptions[] {
+  const groups = new Map<string, RougeOptions[]>();
+  for (const setting of tried) {
+    const { choices } = metricOf(setting).lane;
+    const key = asText({ ...choices, ...Object.fromEntries(OF_SCORES.map((name) => [name, 0])) });
+    groups.set(key, [...(groups.get(key) ?? []), setting]);
+  }
+  return [...groups.values()].flat();
 }
 
-function measureAll(pairs: readonly Pair[], metric: RougeMetric): Counts[] {
+function measureAll(pairs: readonly Pair[], counter: RougeCounter): Counts[] {
   const all: Counts[] = [];
   for (const pair of pairs) {
     try {
-      all.push(...measurePair(pair, [metric], () => {}).counts);
+      all.push(counter.count(checkPair(pair), () => {}));
     } catch (error) {
       if (!(error instanceof RougekitError)) throw error;
       // A pair that a setting rejects is left out of its mean, as the original program would have left it out.

@@ -3,22 +3,17 @@
 // add up to the gap. The order matters where decisions interact, so each effect is relative to the switches
 // listed before it.
 //
-// Cost: the set is scored about d²/2 times for d decisions that differ and have an effect.
+// Cost: the set is scored about d²/2 times for d decisions that differ and have an effect; it is counted once for each way to
+// count among them.
 
 import type { Decision } from '../dialects/decisions.ts';
 import { guard, invalid } from '../errors.ts';
 import { Encoder } from '../ids/encode.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { applied } from '../preparation/apply.ts';
-import { scoreBatch } from '../run/batch.ts';
 import type { FScore, Pair, Problem } from '../types.ts';
-import {
-  joined,
-  type Settings,
-  type Switch,
-  scorerOfSettings,
-  switchesBetween,
-} from './settings.ts';
+import { joined, type Settings, type Switch, switchesBetween } from './settings.ts';
+import { SharedCounts } from './shared-counts.ts';
 
 export interface GapStep {
   readonly decision: Decision;
@@ -67,7 +62,9 @@ export interface Gap {
 export interface GapOptions {
   readonly type: RougeType;
   /** Which field. Default: fmeasure. */
-  readonly field?: Gap['field'];
+  readonly field?: Gap['field'] | undefined;
+  /** For several gaps over the same texts: what has been counted for one is not counted again for the next. */
+  readonly shared?: SharedCounts | undefined;
 }
 
 /** Turns one dialect, or settings of one's own, into the other step by step and reports the effect of each decision. */
@@ -78,16 +75,17 @@ export function explainGap(
   options: GapOptions,
 ): Gap {
   return guard(() => {
-    const { type, field = 'fmeasure' } = options;
+    const { type, field = 'fmeasure', shared = new SharedCounts() } = options;
     if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
-    const first = scoresOf(pairs, from, type);
-    const last = scoresOf(pairs, to, type);
+    const first = shared.scores(pairs, from, type);
+    const last = shared.scores(pairs, to, type);
     const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
     const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
     const base = { type, field, from: from.id, to: to.id, refused };
     if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
 
     const kept = used.map((i) => pairs[i]);
+    const scoresOf = (settings: Settings) => shared.scores(kept, settings, type);
     let current = from;
     let scores = used.map((i) => first[i] as FScore);
     let remaining: readonly Switch[] = switchesBetween(from, to);
@@ -96,7 +94,7 @@ export function explainGap(
       const before = meanOf(scores, field);
       let best: Trial | null = null;
       for (const one of remaining) {
-        const trial = trialOf(one, current, kept, type, before, field);
+        const trial = trialOf(one, current, scoresOf, before, field);
         if (best === null || Math.abs(trial.effect) > Math.abs(best.effect)) best = trial;
       }
       if (best === null) break;
@@ -105,7 +103,7 @@ export function explainGap(
         // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
         // that the joint effect does not need, and report the rest as one step.
         const effectOf = (some: readonly Switch[]) =>
-          trialOf(joined(some), current, kept, type, before, field);
+          trialOf(joined(some), current, scoresOf, before, field);
         const goal = effectOf(remaining).effect;
         if (goal === 0) break;
         taken = remaining;
@@ -145,13 +143,12 @@ interface Trial {
 function trialOf(
   by: Switch,
   current: Settings,
-  pairs: readonly Pair[],
-  type: RougeType,
+  scoresOf: (settings: Settings) => (FScore | Problem)[],
   before: number,
   field: Gap['field'],
 ): Trial {
   const settings = by.taken(current);
-  const scores = scoresOf(pairs, settings, type);
+  const scores = scoresOf(settings);
   return { by, settings, scores, effect: meanOf(scores, field) - before };
 }
 
@@ -252,15 +249,6 @@ function onlyIn(a: readonly string[], b: readonly string[]): string[] {
 function repeats(forms: readonly string[]): string[] {
   const seen = new Set<string>();
   return [...new Set(forms.filter((form) => seen.has(form) || !seen.add(form)))];
-}
-
-function scoresOf(
-  pairs: readonly Pair[],
-  settings: Settings,
-  type: RougeType,
-): (FScore | Problem)[] {
-  const scorer = scorerOfSettings(settings, [type]);
-  return scoreBatch(pairs, scorer).rows.map((row) => (row.ok ? row.scores[type] : row.problem));
 }
 
 const isScore = (value: FScore | Problem): value is FScore => 'fmeasure' in value;

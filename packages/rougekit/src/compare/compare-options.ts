@@ -2,6 +2,7 @@
 
 import { checkResamples } from '../aggregate/resamples.ts';
 import { invalid, unknownName } from '../errors.ts';
+import type { Decided } from '../recipe/option.ts';
 import { addedEntries } from '../recipe/signature.ts';
 import type { Scorer } from '../types.ts';
 import type { Alternative } from './alternative.ts';
@@ -27,21 +28,21 @@ export interface CompareOptions {
    * - `bootstrap`: paired bootstrap: items are resampled with replacement, and the differences shifted to 0.
    * - `sacrebleu-randomization`, `sacrebleu-bootstrap`: sacreBLEU's `--paired-ar` and `--paired-bs`, with its p-values.
    */
-  readonly test?: PairedTest;
+  readonly test?: PairedTest | undefined;
   /** Number of trials of the randomization tests. Default 10000. */
-  readonly trials?: number;
+  readonly trials?: number | undefined;
   /** Number of resamples for the confidence interval and the bootstrap tests. Default 1000. */
-  readonly resamples?: number;
+  readonly resamples?: number | undefined;
   /** Default 12345; part of the signature. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Confidence of the interval; a p-value of at most 1 − confidence is significant. Default 0.95. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** The alternative hypothesis. Default two-sided, the only one that sacreBLEU's tests support. */
-  readonly alternative?: Alternative;
+  readonly alternative?: Alternative | undefined;
   /** Keys (`rougeL`) or single numbers (`rougeL.fmeasure`). Default: all. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
   /** The scorer that made the reports. Needed if it pools by sums: its formula is applied to every resample. */
-  readonly scorer?: Scorer;
+  readonly scorer?: Scorer | undefined;
 }
 
 export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = [
@@ -55,7 +56,7 @@ export const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = [
   'scorer',
 ];
 
-export interface Plan extends Required<Omit<CompareOptions, 'fields' | 'scorer'>> {
+export interface Plan extends Decided<Omit<CompareOptions, 'fields' | 'scorer'>> {
   readonly fields: readonly string[] | undefined;
   readonly scorer: Scorer | undefined;
 }

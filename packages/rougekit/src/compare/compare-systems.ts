@@ -13,7 +13,7 @@ import type { Comparable } from './paired-rows.ts';
 
 export interface CompareSystemsOptions extends CompareOptions {
   /** Default `holm`; a single comparison needs no correction. */
-  readonly correction?: Correction;
+  readonly correction?: Correction | undefined;
 }
 
 export interface Comparisons<R extends Scores = Scores> {

@@ -42,9 +42,16 @@ export class PairedValues {
     const like = { counts: countsOf(first) };
     const write = (row: GoodRow, at: number) => {
       const counts = isSummed ? countsOf(row) : [];
-      const own = isSummed ? { ...row, counts } : row;
-      checkRow(own, like, layout.fields, metrics, 'the first row of the baseline');
-      layout.write(row.scores, counts, this.values, at * this.width);
+      // Asked for once: a row may make its scores whenever it is asked.
+      const { index, id, scores, problems } = row;
+      checkRow(
+        { index, id, scores, problems, counts },
+        like,
+        layout.fields,
+        metrics,
+        'the first row of the baseline',
+      );
+      layout.write(scores, counts, this.values, at * this.width);
     };
     for (let k = 0; k < this.size; k++) {
       write(baseline[k], 2 * k);

@@ -1,6 +1,6 @@
 // The trials of a randomization test in a tenth of the time, but for the last bits of their sums: for each eight items there is
 // a table of what their 256 ways to be swapped move, so a trial reads a sum for eight coins instead of adding eight
-// times. What that may change is bounded, so whoever counts trials knows which of them it does not concern.
+// times. What that may change is bounded, so it is known which trials it does not concern.
 
 import { FIRST_FREE_BYTE, withResampling } from '../numbers/resampling-kernel.ts';
 import type { Coins } from './coins.ts';

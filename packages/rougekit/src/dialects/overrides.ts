@@ -19,33 +19,33 @@ import { pick, SENTENCE_SPLITTERS, STEMMERS, SUMMARY_RULES, TOKENIZERS } from '.
 /** Single decisions laid over the dialect. Each default is the dialect's. */
 export interface RougeOverrides {
   /** 'unicode', 'alphanumeric', 'whitespace', 'characters', a Tokenizer, or a function from text to words. */
-  readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>);
+  readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>) | undefined;
   /** 'porter' (the dialect's own variant), 'porter-nltk', a Stemmer, or 'none'. */
-  readonly stemmer?: StemmerName | Stemmer | null;
+  readonly stemmer?: StemmerName | Stemmer | null | undefined;
   /** Irregular forms that go before the stemmer: an ExceptionTable, or 'none'. */
-  readonly exceptions?: 'none' | ExceptionTable | null;
+  readonly exceptions?: 'none' | ExceptionTable | null | undefined;
   /** A StopwordList such as `smartStopwords`, an array of words, or 'none'. */
-  readonly stopwords?: 'none' | StopwordList | readonly string[] | null;
+  readonly stopwords?: 'none' | StopwordList | readonly string[] | null | undefined;
   /** 'newline', 'punctuation', 'none' (the text is one sentence), or a SentenceSplitter. */
-  readonly sentences?: SentencesName | SentenceSplitter;
+  readonly sentences?: SentencesName | SentenceSplitter | undefined;
   /** How repeated n-grams count: 'clipped' or 'distinct'. */
-  readonly counting?: Counting;
+  readonly counting?: Counting | undefined;
   /** 'best', 'mean', 'pooled', 'jackknife' or 'independent'. */
-  readonly references?: ReferenceRule;
+  readonly references?: ReferenceRule | undefined;
   /** Weight of recall against precision in F; at least 0. Not together with alpha or betas. */
-  readonly beta?: number;
+  readonly beta?: number | undefined;
   /** Several betas in one pass: each score then has `fmeasures`, keyed by beta, instead of `fmeasure`. */
-  readonly betas?: readonly number[];
+  readonly betas?: readonly number[] | undefined;
   /** ROUGE-1.5.5's -p, 0 to 1: F = P·R / ((1−alpha)·P + alpha·R). */
-  readonly alpha?: number;
+  readonly alpha?: number | undefined;
   /** 'union', 'best-sentence', or a SummaryRule. */
-  readonly lsumRule?: LsumRuleName | SummaryRule;
+  readonly lsumRule?: LsumRuleName | SummaryRule | undefined;
   /** Score only the first so many words or bytes of each text. */
-  readonly limit?: Limit | null;
-  readonly lowercase?: boolean;
+  readonly limit?: Limit | null | undefined;
+  readonly lowercase?: boolean | undefined;
   /** What a text without tokens gives: 'zero' (with a notice) or 'problem' (the row fails). */
-  readonly empty?: EmptyRule;
-  readonly rounding?: Rounding;
+  readonly empty?: EmptyRule | undefined;
+  readonly rounding?: Rounding | undefined;
 }
 
 const itself = (text: string) => text;

@@ -26,8 +26,9 @@ export function resolveDialect(dialect: unknown): Dialect {
 export function resolveChoices(dialect: Dialect, options: RougeOverrides): RougeChoices {
   // Without a prototype: `beta` is there only if it was given, whatever `Object.prototype` has.
   const choices: Record<string, unknown> = Object.assign(Object.create(null), dialect.choices);
-  const names = Object.keys(OVERRIDES) as (keyof RougeOverrides)[];
-  const given = names.filter((name) => options[name] !== undefined);
+  const given = (Object.keys(OVERRIDES) as (keyof RougeOverrides)[]).filter(
+    (name) => options[name] !== undefined,
+  );
   for (const name of given) choices[name] = OVERRIDES[name].check(name, options[name], dialect);
   const { beta, betas, alpha, ...decided } = choices;
   return { ...decided, weight: weightOf(given, choices, dialect.choices.weight) } as RougeChoices;

@@ -19,7 +19,7 @@ export interface Engine {
 export interface Lane {
   /**
    * The counts of one pair, laid out as `Metric.measure` lays them out, or undefined if a text needs
-   * the TypeScript code: non-ASCII letters that the recipe keeps, a side without tokens, and so on.
+   * the TypeScript code: a side without tokens, letters that the recipe drops and must say so, and so on.
    */
   count(sides: Sides): number[] | undefined;
   /** The counts of whole JSON lines, from their bytes, or undefined if the engine ran out of memory. */
@@ -60,5 +60,6 @@ export interface LineCounts {
   readonly references: Int32Array;
   /** The counts of line i start at countStarts[i]: measures × references[i] × 3, in the layout of `count`. */
   readonly countStarts: Int32Array;
-  readonly counts: Int32Array;
+  /** Fractions only if a measure counts in them. */
+  readonly counts: Int32Array | Float64Array;
 }

@@ -43,6 +43,10 @@ export interface Sentences {
   shared(said: { readonly unit: Unit; readonly distinct?: boolean }): string;
 
   bleu(said: object): string;
+  gleu(said: { readonly minOrder: number; readonly maxOrder: number }): string;
+  /** N-grams of all orders that both texts have, and those of the text that has more. */
+  sharedGrams(said: object): string;
+  moreGrams(said: object): string;
   smoothed(said: { readonly method: string }): string;
   lengths(said: { readonly candidate: number; readonly reference: number }): string;
   ter(said: object): string;
@@ -56,6 +60,11 @@ export interface Sentences {
   tokenF1(said: object): string;
   bothEmpty(said: object): string;
   edit(said: { readonly unit: Edited }): string;
+  errorRate(said: { readonly key: string; readonly unit: Edited }): string;
+  eed(said: object): string;
+  /** The cost of EED's cheapest way, and the places that it visits again or never. */
+  way(said: object): string;
+  visits(said: object): string;
   length(said: object): string;
   compression(said: object): string;
   novelty(said: {

@@ -44,7 +44,7 @@ export class SurfaceTable {
   #size = 0;
   #characters = 0;
   readonly #surfaces: string[] = [];
-  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that nobody can craft words that collide
+  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that colliding words cannot be crafted
   readonly #termOf: (surface: string) => number;
 
   /** `termOf` is the slow path: surface → term id, or DROPPED. */

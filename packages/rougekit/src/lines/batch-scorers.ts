@@ -59,7 +59,7 @@ async function plainScorer(
   if (workers === 1) return here(scorer, advice, spare, calculate);
   if (takesPart !== true) return inWorkers(workers, scorer, advice !== undefined);
   const pool = workers instanceof WorkerPool ? workers : new WorkerPool(workers - 1);
-  // What a batch has to say must wait for those before it, whoever scored them.
+  // What a batch has to say must wait for those before it, in whichever thread they were scored.
   const alone = advice && (() => new SetChecks(scorer));
   return together(
     await here(scorer, alone, undefined, calculate),

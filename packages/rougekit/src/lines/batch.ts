@@ -1,6 +1,6 @@
 // Rows of a data set that were read together, in their order: what every reader gives and every scorer takes.
 
-import type { Counts, Notice, Pair, Problem, Scores } from '../types.ts';
+import type { Counts, Notice, Pair, Problem, Problems, Scores } from '../types.ts';
 import type { PairFields } from './pair-fields.ts';
 
 export interface BatchShape {
@@ -8,9 +8,9 @@ export interface BatchShape {
   readonly name?: string | undefined;
 }
 
-/** Whole JSON lines, as bytes: of formats that have them, so that a row nobody looks at never becomes text. */
+/** Whole JSON lines, as bytes: of formats that have them, so that a row that is not looked at never becomes text. */
 export interface LineBatch extends BatchShape {
-  /** UTF-8; whoever cuts the lines checks it. */
+  /** UTF-8, checked where lines are cut. */
   readonly lines: Uint8Array;
   /** Which fields of a line are what. The batches of one file share one object. */
   readonly fields: PairFields;
@@ -20,6 +20,8 @@ export interface LineBatch extends BatchShape {
   readonly firstLine?: number | undefined;
   /** The number in its file of each line, where rows of another format were made into lines. */
   readonly lineNumbers?: ArrayLike<number> | undefined;
+  /** The number in the whole data set of each line's row, from 0, where rows come in any order. Default: as they come. */
+  readonly rowNumbers?: ArrayLike<number> | undefined;
   /** What is wrong with rows that could not be made into lines, by the index of the line that stands for them. */
   readonly problems?: ReadonlyMap<number, Problem> | undefined;
 }
@@ -43,7 +45,7 @@ export interface SourceShape {
   readonly name?: string | undefined;
   /** Where it stands in its file, from 1, if that has lines. */
   readonly line?: number | undefined;
-  /** All fields of the row, for those who group by one. */
+  /** All fields of the row, for grouping by one. */
   readonly fields?: { readonly [name: string]: unknown } | undefined;
   /** What the fields were parsed from: there numbers have all their digits. */
   readonly json?: string | undefined;
@@ -61,6 +63,8 @@ export interface MadeScores {
   readonly scores: Scores;
   /** One list per metric of the scorer. */
   readonly counts: readonly Counts[];
+  /** Why keys that the scores lack have none. */
+  readonly problems?: Problems | undefined;
 }
 
 export interface SourceProblem extends SourceShape {

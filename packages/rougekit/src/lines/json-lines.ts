@@ -17,13 +17,13 @@ import { PIECE_BYTES, wholeLines } from './whole-lines.ts';
 
 export interface JsonLinesOptions extends ScoringOptions {
   /** The field with the candidate; a name with dots is a path if no field has that very name. Default 'candidate'. */
-  readonly candidate?: string;
+  readonly candidate?: string | undefined;
   /** The field with the reference or with a list of them, or several fields. Default 'reference'. */
-  readonly reference?: string | readonly string[];
+  readonly reference?: string | readonly string[] | undefined;
   /** The same for the source, for metrics that read it. Default: 'source' if one does. */
-  readonly source?: string | readonly string[];
+  readonly source?: string | readonly string[] | undefined;
   /** The field that names a row. Default 'id'. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** The options that are not about fields. */

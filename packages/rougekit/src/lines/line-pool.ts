@@ -1,5 +1,5 @@
 // A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
-// thread holds up nobody; each thread answers in turn.
+// thread holds up no other; each thread answers in turn.
 
 import { invalid, ownOptions, RougekitError } from '../errors.ts';
 import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
@@ -48,6 +48,19 @@ interface Member {
   isWarm: boolean;
 }
 
+export interface WorkerPoolOptions {
+  /**
+   * The address of a module that exports `components` as `registry.withComponents` takes them, such as
+   * @rougekit/text. Each thread loads it, so that signatures may name them, and preparation steps.
+   */
+  readonly components?: string | undefined;
+  /**
+   * The program of the threads, where a bundler does not copy it by itself (esbuild, Rollup, Rolldown): the address of
+   * `rougekit/lines-worker`, built as an entry of its own, or a function that starts a Worker with it.
+   */
+  readonly worker?: string | { readonly href: string } | (() => object) | undefined;
+}
+
 /** One file under way in a pool. */
 export interface PooledJob {
   score(piece: Uint8Array): Promise<ScoredPiece>;
@@ -71,11 +84,10 @@ export class WorkerPool {
   #failure: unknown;
 
   /**
-   * `components`: the address of a module that exports `components` as `registry.withComponents` takes them, such as
-   * @rougekit/text. Each thread loads it, so that signatures may name them, and preparation steps.
+   * Throws NO_WORKERS where threads cannot be started.
    */
-  constructor(count: number, options: { readonly components?: string | undefined } = {}) {
-    const { components } = ownOptions(options, ['components']);
+  constructor(count: number, options: WorkerPoolOptions = {}) {
+    const { components, worker } = ownOptions(options, ['components', 'worker']);
     if (components !== undefined && typeof components !== 'string')
       throw invalid('components', 'the address of a module', components);
     this.components = components;
@@ -83,7 +95,7 @@ export class WorkerPool {
       throw invalid('workers', `a whole number from 1 to ${MAX_THREADS}`, count);
     this.capacity = count * JOBS_PER_THREAD;
     this.#members = Array.from({ length: count }, () => ({
-      thread: newThread(),
+      thread: worker === undefined ? newThread() : ownThread(worker),
       tasks: [],
       isWarm: false,
     }));
@@ -172,9 +184,25 @@ function give({ thread, tasks }: Member, task: Task): void {
 }
 
 function newThread(): Thread {
+  // What bundlers look for, once, types aside: they copy the file, which is a program that needs no other one.
+  return threadFrom(() => new URL('./worker.js', (import.meta as unknown as Meta).url));
+}
+
+function ownThread(worker: NonNullable<WorkerPoolOptions['worker']>): Thread {
+  if (typeof worker === 'function') {
+    const thread = worker() as Thread;
+    if (typeof Object(thread).postMessage === 'function') return thread;
+    throw invalid('worker', 'a function that returns a Worker', thread);
+  }
+  const address = typeof worker === 'string' ? worker : Object(worker).href;
+  if (typeof address !== 'string')
+    throw invalid('worker', "the address of 'rougekit/lines-worker', or a function", worker);
+  return threadFrom(() => worker);
+}
+
+function threadFrom(fileOf: () => unknown): Thread {
   try {
-    // What bundlers look for, once, types aside: they copy the file, which is a program that needs no other one.
-    const file = new URL('./worker.js', (import.meta as unknown as Meta).url);
+    const file = fileOf();
     if (typeof Worker === 'function') return new Worker(file, { type: 'module' });
     const node = typeof process === 'object' && process?.getBuiltinModule?.('node:worker_threads');
     // Flags of the process, such as --input-type, may be none that a file can be started with.

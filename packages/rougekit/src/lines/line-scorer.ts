@@ -8,13 +8,13 @@ import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
+import { arithmeticOf } from '../metrics/rouge/rouge.ts';
 import { badRow, checkSync, noticeBoard } from '../rows/measure.ts';
 import { measurePair } from '../rows/measure-pair.ts';
 import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { SetChecks } from '../rows/set-checks.ts';
-import type { PlainFormula } from '../scores/write-scores.ts';
-import { plainFormula, writeScores } from '../scores/write-scores.ts';
+import { scoreWriter } from '../scores/write-scores.ts';
 import type { Metric, Pair, Scorer, Scores } from '../types.ts';
 import type { SourceRow } from './batch.ts';
 import { countLineFeeds, linesOf, lineText } from './line-cuts.ts';
@@ -33,7 +33,7 @@ export class LineScorer {
   readonly #metrics: readonly Metric[];
   /** The metric, if there is one only and of the ROUGE family: its rows are nothing but numbers. */
   readonly #rouge: RougeMetric | undefined;
-  readonly #formula: PlainFormula | undefined;
+  readonly #writer: ReturnType<typeof scoreWriter>;
   readonly #lane: Lane | undefined;
   /** undefined where no lane could follow them. */
   readonly #fields: LineFields | undefined;
@@ -59,8 +59,10 @@ export class LineScorer {
     const { measures, choices } = this.#rouge.lane;
     const zeros = new Array<number>(measures.length * COUNTS_PER_REFERENCE).fill(0);
     this.#columns = numericFields(metric.conclude(zeros));
-    if (measures.every(({ kind }) => kind !== 'weighted-lcs'))
-      this.#formula = plainFormula(choices);
+    this.#writer = scoreWriter(
+      measures.map((measure) => arithmeticOf(measure, choices)),
+      choices,
+    );
     if (this.#fields !== undefined) this.#lane = currentEngine()?.laneFor(this.#rouge.lane);
   }
 
@@ -91,8 +93,7 @@ export class LineScorer {
     const { countStarts, counts, candidateLengths, referenceLengths, hasLineFeed } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
     const advice = this.#advice;
-    const formula = this.#formula;
-    const { ok, scores, width } = table;
+    const { ok } = table;
     for (let k = 0; k < lines; k++) {
       if (plain[k] === 1 || (this.#needsId && idStarts[k] < 0)) {
         const read = this.#read(lineText(bytes, starts[k], ends[k]));
@@ -106,9 +107,7 @@ export class LineScorer {
       table.references[at] = references[k];
       table.countStarts[at] = countStarts[k];
       ok[at] = 1;
-      if (formula !== undefined && references[k] === 1)
-        writeScores(formula, counts, countStarts[k], measures, scores, at * width);
-      else {
+      if (!this.#writes(table, at, counts, countStarts[k], references[k])) {
         const end = countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE;
         this.#conclude(table, at, Array.from(counts.subarray(countStarts[k], end)));
       }
@@ -140,13 +139,13 @@ export class LineScorer {
     table.ok[at] = 1;
     // Metrics whose counts have no common layout: their rows are kept as they are.
     if (this.#rouge === undefined) table.addRow(at, scoreRow(read.pair, at, this.#metrics));
-    else this.#addCounted(table, at, read.pair, this.#rouge);
+    else this.#addCounted(table, at, read.pair);
     const notices = optional(read, 'notices');
     if (notices !== undefined) table.addNotices(at, notices);
     if (table.ok[at] === 1) this.#advice?.add(read.pair);
   }
 
-  #addCounted(table: TableDraft, at: number, pair: Pair, metric: RougeMetric): void {
+  #addCounted(table: TableDraft, at: number, pair: Pair): void {
     const { notices, notify } = noticeBoard();
     const problems = new RowProblems();
     try {
@@ -154,16 +153,33 @@ export class LineScorer {
       const [counts] = all;
       table.place(at, counts, sides.references.length);
       if (notices.length > 0) table.details.set(at, { notices });
-      const isPlain = problems.byKey === undefined && sides.references.length === 1;
-      if (this.#formula !== undefined && isPlain)
-        writeScores(this.#formula, counts, 0, metric.keys.length, table.scores, at * table.width);
-      else this.#conclude(table, at, counts, problems);
+      const isDone =
+        problems.byKey === undefined && this.#writes(table, at, counts, 0, sides.references.length);
+      if (!isDone) this.#conclude(table, at, counts, problems);
     } catch (error) {
       table.markFailed(at, badRow(at, {}, error).problem);
     }
   }
 
-  /** Through the metric's own formula, for what is more than three divisions. */
+  /** The scores of a row, without an object; false if that cannot be done. */
+  #writes(
+    { scores, width }: TableDraft,
+    at: number,
+    counts: ArrayLike<number>,
+    from: number,
+    references: number,
+  ): boolean {
+    const write = references === 1 ? this.#writer?.forOne : this.#writer?.forSeveral;
+    if (write === undefined) return false;
+    try {
+      write(counts, from, references, scores, at * width);
+      return true;
+    } catch {
+      return false; // a measure without a score, of which the metric's own formula says why
+    }
+  }
+
+  /** Through the metric's own formula, which says what is wrong with a single measure. */
   #conclude(
     table: TableDraft,
     at: number,

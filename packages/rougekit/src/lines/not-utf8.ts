@@ -1,4 +1,4 @@
-// Bytes that are no text, with their place: line and byte, as editors count them.
+// Bytes that are not text, with their place: line and byte, as editors count them.
 
 import { RougekitError } from '../errors.ts';
 import { findByte } from './find-byte.ts';

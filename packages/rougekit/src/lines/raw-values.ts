@@ -25,7 +25,7 @@ export class RawValues {
     const slot = this.#slotOf(start, end);
     if (this.#isIn(slot, start, end)) return this.#values[slot];
     const value = this.#parsed(start, end);
-    // A list or an object belongs to whoever asked for it.
+    // A list or an object belongs to the caller.
     if (typeof value === 'object') return value;
     this.#starts[slot] = start;
     this.#ends[slot] = end;

@@ -77,7 +77,7 @@ export function parsedLine(json: string): JsonObject | RowProblem {
   return new RowProblem('INVALID_JSON', `expected a JSON object, got ${kind}.`);
 }
 
-/** Blank lines are no rows. Not trim() alone: most lines are long, and their first character settles it. */
+/** Blank lines are not rows. Not trim() alone: most lines are long, and their first character settles it. */
 export function isBlankLine(text: string): boolean {
   return text === '' || (text.charCodeAt(0) <= 0x20 && text.trim() === '');
 }
@@ -97,7 +97,7 @@ function pairFrom(row: JsonObject, fields: PairFields): Pair {
   return source === undefined ? texts : { ...texts, source: passagesAt(row, listOf(source)) };
 }
 
-/** JSON.parse takes the last of equal keys, and which of them was meant nobody knows. Only of fields that are read. */
+/** JSON.parse takes the last of equal keys, and which of them was meant is unknown. Only of fields that are read. */
 function repeatedFields(row: JsonObject, fields: PairFields, json: string): Notice[] {
   const { candidate, reference, ids } = fields;
   const id = ids.find((name) => ['string', 'number'].includes(typeof fieldAt(row, name)?.value));

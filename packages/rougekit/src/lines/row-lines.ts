@@ -41,7 +41,7 @@ export function withSourceRows(parts: TableParts, batch: Batch, { metrics }: Sco
     const [made, notices] = [optional(row, 'made'), optional(row, 'notices')];
     if (made !== undefined) {
       ok[k] = 1;
-      details.set(k, { made, notices: notices ?? [] });
+      details.set(k, { made, problems: optional(made, 'problems'), notices: notices ?? [] });
     } else if (scored !== undefined || notices !== undefined) {
       const later = scored && optional(scored, 'notices');
       details.set(k, { ...scored, notices: [...(notices ?? []), ...(later ?? [])] });

@@ -1,5 +1,5 @@
 // The rows of one piece of a file as arrays of numbers. What is asked about a single row is made when it is
-// asked, so a row that nobody looks at costs its numbers and nothing else.
+// asked, so a row that is not looked at costs its numbers and nothing else.
 
 import { invalid } from '../errors.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
@@ -85,6 +85,8 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly #scorer: Scorer<R>;
   readonly #firstLine: number;
   readonly #shard: Shard | undefined;
+  /** By line; undefined where rows are counted. */
+  readonly #rowNumbers: ArrayLike<number> | undefined;
   #read: ReadsLine | undefined;
   /** Where the lines of the bytes start, once somebody asked for one. */
   #lineStarts: readonly number[] | undefined;
@@ -104,6 +106,7 @@ export class ScoreTable<R extends Scores = Scores> {
   ) {
     this.batch = batch;
     this.#shard = shard;
+    this.#rowNumbers = has(batch, 'lines') ? optional(batch, 'rowNumbers') : undefined;
     this.#parts = parts;
     this.#scorer = scorer;
     this.#firstLine = firstLine;
@@ -142,6 +145,8 @@ export class ScoreTable<R extends Scores = Scores> {
 
   /** The number of a row in the whole data set, from 0: not the index of a row where only a part of it is scored. */
   number(row: number): number {
+    const given = this.#rowNumbers?.[this.#parts.lineFeeds[row]];
+    if (given !== undefined) return given;
     const index = this.firstRow + row;
     return this.#shard === undefined ? index : rowAt(this.#shard, index);
   }

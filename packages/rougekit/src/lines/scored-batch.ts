@@ -1,4 +1,4 @@
-// A batch and its scores, and whoever makes the one from the other.
+// A batch, its scores, and what makes the one from the other.
 
 import type { SetChecksState } from '../rows/set-checks.ts';
 import type { Batch } from './batch.ts';
@@ -7,7 +7,7 @@ import type { TableParts } from './score-table.ts';
 export interface ScoredBatch {
   readonly batch: Batch;
   readonly parts: TableParts;
-  /** Of this batch alone, where nobody was shown its pairs. */
+  /** Of this batch alone, if its pairs were not shown elsewhere. */
   readonly advice: SetChecksState | undefined;
 }
 

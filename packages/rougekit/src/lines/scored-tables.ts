@@ -1,7 +1,7 @@
 // Batches of a data set → tables of scores, in order: by this thread or by several, by scorers that answer at once or
 // that must be awaited.
 
-import { ownOptions } from '../errors.ts';
+import { invalid, ownOptions } from '../errors.ts';
 import { checkScorer } from '../rows/measure.ts';
 import { checkSignal, refuseAborted, stoppable } from '../run/stream.ts';
 import type { Scorer, Scores } from '../types.ts';
@@ -24,9 +24,11 @@ export interface DataOptions extends ScoringOptions {
   readonly shard?: Shard | undefined;
   /** No more than the first rows of the set. */
   readonly limitRows?: number | undefined;
+  /** The number of the first row in the whole data set, from 0, where only a stretch of it is read. Default 0. */
+  readonly firstRow?: number | undefined;
 }
 
-const OPTIONS = [...SCORING_OPTIONS, 'shard', 'limitRows'];
+const OPTIONS = [...SCORING_OPTIONS, 'shard', 'limitRows', 'firstRow'];
 
 /**
  * A table for each batch, as soon as it is there and those before it are. What the batches throw comes behind the
@@ -38,7 +40,9 @@ export async function* scoredTables<R extends Scores>(
   options: DataOptions = {},
 ): AsyncGenerator<ScoreTable<R>, void, undefined> {
   const given = ownOptions(options, OPTIONS);
-  const { advice, signal, shard, limitRows } = given;
+  const { advice, signal, shard, limitRows, firstRow = 0 } = given;
+  if (!Number.isSafeInteger(firstRow) || firstRow < 0)
+    throw invalid('firstRow', 'a whole number of at least 0', firstRow);
   checkScorer(scorer);
   checkSignal(signal);
   const batches = chosenRows(source, limitRows, shard);
@@ -46,7 +50,7 @@ export async function* scoredTables<R extends Scores>(
   const underWay: Promise<ScoredBatch>[] = [];
   let reading: Promise<IteratorResult<Batch>> | undefined;
   let bytes = 0; // under way
-  let row = 0;
+  let row = firstRow;
   let line = 1;
   let isRead = false;
   let failure: { readonly error: unknown } | undefined;

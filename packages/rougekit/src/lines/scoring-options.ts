@@ -11,7 +11,7 @@ export interface ScoringOptions {
    * with custom parts. The tables are the same. A pool is used and left running; a number starts threads
    * for this file alone. Bytes in one array are copied for them unless they lie in a SharedArrayBuffer.
    */
-  readonly workers?: number | WorkerPool;
+  readonly workers?: number | WorkerPool | undefined;
   /**
    * Whether this thread scores beside the `workers`, whatever they have no room for: it begins while they start. Otherwise it
    * only waits for them, and is free for something else.
@@ -31,12 +31,12 @@ export interface ScoringOptions {
   /** Batches that need not be scored again. */
   readonly known?: KnownTables | undefined;
   /** Shown every pair that has scores; ask it for notices about the whole set at the end. */
-  readonly advice?: SetChecks;
+  readonly advice?: SetChecks | undefined;
   /** Stops the reading: the source is closed, the reason is thrown. */
-  readonly signal?: Abort;
+  readonly signal?: Abort | undefined;
 }
 
-/** Their names, for those who refuse others. */
+/** Their names, for callers that refuse others. */
 export const SCORING_OPTIONS: readonly string[] = [
   'workers',
   'takesPart',

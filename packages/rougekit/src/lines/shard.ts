@@ -67,7 +67,7 @@ function checkBatch(batch: unknown): void {
     throw invalid('batches', 'batches with `rows` or `lines`', batch);
 }
 
-/** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are no rows. */
+/** Lines that are not chosen made blank, so that lines keep their numbers and blank ones are not rows. */
 function linesOf(bytes: Uint8Array, isChosen: () => boolean, isFull: () => boolean): Uint8Array {
   const own = new Uint8Array(bytes.length);
   let length = 0;

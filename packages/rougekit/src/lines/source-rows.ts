@@ -1,4 +1,4 @@
-// Batches → their rows one by one, each with all its fields: for whoever looks at more of a row than its scores.
+// Batches → their rows one by one, each with all its fields: for callers that look at more of a row than its scores.
 
 import type { Batch, LineBatch, SourceRow } from './batch.ts';
 import { linesIn } from './line-cuts.ts';

@@ -18,14 +18,14 @@ export class TableDraft {
   readonly details = new Map<number, RowDetails>();
   readonly #bytes: Uint8Array;
   /** Counts that came in one block; those of single rows follow them. */
-  readonly #block: Int32Array;
+  readonly #block: Int32Array | Float64Array;
   readonly #single: number[] = [];
 
   constructor(
     bytes: Uint8Array,
     room: number,
     width: number,
-    block: Int32Array = new Int32Array(0),
+    block: Int32Array | Float64Array = new Int32Array(0),
   ) {
     this.#bytes = bytes;
     this.#block = block;

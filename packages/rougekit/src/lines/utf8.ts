@@ -9,7 +9,10 @@ interface Platform {
     label: 'utf-8',
     options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string };
-  readonly TextEncoder: new () => { encode(text: string): Uint8Array };
+  readonly TextEncoder: new () => {
+    encode(text: string): Uint8Array;
+    encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
+  };
   readonly process?: { getBuiltinModule?(name: string): NodeBuffers | undefined };
 }
 
@@ -17,6 +20,7 @@ interface NodeBuffers {
   isUtf8?(bytes: Uint8Array): boolean;
 }
 
+let encoder: InstanceType<Platform['TextEncoder']> | undefined;
 let decoder: InstanceType<Platform['TextDecoder']> | undefined;
 let isUtf8: ((bytes: Uint8Array) => boolean) | undefined;
 
@@ -32,8 +36,22 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The text of bytes that may end within a character, or not be UTF-8 at all: enough to see what they are. */
+export function utf8Beginning(bytes: Uint8Array): string {
+  const { TextDecoder } = globalThis as unknown as Platform;
+  return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(
+    isShared(bytes) ? bytes.slice() : bytes,
+  );
+}
+
 export function encodedText(text: string): Uint8Array {
   return new (globalThis as unknown as Platform).TextEncoder().encode(text);
+}
+
+/** Returns how many bytes it took; there must be room. */
+export function encodeInto(text: string, bytes: Uint8Array): number {
+  encoder ??= new (globalThis as unknown as Platform).TextEncoder();
+  return encoder.encodeInto(text, bytes).written;
 }
 
 export function isUtf8Text(bytes: Uint8Array): boolean {

@@ -13,7 +13,7 @@ export const PIECE_BYTES = 1 << 20;
 /** Of a large chunk so much is looked at in one go, so that pieces do not grow with chunks. */
 const STEP_BYTES = 1 << 16;
 
-type Allocates = (length: number) => Uint8Array;
+export type Allocates = (length: number) => Uint8Array;
 
 /**
  * Pieces of at least `least` bytes, except the last; a longer line makes a longer piece. With 1 no line waits for
@@ -58,7 +58,7 @@ async function* joinedAtLines(
   longest: number,
 ): AsyncGenerator<Uint8Array> {
   const step = Math.max(least, STEP_BYTES);
-  let held = allocate(0); // copies: whoever makes the chunks may use their memory again
+  let held = allocate(0); // copies: the source of the chunks may use their memory again
   let length = 0;
   let wholeEnd = 0; // behind the last line feed
   for await (const chunk of chunks) {

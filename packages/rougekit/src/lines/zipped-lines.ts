@@ -65,7 +65,7 @@ export async function* zippedLines(
       const isOver = failure !== undefined || ended >= 0;
       if (length > 0 && (isOver || length >= least || length + needed > out.length)) {
         yield out.subarray(0, length);
-        out = new Uint8Array(0); // whoever has the piece may keep it
+        out = new Uint8Array(0); // the receiver of the piece may keep it
         length = 0;
       }
       if (failure !== undefined) throw failure;

@@ -5,10 +5,11 @@
 import type { TokenRun } from '../ids/token-run.ts';
 import { alignUnion, occurrences } from './align-sentences.ts';
 import { fewerOf } from './align-weighted-summary.ts';
+import { countsAs } from './counted-alike.ts';
 import { LcsUnion } from './lcs-union.ts';
 import type { SummaryRule } from './rules.ts';
 
-export const limitedUnionRule: SummaryRule = {
+export const limitedUnionRule: SummaryRule = /* #__PURE__ */ countsAs('union', {
   id: 'union-1.5.5',
   kernel: () => {
     const union = new LcsUnion();
@@ -31,7 +32,7 @@ export const limitedUnionRule: SummaryRule = {
       terms,
       fewerOf(occurrences(candidate.words), occurrences(reference.words)),
     ),
-};
+});
 
 /** A token counts no more often than the reference contains it. */
 function boundBy(reference: TokenRun, counted: TokenRun, available: Int32Array): void {

@@ -9,12 +9,13 @@
 // Time: Σ over sentence pairs of reference tokens × ⌈candidate tokens / 31⌉. Memory: linear.
 
 import type { TokenRun } from '../ids/token-run.ts';
+import { countsAs } from './counted-alike.ts';
 import { LcsLength } from './lcs-length.ts';
 import { LcsTrace } from './lcs-trace.ts';
 import type { Aligned, Counting, SummaryRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
-export const wordUnionRule: SummaryRule = {
+export const wordUnionRule: SummaryRule = /* #__PURE__ */ countsAs('words', {
   id: 'word-union',
   kernel: (counting) => {
     const words = new LcsWords();
@@ -33,7 +34,7 @@ export const wordUnionRule: SummaryRule = {
     };
   },
   align: ({ lines: c }, { lines: r }, terms, counting) => alignWords(c, r, terms, counting),
-};
+});
 
 /** All pairs of all LCSs, or the first pair of each different word. */
 function alignWords(c: TokenRun, r: TokenRun, terms: number, counting: Counting): Aligned[] {

@@ -2,10 +2,11 @@
 // less. Alone it scores 0; pooled with longer references it lowers their total, so that recall can exceed 1
 // or fall below 0. Costs the same as NgramOverlap.
 
+import { countsAs } from './counted-alike.ts';
 import { NgramOverlap } from './ngram-overlap.ts';
 import type { NgramRule } from './rules.ts';
 
-export const unflooredRuns: NgramRule = {
+export const unflooredRuns: NgramRule = /* #__PURE__ */ countsAs('runs', {
   id: 'runs-unfloored',
   kernel: () => {
     const overlap = new NgramOverlap();
@@ -22,4 +23,4 @@ export const unflooredRuns: NgramRule = {
       },
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 // What a kernel returns, and the rules that a dialect can choose from. A rule is a named value that
 // creates its kernel (with the scratch memory it needs); a program with its own rule supplies one,
-// and nobody else pays for it.
+// and no other dialect pays for it.
 
 import type { EncodedText } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';

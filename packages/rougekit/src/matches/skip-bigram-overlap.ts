@@ -95,7 +95,7 @@ export class SkipBigramOverlap {
 
 /** One text: the positions of each token, and the counts over b for one a. Arrays are kept between pairs. */
 class FirstTokens {
-  counts = new Float64Array(1024); // by term id; whoever reads a count clears it
+  counts = new Float64Array(1024); // by term id; a count is cleared when it is read
   #heads = new Int32Array(1024); // term id → first position + 1
   #nexts = new Int32Array(256); // position → next one of the same token + 1
   #ids = new Int32Array(0);

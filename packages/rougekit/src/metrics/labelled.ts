@@ -5,7 +5,7 @@ import { checkId } from '../tokens/tokenizer.ts';
 import type { AnyMetric, Counts, Mode, Refuse, Scorer, Scores } from '../types.ts';
 import { scorerOf } from './metric.ts';
 
-type Labelled<R extends Scores, L extends string> = {
+export type Labelled<R extends Scores, L extends string> = {
   readonly [K in keyof R & string as `${K}-${L}`]: R[K];
 };
 

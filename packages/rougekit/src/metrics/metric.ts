@@ -16,14 +16,16 @@ import type {
   Scores,
 } from '../types.ts';
 
-type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
-type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+export type ScoresOf<S> = S extends Scorer<infer R, Mode> ? R : never;
+export type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (
+  i: infer I,
+) => void
   ? I
   : never;
 type Merged<S extends readonly Scorer[]> = Extract<Intersection<ScoresOf<S[number]>>, Scores>;
 
 /** What the author of a custom metric must state; the rest has defaults. */
-type Definition<M extends AnyMetric> = Omit<
+export type Definition<M extends AnyMetric> = Omit<
   M,
   'pooling' | 'better' | 'signature' | 'recipe' | 'columns'
 > &
@@ -32,7 +34,7 @@ type Definition<M extends AnyMetric> = Omit<
   };
 
 /** A number under a key. Its direction defaults to the metric's; for a detail, to 'neither'. */
-type CustomColumn = Pick<Column, 'key' | 'field' | 'role'> & Partial<Column>;
+export type CustomColumn = Pick<Column, 'key' | 'field' | 'role'> & Partial<Column>;
 
 /**
  * Makes a scorer from a metric: `measure` turns a pair into numbers, and `conclude` turns those into scores.
@@ -150,8 +152,10 @@ export function checkedCounts(name: string, counts: unknown): Counts {
   );
 }
 
-/** Rejects scores that are not finite: a single NaN would spoil the mean of all rows. */
-/** Finite numbers, and under each key that there is, those that the metric declares. */
+/**
+ * Rejects scores that are not finite, since a single NaN would spoil the mean of all rows, and keys that lack a number that the metric
+ * declares.
+ */
 function checkedScores(
   name: string,
   scores: Scores,

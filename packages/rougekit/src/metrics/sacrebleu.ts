@@ -23,11 +23,11 @@ export interface SacrebleuSignatureOptions {
   /** References per segment; 'var' if their number varies. */
   readonly references: number | 'var';
   /** Whether to use the short keys: `#:1|c:mixed|…` */
-  readonly short?: boolean;
+  readonly short?: boolean | undefined;
   /** How the interval was drawn, if the score has one. */
-  readonly bootstrap?: { readonly resamples: number; readonly seed: number };
+  readonly bootstrap?: { readonly resamples: number; readonly seed: number } | undefined;
   /** Which score to use if the scorer has several. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 /** `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:2.6.0`: the signature as sacreBLEU prints it. */

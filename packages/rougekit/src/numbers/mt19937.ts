@@ -4,18 +4,24 @@
 const N = 624;
 const M = 397;
 
+/** The state after np.random.seed(seed) with a 32-bit integer: 624 words, of which none is left to draw. */
+export function seededTwister(seed: number): Uint32Array {
+  const state = new Uint32Array(N);
+  state[0] = seed;
+  for (let i = 1; i < N; i++) {
+    const previous = state[i - 1] ^ (state[i - 1] >>> 30);
+    state[i] = Math.imul(previous, 1812433253) + i;
+  }
+  return state;
+}
+
 export class MersenneTwister {
-  readonly #state = new Uint32Array(N);
+  readonly #state: Uint32Array;
   #next = N;
 
   /** Like np.random.seed(seed) with a 32-bit integer. */
   constructor(seed: number) {
-    const state = this.#state;
-    state[0] = seed;
-    for (let i = 1; i < N; i++) {
-      const previous = state[i - 1] ^ (state[i - 1] >>> 30);
-      state[i] = Math.imul(previous, 1812433253) + i;
-    }
+    this.#state = seededTwister(seed);
   }
 
   /** The next 32-bit word. */

@@ -31,6 +31,9 @@ export interface Option<T, Context = unknown> {
   read(text: string): unknown;
 }
 
+/** Options with their defaults: each is there. */
+export type Decided<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
+
 export type Options = { readonly [option: string]: Option<unknown> };
 
 /** The option whose flag sets this one, such as `beta` for `betas` or `limit` for `limit.length`; undefined if none does. */
@@ -61,7 +64,7 @@ export function checkedOptions<O>(
   return checked as Checked<O>;
 }
 
-type Written<O> = {
+export type Written<O> = {
   readonly [K in keyof O]?: O[K] extends Option<infer T> ? T | undefined : never;
 };
 

@@ -56,7 +56,7 @@ export interface Registry<M extends Mode = Mode> {
   scorerFromNames(metrics: readonly string[], options?: object): Scorer<Scores, M>;
   /** The scorer that a signature describes. Custom components must be passed in again. */
   scorerFromSignature(signature: string, own?: CustomComponents): Scorer<Scores, M>;
-  /** The tokenizer of that name, for whoever wants tokens without scores. */
+  /** The tokenizer of that name, for tokens without scores. */
   tokenizerNamed(name: string): Tokenizer;
 }
 

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { bleu } from '../metrics/bleu/bleu.ts';
+import { wer } from '../metrics/error-rate/error-rate.ts';
+import { gleu } from '../metrics/gleu/gleu.ts';
+import { meteor } from '../metrics/meteor/meteor.ts';
+import { ter } from '../metrics/ter/ter.ts';
 import { characters } from '../tokens/characters.ts';
 import { unicode } from '../tokens/unicode.ts';
 import { whitespace } from '../tokens/whitespace.ts';
-import { misreadNotice, misreadWords } from './misread-words.ts';
+import { misreadNotices, misreadWords } from './misread-words.ts';
 
 const SEGMENTED = '人工智能 是 模拟 人类 智能 的 机器 系统';
 
 describe('Chinese words between spaces', () => {
   it.each([unicode, characters])('are cut by $id', (tokenizer) => {
     expect(misreadWords(SEGMENTED, [tokenizer])).toBe(`cuts ${tokenizer.id}`);
-    expect(misreadNotice(`cuts ${tokenizer.id}`)[0]).toMatchObject({
+    expect(misreadNotices(`cuts ${tokenizer.id}`)[0]).toMatchObject({
       code: 'SEGMENTED_TEXT',
       message: expect.stringContaining('--tokenizer whitespace'),
     });
@@ -43,10 +48,39 @@ describe('sentences without spaces', () => {
 
   it('are one word to a tokenizer that splits on spaces', () => {
     expect(misreadWords(text, [whitespace])).toBe('clumps whitespace');
-    expect(misreadNotice('clumps whitespace')[0]).toMatchObject({
+    expect(misreadNotices('clumps whitespace')[0]).toMatchObject({
       code: 'UNSEGMENTED_TEXT',
       message: expect.stringContaining('--tokenizer jieba'),
     });
+  });
+
+  it('are one word to other metrics, which say what to try', () => {
+    const metrics = [wer(), bleu(), gleu({ tokenizer: 'zh' }), ter(), meteor()].flatMap((scorer) =>
+      scorer.metrics.flatMap(({ name, words }) => (words === undefined ? [] : { name, ...words })),
+    );
+    expect(metrics.map(({ name }) => name)).toEqual(['wer', 'bleu', 'gleu', 'ter', 'meteor']);
+    const misread = misreadWords(text, [whitespace], metrics);
+    expect(misread).toBe('clumps whitespace splits wer,bleu,ter,meteor');
+    const [, notice] = misreadNotices(misread, metrics);
+    expect(notice).toEqual({
+      code: 'UNSEGMENTED_TEXT',
+      message:
+        'wer, bleu, ter, meteor split on spaces, but the texts have none: whole sentences are one word. Try cer instead of wer, --bleu-tokenizer zh, --ter-normalized --ter-asian-support, --meteor-tokenizer jieba, or chrf, which needs no words.',
+    });
+    expect(misreadWords('the cat sat on the mat', [whitespace], metrics)).toBe('');
+  });
+
+  it('are characters to BLEU, GLEU and TER with the settings that are advised', () => {
+    const scorers = [
+      bleu({ tokenizer: 'zh' }),
+      gleu({ tokenizer: 'char' }),
+      ter({ normalized: true, asianSupport: true }),
+    ];
+    const metrics = scorers.flatMap((scorer) =>
+      scorer.metrics.flatMap(({ name, words }) => (words === undefined ? [] : { name, ...words })),
+    );
+    expect(metrics).toHaveLength(3);
+    expect(misreadWords(text, [], metrics)).toBe('');
   });
 
   it('are characters to the default', () => {

@@ -1,8 +1,8 @@
-// Texts whose words the tokenizer of a recipe does not see: sentences without spaces that it takes for one word, or Chinese words
+// Texts whose words the tokenizer of a metric does not see: sentences without spaces that it takes for one word, or Chinese words
 // between spaces that it cuts into characters.
 
 import type { Tokenizer } from '../tokens/tokenizer.ts';
-import type { Notice } from '../types.ts';
+import type { AnyMetric, Notice } from '../types.ts';
 
 const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{8}/u;
@@ -14,22 +14,45 @@ const FEWEST_SPACES = 3;
 /** Spaces between headings or names are farther apart. */
 const LONGEST_WORDS = 5;
 
-/** How and by which tokenizer, as one word each: 'clumps whitespace', 'cuts unicode'; '' if nothing is wrong. Linear. */
-export function misreadWords(text: string, tokenizers: readonly Tokenizer[]): string {
+/** A metric that cuts texts itself, without ROUGE's tokenizer. */
+export type WordMetric = Pick<AnyMetric, 'name'> & NonNullable<AnyMetric['words']>;
+
+/**
+ * How and by what, as pairs of words: 'clumps whitespace' or 'cuts unicode' for ROUGE's tokenizers, 'splits bleu,wer' for other
+ * metrics; '' if nothing is wrong. Linear.
+ */
+export function misreadWords(
+  text: string,
+  tokenizers: readonly Tokenizer[],
+  metrics: readonly WordMetric[] = [],
+): string {
+  const names = UNSPACED_RUN.test(text)
+    ? metrics.filter(({ tokenizer }) => clumps(text, tokenizer)).map(({ name }) => name)
+    : [];
+  const others = names.length === 0 ? '' : `splits ${names.join()}`;
+  return [misreadByRouge(text, tokenizers), others].filter((one) => one !== '').join(' ');
+}
+
+function misreadByRouge(text: string, tokenizers: readonly Tokenizer[]): string {
   const isUnspaced = UNSPACED_RUN.test(text);
   const isSegmented = looksSegmented(text);
   if (!isUnspaced && !isSegmented) return '';
-  for (const { id, tokenize } of tokenizers) {
-    let clumps = false;
-    let hasWord = false;
-    tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
-      clumps ||= isUnspaced && UNSPACED_RUN.test(form);
-      hasWord ||= HAN_WORD.test(form);
-    });
-    if (clumps) return `clumps ${id}`;
-    if (isSegmented && !hasWord) return `cuts ${id}`;
+  for (const tokenizer of tokenizers) {
+    if (isUnspaced && clumps(text, tokenizer)) return `clumps ${tokenizer.id}`;
+    if (isSegmented && !hasToken(text, tokenizer, HAN_WORD)) return `cuts ${tokenizer.id}`;
   }
   return '';
+}
+
+/** Whether a part of a sentence that has no spaces is one token. */
+const clumps = (text: string, tokenizer: Tokenizer) => hasToken(text, tokenizer, UNSPACED_RUN);
+
+function hasToken(text: string, { tokenize }: Tokenizer, pattern: RegExp): boolean {
+  let found = false;
+  tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
+    found ||= pattern.test(form);
+  });
+  return found;
 }
 
 function looksSegmented(text: string): boolean {
@@ -39,23 +62,40 @@ function looksSegmented(text: string): boolean {
   return (text.match(HAN)?.length ?? 0) <= LONGEST_WORDS * (spaces + 1);
 }
 
-export function misreadNotice(misread: string): Notice[] {
-  const [how, id] = misread.split(' ');
+/** `metrics` are those that `misreadWords` was given. */
+export function misreadNotices(misread: string, metrics: readonly WordMetric[] = []): Notice[] {
+  const words = misread.split(' ');
+  return words.flatMap((how, k) => (k % 2 === 0 ? noticeOf(how, words[k + 1], metrics) : []));
+}
+
+function noticeOf(how: string, by: string, metrics: readonly WordMetric[]): Notice[] {
   if (how === 'clumps')
     return [
       {
         code: 'UNSEGMENTED_TEXT',
         message:
-          `The tokenizer '${id}' splits on spaces, but the texts have none: whole sentences are one token. ` +
+          `The tokenizer '${by}' splits on spaces, but the texts have none: whole sentences are one token. ` +
           'Pass --tokenizer unicode for characters or, for Chinese words, --tokenizer jieba.',
       },
     ];
+  if (how === 'splits') {
+    const names = by.split(',');
+    const advice = names.flatMap((one) => metrics.find(({ name }) => name === one)?.instead ?? []);
+    return [
+      {
+        code: 'UNSEGMENTED_TEXT',
+        message:
+          `${names.join(', ')} ${names.length === 1 ? 'splits' : 'split'} on spaces, but the texts have none: whole sentences are one word. ` +
+          `Try ${advice.join(', ')}, or chrf, which needs no words.`,
+      },
+    ];
+  }
   if (how === 'cuts')
     return [
       {
         code: 'SEGMENTED_TEXT',
         message:
-          `The texts look as if they were cut into Chinese words, but the tokenizer '${id}' counts single characters. ` +
+          `The texts look as if they were cut into Chinese words, but the tokenizer '${by}' counts single characters. ` +
           'To keep the words, pass --tokenizer whitespace.',
       },
     ];

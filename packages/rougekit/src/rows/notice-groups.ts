@@ -21,23 +21,35 @@ export interface PlacedGroup extends NoticeGroup {
 const IDS_KEPT = 10;
 
 interface OpenGroup extends PlacedGroup {
+  message: string;
   count: number;
+  /** When its first row came, among the groups of that row. */
+  turn: number;
   readonly ids: string[];
   readonly rows: number[];
 }
 
+/** Rows may come in any order: the first are those with the lowest numbers. */
 export class NoticeGroups {
   #groups = new Map<string, OpenGroup>();
+  #turn = 0;
 
   /** To be called once a row and kind, so that `count` is a number of rows. */
   add(code: string, message: string, id: string, row: number): void {
     let group = this.#groups.get(code);
     if (group === undefined)
-      this.#groups.set(code, (group = { code, message, count: 0, ids: [], rows: [] }));
+      this.#groups.set(code, (group = { code, message, count: 0, turn: 0, ids: [], rows: [] }));
+    const { ids, rows } = group;
     group.count++;
-    if (group.ids.length === IDS_KEPT) return;
-    group.ids.push(id);
-    group.rows.push(row);
+    let at = rows.length;
+    while (at > 0 && rows[at - 1] > row) at--;
+    if (at === IDS_KEPT) return;
+    ids.splice(at, 0, id);
+    rows.splice(at, 0, row);
+    ids.length = rows.length = Math.min(rows.length, IDS_KEPT);
+    if (at > 0) return;
+    group.message = message;
+    group.turn = this.#turn++;
   }
 
   /** All that is said of one row, which may have the same notice for several of its references. */
@@ -53,7 +65,9 @@ export class NoticeGroups {
   }
 
   placed(): readonly PlacedGroup[] {
-    return [...this.#groups.values()];
+    return [...this.#groups.values()]
+      .sort((a, b) => a.rows[0] - b.rows[0] || a.turn - b.turn)
+      .map(({ turn, ...group }) => group);
   }
 }
 

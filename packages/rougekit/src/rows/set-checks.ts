@@ -6,7 +6,7 @@ import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { Notice, Pair, Scorer } from '../types.ts';
 import { checkScorer } from './measure.ts';
-import { misreadNotice, misreadWords } from './misread-words.ts';
+import { misreadNotices, misreadWords, type WordMetric } from './misread-words.ts';
 
 const FEWEST_PAIRS = 5;
 /** The first pairs, of which more than lengths and sameness is looked at. */
@@ -34,6 +34,7 @@ export interface SetChecksState {
 export class SetChecks {
   readonly #wantsLines: boolean;
   readonly #tokenizers: readonly Tokenizer[];
+  readonly #wordMetrics: readonly WordMetric[];
   #seen: { -readonly [K in keyof SetChecksState]: SetChecksState[K] } = {
     pairs: 0,
     misread: '',
@@ -56,6 +57,10 @@ export class SetChecks {
       (metric) => (fieldOf(metric, 'lane') as typeof metric.lane) ?? [],
     );
     this.#tokenizers = lanes.map(({ choices }) => choices.tokenizer);
+    this.#wordMetrics = scorer.metrics.flatMap((metric) => {
+      const words = fieldOf(metric, 'words') as typeof metric.words;
+      return words === undefined ? [] : [{ name: metric.name, ...words }];
+    });
     this.#wantsLines = lanes.some(({ measures, choices }) => {
       return choices.sentences.id === 'newline' && usesSentences(measures, choices);
     });
@@ -66,7 +71,7 @@ export class SetChecks {
     const text = typeof reference === 'string' ? reference : reference[0];
     if (!seen.hasLines) seen.hasLines = hasInnerLineFeed(candidate) || hasInnerLineFeed(text);
     if (seen.pairs < PAIRS_LOOKED_INTO && seen.misread === '') {
-      seen.misread = misreadWords(text, this.#tokenizers);
+      seen.misread = misreadWords(text, this.#tokenizers, this.#wordMetrics);
       if (seen.misread !== '') seen.misreadAt = seen.pairs;
     }
     seen.pairs++;
@@ -125,7 +130,7 @@ export class SetChecks {
 
   notices(): Notice[] {
     const seen = this.#seen;
-    const notices = misreadNotice(seen.misread);
+    const notices = misreadNotices(seen.misread, this.#wordMetrics);
     if (seen.pairs < FEWEST_PAIRS) return notices;
     if (seen.allSame && seen.referencesDiffer) {
       notices.push({

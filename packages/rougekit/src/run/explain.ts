@@ -24,9 +24,9 @@ import type {
 
 export interface ExplainOptions {
   /** Language of `formula`: 'en' (default) or 'zh'. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
   /** Which reference to show; by default the one that the score is made from. */
-  readonly referenceIndex?: number;
+  readonly referenceIndex?: number | undefined;
 }
 
 /** Explains the score that `scorer` gives `pair` under `type`; of an async scorer, a promise of that. */

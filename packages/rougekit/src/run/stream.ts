@@ -11,9 +11,9 @@ import type { Abort, Metric, Pair, Row, Scorer, Scores } from '../types.ts';
 
 export interface StreamOptions {
   /** Pairs handed to an async metric at once. Default 32. */
-  readonly batchSize?: number;
+  readonly batchSize?: number | undefined;
   /** Stops the stream: reading ends, the source is closed, the reason is thrown. */
-  readonly signal?: Abort;
+  readonly signal?: Abort | undefined;
 }
 
 /** Any scorer, any source. Closing the returned iterator early closes the source. */

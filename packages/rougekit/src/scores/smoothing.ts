@@ -8,12 +8,26 @@ import type { Counts } from '../types.ts';
  * - `floor`: `value` matches (method 1)
  * - `add-k`: `value` more matches and n-grams in every order above 1 (method 2)
  * - `none`: 0
+ *
+ * Only in NLTK's BLEU, and by their number there:
+ * - `method4`: as `exp`, but less for short candidates; `value` is its k
+ * - `method5`: the mean of neighbouring orders
+ * - `method6`: orders from 3 on are drawn towards the trend of those before; `value` is its alpha
+ * - `method7`: method4, then method5
  */
-export type SmoothingMethod = 'exp' | 'floor' | 'add-k' | 'none';
+export type SmoothingMethod =
+  | 'exp'
+  | 'floor'
+  | 'add-k'
+  | 'none'
+  | 'method4'
+  | 'method5'
+  | 'method6'
+  | 'method7';
 
 export interface Smoothing {
   readonly method: SmoothingMethod;
-  /** Only for `floor` and `add-k`. */
+  /** 0 for methods without one. */
   readonly value: number;
 }
 
@@ -23,6 +37,10 @@ export const SMOOTHING_VALUES: { readonly [M in SmoothingMethod]: number } = {
   floor: 0.1,
   'add-k': 1,
   none: 0,
+  method4: 5,
+  method5: 0,
+  method6: 5,
+  method7: 5,
 };
 
 /** Precisions in percent, and the largest order in which the candidate has an n-gram. */

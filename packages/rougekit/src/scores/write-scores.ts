@@ -1,57 +1,166 @@
-// Counts → precision, recall and F, written into an array. The arithmetic of `scoreReferences` for one
-// reference, operation by operation and hence to the last bit, without an object per score: when whole files
-// are scored, creating the objects would cost as much as the counting.
+// Counts → precision, recall and F, written into an array. The arithmetic of `scoreReferences`, operation by
+// operation and hence to the last bit, without an object per score: when whole files are scored, creating the
+// objects would cost more than the counting.
 
+import type { FFormula, FWeight } from './fmeasure.ts';
 import { isAlpha } from './fmeasure.ts';
-import type { ScoreChoices } from './references.ts';
+import type { MeasureArithmetic, ScoreChoices } from './references.ts';
+import { ratio } from './references.ts';
 
-/** What the arithmetic needs; `isAlpha` says whose formula F follows. */
-export interface PlainFormula {
-  readonly isAlpha: boolean;
-  /** Alpha, or the square of beta. */
-  readonly weight: number;
-  readonly epsilon: number;
+/** `fmeasures` for one weight, without a list. */
+function fmeasureOf(
+  weight: FWeight,
+  { form, epsilon }: FFormula,
+): (p: number, r: number) => number {
+  if (isAlpha(weight)) {
+    const { alpha } = weight;
+    return (p, r) => {
+      const denominator = (1 - alpha) * p + alpha * r + epsilon;
+      return denominator > 0 ? (p * r) / denominator : 0;
+    };
+  }
+  const [beta] = weight.betas;
+  const b = beta * beta;
+  if (b > 1e100) return (_p, r) => r;
+  if (form !== 'ratio') return (p, r) => form(p, r, beta);
+  return (p, r) => {
+    const denominator = r + b * p + epsilon;
+    return denominator > 0 ? ((1 + b) * p * r) / denominator : 0;
+  };
 }
 
-/** undefined if a score takes more than three divisions: rounding, several betas, other programs' formulas. */
-export function plainFormula({
-  weight,
-  formula,
-  rounding,
-}: ScoreChoices): PlainFormula | undefined {
-  const { epsilon } = formula;
-  if (rounding !== 'exact') return undefined;
-  if (isAlpha(weight)) return { isAlpha: true, weight: weight.alpha, epsilon };
-  const square = weight.betas[0] * weight.betas[0];
-  // Beyond 1e100 F is recall alone, computed differently.
-  if (formula.form !== 'ratio' || weight.sweep || square > 1e100) return undefined;
-  return { isAlpha: false, weight: square, epsilon };
-}
-
-/**
- * The scores of one pair with one reference: triples of hits, candidate total and reference total starting at
- * `from` become triples of precision, recall and F starting at `at`. Only for measures that take no root.
- */
-export function writeScores(
-  { isAlpha, weight, epsilon }: PlainFormula,
+/** Writes the scores of one row; made by `scoreWriter`. */
+export type WriteScores = (
+  /** Hits, candidate total and reference total of each measure and each reference, starting at `from`. */
   counts: ArrayLike<number>,
   from: number,
-  measures: number,
+  references: number,
+  /** Gets precision, recall and F of each measure, starting at `at`. */
   out: Float64Array,
   at: number,
-): void {
-  for (let k = 0; k < measures * 3; k += 3) {
-    const hits = counts[from + k];
-    const candidate = counts[from + k + 1];
-    const reference = counts[from + k + 2];
-    const p = candidate === 0 ? 0 : hits / candidate;
-    const r = reference === 0 ? 0 : hits / reference;
-    const denominator = isAlpha
-      ? (1 - weight) * p + weight * r + epsilon
-      : r + weight * p + epsilon;
-    const numerator = isAlpha ? p * r : (1 + weight) * p * r;
-    out[at + k] = p;
-    out[at + k + 1] = r;
-    out[at + k + 2] = denominator > 0 ? numerator / denominator : 0;
-  }
+) => void;
+
+/** How the scores against several references become one: the place in `scratch` of the triple chosen, or of one made. */
+type Combine = (scratch: Float64Array, references: number) => number;
+
+/**
+ * One arithmetic per measure. `forSeveral` is undefined where several references take more than this: a program's
+ * own idea of the best one, leaving each out in turn. Both are undefined where a score has other numbers than
+ * these three, or others than the exact ones.
+ */
+export function scoreWriter(
+  measures: readonly MeasureArithmetic[],
+  choices: ScoreChoices,
+): { readonly forOne: WriteScores; readonly forSeveral: WriteScores | undefined } | undefined {
+  const { weight, formula, rounding } = choices;
+  if (rounding !== 'exact' || (!isAlpha(weight) && weight.sweep)) return undefined;
+  const f = fmeasureOf(weight, formula);
+
+  const put = (
+    { root, referenceTotal }: MeasureArithmetic,
+    hits: number,
+    candidate: number,
+    reference: number,
+    out: Float64Array,
+    at: number,
+  ): void => {
+    const p = ratio(hits, candidate, root);
+    const r = ratio(hits, referenceTotal(reference), root);
+    out[at] = p;
+    out[at + 1] = r;
+    out[at + 2] = f(p, r);
+  };
+
+  const forOne: WriteScores = (counts, from, _references, out, at) => {
+    for (let m = 0; m < measures.length; m++) {
+      const k = m * 3;
+      const c = from + k;
+      put(measures[m], counts[c], counts[c + 1], counts[c + 2], out, at + k);
+    }
+  };
+
+  const pooled: WriteScores = (counts, from, references, out, at) => {
+    let c = from;
+    for (let m = 0; m < measures.length; m++) {
+      const { root, referenceTotal } = measures[m];
+      let hits = 0;
+      let candidate = 0;
+      let reference = 0;
+      for (const end = c + references * 3; c < end; c += 3) {
+        hits += counts[c];
+        candidate += counts[c + 1];
+        reference += referenceTotal(counts[c + 2]);
+      }
+      const p = ratio(hits, candidate, root);
+      const r = ratio(hits, reference, root);
+      out[at + m * 3] = p;
+      out[at + m * 3 + 1] = r;
+      out[at + m * 3 + 2] = f(p, r);
+    }
+  };
+
+  let scratch = new Float64Array(64);
+  const combined =
+    (combine: Combine): WriteScores =>
+    (counts, from, references, out, at) => {
+      const room = (references + 1) * 3;
+      if (room > scratch.length) scratch = new Float64Array(room * 2);
+      let c = from;
+      for (let m = 0; m < measures.length; m++) {
+        for (let k = 0; k < references * 3; k += 3, c += 3)
+          put(measures[m], counts[c], counts[c + 1], counts[c + 2], scratch, k);
+        const chosen = combine(scratch, references);
+        for (let k = 0; k < 3; k++) out[at + m * 3 + k] = scratch[chosen + k];
+      }
+    };
+
+  /** `field`: what decides, 1 for recall, 2 for F. */
+  const best = (field: number) =>
+    combined((all, references) => {
+      let chosen = 0;
+      for (let k = 3; k < references * 3; k += 3)
+        if (all[k + field] > all[chosen + field]) chosen = k;
+      return chosen;
+    });
+
+  const mean = combined((all, references) => {
+    const made = references * 3;
+    for (let field = 0; field < 3; field++) {
+      let sum = 0;
+      for (let k = 0; k < made; k += 3) sum += all[k + field];
+      all[made + field] = sum / references;
+    }
+    return made;
+  });
+
+  const independent = combined((all, references) => {
+    const made = references * 3;
+    let p = all[0];
+    let r = all[1];
+    for (let k = 3; k < made; k += 3) {
+      p = Math.max(p, all[k]);
+      r = Math.max(r, all[k + 1]);
+    }
+    all[made] = p;
+    all[made + 1] = r;
+    all[made + 2] = f(p, r);
+    return made;
+  });
+
+  const forSeveral = (): WriteScores | undefined => {
+    switch (choices.references) {
+      case 'pooled':
+        return pooled;
+      case 'mean':
+        return mean;
+      case 'independent':
+        return independent;
+      case 'jackknife':
+        return undefined;
+      default:
+        if (typeof choices.bestBy !== 'string') return undefined;
+        return best(choices.bestBy === 'recall' ? 1 : 2);
+    }
+  };
+  return { forOne, forSeveral: forSeveral() };
 }

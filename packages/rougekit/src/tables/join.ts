@@ -17,7 +17,7 @@ export interface JoinSummary {
   readonly matched: number;
   /** Keys without a partner in the other table. */
   readonly unmatched: { readonly first: KeyList; readonly second: KeyList };
-  /** Keys of several rows. Those of the second table have no partner: nobody knows which row is meant. */
+  /** Keys of several rows. Those of the second table have no partner: it is unclear which row is meant. */
   readonly repeated: { readonly first: KeyList; readonly second: KeyList };
 }
 

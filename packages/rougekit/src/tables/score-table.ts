@@ -9,7 +9,6 @@ import type { PairFields } from '../lines/pair-fields.ts';
 import { rowFrom } from '../lines/read-json-line.ts';
 import type { RougeScores } from '../metrics/rouge/rouge.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
-import type { DEFAULT_TYPES } from '../metrics/rouge/rouge-types.ts';
 import { checkSync } from '../rows/measure.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import { SetChecks } from '../rows/set-checks.ts';
@@ -19,9 +18,9 @@ import type { JoinSummary } from './join.ts';
 import { Join } from './join.ts';
 
 /** Where no scorer is given. */
-type UsualScores = RougeScores<typeof DEFAULT_TYPES>;
-type ColumnOf<T> = keyof T & string;
-type OneOrMore<C> = C | readonly C[];
+export type UsualScores = RougeScores<readonly ['rouge1', 'rouge2', 'rougeL', 'rougeLsum']>;
+export type ColumnOf<T> = keyof T & string;
+export type OneOrMore<C> = C | readonly C[];
 
 /** The columns of one table. A column may hold a list of texts: several references. */
 export interface TableColumns<C extends string, Candidate extends OneOrMore<C> = OneOrMore<C>> {
@@ -53,7 +52,7 @@ export interface TableReport<R extends Scores = Scores> extends Report<R> {
   readonly join?: JoinSummary;
 }
 
-type Reports<Candidate, R extends Scores> = Candidate extends string
+export type Reports<Candidate, R extends Scores> = Candidate extends string
   ? TableReport<R>
   : readonly TableReport<R>[];
 
@@ -154,7 +153,7 @@ function joinedRows(
     try {
       if (!(fields instanceof RowProblem)) join.hold(fields);
     } catch (error) {
-      if (!(error instanceof RowProblem)) throw error; // a row without a key is nobody's partner
+      if (!(error instanceof RowProblem)) throw error; // a row without a key has no partner
     }
   }
   const first = recordsOf(tables[0], 'the first table');

@@ -8,7 +8,7 @@ export const ENDING_ABBREVIATIONS: readonly string[] = /* #__PURE__ */ [
   'arc ave blvd cl cres ct dist exp fy hwy pd pl plz rd tce',
   'assn bros co dept fed inc ltd univ jeopardy joomla yahoo',
   'jan feb mar apr jun jul aug sep sept oct nov dec a.d a.m b.c p.m',
-  'ba bl etc lit llb ma md',
+  'ba bl etc lit llb ma md n\u00b0',
   // states, provinces and unions
   'al ala alta ariz ark cal calif colo conn dak del fl fla ga ia ida ind kan kans ken ky la mich minn',
   'mont neb nebr nev okla ont pa penn penna que sask tenn tex ut va vt wash wis wisc wy wyo yuk',

@@ -4,20 +4,21 @@
 
 import { isPythonSpace } from '../characters/python-space.ts';
 import type { Limit, LimitRule } from './limit.ts';
+import { keepsShortTexts } from './short-texts.ts';
 
 /** py-rouge: a sentence is stripped, then counted and cut. */
-export const strippedCharacterLimit: LimitRule = {
+export const strippedCharacterLimit: LimitRule = /* #__PURE__ */ keepsShortTexts({
   id: 'stripped-characters',
   cut: (text, sentences, limit) =>
     limit.unit === 'words' ? cutWords(text, sentences, limit) : stripAndCut(text, sentences, limit),
-};
+});
 
 /** sacrerouge: a sentence is cut, then stripped; what was stripped is available to later sentences. */
-export const characterLimit: LimitRule = {
+export const characterLimit: LimitRule = /* #__PURE__ */ keepsShortTexts({
   id: 'characters',
   cut: (text, sentences, limit) =>
     limit.unit === 'words' ? cutWords(text, sentences, limit) : cutAndStrip(text, sentences, limit),
-};
+});
 
 function stripAndCut(text: string, ranges: number[], limit: Limit): number {
   let left = limit.length;

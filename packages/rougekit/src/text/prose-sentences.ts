@@ -1,58 +1,95 @@
-// Sentences of English prose, by rules that fit on one page. They follow what js-rouge 3.2.3 does on
-// ordinary text, without its thousands of lines of exceptions.
+// Sentences of English prose, by rules found by asking js-rouge 3.2.3 what it does with tens of thousands of made-up
+// texts, without its thousands of lines of exceptions. `npm run test:js-rouge` lists what still differs.
 //
-//   end        . ? ! before white space, a double quote or the end of the text, closing marks after such a
-//              quote included; also . ? ! squeezed between a small letter or digit and a capital (end.Next)
-//   no end     inside a quotation that closes on the same line; in brackets; after dots or a closing quote
-//              before a small letter; after an abbreviation, unless a capital follows and it is not one that
-//              names follow (Dr., e.g.); after an initial, if it is small or between capitals
+//   end        . ? ! before white space, a double quote or the end of the text, or before marks that close a quotation or
+//              a bracket; also . ? ! squeezed between a small letter or digit and a capital (end.Next) or a bracket that
+//              starts like a sentence, but not in addresses (example.COM)
+//   no end     inside a quotation that closes on the same line; after dots or a closing mark before a small letter; after
+//              a bracket inside a sentence; between a quotation and who said it ("Stop!" She said.); after an
+//              abbreviation, unless a capital follows and it is not one that names follow (Dr., e.g.); after an initial,
+//              if it is small, or between capitals and before another end; before "100 times" and "5%"
 //   lines      a line with an end ends at its ends; lines without one are each a sentence, unless they start
 //              with a capital: then they belong to the sentence that follows (a wrapped line, a heading)
-//   quotes     a double quote that closes an open one stays with its sentence, even on the next line
+//   quotes     a double quote or bracket that closes an open one stays with its sentence, even on the next line
+//   lists      each item of a list starts a sentence, its mark included
 //
 // If case is ignored, every word counts as capitalised, except joining words. Linear.
 
-import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
-import type { EmitSentence, SentenceSplitter } from './sentences.ts';
+import { Enclosures } from './prose-enclosures.ts';
+import { listParts } from './prose-lists.ts';
+import {
+  ABBREVIATIONS,
+  ADDRESS,
+  AMERICAN,
+  AMOUNT,
+  BEING,
+  DOMAIN,
+  INITIALISM,
+  INITIALS,
+  JOINING,
+  LEADING,
+  LONGEST,
+  LONGEST_AMOUNT,
+  LONGEST_HOST,
+  PRONOUN,
+  SPEAKER,
+  SPEAKER_LENGTH,
+} from './prose-words.ts';
+import type { SentenceSplitter } from './sentences.ts';
 
 export const proseSentences: SentenceSplitter = {
   id: 'prose',
-  split: (text, emit) => new Prose(text, false).split(emit),
-  folded: { id: 'prose', split: (text, emit) => new Prose(text, true).split(emit) },
+  split: (text, emit) => eachProseSentence(text, false, (start, end) => emit(start, end)),
+  folded: {
+    id: 'prose',
+    split: (text, emit) => eachProseSentence(text, true, (start, end) => emit(start, end)),
+  },
 };
 
-const LEADING = /* #__PURE__ */ new Set([...LEADING_ABBREVIATIONS, 'vs']);
-const ABBREVIATIONS = /* #__PURE__ */ new Set([...LEADING, ...ENDING_ABBREVIATIONS]);
+/** `joints` are flat [start, end, …] of the places in a sentence, at which it might have ended, where one blank is written instead. */
+export type EmitProse = (start: number, end: number, joints: readonly number[]) => void;
 
-const JOINING = /* #__PURE__ */ new Set(
-  /* #__PURE__ */ (
-    'after although and as at because before but by for from if in nor of on once or since so then though ' +
-    'to unless until when where whereas whether while with yet'
-  ).split(' '),
-);
-
-// No abbreviation and no joining word is longer.
-const LONGEST = 9;
+export function eachProseSentence(text: string, anyCase: boolean, emit: EmitProse): void {
+  listParts(text, anyCase, (start, after, end) => {
+    let first = after > start; // the mark of a list item belongs to its first sentence, and so do initials behind it
+    const initials = first
+      ? (INITIALS.exec(text.slice(after, after + SPEAKER_LENGTH))?.[0] ?? '')
+      : '';
+    const body = after + initials.length;
+    new Prose(text.slice(body, end), anyCase).split((from, to, joints) => {
+      emit(
+        first ? start : body + from,
+        body + to,
+        joints.map((place) => body + place),
+      );
+      first = false;
+    });
+  });
+}
 
 class Prose {
   readonly #text: string;
   readonly #anyCase: boolean;
   readonly #lastEnd: number;
-  #quoteOpen = false;
-  #quotesTo = 0; // how far quotes have been scanned
+  readonly #enclosures: Enclosures;
   #nextQuote = -1;
   #nextBreak = -1;
+  #pastBreak = -1;
+  #lineStart = -1;
+  #lineStop = -1;
 
   constructor(text: string, anyCase: boolean) {
     this.#text = text;
     this.#anyCase = anyCase;
+    this.#enclosures = new Enclosures(text);
     let end = text.length;
     while (end > 0 && !this.#isEnd(end)) end--;
     this.#lastEnd = end;
   }
 
-  split(emit: EmitSentence): void {
+  split(emit: EmitProse): void {
     const { length } = this.#text;
+    let joints: number[] = [];
     let start = this.#pastWhite(0);
     let at = start;
     while (at < length) {
@@ -61,7 +98,10 @@ class Prose {
         at = this.#pastWhite(lines[lines.length - 1]);
         if (at < length && this.#isCapital(start)) continue; // they start the next sentence
         lines[0] = start;
-        for (let k = 0; k < lines.length; k += 2) emit(lines[k], lines[k + 1]);
+        for (let k = 0; k < lines.length; k += 2) {
+          emit(lines[k], lines[k + 1], joints);
+          joints = [];
+        }
         start = at;
         continue;
       }
@@ -69,12 +109,26 @@ class Prose {
       const close = this.#closed(end);
       const next = this.#pastWhite(close);
       if (next === length || this.#cuts(start, end, close, next)) {
-        emit(start, close);
+        emit(start, close, joints);
+        joints = [];
         start = next;
-      }
+      } else if (next > close) joints.push(...this.#joint(start, end, close, next));
       at = next;
     }
-    if (start < length) emit(start, this.#withoutWhite(length));
+    if (start < length) emit(start, this.#withoutWhite(length), joints);
+  }
+
+  /**
+   * What one blank stands for where a sentence goes on: the white space, but not one with tabs after dots; after a small
+   * initial before unfinished text the blank comes on top.
+   */
+  #joint(start: number, end: number, close: number, next: number): number[] {
+    const text = this.#text;
+    const white = text.slice(close, next);
+    if (/[\r\n]/.test(white)) return [close, next];
+    if (end - start > 1 && isStop(text.charCodeAt(end - 2)) && /[^ ]/.test(white)) return [];
+    const isInitial = /[\s.|][a-z]\.$/.test(text.slice(Math.max(start, end - 3), end));
+    return isInitial && next >= this.#lastEnd ? [close, close] : [close, next];
   }
 
   /** Flat [start, end, …] of the lines from here on that have no end, up to one that does. */
@@ -99,7 +153,10 @@ class Prose {
   }
 
   #nextEnd(from: number): number {
-    let i = from + 2;
+    const text = this.#text;
+    const isDot =
+      from > 1 && text[from] === '.' && isBlank(text[from - 1]) && text[from - 2] === '.';
+    let i = isDot ? from + 1 : from + 2;
     while (!this.#isEnd(i)) i++;
     return i;
   }
@@ -109,13 +166,46 @@ class Prose {
     const text = this.#text;
     if (!isStop(text.charCodeAt(i - 1))) return false;
     if (i === text.length || text[i] === '"' || isWhite(text.charCodeAt(i))) return true;
-    return this.#isCapital(i) && this.#isGlued(i);
+    if (CLOSING.includes(text[i])) return this.#isOutside(this.#pastClosing(i));
+    if ('([{<'.includes(text[i])) return this.#isGluedBracket(i);
+    const isStart =
+      this.#isCapital(i) || (!this.#anyCase && text[i - 1] !== '.' && isDigit(text[i]));
+    return isStart && this.#isGlued(i);
   }
 
-  /** Whether a stop is between a small letter or digit and a word without further stops. */
+  /** Whether a bracket follows a word without a blank, and starts like a sentence: Hello world.(Next came rain.) */
+  #isGluedBracket(i: number): boolean {
+    const text = this.#text;
+    if (i < 2 || i + 1 >= text.length || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
+    if (!this.#isCapital(i + 1) && !/^\p{Nd}+\s/u.test(text.slice(i + 1, i + LONGEST)))
+      return false;
+    const word = this.#wordBefore(Math.max(0, i - 1 - LONGEST), i - 1).toLowerCase();
+    return word.length > 1 && !ABBREVIATIONS.has(word);
+  }
+
+  /** Whether a word cannot go on here: white space, the end, or a capital. */
+  #isOutside(i: number): boolean {
+    const text = this.#text;
+    return i === text.length || isWhite(text.charCodeAt(i)) || this.#isCapital(i);
+  }
+
+  #pastClosing(from: number): number {
+    let i = from;
+    while (i < this.#text.length && CLOSING.includes(this.#text[i])) i++;
+    return i;
+  }
+
+  /** Whether a stop is between a small letter or digit and a capital, whose word has no further stops. */
   #isGlued(i: number): boolean {
     const text = this.#text;
-    if (i < 2 || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
+    if (i < 2) return false;
+    if (!/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return this.#isGluedInitials(i);
+    if (ADDRESS.test(text.slice(Math.max(0, i - LONGEST_HOST), i))) return false;
+    const after = text.slice(i, i + LONGEST);
+    if (text[i - 1] === '.' && DOMAIN.test(after) && (this.#anyCase || /^\p{Lu}{2}/u.test(after)))
+      return false;
+    if (/^[A-Z][^\p{L}\p{N}'\u2019]/u.test(after) && !/^[AI]/.test(after)) return false; // Ph.D
+    if (this.#anyCase && text[i - 1] === '.' && this.#isAddress(i)) return false;
     for (
       let k = i - 2;
       k >= 0 && !isWhite(text.charCodeAt(k)) && !isStop(text.charCodeAt(k));
@@ -130,76 +220,190 @@ class Prose {
     return true;
   }
 
-  /** The end of the closing marks after an end, and of a quote that was still open. */
+  /** Whether a word follows initials without a blank: He moved to the U.S.Today is Tuesday. */
+  #isGluedInitials(i: number): boolean {
+    if (this.#anyCase || !/^\p{Lu}\p{Ll}/u.test(this.#text.slice(i, i + LONGEST))) return false;
+    return INITIALISM.test(this.#text.slice(Math.max(0, i - LONGEST), i));
+  }
+
+  /** If case is ignored, what has two letters or a stop before it is taken for the end of an address: example.it */
+  #isAddress(i: number): boolean {
+    const text = this.#text;
+    if (!/^[\p{L}\p{Nd}]{3}/u.test(text.slice(i, i + 6))) return true;
+    for (let k = i - 2; k >= 0 && i - k < LONGEST_HOST && !isWhite(text.charCodeAt(k)); k--)
+      if (text[k] === '.') return true;
+    return false;
+  }
+
+  /** The end of the closing marks after an end, of a quote that was still open, and of a bracket on the next line. */
   #closed(end: number): number {
     const text = this.#text;
-    let close = end;
-    if (text[end] === '"') {
-      while (close < text.length && CLOSING.includes(text[close])) close++;
-      if (close < text.length && !isWhite(text.charCodeAt(close))) close = end + 1;
+    const enclosures = this.#enclosures;
+    let close = this.#pastClosing(end);
+    // A quote that closes nothing and stands before a word opens what follows.
+    if (
+      close === end + 1 &&
+      `"'`.includes(text[end]) &&
+      close < text.length &&
+      isWord(text[close])
+    ) {
+      enclosures.advance(end);
+      if (text[end] === "'" || !enclosures.quoteOpen) return end;
     }
-    this.#lookAtQuotes(close);
-    const next = this.#pastWhite(close);
-    if (!this.#quoteOpen || text[next] !== '"') return close;
-    this.#quoteOpen = false;
-    this.#quotesTo = next + 1;
+    while (close > end && close < text.length && isStop(text.charCodeAt(close))) close++;
+    enclosures.advance(close);
+    let next = this.#pastWhite(close);
+    if (enclosures.quoteOpen && text[next] === '"') {
+      enclosures.take(next);
+      close = next + 1;
+      next = this.#pastWhite(close);
+    }
+    if (!enclosures.bracketOpen || !BRACKETS.includes(text[next] ?? ' ')) return close;
+    enclosures.advance(next + 1);
+    close = next + 1;
+    next = this.#pastWhite(close);
+    if (!enclosures.quoteOpen || text[next] !== '"') return close;
+    enclosures.take(next);
     return next + 1;
-  }
-
-  #lookAtQuotes(to: number): void {
-    const text = this.#text;
-    for (let i = this.#quoteFrom(this.#quotesTo); i < to; i = this.#quoteFrom(i + 1)) {
-      const before = i === 0 ? ' ' : text[i - 1];
-      const opens = /[\s\p{Ps}<]/u.test(before);
-      if (this.#quoteOpen)
-        this.#quoteOpen = opens && i + 1 < text.length && !/\s/.test(text[i + 1]);
-      else this.#quoteOpen = opens || (/\p{P}/u.test(before) && !'.!?'.includes(before));
-    }
-    this.#quotesTo = Math.max(this.#quotesTo, to);
-  }
-
-  /** The next double quote, or the end of the text; called from left to right. */
-  #quoteFrom(from: number): number {
-    if (this.#nextQuote < from) {
-      const found = this.#text.indexOf('"', from);
-      this.#nextQuote = found < 0 ? this.#text.length : found;
-    }
-    return this.#nextQuote;
   }
 
   /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */
   #cuts(start: number, end: number, close: number, next: number): boolean {
-    if (this.#quoteOpen && this.#closesOnLine(close)) return false;
-    if (close > end) return this.#text[close - 1] !== ')' && !this.#isSmall(next);
+    const text = this.#text;
+    const enclosures = this.#enclosures;
+    const last = text[close - 1];
+    const isBracketed = close > end && BRACKETS.includes(last);
+    // After a closing mark at the end of a line, only a sentence that starts with a capital goes on.
+    const ends = () => !this.#anyCase && !this.#isCapital(start) && this.#startsLine(next);
+    if (isBracketed)
+      return ends() || (enclosures.bracketedSentence && this.#mayBegin(start, end, next));
+    if (enclosures.protects(close)) return false;
+    if (enclosures.quoteOpen && this.#closesOnLine(close)) return false;
+    if (close > end && !isStop(text.charCodeAt(close - 1))) {
+      if (last === '\u2019' && !enclosures.closesAt(close - 1)) return false;
+      if (BRACKETS.includes(text[end]) && this.#isOnlyDots(end)) return false; // "… [...]"
+      return ends() || (this.#mayBegin(start, end, next) && !this.#isAttributed(close, next));
+    }
+    if (next === close && (isWord(text[next]) || '([{<'.includes(text[next]))) return true; // glued
+    if (')]}'.includes(text[next]) && !this.#startsLine(next)) return false;
     if (!this.#goesOn(start, end, next)) return true;
     // Across a line break a sentence continues only if it starts like one, and only into one with an end.
-    const wraps = /[\r\n]/.test(this.#text.slice(end, next));
+    const wraps = /[\r\n]/.test(text.slice(end, next));
     return wraps && (!this.#isCapital(start) || next >= this.#lastEnd);
+  }
+
+  /** Whether a sentence may start here, after a closing mark, and the one before may end with its last word. */
+  #mayBegin(start: number, end: number, next: number): boolean {
+    const first = this.#pastOpening(next);
+    if (first === this.#text.length || this.#isSmall(first) || !isWord(this.#text[first]))
+      return false;
+    if (AMOUNT.test(this.#text.slice(first, first + LONGEST_AMOUNT))) return false;
+    const word = this.#wordBefore(start, end - 1).toLowerCase();
+    return !(isDigit(this.#text[first]) ? ABBREVIATIONS : LEADING).has(word);
+  }
+
+  /** Whether there are several stops before here, and nothing else in their bracket. */
+  #isOnlyDots(end: number): boolean {
+    let i = end;
+    while (i > 0 && isStop(this.#text.charCodeAt(i - 1))) i--;
+    return end - i > 1 && '([{<'.includes(this.#text[i - 1] ?? ' ');
+  }
+
+  /** Whether what follows a quotation tells who said it. */
+  #isAttributed(close: number, next: number): boolean {
+    const text = this.#text;
+    if (!this.#enclosures.closesAt(close - 1) || this.#startsLine(next)) return false;
+    return SPEAKER.test(text.slice(next, next + SPEAKER_LENGTH));
   }
 
   /** Whether a stop does not end its sentence: abbreviations, initials, dots. */
   #goesOn(start: number, end: number, next: number): boolean {
     const text = this.#text;
-    if (text[end - 1] !== '.') return false;
     let stop = end - 1;
     while (stop > start && isStop(text.charCodeAt(stop - 1))) stop--;
-    const from = this.#wordStart(start, stop);
-    const word = text.slice(Math.max(from, stop - LONGEST), stop).replace(/^.*[^\p{L}.]/u, '');
-    if (end - stop > 1) {
-      if (end - stop === 2 && (word.includes('.') || ABBREVIATIONS.has(word.toLowerCase())))
-        return true; // E.U..
-      return this.#isSmall(next) || (text[next] === '(' && this.#startsLine(next));
-    }
+    const word = this.#wordBefore(start, stop);
     const abbreviation = word.toLowerCase();
-    if (ABBREVIATIONS.has(abbreviation))
-      return LEADING.has(abbreviation) || this.#isSmall(next) || !this.#isCapital(next);
+    if (end - stop > 1) {
+      if (text[end - 1] !== '.') return false;
+      if (end - stop === 2)
+        return text[stop] === '.' || word.includes('.') || ABBREVIATIONS.has(abbreviation);
+      if (BEING.test(text.slice(Math.max(start, stop - LONGEST), stop))) return true;
+      return (
+        this.#isSmall(this.#pastOpening(next)) || (text[next] === '(' && this.#startsLine(next))
+      );
+    }
+    if (this.#isSpacedDot(start, stop)) return true;
+    if (ABBREVIATIONS.has(abbreviation)) {
+      if (/^u\.s(?:\.a)?$/.test(abbreviation) && AMERICAN.test(text.slice(next, next + 12)))
+        return true;
+      if (abbreviation === 'vs' && this.#isCapital(next) && this.#endsInVersus(start, stop, next))
+        return false;
+      if (LEADING.has(abbreviation)) return true;
+      const wraps = this.#startsLine(next);
+      if (wraps && this.#enclosures.inside) return true; // (Acme Co. | International) today
+      return !this.#isCapital(wraps ? this.#pastOpening(next) : next) || this.#isSmall(next);
+    }
+    const from = this.#wordStart(start, stop);
     const whole = text.slice(from, stop);
     if (this.#anyCase || stop - 1 === start || !/(?:^|[.|])[A-Za-z]$/.test(whole)) return false;
     if (whole === whole.toLowerCase()) return true;
     const before = this.#withoutWhite(from);
-    return (
-      before > start && this.#isCapital(this.#wordStart(start, before)) && this.#isCapital(next)
-    );
+    if (before <= start || next >= this.#lastEnd) return false;
+    // Of a wrapped sentence all white space is blanks; otherwise a tab separates.
+    if (text[from - 1] !== ' ' && this.#firstLineEnd(start) > from) return false;
+    if (!this.#isCapital(this.#wordStart(start, before))) return false;
+    return this.#isCapital(next) || this.#wrapsSmall(next);
+  }
+
+  /** Whether a line of small words without an end follows, and then a capital: Albert I. van der | Meer. */
+  #wrapsSmall(next: number): boolean {
+    if (!this.#isSmall(next) || this.#hasEnd(next)) return false;
+    const line = this.#pastWhite(this.#lineEnd(next));
+    return line < this.#text.length && this.#isCapital(line);
+  }
+
+  /** Where the line ends in which the sentence starts; kept, since it is asked for at each of its initials. */
+  #firstLineEnd(start: number): number {
+    if (this.#lineStart !== start) {
+      this.#lineStart = start;
+      this.#lineStop = this.#lineEnd(start);
+    }
+    return this.#lineStop;
+  }
+
+  #endsInVersus(start: number, stop: number, next: number): boolean {
+    const before = this.#text.slice(Math.max(start, stop - 2 - LONGEST), stop - 2);
+    return BEING.test(before.trimEnd()) || PRONOUN.test(this.#text.slice(next, next + LONGEST));
+  }
+
+  /** Whether this is one of three full stops on a line with blanks between them, or one of more, but not the last. */
+  #isSpacedDot(start: number, stop: number): boolean {
+    const before = this.#dotsFrom(start, stop, -1);
+    const after = this.#dotsFrom(start, stop, 1);
+    if (this.#text[stop] !== '.' || before + after < 2) return false;
+    // "It ended. . . . The next": the first is the end.
+    if (before === 0 && after === 3 && stop > 0 && isWord(this.#text[stop - 1]))
+      return !this.#isCapital(this.#pastWhite(stop + 7));
+    return after > 0 || before === 2;
+  }
+
+  /** How many full stops there are from here in this direction, a blank before each; no more than three. */
+  #dotsFrom(start: number, stop: number, step: 1 | -1): number {
+    const text = this.#text;
+    let dots = 0;
+    for (
+      let i = stop + 2 * step;
+      dots < 3 && i >= start && text[i] === '.' && isBlank(text[i - step]);
+      i += 2 * step
+    )
+      dots++;
+    return dots;
+  }
+
+  /** The letters and full stops before a stop, as far as abbreviations reach. */
+  #wordBefore(start: number, stop: number): string {
+    const from = Math.max(this.#wordStart(start, stop), stop - LONGEST);
+    return this.#text.slice(from, stop).replace(/^.*[^\p{L}.\u00b0]/u, '');
   }
 
   #wordStart(start: number, end: number): number {
@@ -212,23 +416,40 @@ class Prose {
     return /[\r\n]/.test(this.#text.slice(this.#withoutWhite(i), i));
   }
 
-  /** Whether a double quote follows on the same line. */
+  /** Whether a double quote follows on the same line or starts the next. */
   #closesOnLine(from: number): boolean {
-    if (this.#nextBreak < from) this.#nextBreak = this.#lineEnd(from);
-    return this.#quoteFrom(from) < this.#nextBreak;
+    if (this.#nextBreak < from) {
+      this.#nextBreak = this.#lineEnd(from);
+      this.#pastBreak = this.#pastWhite(this.#nextBreak);
+    }
+    if (this.#nextQuote < from) {
+      const found = this.#text.indexOf('"', from);
+      this.#nextQuote = found < 0 ? this.#text.length : found;
+    }
+    return this.#nextQuote < this.#text.length && this.#nextQuote <= this.#pastBreak;
   }
 
   #isCapital(i: number): boolean {
-    const letter = this.#text[i];
-    const isCased = letter.toLowerCase() !== letter.toUpperCase();
-    return isCased && (this.#anyCase || letter === letter.toUpperCase());
+    if (i >= this.#text.length) return false;
+    const letter = String.fromCodePoint(this.#text.codePointAt(i) ?? 0);
+    if (letter !== letter.toLowerCase()) return true;
+    if (letter.charCodeAt(0) < 0x80) return this.#anyCase && letter !== letter.toUpperCase();
+    return this.#anyCase
+      ? letter !== letter.toUpperCase() || /[\p{Lu}\p{Ll}]/u.test(letter)
+      : /\p{Lu}/u.test(letter);
   }
 
   /** If case is ignored: whether a word is one that joins rather than starts. */
   #isSmall(i: number): boolean {
     const word = this.#text.slice(i, i + LONGEST);
     if (this.#anyCase) return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
-    return word[0] !== word[0].toUpperCase() && word[0] === word[0].toLowerCase();
+    return word !== '' && word[0] !== word[0].toUpperCase() && word[0] === word[0].toLowerCase();
+  }
+
+  #pastOpening(from: number): number {
+    let i = from;
+    while (i < this.#text.length && OPENING.includes(this.#text[i])) i++;
+    return i;
   }
 
   #pastWhite(from: number): number {
@@ -252,9 +473,13 @@ class Prose {
   }
 }
 
-const CLOSING = `"')]}\u201d\u2019\u00bb`;
+const OPENING = `"'([{<\u201c\u2018\u00ab\u2039`;
+const CLOSING = `"')]}>\u201d\u2019\u00bb\u203a`;
+const BRACKETS = ')]}>';
 const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
 const isBreak = (c: number) => c === 0x0a || c === 0x0d;
+const isBlank = (character: string) => character === ' ' || character === '\t';
+const isDigit = (character: string) => /\p{Nd}/u.test(character);
 const isWord = (character: string) => /[\p{L}\p{Nd}]/u.test(character);
 
 function isWhite(code: number): boolean {

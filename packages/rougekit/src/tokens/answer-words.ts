@@ -35,6 +35,13 @@ function loneLetter({ source }: RegExp): RegExp {
   return new RegExp(`(?=\\p{L})${source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`, 'gu');
 }
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+const ASCII_ARTICLE = /\b(?:a|an|the)\b/g;
+
+/** Both rules on ASCII text, without the tables of Unicode, which take three quarters of the time. */
+const asciiWords = (text: string) =>
+  atWhiteSpace(text.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ASCII_ARTICLE, ' '));
+
 const SQUAD: readonly Replacement[] = [
   [ASCII_PUNCTUATION, ''],
   [ARTICLE, ' '],
@@ -42,7 +49,10 @@ const SQUAD: readonly Replacement[] = [
 
 export const squad: AnswerRule = {
   id: 'squad',
-  words: (text) => atWhiteSpace(replacedBy(SQUAD, text.toLowerCase())),
+  words: (text) =>
+    BEYOND_ASCII.test(text)
+      ? atWhiteSpace(replacedBy(SQUAD, text.toLowerCase()))
+      : asciiWords(text),
   pieces: (text) => wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(SQUAD)),
 };
 
@@ -57,7 +67,10 @@ const folded = (word: string) => fold(word, 'unicode', 'nfkc');
 
 export const unicodeAnswer: AnswerRule = {
   id: 'unicode',
-  words: (text) => atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' '))),
+  words: (text) =>
+    BEYOND_ASCII.test(text)
+      ? atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' ')))
+      : asciiWords(text),
   pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(UNICODE)),
 };
 

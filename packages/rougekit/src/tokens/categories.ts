@@ -11,6 +11,7 @@
 // (14.0 in 3.11) differ. Linear; 64 KiB as soon as a character beyond ASCII is seen.
 
 import { pointAt } from '../characters/code-point.ts';
+import { cutsIntoStretches } from './stretches.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const NONE = 0;
@@ -22,51 +23,62 @@ const SYMBOL = 5;
 const MARK = 6;
 const HAN = 7;
 
-export const categories: Tokenizer = {
-  id: 'categories',
-  tokenize(text, start, end, emit) {
-    let run = NONE; // what the current run consists of; Han characters count as letters
-    let from = -1; // where the current token starts, if there is one
-    let to = start;
-    let prefix = '';
-    let changed = false; // whether the token differs from the text at its offsets
-    let first = true; // whether nothing that counts came before
-    const close = () => {
-      if (from >= 0) emit(from, to, changed ? prefix + cleaned(text.slice(from, to)) : undefined);
-      from = -1;
-      prefix = '';
-      changed = false;
-    };
-    for (let i = start; i < end; ) {
-      const point = pointAt(text, i, end);
-      const next = i + (point > 0xffff ? 2 : 1);
-      const kind = classOf(point);
-      if (kind === VANISHES) changed ||= from >= 0;
-      else if (kind === SEPARATOR) {
-        close();
-        run = NONE;
-      } else {
-        if (kind !== MARK) {
-          const letter = kind === HAN || kind === LETTER;
-          if (kind === HAN || kind === SYMBOL || run !== (letter ? LETTER : kind)) close();
-          run = letter ? LETTER : kind;
-          changed ||= kind === SYMBOL && RENAMED.has(point);
-        } else if (run === NONE) {
-          run = MARK;
-          prefix = first ? '' : BLANK;
-          changed = !first;
+/** In ASCII: letters, digits, and what vanishes between them. */
+const INSIDE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z0-9]|(?![\t\n\r])\p{C}/u.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** A mark, if it may turn out to be the first thing behind a separator. */
+const STARTS_WITH_MARK = /^[\p{C}\ufffd]*\p{M}|[\p{Z}\p{P}][\p{C}\ufffd]*\p{M}/u;
+
+export const categories: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
+  { inside: INSIDE, depending: STARTS_WITH_MARK },
+  {
+    id: 'categories',
+    tokenize(text, start, end, emit) {
+      let run = NONE; // what the current run consists of; Han characters count as letters
+      let from = -1; // where the current token starts, if there is one
+      let to = start;
+      let prefix = '';
+      let changed = false; // whether the token differs from the text at its offsets
+      let first = true; // whether nothing that counts came before
+      const close = () => {
+        if (from >= 0) emit(from, to, changed ? prefix + cleaned(text.slice(from, to)) : undefined);
+        from = -1;
+        prefix = '';
+        changed = false;
+      };
+      for (let i = start; i < end; ) {
+        const point = pointAt(text, i, end);
+        const next = i + (point > 0xffff ? 2 : 1);
+        const kind = classOf(point);
+        if (kind === VANISHES) changed ||= from >= 0;
+        else if (kind === SEPARATOR) {
+          close();
+          run = NONE;
+        } else {
+          if (kind !== MARK) {
+            const letter = kind === HAN || kind === LETTER;
+            if (kind === HAN || kind === SYMBOL || run !== (letter ? LETTER : kind)) close();
+            run = letter ? LETTER : kind;
+            changed ||= kind === SYMBOL && RENAMED.has(point);
+          } else if (run === NONE) {
+            run = MARK;
+            prefix = first ? '' : BLANK;
+            changed = !first;
+          }
+          if (from < 0) from = i;
+          to = next;
+          first = false;
+          if (kind === HAN) close();
         }
-        if (from < 0) from = i;
-        to = next;
-        first = false;
-        if (kind === HAN) close();
+        i = next;
       }
-      i = next;
-    }
-    close();
-    return 0;
+      close();
+      return 0;
+    },
   },
-};
+);
 
 const BLANK = '％0020';
 

@@ -3,20 +3,25 @@
 // it. NLTK would also split "cannot"; py-rouge protects it. Linear.
 
 import { alphanumeric } from './alphanumeric.ts';
+import { ASCII_WORD } from './ascii-words.ts';
+import { cutsIntoStretches } from './stretches.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const TWO_WORDS = /^(?:gimme|gonna|gotta|lemme|wanna)$/i;
 const FIRST = 3; // letters of the first word in all five
 
-export const spokenContractions: Tokenizer = {
-  id: 'spoken-contractions',
-  lineByLine: true,
-  tokenize(text, start, end, emit) {
-    return alphanumeric.tokenize(text, start, end, (from, to, form) => {
-      if (to - from === 5 && form === undefined && TWO_WORDS.test(text.slice(from, to))) {
-        emit(from, from + FIRST);
-        emit(from + FIRST, to);
-      } else emit(from, to, form);
-    });
+export const spokenContractions: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
+  { inside: ASCII_WORD },
+  {
+    id: 'spoken-contractions',
+    lineByLine: true,
+    tokenize(text, start, end, emit) {
+      return alphanumeric.tokenize(text, start, end, (from, to, form) => {
+        if (to - from === 5 && form === undefined && TWO_WORDS.test(text.slice(from, to))) {
+          emit(from, from + FIRST);
+          emit(from + FIRST, to);
+        } else emit(from, to, form);
+      });
+    },
   },
-};
+);

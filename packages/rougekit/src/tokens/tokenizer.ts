@@ -14,7 +14,7 @@ export interface Tokenizer {
   readonly id: string;
   /** True if the tokens of a text are the tokens of its lines, one line after the other. */
   readonly lineByLine?: boolean;
-  /** All that the original program gives, where some of it, such as white space, is no token to be compared. */
+  /** All that the original program gives, where some of it, such as white space, is not a token to be compared. */
   readonly original?: Tokenizer;
   /** Used instead if case is ignored, by programs that then tokenize differently. */
   readonly folded?: Tokenizer;

@@ -21,7 +21,7 @@ import { classOf, ENCLOSING, EXTENDER, JOINER, MARK, RUN, SINGLE } from './word-
 import { needsWriting, writtenOut } from './written-out.ts';
 
 /** Khmer coeng, Burmese virama, Tai Tham sakot: the next letter is written below the one before. */
-const isStacker = (code: number) => code === 0x17d2 || code === 0x1039 || code === 0x1a60;
+export const isStacker = (code: number) => code === 0x17d2 || code === 0x1039 || code === 0x1a60;
 
 export const unicode: Tokenizer = /* #__PURE__ */ cutsAscii(ASCII_WORD, {
   id: 'unicode',

@@ -1,5 +1,5 @@
 // A text with its abbreviating characters written out, before it is cut into words: ㎏ is kg, ½ is 1⁄2, CO₂ is CO2, ﷺ is
-// four words. Otherwise they would be lost, since they are symbols and not letters, or be words that nobody spells so.
+// four words. Otherwise they would be lost, since they are symbols and not letters, or be words that are never spelled so.
 // Every character knows where it stood.
 //
 //   – Digits make one number with others that are written the same way: 10² is 10 and 2, as 10^2 is; 2½ is 2, 1 and 2;
@@ -28,6 +28,7 @@ const NIKHAHIT_TO_SARA_AM = -0x1a; // in both scripts
 const LETTER_BEFORE = /[\p{L}\p{N}\p{M}]$/u;
 const LETTER_AFTER = /^[\p{L}\p{N}]/u;
 const ENCLOSED = /[\u2460-\u24ff\u3200-\u32ff\u{1f100}-\u{1f2ff}]/u;
+export const isEnclosed = (character: string) => ENCLOSED.test(character);
 // Digits go on a number in the same style; those of signs (½, ㍘) never do.
 const STYLES = [/\p{Nd}/u, /[\u00b2\u00b3\u00b9\u2070-\u2079]/, /[\u2080-\u2089]/];
 
@@ -42,7 +43,7 @@ export function needsWriting(text: string, start: number, end: number): boolean 
 }
 
 export function writtenOut(text: string, start: number, end: number): WrittenOut {
-  let out = start === 0 ? '' : text[start - 1];
+  let out = text.charAt(start - 1);
   const before = out.length;
   const starts = Array<number>(before);
   const ends = Array<number>(before);

@@ -12,18 +12,26 @@ import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
 import { check } from '../properties/check.ts';
 import { anyText, plainText } from '../properties/texts.ts';
+import { GAPS, WEIGHTS_AND_GAPS } from './measures.ts';
 
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rougeL', 'rougeLsum'] as const;
 const FIELDS = { candidate: 'candidate', reference: 'reference', ids: ['id', 'guid'] };
 const engine = await startWasm(ENGINE_TWINS);
 
-const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
-  (['porter', 'none'] as const).map((stemmer) => {
-    const [metric] = rouge({ dialect, stemmer, types: TYPES }).metrics as readonly RougeMetric[];
-    const recipe = metric!.lane;
-    const lane = engine.laneFor(recipe) as Lane;
-    return { name: `${dialect}, ${stemmer}`, lane, plain: new RougeCounter(recipe) };
-  }),
+/** Counts in integers, in fractions, and of measures that need no n-grams. */
+const recipes = ([TYPES, WEIGHTS_AND_GAPS, GAPS] as const).flatMap((types) =>
+  (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
+    (['porter', 'none'] as const).map((stemmer) => {
+      const [metric] = rouge({ dialect, stemmer, types }).metrics as readonly RougeMetric[];
+      const recipe = metric!.lane;
+      const lane = engine.laneFor(recipe) as Lane;
+      return {
+        name: `${dialect}, ${stemmer}, ${types.join(' ')}`,
+        lane,
+        plain: new RougeCounter(recipe),
+      };
+    }),
+  ),
 );
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -121,7 +129,7 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
           const references = [row.reference].flat();
           const counts = plain.count({ candidate: row.candidate, references }, ignore);
           const from = found.countStarts[i]!;
-          expect([...found.counts.subarray(from, from + counts.length)]).toEqual(counts);
+          expect([...found.counts.slice(from, from + counts.length)]).toEqual(counts);
           expect(found.references[i]).toBe(references.length);
           expect(found.candidateLengths[i]).toBe(row.candidate.length);
           expect(found.referenceLengths[i]).toBe(references[0].length);
@@ -163,6 +171,87 @@ it('the engine leaves lines that are not valid UTF-8 to plain TypeScript', () =>
     const { plain } = countLines(lane, Uint8Array.from([...broken, ...good, ...broken]));
     expect([...plain]).toEqual([1, 0, 1]);
   }
+});
+
+/** Bytes that are all there is to a character, or not quite. */
+const someBytes = fc.oneof(
+  fc
+    .constantFrom(
+      'a',
+      'é',
+      '\u07ff',
+      '\u0800',
+      '€',
+      '\ud7ff',
+      '\ue000',
+      '\uffff',
+      '\u{10000}',
+      '\u{10ffff}',
+    )
+    .map((one) => [...encode(one)]),
+  fc.array(
+    fc.constantFrom(
+      0x41,
+      0x80,
+      0x8f,
+      0x90,
+      0x9f,
+      0xa0,
+      0xbf,
+      0xc0,
+      0xc1,
+      0xc2,
+      0xdf,
+      0xe0,
+      0xe1,
+      0xec,
+      0xed,
+      0xee,
+      0xef,
+      0xf0,
+      0xf1,
+      0xf3,
+      0xf4,
+      0xf5,
+      0xff,
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  ),
+);
+
+it('the engine knows valid UTF-8 as TextDecoder does, wherever it stands', () => {
+  const { lane } = recipes[0]!;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isValid = (bytes: Uint8Array) => {
+    try {
+      return decoder.decode(bytes) !== '';
+    } catch {
+      return false;
+    }
+  };
+  let valid = 0;
+  check(
+    fc.property(
+      fc.nat(40),
+      fc.array(someBytes, { maxLength: 6 }),
+      fc.nat(20),
+      (pad, parts, more) => {
+        const line = Uint8Array.from([
+          ...encode(`{"candidate":"a","reference":"a","x":"${'x'.repeat(pad)}`),
+          ...parts.flat(),
+          ...encode(`${'y'.repeat(more)}"}`),
+        ]);
+        const isGood = isValid(line);
+        valid += isGood ? 1 : 0;
+        expect([line, countLines(lane, line).plain[0]]).toEqual([line, isGood ? 0 : 1]);
+      },
+    ),
+    4000,
+  );
+  expect(valid).toBeGreaterThan(800);
 });
 
 it('the engine reads most English lines itself, including punctuation beyond ASCII', () => {

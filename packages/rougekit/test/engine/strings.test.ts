@@ -4,23 +4,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENGINE_TWINS } from '../../src/engine/load.ts';
 import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
+import type { RougeType } from '../../src/index.ts';
 import { rouge } from '../../src/index.ts';
 import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
 import { check } from '../properties/check.ts';
 import { anyText, plainText } from '../properties/texts.ts';
+import { GAPS, WEIGHTS_AND_GAPS } from './measures.ts';
 
 const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge9', 'rougeL', 'rougeLsum'] as const;
 const ignore = () => {};
 const engine = await startWasm(ENGINE_TWINS);
 
-const recipes = (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
-  (['porter', 'none'] as const).map((stemmer) => {
-    const [metric] = rouge({ dialect, stemmer, types: TYPES }).metrics as readonly RougeMetric[];
-    const recipe = metric!.lane;
-    const lane = engine.laneFor(recipe)!;
-    return { name: `${dialect}, ${stemmer}`, lane, plain: new RougeCounter(recipe) };
-  }),
+/** Counts in integers, in fractions, and of measures that need no n-grams. */
+const recipes = ([TYPES, WEIGHTS_AND_GAPS, GAPS] as const).flatMap((types) =>
+  (['rougekit', 'rouge-score'] as const).flatMap((dialect) =>
+    (['porter', 'none'] as const).map((stemmer) => {
+      const [metric] = rouge({ dialect, stemmer, types }).metrics as readonly RougeMetric[];
+      const recipe = metric!.lane;
+      const lane = engine.laneFor(recipe)!;
+      return {
+        name: `${dialect}, ${stemmer}, ${types.join(' ')}`,
+        lane,
+        plain: new RougeCounter(recipe),
+      };
+    }),
+  ),
 );
 
 /** Few words, so that ties are common; now and then a line feed, so that there are sentences. */
@@ -95,20 +104,23 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
   });
 });
 
-it('the engine walks back in stretches for very long sentences, with the same result', () => {
-  const { lane, plain } = recipes[3]!;
-  let state = 1;
-  const text = (size: number) =>
-    Array.from({ length: size }, () => {
-      state = (Math.imul(state, 1664525) + 1013904223) | 0;
-      return `w${(state >>> 16) % 50}`;
-    }).join(' ');
-  const candidate = text(9000);
-  const references = [text(8000)];
-  expect(lane.count({ candidate, references })).toEqual(
-    plain.count({ candidate, references }, ignore),
-  );
-});
+it.each([50, 3000])(
+  'the engine walks back in stretches for very long sentences of %i words, with the same result',
+  (words) => {
+    const { lane, plain } = recipes[3]!;
+    let state = 1;
+    const text = (size: number) =>
+      Array.from({ length: size }, () => {
+        state = (Math.imul(state, 1664525) + 1013904223) | 0;
+        return `w${(state >>> 16) % words}`;
+      }).join(' ');
+    const candidate = text(9000);
+    const references = [text(8000)];
+    expect(lane.count({ candidate, references })).toEqual(
+      plain.count({ candidate, references }, ignore),
+    );
+  },
+);
 
 it('the engine starts its vocabulary over after very many words', () => {
   const { lane, plain } = recipes[1]!;
@@ -123,9 +135,8 @@ it('the engine starts its vocabulary over after very many words', () => {
   }
 });
 
-it('the engine leaves letters beyond ASCII, empty sides and letters it would drop to plain TypeScript', () => {
+it('the engine leaves empty sides and letters it would drop to plain TypeScript', () => {
   const [unicode, , alphanumeric] = recipes;
-  expect(unicode!.lane.count({ candidate: 'naïve words', references: ['words'] })).toBeUndefined();
   expect(unicode!.lane.count({ candidate: '', references: ['words'] })).toBeUndefined();
   expect(unicode!.lane.count({ candidate: 'words', references: ['words', '...'] })).toBeUndefined();
   expect(
@@ -154,4 +165,39 @@ it('the engine agrees on every character of the blocks whose punctuation it know
     }
     expect(counted, name).toBeGreaterThan(0x80 + 54 + 20);
   }
+});
+
+it('the engine leaves texts that are too long for its powers or its integers to plain TypeScript', () => {
+  const laneOf = (types: readonly RougeType[]) => {
+    const [metric] = rouge({ types }).metrics as readonly RougeMetric[];
+    return engine.laneFor(metric!.lane)!;
+  };
+  const words = (count: number) => 'a b '.repeat(count / 2);
+  const weighted = laneOf(['rougeW']);
+  expect(weighted.count({ candidate: 'a', references: [words(1024)] })).toEqual([
+    1,
+    1,
+    1024 ** 1.2,
+  ]);
+  expect(weighted.count({ candidate: 'a', references: [words(1026)] })).toBeUndefined();
+  const skips = laneOf(['rougeS']);
+  const pairs = (n: number) => (n * (n - 1)) / 2;
+  expect(skips.count({ candidate: 'a b', references: [words(65536)] })).toEqual([
+    1,
+    1,
+    pairs(65536),
+  ]);
+  expect(skips.count({ candidate: 'a b', references: [words(65538)] })).toBeUndefined();
+  expect(laneOf(['rougeW1', 'rougeW2', 'rougeW3', 'rougeW4'])).toBeDefined();
+  expect(laneOf(['rougeW1', 'rougeW2', 'rougeW3', 'rougeW4', 'rougeW5'])).toBeUndefined();
+});
+
+it('a pair that needs more than a gigabyte is left to plain TypeScript, and so are those after it', async () => {
+  const [metric] = rouge({ types: ['rouge1'] }).metrics as readonly RougeMetric[];
+  const lane = (await startWasm(ENGINE_TWINS)).laneFor(metric!.lane)!;
+  const small = { candidate: 'a b', references: ['a c'] };
+  expect(lane.count(small)).toEqual([1, 2, 2]);
+  const long = `a b${' '.repeat(200_000_000)}`;
+  expect(lane.count({ candidate: long, references: [long, long] })).toBeUndefined();
+  expect(lane.count(small)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import {
   textFigures,
   tokenF1,
 } from '../../src/index.ts';
+import { cer, eed, gleu, wer } from '../../src/metrics.ts';
 
 export interface Explained {
   readonly scorer: Scorer<Scores, 'sync'>;
@@ -44,6 +45,7 @@ export const EXPLAINED: readonly Explained[] = [
   one('bleu', bleu(), false),
   one('bleu', bleu({ tokenizer: 'zh', lowercase: true, effectiveOrder: true }), false),
   one('bleu', bleu({ dialect: 'nltk', weights: [0.6, 0.4] }), false),
+  one('bleu', bleu({ dialect: 'nltk', smoothing: 'method5' }), false),
   one('chrf', chrf(), false),
   one('chrf', chrf({ wordOrder: 2, lowercase: true, whitespace: true }), false),
   one('chrf', chrf({ epsSmoothing: true }), false),
@@ -56,6 +58,11 @@ export const EXPLAINED: readonly Explained[] = [
   one('exact', exactMatch({ normalize: 'squad' }), false),
   one('tokenf1', tokenF1(), true),
   one('tokenf1', tokenF1({ normalize: 'squad' }), true),
+  one('gleu', gleu(), false),
+  one('gleu', gleu({ tokenizer: '13a', minOrder: 2, maxOrder: 3, lowercase: true }), false),
+  one('wer', wer(), false),
+  one('cer', cer(), false),
+  one('eed', eed(), true),
   one('edit', editSimilarity(), true),
   one('edit', editSimilarity({ unit: 'words' }), true),
   ...(['length', 'compression', 'novelty2', 'repetition1'] as const).map((type) =>

@@ -24,8 +24,8 @@ export const EXCEPTIONS: Readonly<Record<string, (cells: readonly Cell[]) => voi
   // Its sentences are not ours; with them every cell of `cs` and `beta` is equal.
   'js-rouge: scores, our sentences': (cells) =>
     expect(byConfiguration(cells.filter(isDifferent))).toEqual({
-      '3.2.3 cs': 63,
-      '3.2.3 ci': 67,
+      '3.2.3 cs': 35,
+      '3.2.3 ci': 39,
       '3.2.3 beta': 12,
     }),
   // The exact power lies 0.5004 units of the last place above what the C library gave.

@@ -33,7 +33,7 @@ const synonyms: SynonymProvider = {
 };
 const full = (mode: Mode) => (mode === 'full' ? { synonyms } : {});
 
-/** NLTK says 1 chunk where nothing matches; here no match is no chunk. */
+/** NLTK says 1 chunk where nothing matches; here that is 0 chunks. */
 const chunksOf = ([, matches, chunks]: Row) => (matches === 0 ? 0 : chunks);
 
 test('the fixture follows the order of the corpus', () => {

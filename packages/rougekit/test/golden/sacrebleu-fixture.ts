@@ -27,7 +27,7 @@ export interface BleuConfiguration extends Configuration {
   readonly params: {
     readonly tokenize: NonNullable<BleuOptions['tokenizer']>;
     readonly effective_order?: boolean;
-    readonly smooth_method?: NonNullable<BleuOptions['smoothing']>;
+    readonly smooth_method?: 'exp' | 'floor' | 'add-k' | 'none';
     readonly smooth_value?: number;
     readonly lowercase?: boolean;
     readonly max_ngram_order?: number;

@@ -96,7 +96,7 @@ function plainly() {
 
   it('every dialect has a suite, but for those without an original to run', () => {
     const verified = new Set(SUITES.map(({ dialect }) => dialect));
-    // rougekit is nobody's copy; xl-sum was compared by digest (docs/dialects/xl-sum.md).
+    // rougekit copies no program; xl-sum was compared by digest (docs/dialects/xl-sum.md).
     expect(names.dialects.filter((id) => !verified.has(id))).toEqual(['rougekit', 'xl-sum']);
   });
 }

@@ -20,7 +20,7 @@ it.each([
   const scores = scoresOf(text, text, { ...options, types });
   expect(scores).toEqual({
     rouge1: PERFECT,
-    rouge2: NOTHING, // one token is no bigram
+    rouge2: NOTHING, // one token is not a bigram
     rougeL: PERFECT,
     rougeLsum: PERFECT,
     rougeW: PERFECT,

@@ -12,11 +12,7 @@ const LF = 0x0a;
 /** `leaves` says of each line by its number in the piece whether the plain way is to take it. */
 export function slowEngine(leaves: (line: number) => boolean = () => false): Engine {
   return {
-    // As the engine's own: neither weights nor gaps.
-    laneFor: (recipe) =>
-      recipe.measures.every(({ kind }) => kind !== 'weighted-lcs' && kind !== 'skip-bigram')
-        ? slowLane(recipe, leaves)
-        : undefined,
+    laneFor: (recipe) => slowLane(recipe, leaves),
     longLcs: () => undefined,
   };
 }
@@ -155,6 +151,6 @@ function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCount
     hasLineFeed: ints(({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),
     references: ints(({ references = 0 }) => references),
     countStarts: Int32Array.from(countStarts),
-    counts: Int32Array.from(all),
+    counts: all.every(Number.isInteger) ? Int32Array.from(all) : Float64Array.from(all),
   };
 }

@@ -15,3 +15,8 @@ it.each<[string, (text: string) => unknown]>([
 ])('%s takes a time that grows with the text', (_, work) => {
   expect(tooSlow(shapes, (text) => void work(text), 2)).toEqual([]);
 });
+
+it('sentenceSegment passes blanks between words once', () => {
+  const shape: Shape = ['blanks', (size) => `prefix${' '.repeat(size)}suffix.`];
+  expect(tooSlow([shape], (text) => void sentenceSegment(text), 2)).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { groupsOf, MAX_GROUPS } from './groups.ts';
 
 export interface GroupOptions extends AggregateOptions {
   /** Number of words that get a group of their own; the rest are combined in `other`. Default 20. */
-  readonly maxGroups?: number;
+  readonly maxGroups?: number | undefined;
 }
 
 /**

@@ -16,9 +16,9 @@ export interface GroupedSetOptions {
   /** As it will be passed to `groups`; the default depends on the number of rows. */
   readonly method?: IntervalMethod | undefined;
   /** Number of words that get a group of their own. Default 20. */
-  readonly maxGroups?: number;
+  readonly maxGroups?: number | undefined;
   /** Number of rows that the groups are determined from. Default: as many as a `ScoreSet` keeps. */
-  readonly rowsKept?: number;
+  readonly rowsKept?: number | undefined;
 }
 
 export class GroupedSet {

@@ -16,9 +16,9 @@ import { partialContent } from './read-partial.ts';
 
 export interface AggregatePartialOptions extends Omit<AggregateOptions, 'method'> {
   /** The only interval method whose parts can be merged. */
-  readonly method?: 'bucketed';
+  readonly method?: 'bucketed' | undefined;
   /** Whether parts may be missing; the numbers then cover the rows that are there. Default false. */
-  readonly allowMissing?: boolean;
+  readonly allowMissing?: boolean | undefined;
 }
 
 const OPTIONS = ['method', 'confidence', 'resamples', 'seed', 'scorer', 'allowMissing'];

@@ -6,7 +6,7 @@ import { guard } from '../../errors.ts';
 import { crc32 } from '../../numbers/crc32.ts';
 import { isObject } from '../../rows/shape.ts';
 
-/** With the checksum of everything else in it: for whoever adds fields of their own. */
+/** With the checksum of everything else in it, for callers that add fields. */
 export function withChecksum<T extends object>(content: T): T & { readonly checksum: string } {
   return guard(() => ({ ...content, checksum: checksumOf(content) }));
 }
@@ -28,7 +28,10 @@ function sortedJson(value: unknown): string {
 }
 
 /** Buckets, which are most of it, are lists of numbers: they are written at once. */
-const hasNames = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some(hasNames) : isObject(value);
+function hasNames(value: unknown): boolean {
+  if (!Array.isArray(value)) return isObject(value);
+  for (const one of value) if (typeof one === 'object' && hasNames(one)) return true;
+  return false;
+}
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -6,6 +6,7 @@ import { seededDraw } from '../../numbers/random.ts';
 import type { PartialResult } from '../../statistics.ts';
 import {
   aggregatePartial,
+  MergedPartials,
   mergePartials,
   missingParts,
   ScoreSet,
@@ -199,7 +200,7 @@ describe('a partial result', () => {
       { ...two, inputs: [{ file: 'other.jsonl', sha256: 'f'.repeat(64) }] },
       /the data are 'other\.jsonl' f{64} in the first, 'data\.jsonl' 0123/,
     ],
-    ['no data', { ...two, inputs: [] }, /the data are no files in the first/],
+    ['no data', { ...two, inputs: [] }, /the data are not known in the first/],
   ])('refuses %s', (_, other, message) => {
     let error: unknown;
     try {
@@ -231,6 +232,10 @@ describe('a partial result', () => {
     ]) {
       expect(() => mergePartials(parts)).toThrow(/not of one set: the numbers are rouge1\./);
     }
+  });
+
+  it('is none where nothing was merged', () => {
+    expect(() => new MergedPartials().result()).toThrow(/add\(\) at least one partial result/);
   });
 
   it('refuses different pooling, even in a part without numbers', () => {

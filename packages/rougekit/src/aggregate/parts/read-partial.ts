@@ -67,7 +67,7 @@ export function readPartial(value: unknown, name?: string): PartialResult {
   return guard(() => withChecksum(partialContent(value, name)));
 }
 
-/** For whoever needs the numbers only: a checksum takes as long as everything else. */
+/** For callers that need only the numbers: a checksum takes as long as everything else. */
 export function partialContent(value: unknown, name = 'The partial result'): PartialContent {
   const refuse: Refuse = (what, got) => {
     const tail = got === undefined ? '' : `, got ${show(got.value)}`;
@@ -234,12 +234,18 @@ function compareSums(
   sums.forEach((text, c) => {
     let inBuckets = 0n;
     let large = 0n;
+    let some = 0; // exact, and moved to `inBuckets` before it could be otherwise
     for (const entry of buckets) {
       const sum = entry[c + 2] as WholeNumber;
-      const whole = BigInt(sum);
-      inBuckets += whole;
-      if (typeof sum === 'string') large += whole < 0n ? -whole : whole;
+      if (typeof sum === 'number' && Number.isSafeInteger(some + sum)) some += sum;
+      else {
+        const whole = BigInt(sum);
+        inBuckets += BigInt(some) + whole;
+        some = 0;
+        if (typeof sum === 'string') large += whole < 0n ? -whole : whole;
+      }
     }
+    inBuckets += BigInt(some);
     const off = (inBuckets << 1043n) - BigInt(text);
     const bound = most + (large << 1023n);
     if (off > bound || off < -bound) refuse(`sum ${c + 1} is not that of its buckets`);

@@ -6,6 +6,7 @@ import { guard, invalid, ownOptions, RougekitError } from '../../errors.ts';
 import { Drand48 } from '../../numbers/drand48.ts';
 import { fiveDecimals } from '../../scores/fmeasure.ts';
 import { checkResamples } from '../resamples.ts';
+import { placedSums } from './placed-sums.ts';
 
 /** One eval: recall, precision, F (-t 0), or reference total, candidate total, hits (-t 1, -t 2). */
 export interface PerlEval {
@@ -22,13 +23,13 @@ export interface PerlAverage {
 
 export interface PerlAverageOptions {
   /** -t: 0 averages scores, 1 computes scores from summed counts. Default 0. */
-  readonly counts?: boolean;
+  readonly counts?: boolean | undefined;
   /** -c, 0 to 100. Default 95. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** -r, at least 1. Default 1000. */
-  readonly resamples?: number;
+  readonly resamples?: number | undefined;
   /** -p, for scores from counts. Default 0.5. */
-  readonly alpha?: number;
+  readonly alpha?: number | undefined;
 }
 
 /** Recall, precision and F, each with its confidence interval, to five decimals. */
@@ -65,20 +66,35 @@ export function perlResampled(
   confidence: number,
   conclude: (sums: number[]) => number[],
 ): PerlAverage[] {
-  const rows = values.length / width;
   const drawn: number[][] = [];
+  const all = quickSums(values, width, resamples) ?? plainSums(values, width, resamples);
+  for (let at = 0; at < all.length; at += width)
+    drawn.push(conclude(Array.from(all.subarray(at, at + width))));
+  return drawn[0].map((_, v) =>
+    summary(Float64Array.from(drawn, (result) => result[v]).sort(), confidence),
+  );
+}
+
+/** Each resample seeds the generator with its number. */
+const quickSums = (values: Float64Array, width: number, resamples: number) =>
+  placedSums({ values, width, resamples }, 0, () => {
+    let seed = 0;
+    return (kernel, places, rows) => kernel.drandPlaces(seed++, places, rows);
+  });
+
+/** The sums of all resamples, `width` for each. */
+function plainSums(values: Float64Array, width: number, resamples: number): Float64Array {
+  const rows = values.length / width;
+  const all = new Float64Array(resamples * width);
   for (let s = 0; s < resamples; s++) {
     const random = new Drand48(s);
-    const sums = new Array<number>(width).fill(0);
+    const sums = all.subarray(s * width, (s + 1) * width);
     for (let k = 0; k < rows; k++) {
       const at = Math.floor(random.next() * rows) * width;
       for (let v = 0; v < width; v++) sums[v] += values[at + v];
     }
-    drawn.push(conclude(sums));
   }
-  return drawn[0].map((_, v) =>
-    summary(Float64Array.from(drawn, (result) => result[v]).sort(), confidence),
-  );
+  return all;
 }
 
 /** -t 1: R, P and F of the summed counts, unrounded. */

@@ -1,9 +1,10 @@
 // rouge_score's BootstrapAggregator: one stream of random words for all score types in order, with separate draws for
 // each; P, R and F of one type share the draws. low, mid (the median) and high.
 
-import { MersenneTwister } from '../../numbers/mt19937.ts';
+import { MersenneTwister, seededTwister } from '../../numbers/mt19937.ts';
 import type { Estimate } from '../estimate.ts';
 import { quantile, resampledSums } from '../resample.ts';
+import { placedSums, type Sample } from './placed-sums.ts';
 
 /** `types`: for each value of a row, the type it belongs to; values of one type are adjacent. */
 export function rougeScoreEstimates(
@@ -13,34 +14,76 @@ export function rougeScoreEstimates(
   tail: number,
   seed: number,
 ): Estimate[] {
-  const twister = new MersenneTwister(seed);
-  const estimates: Estimate[] = [];
-  for (let first = 0; first < types.length; ) {
-    let end = first;
-    while (end < types.length && types[end] === types[first]) end++;
-    const own = placesOf(values, types.length, first, end);
-    const rows = own.length / (end - first);
-    const means = Array.from({ length: end - first }, () => new Float64Array(resamples));
-    resampledSums(
-      own,
-      end - first,
-      resamples,
-      (n) => twister.below(n),
-      (b, sums) => {
-        for (let c = 0; c < sums.length; c++) means[c][b] = sums[c] / rows;
-      },
-    );
-    for (const column of means) {
-      const sorted = column.sort();
-      estimates.push({
+  const ranges = typeRanges(types);
+  const samples = ranges.map(([first, end]) => ({
+    values: placesOf(values, types.length, first, end),
+    width: end - first,
+    resamples,
+  }));
+  const sums = quickSums(samples, seed) ?? plainSums(samples, seed);
+  return samples.flatMap(({ values: own, width }, k) =>
+    Array.from({ length: width }, (_, c) => {
+      const rows = own.length / width;
+      const means = new Float64Array(resamples);
+      for (let b = 0; b < resamples; b++) means[b] = sums[k][b * width + c] / rows;
+      const sorted = means.sort();
+      return {
         value: quantile(sorted, (100 * 0.5) / 100),
         low: quantile(sorted, (100 * tail) / 100),
         high: quantile(sorted, (100 * (1 - tail)) / 100),
-      });
-    }
+      };
+    }),
+  );
+}
+
+/** From where to where each type's values go. */
+function typeRanges(types: readonly string[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (let first = 0; first < types.length; ) {
+    let end = first;
+    while (end < types.length && types[end] === types[first]) end++;
+    ranges.push([first, end]);
     first = end;
   }
-  return estimates;
+  return ranges;
+}
+
+const STATE_WORDS = 624;
+/** The words to draw from, behind the state and what the kernel keeps between them. */
+const ROOM_BYTES = 4 * (STATE_WORDS + 4 + STATE_WORDS);
+
+/** The sums of each sample's resamples; undefined where there is no WebAssembly for one of them. */
+function quickSums(samples: readonly Sample[], seed: number): Float64Array[] | undefined {
+  // What the generator is left with after one sample, for the next one.
+  let left = new Uint32Array(STATE_WORDS + 4 + STATE_WORDS);
+  left.set(seededTwister(seed));
+  let used = STATE_WORDS;
+  const all: Float64Array[] = [];
+  for (const sample of samples) {
+    let room: Uint32Array | undefined;
+    const sums = placedSums(sample, ROOM_BYTES, (kernel, at) => {
+      room = new Uint32Array(kernel.memory.buffer, at, left.length);
+      room.set(left);
+      return (_, places, rows) => {
+        used = kernel.mersennePlaces(at, used, places, rows);
+      };
+    });
+    if (sums === undefined || room === undefined) return undefined;
+    left = room.slice();
+    all.push(sums);
+  }
+  return all;
+}
+
+/** The same by any platform. */
+function plainSums(samples: readonly Sample[], seed: number): Float64Array[] {
+  const twister = new MersenneTwister(seed);
+  return samples.map(({ values, width, resamples }) => {
+    const all = new Float64Array(resamples * width);
+    const draw = (n: number) => twister.below(n);
+    resampledSums(values, width, resamples, draw, (b, sums) => all.set(sums, b * width));
+    return all;
+  });
 }
 
 /** The values of every row from one column to another. */

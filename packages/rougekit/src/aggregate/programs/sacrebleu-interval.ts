@@ -23,11 +23,11 @@ export interface SacrebleuInterval {
 
 export interface SacrebleuIntervalOptions {
   /** Default 1000. */
-  readonly resamples?: number;
+  readonly resamples?: number | undefined;
   /** Default 12345, as in sacreBLEU. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Which score, if the scorer has several. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 /** For `sacrebleuLine`: the confidence interval that sacreBLEU prints after the score. */

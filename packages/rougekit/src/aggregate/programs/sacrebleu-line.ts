@@ -11,9 +11,9 @@ import type { SacrebleuInterval } from './sacrebleu-interval.ts';
 export interface SacrebleuLineOptions
   extends Partial<Omit<SacrebleuSignatureOptions, 'bootstrap'>> {
   /** Decimals of the score. Default 2. */
-  readonly width?: number;
+  readonly width?: number | undefined;
   /** On a scale of 0–100, as returned by `sacrebleuInterval`. */
-  readonly interval?: SacrebleuInterval;
+  readonly interval?: SacrebleuInterval | undefined;
 }
 
 const OPTIONS = ['width', 'interval', 'references', 'short', 'key'];

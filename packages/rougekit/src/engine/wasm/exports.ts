@@ -7,8 +7,21 @@ export interface EngineExports {
   readonly memory: Memory;
   start(seed: bigint): void;
   inputFor(bytes: number): number;
-  beginRecipe(stems: number, keepsLetters: number): void;
-  addMeasure(code: number): void;
+  beginRecipe(stems: number, keepsLetters: number, normalForms: number): void;
+  formFor(bytes: number): number;
+  addForm(length: number): void;
+  beginStretchRecipe(
+    sentences: number,
+    dropsLetters: number,
+    refusesBlanks: number,
+    mostBytes: number,
+    leastTokens: number,
+  ): void;
+  countAs(counting: number): void;
+  inStretch(code: number): void;
+  termsFor(count: number): number;
+  addMeasure(code: number, parameter: number): void;
+  addWeighted(): number;
   clearFields(): void;
   addField(bytes: number): number;
   candidateText(from: number, end: number): number;

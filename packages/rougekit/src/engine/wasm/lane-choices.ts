@@ -3,43 +3,91 @@
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { LaneRecipe } from '../../types.ts';
+import type { EngineTwins } from './engine-twins.ts';
+import { type StretchReader, stretchReader } from './stretch-choices.ts';
 
 type Measure = LaneRecipe['measures'][number];
 
-/**
- * The components that the engine reimplements. They are passed in: if they were imported here, bundlers
- * that emit a single file would have to make all these modules wait for each other.
- */
-export interface EngineTwins {
-  readonly unicode: RougeChoices['tokenizer'];
-  readonly alphanumeric: RougeChoices['tokenizer'];
-  readonly newlineSentences: RougeChoices['sentences'];
-  readonly porterNltk: RougeChoices['stemmer'];
-  readonly tokenRuns: RougeChoices['ngrams'];
-  readonly unionRule: RougeChoices['lsumRule'];
-}
-
 /** A recipe in the form that the engine takes. */
 export interface EngineRecipe {
+  readonly reader: WordReader | StretchReader;
+  readonly measures: readonly EngineMeasure[];
+  /** Whether counts are fractions. */
+  readonly isWide: boolean;
+  /** See wasm/pair.ts. */
+  readonly counting: number;
+  /** Texts with fewer tokens are left to the TypeScript code. */
+  readonly leastTokens: number;
+}
+
+/** Texts whose words and stems the engine knows by itself. */
+export interface WordReader {
   readonly stems: boolean;
-  /** Whether non-ASCII letters are tokens; texts that contain any are left to the TypeScript code. */
+  /** Whether non-ASCII letters are tokens. */
   readonly keepsLetters: boolean;
-  /** Codes of the measures; see engine/pair.ts. */
-  readonly codes: readonly number[];
+  /** Whether normal forms are compared; they leave ASCII unchanged. */
+  readonly normalForms: boolean;
+}
+
+/** As wasm/pair.ts takes it. */
+export interface EngineMeasure {
+  readonly code: number;
+  readonly parameter: number;
+  /** f(0), f(1) … of a weighted measure. */
+  readonly powers?: Float64Array;
 }
 
 const LCS = 10;
 const SUMMARY_LCS = 11;
+const WEIGHTED_LCS = 12;
+const SKIPS = 13;
+const SKIPS_AND_TOKENS = 14;
+const SKIPS_AND_ALL_BUT_LAST = 15;
+const WORD_UNION = 16;
+const COUNTINGS: readonly RougeChoices['counting'][] = ['clipped', 'distinct', 'distinct-hits'];
+const ANY_GAP = 0xffffffff;
 const MAX_MEASURES = 64;
+const MAX_WEIGHTS = 4;
+const MAX_WEIGHTED = 1024; // tokens; longer texts are left to the TypeScript code
 
 /** The recipe in the engine's form, or undefined if it is not supported. */
 export function engineRecipe(
   { measures, choices }: LaneRecipe,
   known: EngineTwins,
 ): EngineRecipe | undefined {
+  const reader = wordReader(choices, known) ?? stretchReader(choices, known);
+  if (reader === undefined) return undefined;
+  const isRuns = choices.ngrams === known.tokenRuns || known.countedAs(choices.ngrams) === 'runs';
+  if (!isRuns) return undefined;
+  const own = measures.map((measure) => engineMeasure(measure, choices, known));
+  const supported = own.filter((one) => one !== undefined);
+  const weights = supported.filter(({ powers }) => powers !== undefined).length;
+  if (supported.length < own.length || own.length > MAX_MEASURES || weights > MAX_WEIGHTS)
+    return undefined;
+  return {
+    reader,
+    measures: supported,
+    isWide: weights > 0,
+    counting: COUNTINGS.indexOf(choices.counting),
+    leastTokens: leastTokens(measures, choices, known),
+  };
+}
+
+/** From how many tokens on no measure makes an exception, and no program refuses a text. */
+function leastTokens(
+  measures: readonly Measure[],
+  { ngrams, empty, refuses }: RougeChoices,
+  { tokenRuns }: EngineTwins,
+): number {
+  const orders = measures.map((measure) => (measure.kind === 'ngram' ? measure.n : 2));
+  const mayRefuse = empty === 'problem' && refuses !== null;
+  return mayRefuse || ngrams !== tokenRuns ? Math.max(...orders) : 1;
+}
+
+function wordReader(choices: RougeChoices, known: EngineTwins): WordReader | undefined {
   const keepsLetters = choices.tokenizer === known.unicode;
   if (!keepsLetters && choices.tokenizer !== known.alphanumeric) return undefined;
-  if (choices.lowercase !== 'unicode') return undefined; // normal forms do not matter: they leave ASCII unchanged
+  if (choices.lowercase !== 'unicode') return undefined;
   if (choices.sentences !== known.newlineSentences) return undefined;
   if (choices.limit !== null || choices.stopwords !== null || choices.exceptions !== null)
     return undefined;
@@ -48,22 +96,35 @@ export function engineRecipe(
     const isBuiltIn = stemmer === known.porterNltk && choices.stemFrom === 4;
     if (!isBuiltIn || choices.stemSides !== 'both') return undefined;
   }
-  if (choices.empty === 'problem') return undefined;
-  if (choices.ngrams !== known.tokenRuns || choices.counting !== 'clipped') return undefined;
-  const codes = measures.map((measure) => codeOf(measure, choices, known));
-  if (codes.length > MAX_MEASURES || codes.includes(0)) return undefined;
-  return { stems: stemmer !== null, keepsLetters, codes };
+  const normalForms = keepsLetters && choices.normalize === 'nfkc';
+  return { stems: stemmer !== null, keepsLetters, normalForms };
 }
 
-/** 0 if not supported. */
-function codeOf(
+function engineMeasure(
   measure: Measure,
-  { lsumRule, rougeL }: RougeChoices,
-  { unionRule }: EngineTwins,
-): number {
-  const { kind } = measure;
-  if (kind === 'ngram') return measure.n;
-  if (kind === 'lcs' && rougeL === 'text') return LCS;
-  const isSummary = kind === 'summary-lcs' || kind === 'lcs';
-  return isSummary && lsumRule === unionRule ? SUMMARY_LCS : 0;
+  { lsumRule, rougeL, weighted, skipUnigrams, limit, counting }: RougeChoices,
+  { unionRule, paperWeighted, countedAs }: EngineTwins,
+): EngineMeasure | undefined {
+  switch (measure.kind) {
+    case 'ngram':
+      return { code: measure.n, parameter: 0 };
+    case 'skip-bigram': {
+      if (counting !== 'clipped') return undefined;
+      const { gap, unigrams } = measure;
+      const withTokens = skipUnigrams === 'all' ? SKIPS_AND_TOKENS : SKIPS_AND_ALL_BUT_LAST;
+      return { code: unigrams ? withTokens : SKIPS, parameter: Math.min(gap, ANY_GAP) };
+    }
+    case 'weighted-lcs': {
+      if (weighted !== paperWeighted) return undefined;
+      const powers = Float64Array.from({ length: MAX_WEIGHTED + 1 }, (_, k) => k ** measure.weight);
+      return { code: WEIGHTED_LCS, parameter: 0, powers };
+    }
+    default:
+      if (measure.kind === 'lcs' && rougeL === 'text') return { code: LCS, parameter: 0 };
+      if (lsumRule === unionRule || (limit === null && countedAs(lsumRule) === 'union'))
+        return { code: SUMMARY_LCS, parameter: 0 };
+      return countedAs(lsumRule) === 'words' && counting !== 'clipped'
+        ? { code: WORD_UNION, parameter: 0 }
+        : undefined;
+  }
 }

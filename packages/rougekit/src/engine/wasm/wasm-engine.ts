@@ -4,31 +4,74 @@ import { platform } from '../../platform.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
 import { ENGINE } from './engine-bytes.ts';
+import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
+import { hostFor, NO_HOST } from './host.ts';
 import type { Instance } from './instance.ts';
-import { type EngineTwins, engineRecipe } from './lane-choices.ts';
+import { type EngineRecipe, engineRecipe } from './lane-choices.ts';
+import { lexiconFor, NO_LEXICON } from './lexicon.ts';
+import { isSameLexicon, type StretchReader } from './stretch-choices.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
 
-/** Rejects if WebAssembly is missing, forbidden, or lacks vector instructions. */
-export async function startWasm(known: EngineTwins): Promise<Engine> {
-  const text = platform.atob(ENGINE);
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  const { instance: started } = await platform.WebAssembly.instantiate(bytes, {});
-  const exports = started.exports as EngineExports;
-  exports.start(BigInt(Math.floor(Math.random() * 2 ** 53)));
-  const instance: Instance = { exports, recipe: undefined, fields: '', isBroken: false };
+/** Vocabularies besides the one that the engine makes by itself; the one that was made first gives way. */
+const MAX_LEXICONS = 8;
+
+/** Rejects if WebAssembly is missing, forbidden, or lacks vector instructions. A module may come compiled. */
+export async function startWasm(known: EngineTwins, compiled?: object): Promise<Engine> {
+  const host = hostFor(known.beyondAscii);
+  const imports = { lexicon: NO_LEXICON, host: host.imports };
+  const { module, instance: started } =
+    compiled === undefined
+      ? await platform.WebAssembly.instantiate(engineBytes(), imports)
+      : {
+          module: compiled,
+          instance: await platform.WebAssembly.instantiate(compiled, imports),
+        };
+  host.serve(started.exports as EngineExports);
+  const main = instanceOf(started.exports as EngineExports);
+  const lexicons: { readonly reader: StretchReader; readonly instance: Instance }[] = [];
+
+  /** Undefined where the platform starts no instance at once. */
+  function instanceFor(reader: EngineRecipe['reader']): Instance | undefined {
+    if (!('inside' in reader)) return main;
+    const shared = lexicons.find((one) => isSameLexicon(one.reader, reader));
+    if (shared !== undefined && !shared.instance.isBroken) return shared.instance;
+    try {
+      const lexicon = lexiconFor(reader, known);
+      const imported = { lexicon: lexicon.imports, host: NO_HOST };
+      const { exports } = new platform.WebAssembly.Instance(module, imported);
+      lexicon.serve(exports as EngineExports);
+      const instance = instanceOf(exports as EngineExports);
+      if (lexicons.push({ reader, instance }) > MAX_LEXICONS) lexicons.shift();
+      return instance;
+    } catch {
+      return undefined;
+    }
+  }
+
   const lanes = new WeakMap<LaneRecipe, Lane | null>();
   return {
     laneFor(recipe) {
       let lane = lanes.get(recipe);
       if (lane === undefined) {
         const own = engineRecipe(recipe, known);
-        lane = own === undefined ? null : wasmLane(instance, own);
+        const instance = own && instanceFor(own.reader);
+        lane = instance === undefined ? null : wasmLane(instance, own as EngineRecipe);
         lanes.set(recipe, lane);
       }
       return lane ?? undefined;
     },
-    longLcs: wasmLongLcs(instance),
+    longLcs: wasmLongLcs(main),
   };
+}
+
+function instanceOf(exports: EngineExports): Instance {
+  exports.start(BigInt(Math.floor(Math.random() * 2 ** 53)));
+  return { exports, recipe: undefined, fields: '', isBroken: false, isBusy: false };
+}
+
+function engineBytes(): Uint8Array {
+  const text = platform.atob(ENGINE);
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -13,18 +13,41 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const encoder = new platform.TextEncoder();
   let bytes = new Uint8Array(0); // view of the engine's memory; recreated whenever that grows
   let words = new Int32Array(0);
+  let doubles = new Float64Array(0);
 
   function view(): void {
     const { buffer } = exports.memory;
     if (bytes.buffer === buffer) return;
     bytes = new Uint8Array(buffer);
     words = new Int32Array(buffer);
+    // Memory grows by 64 KiB, so it is a whole number of doubles.
+    doubles = new Float64Array(buffer);
   }
 
   function begin(): void {
     if (instance.recipe === recipe) return;
-    exports.beginRecipe(recipe.stems ? 1 : 0, recipe.keepsLetters ? 1 : 0);
-    for (const code of recipe.codes) exports.addMeasure(code);
+    const { reader, leastTokens } = recipe;
+    if ('inside' in reader) {
+      exports.beginStretchRecipe(
+        reader.sentences,
+        reader.dropsLetters ? 1 : 0,
+        reader.refusesBlanks ? 1 : 0,
+        reader.mostBytes,
+        leastTokens,
+      );
+      for (const code of reader.inside) exports.inStretch(code);
+    } else {
+      const { stems, keepsLetters, normalForms } = reader;
+      exports.beginRecipe(stems ? 1 : 0, keepsLetters ? 1 : 0, normalForms ? 1 : 0);
+    }
+    exports.countAs(recipe.counting);
+    for (const { code, parameter, powers } of recipe.measures) {
+      if (powers === undefined) exports.addMeasure(code, parameter);
+      else {
+        const at = exports.addWeighted();
+        new Float64Array(exports.memory.buffer, at, powers.length).set(powers);
+      }
+    }
     instance.recipe = recipe;
   }
 
@@ -54,11 +77,15 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
     }
     if (exports.countPair() === 0) return undefined;
     view();
-    const from = exports.countsStart() >> 2;
-    const size = recipe.codes.length * references.length * COUNTS_PER_REFERENCE;
-    const counts = new Array<number>(size);
-    for (let k = 0; k < size; k++) counts[k] = words[from + k];
-    return counts;
+    return Array.from(found(recipe.measures.length * references.length * COUNTS_PER_REFERENCE));
+  }
+
+  /** The first counts of those that were made last. */
+  function found(size: number): Int32Array | Float64Array {
+    const at = exports.countsStart();
+    return recipe.isWide
+      ? doubles.subarray(at >> 3, (at >> 3) + size)
+      : words.subarray(at >> 2, (at >> 2) + size);
   }
 
   function countLines(input: Uint8Array, fields: LineFields): LineCounts {
@@ -72,7 +99,6 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
     const start = exports.columnsStart() >> 2;
     const room = exports.columnRoom();
     const column = (k: number) => words.subarray(start + k * room, start + k * room + lines);
-    const counts = exports.countsStart() >> 2;
     // In the order of engine/lines.ts.
     return {
       lines,
@@ -87,7 +113,7 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
       countStarts: column(8),
       plain: column(9),
       hasLineFeed: column(10),
-      counts: words.subarray(counts, counts + exports.countsLength()),
+      counts: found(exports.countsLength()),
     };
   }
 

@@ -86,6 +86,10 @@ export const en: Words = {
     },
     bleu: () =>
       'bleu is the geometric mean of n-gram precisions times a penalty for brevity; an n-gram counts at most as often as the reference that has it most often.',
+    gleu: ({ minOrder, maxOrder }) =>
+      `gleu counts the runs of ${minOrder} to ${maxOrder} tokens that candidate and reference share, and divides by the number of such runs in the text that has more of them.`,
+    sharedGrams: () => 'shared n-grams',
+    moreGrams: () => 'n-grams of the text with more',
     smoothed: ({ method }) => `smoothed (${method})`,
     lengths: ({ candidate, reference }) => `${counted(candidate, 'token')}, reference ${reference}`,
     ter: () =>
@@ -109,6 +113,12 @@ export const en: Words = {
     bothEmpty: () => 'neither answer has a word, so they agree',
     edit: ({ unit }) =>
       `edit counts the ${unit} to insert, delete or substitute, and compares them with the length of the longer text.`,
+    errorRate: ({ key, unit }) =>
+      `${key} counts the ${unit} to insert, delete or substitute, for each of the reference; lower is better.`,
+    eed: () =>
+      'eed is an edit distance between characters in which the candidate may be read in another order: at a space of the reference, a jump to any place costs 2. Deleting costs 0.2, inserting and substituting 1; places passed again and again, or never, cost more.',
+    way: () => 'cost of the cheapest way',
+    visits: () => 'places visited again or never',
     length: () =>
       'length compares the number of tokens in the candidate with that in the reference.',
     compression: () =>

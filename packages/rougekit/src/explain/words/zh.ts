@@ -90,6 +90,10 @@ export const zh: Words = {
     },
     bleu: () =>
       'bleu 是各阶 n 元组精确率的几何平均，再乘以过短惩罚；同一个 n 元组最多计到出现最多的那个参考里的次数。',
+    gleu: ({ minOrder, maxOrder }) =>
+      `gleu 统计候选与参考共有的 ${minOrder} 到 ${maxOrder} 元组，再除以元组较多的那个文本的元组总数。`,
+    sharedGrams: () => '共有的 n 元组',
+    moreGrams: () => '较多一方的 n 元组',
     smoothed: ({ method }) => `平滑（${method}）`,
     lengths: ({ candidate, reference }) => `${candidate} 个词元，参考 ${reference} 个`,
     ter: () =>
@@ -111,6 +115,12 @@ export const zh: Words = {
     bothEmpty: () => '两边都没有词，算作一致',
     edit: ({ unit }) =>
       `edit 统计要插入、删除或替换多少个${unit === 'words' ? '词' : '字符'}，再与较长文本的长度相比。`,
+    errorRate: ({ key, unit }) =>
+      `${key} 统计需要插入、删除或替换的${unit === 'words' ? '词' : '字符'}数，再除以参考的${unit === 'words' ? '词' : '字符'}数；越低越好。`,
+    eed: () =>
+      'eed 是字符级编辑距离，但允许改变读取候选的顺序：在参考的空格处跳到任意位置，代价为 2。删除代价 0.2，插入和替换代价 1；反复经过或从未经过的位置另加代价。',
+    way: () => '最低路径代价',
+    visits: () => '重复或未经过的位置数',
     length: () => 'length 比较候选与参考的词元数。',
     compression: () => 'compression 比较候选与来源的词元数。',
     novelty: ({ key, n, against }) =>

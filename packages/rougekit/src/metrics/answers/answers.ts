@@ -14,7 +14,7 @@ import { explainAnswer } from './explain.ts';
 
 export interface AnswerOptions {
   /** 'unicode' (default) or 'squad'; they are equivalent on ASCII text. */
-  readonly normalize?: 'unicode' | 'squad';
+  readonly normalize?: 'unicode' | 'squad' | undefined;
 }
 
 const OPTIONS = {

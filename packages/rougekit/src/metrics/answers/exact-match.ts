@@ -7,10 +7,7 @@ import type { AnswerOptions } from './answers.ts';
 import { answerFamily, answerScorer } from './answers.ts';
 import { exactExplainer } from './explain.ts';
 
-export interface ExactScores {
-  readonly [key: string]: object;
-  readonly exact: { readonly score: number };
-}
+export type ExactScores = { readonly exact: { readonly score: number } };
 
 /** 1 or 0 for a pair, the share of correct answers for a set. With several references, any of them may match. */
 export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sync'> {

@@ -7,10 +7,7 @@ import type { AnswerOptions } from './answers.ts';
 import { answerFamily, answerScorer } from './answers.ts';
 import { tokenF1Explainer } from './explain.ts';
 
-export interface TokenF1Scores {
-  readonly [key: string]: object;
-  readonly tokenf1: FScore;
-}
+export type TokenF1Scores = { readonly tokenf1: FScore };
 
 /** Counts per gold answer: shared words, words in the answer, words in the gold answer. */
 const COUNTS_PER_GOLD = 3;

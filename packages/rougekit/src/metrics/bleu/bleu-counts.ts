@@ -1,29 +1,19 @@
 // A pair → the counts that BLEU needs: both lengths, and the matches and totals of each order.
 
 import { pythonTrimEnd } from '../../characters/python-space.ts';
-import { ChunkEncoder } from '../../ids/chunk-encoder.ts';
-import { Encoder } from '../../ids/encode.ts';
+import type { TextReader } from '../../ids/text-reader.ts';
+import { textReader } from '../../ids/text-reader.ts';
 import { TokenRun } from '../../ids/token-run.ts';
-import type { Vocabulary } from '../../ids/vocabulary.ts';
-import { wholeTextChoices } from '../../ids/whole-text.ts';
 import { ClippedNgrams } from '../../matches/ngram-clipped.ts';
 import { SharedNgrams } from '../../matches/shared-ngrams.ts';
 import type { BleuFormula } from '../../scores/bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from '../../scores/bleu-formula.ts';
-import { blankTestOf } from '../../tokens/blank-cut.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Notify, Sides } from '../../types.ts';
 import { notifyEmpty } from '../empty-texts.ts';
 
-/** Text → term ids. */
-interface Reader {
-  readonly vocabulary: Vocabulary;
-  beginPair(): void;
-  encode(text: string, into: TokenRun): void;
-}
-
 export class BleuCounter {
-  readonly #reader: Reader;
+  readonly #reader: TextReader;
   readonly #formula: BleuFormula;
   readonly #candidate = new TokenRun();
   readonly #references: TokenRun[] = [];
@@ -31,7 +21,7 @@ export class BleuCounter {
   readonly #several = new ClippedNgrams();
 
   constructor(tokenizer: Tokenizer, lowercase: boolean, formula: BleuFormula) {
-    this.#reader = readerOf(tokenizer, lowercase);
+    this.#reader = textReader(tokenizer, lowercase);
     this.#formula = formula;
   }
 
@@ -62,25 +52,6 @@ export class BleuCounter {
     notifyEmpty(length, this.#references, references.length, notify);
     return counts;
   }
-}
-
-function readerOf(tokenizer: Tokenizer, lowercase: boolean): Reader {
-  const own = lowercase ? (tokenizer.folded ?? tokenizer) : tokenizer;
-  const applies = blankTestOf(own);
-  if (applies !== undefined) return new ChunkEncoder(own, applies);
-  const encoder = new Encoder(wholeTextChoices(tokenizer, lowercase), false);
-  const text = encoder.newText();
-  return {
-    get vocabulary() {
-      return encoder.vocabulary;
-    },
-    beginPair: () => encoder.beginPair(),
-    encode(string, into) {
-      text.words = into;
-      text.lines = into;
-      encoder.encode(string, 'reference', text);
-    },
-  };
 }
 
 /** The reference length closest to the candidate's; the shorter one if tied. */

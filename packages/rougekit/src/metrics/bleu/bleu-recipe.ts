@@ -2,8 +2,8 @@
 
 import type { BleuFormula, BleuScore } from '../../scores/bleu-formula.ts';
 import type { Smoothing } from '../../scores/smoothing.ts';
-import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Metric } from '../../types.ts';
+import type { NamedTokenizer } from './bleu-tokenizer.ts';
 
 /** A BLEU metric, with the recipe that explanations and sacreBLEU signatures are made from. */
 export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
@@ -12,7 +12,7 @@ export interface BleuMetric extends Metric<{ readonly bleu: BleuScore }> {
 
 export interface BleuRecipe {
   readonly dialect: 'sacrebleu' | 'nltk';
-  readonly tokenizer: { readonly name: string; readonly value: Tokenizer };
+  readonly tokenizer: NamedTokenizer;
   readonly lowercase: boolean;
   readonly smoothing: Smoothing;
   readonly effectiveOrder: boolean;

@@ -1,6 +1,6 @@
 // bleu(): options → scorer.
 
-import { guard, invalid, unknownName } from '../../errors.ts';
+import { guard, invalid, ownOptions } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -19,15 +19,19 @@ import { ownSignature, type Signature } from '../../recipe/signature.ts';
 import type { BleuScore } from '../../scores/bleu-formula.ts';
 import { bleuPercent, sacrebleuFormula } from '../../scores/bleu-formula.ts';
 import { nltkFormula } from '../../scores/nltk-bleu-formula.ts';
+import type { NltkSmoothing } from '../../scores/nltk-smoothing.ts';
+import {
+  averaged,
+  floored,
+  halved,
+  interpolated,
+  oneMore,
+  scaled,
+  scaledAndAveraged,
+} from '../../scores/nltk-smoothing.ts';
 import type { Smoothing, SmoothingMethod } from '../../scores/smoothing.ts';
 import { SMOOTHING_VALUES } from '../../scores/smoothing.ts';
-import { codePoints } from '../../tokens/code-points.ts';
-import { mteval13a } from '../../tokens/mteval-13a.ts';
-import { mtevalIntl } from '../../tokens/mteval-intl.ts';
-import { mtevalZh } from '../../tokens/mteval-zh.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
-import { checkId } from '../../tokens/tokenizer.ts';
-import { whitespace } from '../../tokens/whitespace.ts';
 import type { Counts, Scorer } from '../../types.ts';
 import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
@@ -35,43 +39,51 @@ import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import { BleuCounter } from './bleu-counts.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
+import type { BleuTokenizer } from './bleu-tokenizer.ts';
+import { pickTokenizer, TOKENIZERS, tokenizerOption } from './bleu-tokenizer.ts';
 import { explainBleu } from './explain.ts';
-
-export type BleuTokenizer = '13a' | 'intl' | 'char' | 'zh' | 'none';
 
 export interface BleuOptions {
   /** Which BLEU: sacreBLEU's (default), or NLTK's `sentence_bleu` and `corpus_bleu`. */
-  readonly dialect?: 'sacrebleu' | 'nltk';
+  readonly dialect?: 'sacrebleu' | 'nltk' | undefined;
   /** '13a' (default), 'intl', 'char', 'zh', 'none' (white space; the default for NLTK), or a Tokenizer. */
-  readonly tokenizer?: BleuTokenizer | Tokenizer;
-  /** How an order without matches is counted. Default 'exp'. NLTK: 'none' (default), or 'floor', its method1. */
-  readonly smoothing?: SmoothingMethod;
-  /** For 'floor' (default 0.1) and 'add-k' (default 1). */
-  readonly smoothingValue?: number;
+  readonly tokenizer?: BleuTokenizer | Tokenizer | undefined;
+  /**
+   * How an order without matches is counted. Default 'exp'. NLTK: 'none' (default), its method0; 'floor' is its method1, 'add-k' its
+   * method2, 'exp' its method3, and 'method4' to 'method7' are only there.
+   */
+  readonly smoothing?: SmoothingMethod | undefined;
+  /** For 'floor' (default 0.1), 'add-k' (default 1), 'method4', 'method6' and 'method7' (default 5). */
+  readonly smoothingValue?: number | undefined;
   /** Length of the longest n-grams. Default 4. */
-  readonly maxOrder?: number;
+  readonly maxOrder?: number | undefined;
   /**
    * Whether to skip orders that the candidate is too short for. Default false, as for a corpus; sacreBLEU's
    * sentence_bleu turns it on. NLTK calls it auto_reweigh.
    */
-  readonly effectiveOrder?: boolean;
+  readonly effectiveOrder?: boolean | undefined;
   /** Default false. */
-  readonly lowercase?: boolean;
+  readonly lowercase?: boolean | undefined;
   /** NLTK only: one weight per order, instead of `maxOrder` equal ones. */
-  readonly weights?: readonly number[];
+  readonly weights?: readonly number[] | undefined;
 }
-
-const TOKENIZERS: ReadonlyMap<string, Tokenizer> = /* #__PURE__ */ new Map([
-  ['13a', mteval13a],
-  ['intl', mtevalIntl],
-  ['char', codePoints],
-  ['zh', mtevalZh],
-  ['none', whitespace],
-]);
 
 const MAX_ORDER = 32;
 const DIALECTS = ['sacrebleu', 'nltk'] as const;
-const SMOOTHING = ['exp', 'floor', 'add-k', 'none'] as const satisfies readonly SmoothingMethod[];
+const SACREBLEU_SMOOTHING = ['exp', 'floor', 'add-k', 'none'] as const;
+
+/** NLTK's methods, in its order. */
+const NLTK_SMOOTHING: { readonly [M in SmoothingMethod]: (value: number) => NltkSmoothing } = {
+  none: () => floored(0),
+  floor: floored,
+  'add-k': oneMore,
+  exp: () => halved,
+  method4: scaled,
+  method5: () => averaged,
+  method6: interpolated,
+  method7: scaledAndAveraged,
+};
+const NLTK_METHODS = Object.keys(NLTK_SMOOTHING) as readonly SmoothingMethod[];
 
 const weights: Option<readonly number[]> = {
   word: 'weights',
@@ -94,21 +106,15 @@ const weights: Option<readonly number[]> = {
 /** In the order of the signature. */
 const OPTIONS = {
   dialect: oneOf('dialect', DIALECTS, 'whose BLEU'),
-  tokenizer: {
-    word: 'tok',
-    help: `tokens: ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; nltk: none, which splits on white space)`,
-    placeholder: 'name',
-    parts: 'tokenizers',
-    check: pickTokenizer,
-    write: ({ name }) => name,
-    read: (text) => text,
-  } satisfies Option<BleuRecipe['tokenizer']>,
+  tokenizer: tokenizerOption(
+    `tokens: ${[...TOKENIZERS.keys()].join(', ')} (default: 13a; nltk: none, which splits on white space)`,
+  ),
   lowercase: onOff('case', 'ignore case', ['lower', 'kept']),
-  smoothing: oneOf('smooth', SMOOTHING, 'what an order without matches counts as'),
+  smoothing: oneOf('smooth', NLTK_METHODS, 'what an order without matches counts as'),
   smoothingValue: anyNumber(
     'value',
     'a number of at least 0',
-    'for floor (default: 0.1) and add-k (default: 1)',
+    'for floor (default: 0.1), add-k (default: 1), method4, method6, method7 (default: 5)',
     (value) => value >= 0 && value < Number.POSITIVE_INFINITY,
   ),
   maxOrder: wholeNumber('order', 1, MAX_ORDER, 'the longest n-grams (default: 4)'),
@@ -126,6 +132,15 @@ export function bleu(options: BleuOptions = {}): Scorer<{ readonly bleu: BleuSco
   });
 }
 
+/**
+ * `bleu` for single sentences: orders that a candidate is too short for are left out, as in sacreBLEU's `sentence_bleu`. Without
+ * that, two identical texts of three words score 0, since neither has an n-gram of four.
+ */
+export const sentenceBleu = (
+  options: Omit<BleuOptions, 'effectiveOrder'> = {},
+): Scorer<{ readonly bleu: BleuScore }, 'sync'> =>
+  guard(() => bleu({ ...ownOptions(options, Object.keys(OPTIONS)), effectiveOrder: true }));
+
 function bleuMetric(recipe: BleuRecipe): BleuMetric {
   const { formula, tokenizer, lowercase } = recipe;
   const signature = signatureOf(recipe);
@@ -133,7 +148,8 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     name: 'bleu',
     keys: ['bleu'],
     pooling: 'sum',
-    concludesAll: true,
+    // method6 has no answer without a matching trigram.
+    ...(recipe.smoothing.method === 'method6' ? {} : { concludesAll: true as const }),
     better: 'higher',
     signature: String(signature),
     recipe: signature,
@@ -143,6 +159,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     ],
     bleu: recipe,
     ...sacrebleuOutput(recipe),
+    words: { tokenizer: tokenizer.value, instead: '--bleu-tokenizer zh' },
     measure: countedBy(() => new BleuCounter(tokenizer.value, lowercase, formula)),
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
     explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
@@ -164,31 +181,19 @@ function resolved(given: Checked<typeof OPTIONS>): BleuRecipe {
   const { weights = new Array<number>(maxOrder).fill(1 / maxOrder) } = given;
   if (given.maxOrder !== undefined && given.maxOrder !== weights.length)
     throw invalid('maxOrder', 'the number of weights, or left out', given.maxOrder);
-  const floor = smoothing.method === 'floor' ? smoothing.value : null;
-  return { ...own, weights, formula: nltkFormula({ weights, floor, reweighs: effectiveOrder }) };
-}
-
-function pickTokenizer(option: string, value: unknown): BleuRecipe['tokenizer'] {
-  const names = [...TOKENIZERS.keys()];
-  if (typeof value === 'string') {
-    const found = TOKENIZERS.get(value);
-    if (found === undefined) throw unknownName(option, value, names);
-    return { name: value, value: found };
-  }
-  const own = value as Tokenizer | null;
-  if (typeof own !== 'object' || typeof own?.tokenize !== 'function') {
-    const expected = [...names.map((name) => `'${name}'`), 'an object with `id` and `tokenize`'];
-    throw invalid(option, expected.join(', or '), value);
-  }
-  checkId(`${option}.id`, own.id);
-  for (const [name, known] of TOKENIZERS) if (known === own) return { name, value: own };
-  // Otherwise its signature would read like that of a built-in tokenizer.
-  if (TOKENIZERS.has(own.id)) throw invalid(`${option}.id`, 'a name of its own', own.id);
-  return { name: own.id, value: own };
+  const { method, value } = smoothing;
+  const formula = nltkFormula({
+    weights,
+    smoothing: NLTK_SMOOTHING[method](value),
+    zeroCounts: method === 'none',
+    looksAhead: method === 'method5' || method === 'method7',
+    reweighs: effectiveOrder,
+  });
+  return { ...own, weights, formula };
 }
 
 function pickSmoothing(given: Checked<typeof OPTIONS>, dialect: 'sacrebleu' | 'nltk'): Smoothing {
-  const known = dialect === 'nltk' ? (['none', 'floor'] as const) : SMOOTHING;
+  const known = dialect === 'nltk' ? NLTK_METHODS : SACREBLEU_SMOOTHING;
   const method = checkedName<SmoothingMethod>('smoothing', given.smoothing ?? known[0], known);
   const { smoothingValue: value = SMOOTHING_VALUES[method] } = given;
   if (given.smoothingValue !== undefined && !hasValue(method))
@@ -196,7 +201,7 @@ function pickSmoothing(given: Checked<typeof OPTIONS>, dialect: 'sacrebleu' | 'n
   return { method, value };
 }
 
-const hasValue = (method: SmoothingMethod) => method === 'floor' || method === 'add-k';
+const hasValue = (method: SmoothingMethod) => SMOOTHING_VALUES[method] > 0;
 
 function sacrebleuOutput(recipe: BleuRecipe): { readonly sacrebleu?: SacrebleuOutput } {
   const { dialect, tokenizer, smoothing, effectiveOrder, formula } = recipe;

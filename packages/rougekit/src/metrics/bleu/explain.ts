@@ -1,20 +1,17 @@
 // Explains a BLEU score down to the n-grams behind it.
 
-import { pythonTrimEnd } from '../../characters/python-space.ts';
 import { invalid } from '../../errors.ts';
 import type { MetricExplanation, NamedCounts } from '../../explain/explanation.ts';
 import type { Expression, Formula } from '../../explain/formula.ts';
 import { constant, less, product, ratio, standing } from '../../explain/formula.ts';
 import type { Statement } from '../../explain/statements.ts';
 import type { PieceLink } from '../../explain/texts.ts';
-import { explainedTexts, piecesOf } from '../../explain/texts.ts';
-import { Encoder } from '../../ids/encode.ts';
-import { SpanRun } from '../../ids/span-run.ts';
-import { wholeTextChoices } from '../../ids/whole-text.ts';
+import { explainedTexts } from '../../explain/texts.ts';
 import { alignClippedNgrams } from '../../matches/clipped-alignment.ts';
 import type { BleuScore } from '../../scores/bleu-formula.ts';
 import { MATCHES } from '../../scores/bleu-formula.ts';
 import type { Counts, Measured, Sides } from '../../types.ts';
+import { encodedTexts } from '../encoded-texts.ts';
 import type { BleuRecipe } from './bleu-recipe.ts';
 
 export function explainBleu(
@@ -25,37 +22,18 @@ export function explainBleu(
   if (referenceIndex !== undefined)
     throw invalid('referenceIndex', 'left out: all references count', referenceIndex);
   const { orders } = recipe.formula;
-  const texts = encoded(sides, recipe);
+  const texts = encodedTexts(sides, recipe.tokenizer.value, recipe.lowercase);
   const pieceLinks: PieceLink[] = [];
   for (let n = 1; n <= orders; n++) {
     for (const aligned of alignClippedNgrams(texts.candidate, texts.references, n))
       pieceLinks.push({ ...aligned, kind: 'match', count: `matches${n}` });
   }
-  const pieces = {
-    candidate: piecesOf(texts.candidate, texts.forms),
-    references: texts.references.map((run) => piecesOf(run, texts.forms)),
-  };
   return {
-    ...explainedTexts(sides, pieces, pieceLinks),
+    ...explainedTexts(sides, texts.pieces, pieceLinks),
     referenceIndex: null,
     references: texts.references.map(({ length }) => ({ counts: { length } })),
     counts: named(counts, orders),
     derivation: derivation(counts, score as BleuScore, recipe),
-  };
-}
-
-function encoded({ candidate, references }: Sides, { tokenizer, lowercase }: BleuRecipe) {
-  const choices = wholeTextChoices(tokenizer.value, lowercase);
-  const encoder = new Encoder(choices, false, () => new SpanRun());
-  const runOf = (text: string) => {
-    const into = encoder.newText();
-    encoder.encode(pythonTrimEnd(text), 'candidate', into);
-    return into.words as SpanRun;
-  };
-  return {
-    candidate: runOf(candidate),
-    references: references.map(runOf),
-    forms: encoder.vocabulary.forms,
   };
 }
 

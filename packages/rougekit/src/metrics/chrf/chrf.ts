@@ -17,17 +17,17 @@ import { explainChrf } from './explain.ts';
 
 export interface ChrfOptions {
   /** Length of the longest character n-grams. Default 6. */
-  readonly charOrder?: number;
+  readonly charOrder?: number | undefined;
   /** Length of the longest word n-grams. Default 0; 2 gives chrF++. */
-  readonly wordOrder?: number;
+  readonly wordOrder?: number | undefined;
   /** How much more recall counts than precision. Default 2. */
-  readonly beta?: number;
+  readonly beta?: number | undefined;
   /** Default false. */
-  readonly lowercase?: boolean;
+  readonly lowercase?: boolean | undefined;
   /** Whether white space counts as characters. Default false. */
-  readonly whitespace?: boolean;
+  readonly whitespace?: boolean | undefined;
   /** Average the F-scores of all orders, as the original chrF++.py does. Default false. */
-  readonly epsSmoothing?: boolean;
+  readonly epsSmoothing?: boolean | undefined;
 }
 
 const MAX_ORDER = 32;

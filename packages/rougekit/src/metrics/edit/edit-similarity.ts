@@ -1,26 +1,22 @@
 // How similar two texts are, by character or by word: 1 − edits / length of the longer one.
 
 import { guard } from '../../errors.ts';
-import { Vocabulary } from '../../ids/vocabulary.ts';
+import { unitIds } from '../../ids/unit-ids.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
 import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
-import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
 import { explainEdit } from './explain.ts';
 
 export interface EditOptions {
   /** 'characters' (default; code points) or 'words' (separated by white space). */
-  readonly unit?: 'characters' | 'words';
+  readonly unit?: 'characters' | 'words' | undefined;
 }
 
-export interface EditScores {
-  readonly [key: string]: object;
-  readonly edit: { readonly score: number };
-}
+export type EditScores = { readonly edit: { readonly score: number } };
 
 const OPTIONS = {
   unit: oneOf('unit', ['characters', 'words'], 'what is edited (default: characters)'),
@@ -45,14 +41,11 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
       columns: [mainColumn('edit', 'score', 'higher')],
       /** Per reference: the distance, and the length of the longer text. */
       measure({ candidate, references }) {
-        const vocabulary = new Vocabulary();
-        const idsOf = (text: string) =>
-          Int32Array.from(partsOf(text, unit), (part) => vocabulary.idOf(part));
-        const a = idsOf(candidate);
+        const ids = unitIds(unit);
+        const a = ids.of(candidate);
         return references.flatMap((reference) => {
-          const b = idsOf(reference);
-          const terms = vocabulary.forms.length;
-          const distance = kernel.measure(a, a.length, b, b.length, terms);
+          const b = ids.of(reference);
+          const distance = kernel.measure(a, a.length, b, b.length, ids.terms);
           return [distance, Math.max(a.length, b.length)];
         });
       },
@@ -67,13 +60,6 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
       explain: (sides, _key, measured) => explainEdit(unit, sides, measured),
     });
   });
-}
-
-function partsOf(text: string, unit: 'characters' | 'words'): string[] {
-  if (unit === 'characters') return Array.from(text);
-  const words: string[] = [];
-  whitespace.tokenize(text, 0, text.length, (start, end) => words.push(text.slice(start, end)));
-  return words;
 }
 
 export const editFamily: Family<'sync'> = {

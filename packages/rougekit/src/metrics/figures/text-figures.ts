@@ -22,7 +22,7 @@ import { sourcesOf } from '../sources.ts';
 import type { ExplainedFigure } from './explain.ts';
 import { explainFigure } from './explain.ts';
 
-type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type Order = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /**
  * - `length`: tokens in the candidate and in the reference (the one closest in length), and their ratio.
  * - `compression`: tokens in the candidate and in all sources together, and their ratio.
@@ -33,14 +33,14 @@ export type FigureType = 'length' | 'compression' | `novelty${Order}` | `repetit
 
 export interface FigureOptions<T extends readonly FigureType[] = readonly FigureType[]> {
   /** Default: length and repetition3, which need no `source`; the others do. */
-  readonly types?: T;
+  readonly types?: T | undefined;
   /** What novelty is measured against: 'source' (default) or 'reference'. */
-  readonly against?: 'source' | 'reference';
+  readonly against?: 'source' | 'reference' | undefined;
   /** Default 'unicode', as in `rouge`. Case is ignored. */
-  readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>);
+  readonly tokenizer?: TokenizerName | Tokenizer | ((text: string) => Iterable<string>) | undefined;
 }
 
-type Figure<T> = T extends 'length'
+export type Figure<T> = T extends 'length'
   ? { readonly candidate: number; readonly reference: number; readonly ratio: number }
   : T extends 'compression'
     ? { readonly candidate: number; readonly source: number; readonly ratio: number }
@@ -76,6 +76,13 @@ const OPTIONS = {
 };
 
 /** The share is 0 where there are no n-grams: in a candidate with fewer than n tokens. */
+export function textFigures<const T extends readonly FigureType[]>(
+  // Without a default of T, so that completion offers every type at each place of the list.
+  options: FigureOptions<T> & { readonly types: T },
+): Scorer<FigureScores<T>, 'sync'>;
+export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
+  options?: FigureOptions<T>,
+): Scorer<FigureScores<T>, 'sync'>;
 export function textFigures<const T extends readonly FigureType[] = typeof DEFAULT_FIGURES>(
   options: FigureOptions<T> = {},
 ): Scorer<FigureScores<T>, 'sync'> {

@@ -35,8 +35,8 @@ const { references: _r, beta: _b, betas: _s, alpha: _a, ...OPTIONS } = ROUGE_OPT
 export interface GroundingOptions<T extends readonly RougeType[] = readonly RougeType[]>
   extends Omit<RougeOverrides, NotForPrecision> {
   /** Which precisions to compute. Default: rouge1, rouge2, rougeL. */
-  readonly types?: T;
-  readonly dialect?: RougeOptions['dialect'];
+  readonly types?: T | undefined;
+  readonly dialect?: RougeOptions['dialect'] | undefined;
 }
 
 /** Where a copied run is: UTF-16 offsets, end exclusive. */
@@ -65,10 +65,7 @@ export type Grounding<T extends readonly RougeType[]> = {
   })[];
 };
 
-export interface GroundingScores<T extends readonly RougeType[]> {
-  readonly [key: string]: object;
-  readonly grounding: Grounding<T>;
-}
+export type GroundingScores<T extends readonly RougeType[]> = { readonly grounding: Grounding<T> };
 
 const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL'] as const;
 
@@ -76,13 +73,20 @@ const DEFAULT_TYPES = ['rouge1', 'rouge2', 'rougeL'] as const;
 const PER_COPY = 5;
 
 /** Reads the `source` of each pair: one text or several. Texts are tokenized as in the ROUGE dialect. */
+export function grounding<const T extends readonly RougeType[]>(
+  // Without a default of T, so that completion offers every type at each place of the list.
+  options: GroundingOptions<T> & { readonly types: T },
+): Scorer<GroundingScores<T>, 'sync'>;
+export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
+  options?: GroundingOptions<T>,
+): Scorer<GroundingScores<T>, 'sync'>;
 export function grounding<const T extends readonly RougeType[] = typeof DEFAULT_TYPES>(
   options: GroundingOptions<T> = {},
 ): Scorer<GroundingScores<T>, 'sync'> {
   return guard(() => {
     const given = ownOptions(options, Object.keys(ROUGE_OPTIONS));
     for (const name of NOT_FOR_PRECISION) {
-      if (Object.hasOwn(given, name))
+      if ((given as { readonly [option: string]: unknown })[name] !== undefined)
         throw invalid(name, 'left out: grounding is precision against the best source', name);
     }
     const measures = parseTypes(given.types ?? DEFAULT_TYPES);

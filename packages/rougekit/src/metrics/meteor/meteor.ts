@@ -2,7 +2,7 @@
 
 import { pick } from '../../dialects/names.ts';
 import { guard, invalid, misbehaved, show } from '../../errors.ts';
-import { Vocabulary } from '../../ids/vocabulary.ts';
+import { SurfaceTable, Vocabulary } from '../../ids/vocabulary.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -31,12 +31,18 @@ export interface SynonymProvider {
 /** exact: equal words. stem: then equal stems. full: then synonyms of the stems. */
 export type MeteorMode = 'exact' | 'stem' | 'full';
 
-export interface MeteorOptions extends Partial<MeteorWeights> {
+export interface MeteorOptions {
+  /** Weight of recall against precision, 0 to 1. Default 0.9. */
+  readonly alpha?: number | undefined;
+  /** Exponent of the penalty. Default 3. */
+  readonly beta?: number | undefined;
+  /** The largest possible penalty, 0 to 1. Default 0.5. */
+  readonly gamma?: number | undefined;
   /** Default: 'full' if `synonyms` are given, else 'stem'. NLTK itself is always 'full'. */
-  readonly mode?: MeteorMode;
-  readonly synonyms?: SynonymProvider;
+  readonly mode?: MeteorMode | undefined;
+  readonly synonyms?: SynonymProvider | undefined;
   /** 'whitespace' (default, as NLTK's callers usually split), 'words' (Python's \w+), or a Tokenizer. */
-  readonly tokenizer?: string | Tokenizer;
+  readonly tokenizer?: string | Tokenizer | undefined;
 }
 
 export type MeteorScores = { readonly meteor: MeteorScore };
@@ -109,6 +115,7 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
         shareColumn('meteor', 'recall', 'higher'),
         ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
       ],
+      words: { tokenizer, instead: '--meteor-tokenizer jieba' },
       measure: countedBy(() => new MeteorCounter(recipe)),
       conclude: (counts) => ({ meteor: concluded(counts, weights) }),
       explain: (sides, _key, measured) =>
@@ -134,6 +141,7 @@ class MeteorCounter {
   /** The alignment of the last pair of texts. */
   readonly alignment = new MeteorAlignment();
   #vocabulary = new Vocabulary();
+  #surfaces = this.#newSurfaces();
   #stems: number[] = []; // id of a word → id of its stem
   #synonyms: (readonly number[])[] = []; // id of a stem → ids of its synonyms
 
@@ -143,8 +151,9 @@ class MeteorCounter {
 
   /** For the best reference: matches, chunks, and the number of words in each text. */
   count({ candidate, references }: Sides, notify: Notify): Counts {
-    if (this.#vocabulary.forms.length > MAX_FORMS) {
+    if (this.#vocabulary.forms.length > MAX_FORMS || this.#surfaces.isFull) {
       this.#vocabulary = new Vocabulary();
+      this.#surfaces = this.#newSurfaces();
       this.#stems = [];
       this.#synonyms = [];
     }
@@ -190,9 +199,18 @@ class MeteorCounter {
   #termsOf(text: string): Int32Array {
     const terms: number[] = [];
     this.#recipe.tokenizer.tokenize(text, 0, text.length, (start, end, form) => {
-      terms.push(this.#vocabulary.idOf((form ?? text.slice(start, end)).toLowerCase()));
+      terms.push(
+        form === undefined
+          ? this.#surfaces.lookUp(text, start, end)
+          : this.#vocabulary.idOf(form.toLowerCase()),
+      );
     });
     return Int32Array.from(terms);
+  }
+
+  /** A word as written → the id of its lower-case form, which takes a string only where the word is new. */
+  #newSurfaces(): SurfaceTable {
+    return new SurfaceTable((surface) => this.#vocabulary.idOf(surface.toLowerCase()));
   }
 
   readonly #stemOf = (term: number): number =>

@@ -20,11 +20,13 @@ const MAX_DROPPED = 0.05;
 
 type Kernel<K extends 'ngrams' | 'lsumRule' | 'weighted'> = ReturnType<RougeChoices[K]['kernel']>;
 
+/** What is needed of an encoder. */
+export type TextEncoder = Pick<Encoder, 'vocabulary' | 'newText' | 'beginPair' | 'encode'>;
+
 export class RougeCounter {
   readonly #recipe: LaneRecipe;
-  readonly #measures: readonly Measure[];
   readonly #choices: RougeChoices;
-  readonly #encoder: Encoder;
+  readonly #encoder: TextEncoder;
   readonly #candidate: EncodedText;
   readonly #reference: EncodedText;
   readonly #orders: ReadonlySet<number>;
@@ -40,12 +42,11 @@ export class RougeCounter {
   #place = 0; // index of the current reference
   #references = 0;
 
-  constructor(recipe: LaneRecipe) {
+  constructor(recipe: LaneRecipe, encoder?: TextEncoder) {
     const { measures, choices } = recipe;
     this.#recipe = recipe;
-    this.#measures = measures;
     this.#choices = choices;
-    this.#encoder = new Encoder(choices, usesSentences(measures, choices));
+    this.#encoder = encoder ?? new Encoder(choices, usesSentences(measures, choices));
     this.#candidate = this.#encoder.newText();
     this.#reference = this.#encoder.newText();
     this.#orders = new Set(measures.flatMap((m) => (m.kind === 'ngram' ? [m.n] : [])));
@@ -63,8 +64,9 @@ export class RougeCounter {
   }
 
   #count({ candidate, references }: Sides, notify: Notify, refuse: Refuse | undefined): number[] {
-    const size = this.#measures.length * references.length * COUNTS_PER_REFERENCE;
-    const counts = (this.#counts = new Array<number>(size).fill(0));
+    const counts = (this.#counts = new Array<number>(
+      this.#recipe.measures.length * references.length * COUNTS_PER_REFERENCE,
+    ).fill(0));
     this.#references = references.length;
     this.#encoder.beginPair();
     this.#encode(candidate, 'candidate', this.#candidate, '', notify);
@@ -82,7 +84,7 @@ export class RougeCounter {
   #askProgram(refuse: Refuse | undefined): void {
     const candidate = this.#candidate.words.length;
     const reference = this.#reference.words.length;
-    for (const measure of this.#measures) {
+    for (const measure of this.#recipe.measures) {
       try {
         this.#choices.refuses?.([measure], candidate, reference);
       } catch (error) {
@@ -97,7 +99,7 @@ export class RougeCounter {
     const reference = this.#reference.words;
     const { forms } = this.#encoder.vocabulary;
     const { counting, rougeL } = this.#choices;
-    const measures = this.#measures;
+    const measures = this.#recipe.measures;
     if (this.#largestOrder > 0) {
       this.#ngrams.measure(
         candidate,
@@ -128,7 +130,7 @@ export class RougeCounter {
   }
 
   readonly #take: TakeOverlap = (n, hits, candidate, reference) => {
-    const measures = this.#measures;
+    const measures = this.#recipe.measures;
     for (let m = 0; m < measures.length; m++) {
       const measure = measures[m];
       if (measure.kind === 'ngram' && measure.n === n) this.#put(m, hits, candidate, reference);

@@ -16,9 +16,9 @@ import { parseTypes } from './rouge-types.ts';
 export interface RougeOptions<T extends readonly RougeType[] = readonly RougeType[]>
   extends RougeOverrides {
   /** What to compute. Default: rouge1, rouge2, rougeL, rougeLsum. */
-  readonly types?: T;
+  readonly types?: T | undefined;
   /** Whose ROUGE: 'rougekit' (default), 'rouge-score', or a Dialect. */
-  readonly dialect?: DialectName | Dialect;
+  readonly dialect?: DialectName | Dialect | undefined;
 }
 
 const types: Option<readonly Measure[]> = {

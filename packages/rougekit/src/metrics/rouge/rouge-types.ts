@@ -4,7 +4,7 @@
 import type { RougekitError } from '../../errors.ts';
 import { invalid, nearest } from '../../errors.ts';
 
-type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type RougeType =
   | `rouge${Digit}`
   | 'rougeL'

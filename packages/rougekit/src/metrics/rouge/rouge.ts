@@ -21,6 +21,10 @@ import { DEFAULT_TYPES, parseTypes } from './rouge-types.ts';
 
 type DefaultTypes = typeof DEFAULT_TYPES;
 export type RougeScores<T extends readonly RougeType[]> = { readonly [K in T[number]]: FScore };
+/** With several betas: `fmeasures` instead of `fmeasure`. */
+export type SweptScores<T extends readonly RougeType[]> = {
+  readonly [K in T[number]]: Required<Omit<FScore, 'fmeasure'>>;
+};
 
 /** A ROUGE metric, with the recipe that explanations are made from. */
 export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> {
@@ -35,7 +39,11 @@ export interface RougeMetric extends Metric<{ readonly [key: string]: FScore }> 
  */
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options: RougeOptions<T> & { readonly betas: readonly number[] },
-): Scorer<{ readonly [K in T[number]]: Required<Omit<FScore, 'fmeasure'>> }, 'sync'>;
+): Scorer<SweptScores<T>, 'sync'>;
+// Without a default of T, so that completion offers every type at each place of the list.
+export function rouge<const T extends readonly RougeType[]>(
+  options: RougeOptions<T> & { readonly types: T },
+): Scorer<RougeScores<T>, 'sync'>;
 export function rouge<const T extends readonly RougeType[] = DefaultTypes>(
   options?: RougeOptions<T>,
 ): Scorer<RougeScores<T>, 'sync'>;

@@ -4,15 +4,16 @@ import { guard } from '../../errors.ts';
 import { Vocabulary } from '../../ids/vocabulary.ts';
 import { idsOf } from '../../ids/word-ids.ts';
 import { BlockMoves } from '../../matches/block-moves.ts';
-import { detailColumns, mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
 import type { Option } from '../../recipe/option.ts';
 import { checkedOptions, onOff, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
 import { type TerScore, terScore } from '../../scores/ter-formula.ts';
 import { type TercomRule, tercomReference, tercomWords } from '../../tokens/tercom.ts';
+import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Metric, Notify, Scorer, Sides } from '../../types.ts';
 import { countedBy } from '../counters.ts';
+import { editRate } from '../edit-rate.ts';
 import { referenceName } from '../empty-texts.ts';
 import { syncScorer } from '../metric.ts';
 import type { SignaturePart } from '../sacrebleu.ts';
@@ -20,7 +21,15 @@ import { caseOf, yesNo } from '../sacrebleu.ts';
 import { explainTer } from './explain.ts';
 
 /** All false by default, as in sacreBLEU. */
-export interface TerOptions extends Partial<TercomRule> {}
+export interface TerOptions {
+  /** Separates punctuation, unescapes HTML's four entities and joins lines that end in a hyphen. */
+  readonly normalized?: boolean | undefined;
+  /** Removes punctuation. */
+  readonly noPunctuation?: boolean | undefined;
+  /** Extends `normalized` and `noPunctuation` to Han characters and their punctuation. */
+  readonly asianSupport?: boolean | undefined;
+  readonly caseSensitive?: boolean | undefined;
+}
 
 export type TerScores = { readonly ter: TerScore };
 
@@ -56,23 +65,14 @@ export function ter(options: TerOptions = {}): Scorer<TerScores, 'sync'> {
     const rule = terRule(options);
     const recipe = ownSignature('ter', [['tok', 'tercom'], ...writtenOptions(OPTIONS, rule)]);
     const metric: Metric<TerScores> = {
-      name: 'ter',
-      keys: ['ter'],
-      pooling: 'sum',
-      concludesAll: true,
-      better: 'lower',
-      signature: String(recipe),
-      recipe,
-      columns: [
-        mainColumn('ter', 'score', 'lower'),
-        ...detailColumns('ter', 'edits', 'referenceLength'),
-      ],
+      ...editRate('ter', recipe),
       sacrebleu: {
         name: 'TER',
         parts: sacrebleuParts(rule),
         percent: ([edits, referenceLength]) => terScore(edits, referenceLength).score * 100,
         rest: () => '',
       },
+      words: { tokenizer: tercomTokenizer(rule), instead: '--ter-normalized --ter-asian-support' },
       measure: countedBy(() => new TerCounter(rule)),
       conclude: ([edits, referenceLength]) => ({ ter: terScore(edits, referenceLength) }),
       explain: (sides, _key, measured) => explainTer(rule, sides, measured),
@@ -116,6 +116,14 @@ class TerCounter {
     return [least, length / references.length];
   }
 }
+
+/** tercom's words as a tokenizer, without their places. */
+const tercomTokenizer = (rule: TercomRule): Tokenizer => ({
+  id: 'tercom',
+  tokenize(text, start, end, emit) {
+    for (const word of tercomReference(text.slice(start, end), rule)) emit(start, end, word);
+  },
+});
 
 /** Fills in the defaults. */
 function terRule(options: TerOptions): TercomRule {

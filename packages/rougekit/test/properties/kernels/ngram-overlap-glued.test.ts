@@ -43,3 +43,28 @@ it('joined n-grams are counted as joined strings, with one instance for all', ()
     }),
   );
 });
+
+it('words that are new, and a vocabulary that has started over, are joined as themselves', () => {
+  const kernel = gluedRuns.kernel('clipped');
+  const bigrams = (candidate: readonly number[], reference: readonly number[], forms: string[]) => {
+    let found = -1;
+    kernel.measure(
+      runOf([candidate]),
+      runOf([reference]),
+      forms,
+      new Set([2]),
+      2,
+      'clipped',
+      (_, hits) => {
+        found = hits;
+      },
+    );
+    return found;
+  };
+  const forms = ['a', 'bc', 'ab', 'c'];
+  expect(bigrams([0, 1], [2, 3], forms)).toBe(1); // a·bc, ab·c
+  forms.push('abc', '');
+  expect(bigrams([4, 5], [2, 3], forms)).toBe(1);
+  expect(bigrams([0, 1], [2, 3], ['x', 'bc', 'ab', 'c', 'abc'])).toBe(0);
+  expect(bigrams([0, 1], [2, 3], forms)).toBe(1);
+});

@@ -55,6 +55,18 @@ it.each(twins)('more memory than is kept, then less, %s', (_, fast, plain) => {
   }
 });
 
+it('where a counter runs over, the plain code serves', () => {
+  const { withResampling } = kernel;
+  const tried = vi.fn(() => 0);
+  vi.spyOn(kernel, 'withResampling').mockImplementation((bytes, work) =>
+    withResampling(bytes, (real) => work({ ...real, drawWeights: tried })),
+  );
+  const values = Float64Array.from({ length: 300 }, (_, k) => k / 7);
+  const plain: Resampling = (v, w, r, take) => countedSums(v, w, r, seededDraw(3), take);
+  expect(bitsOf(seededCounting(3), values, 3, 200)).toEqual(bitsOf(plain, values, 3, 200));
+  expect(tried).toHaveBeenCalledTimes(1);
+});
+
 it('without WebAssembly the plain code serves', async () => {
   vi.resetModules();
   vi.stubGlobal('WebAssembly', undefined);
@@ -63,4 +75,6 @@ it('without WebAssembly the plain code serves', async () => {
   const plain: Resampling = (v, w, r, take) => countedSums(v, w, r, seededDraw(1), take);
   expect(bitsOf(without(1), values, 1, 2 ** 14)).toEqual(bitsOf(plain, values, 1, 2 ** 14));
   vi.unstubAllGlobals();
+  // Files of tests share modules, and the next one is to have WebAssembly.
+  vi.resetModules();
 });

@@ -36,7 +36,7 @@ const line = fc
         .replace(/[\n\0]/g, ' '),
     ),
   )
-  // A CR at the end would be part of the line's end, and these are no first bytes of a file.
+  // A CR at the end would be part of the line's end, and these are not the first bytes of a file.
   .map((text) => text.replace(/\r+$/, '').replace(/^\ufeff+/, ''));
 
 const files = fc.integer({ min: 2, max: 4 }).chain((sides) =>

@@ -11,7 +11,7 @@ const text = fc.oneof(mixedText, plainText);
 it('a token that is in no reference never raises precision, wherever it is', () => {
   check(
     fc.property(text, text, share, (candidate, reference, where) => {
-      // Between two characters that are no half of one; blanks keep it from joining a word. It may
+      // Between two characters that are not half of one; blanks keep it from joining a word. It may
       // cut a word in two, and two halves might match more; so only cuts at blanks are made.
       const blanks = [0, candidate.length];
       for (let i = 0; i < candidate.length; i++) if (candidate[i] === ' ') blanks.push(i);

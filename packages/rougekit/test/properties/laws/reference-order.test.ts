@@ -33,7 +33,7 @@ describe('the order of references changes nothing', () => {
         const one = score({ candidate: pair.candidate, reference: pair.references }, scorer);
         const other = score({ candidate: pair.candidate, reference: pair.others }, scorer);
         for (const type of ALL_TYPES) {
-          // Sums of W's powers are no whole numbers: pooling them in another order moves the last bit.
+          // Sums of W's powers are not whole numbers: pooling them in another order moves the last bit.
           const slack = type.startsWith('rougeW') ? Math.max(tolerance, 1e-14) : tolerance;
           for (const field of fields) {
             const gap = Math.abs(one[type][field] - other[type][field]);

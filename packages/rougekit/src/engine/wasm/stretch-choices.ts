@@ -1,0 +1,87 @@
+// Texts that the engine reads stretch by stretch: one decision after the other, none of them about a certain dialect. What
+// the stretches stand for is asked of TypeScript, so any case rule, stemmer, exceptions and stop words will do.
+
+import type { RougeChoices } from '../../dialects/dialect.ts';
+import type { TextChoices } from '../../ids/encode.ts';
+import type { SentenceMark } from '../../text/sentence-mark.ts';
+import type { EngineTwins } from './engine-twins.ts';
+
+/** As `beginStretchRecipe` takes it; see packages/rougekit/wasm/stretches.ts. */
+export interface StretchReader {
+  /** ASCII codes of the characters that belong to stretches. */
+  readonly inside: readonly number[];
+  readonly sentences: number;
+  readonly dropsLetters: boolean;
+  readonly refusesBlanks: boolean;
+  /** 0 for any number. */
+  readonly mostBytes: number;
+  /** What the terms of a stretch depend on: recipes that agree in this share an instance. */
+  readonly lexicon: TextChoices;
+  /** Stretches that are no matter of their own. */
+  readonly refused: readonly RegExp[];
+}
+
+const AT_LINE_FEEDS = 0;
+const NOWHERE = 1;
+const AT_FULL_STOPS = 2;
+
+export function stretchReader(
+  choices: RougeChoices,
+  { newlineSentences, wholeText, stretchesOf, sentenceMarkOf, doesKeepShortTexts }: EngineTwins,
+): StretchReader | undefined {
+  const { lowercase, limit, limitRule, limitRuleOfSentences, stemmer, stemSides } = choices;
+  const folds = lowercase !== 'none';
+  const tokenizer = (folds ? choices.tokenizer.folded : undefined) ?? choices.tokenizer;
+  const splitter = (folds ? choices.sentences.folded : undefined) ?? choices.sentences;
+  const stretches = stretchesOf(tokenizer);
+  if (stretches === undefined) return undefined;
+  const marked: SentenceMark | undefined =
+    splitter === newlineSentences
+      ? { mark: '\n' }
+      : splitter === wholeText
+        ? { mark: '' }
+        : sentenceMarkOf(splitter);
+  const sentences = ['\n', '', '.'].indexOf(marked?.mark ?? 'none');
+  if (marked === undefined || sentences < 0) return undefined;
+  // One pass serves n-grams and sentences if what ends these is part of no token anyway.
+  const isPart = stretches.inside[marked.mark.charCodeAt(0)] === 1;
+  if (isPart && choices.tokensFrom === 'text') return undefined;
+  if (stemmer !== null && stemSides !== 'both') return undefined;
+  if (limit !== null) {
+    const isShortWhole = doesKeepShortTexts(limitRule) && limitRuleOfSentences === limitRule;
+    if (limit.unit !== 'bytes' || !isShortWhole) return undefined;
+  }
+  const refused = [stretches.depending, marked.unless];
+  return {
+    inside: [...stretches.inside.keys()].filter((code) => stretches.inside[code] === 1),
+    sentences: [AT_LINE_FEEDS, NOWHERE, AT_FULL_STOPS][sentences],
+    // Those that drop letters beyond ASCII say so of this one.
+    dropsLetters: tokenizer.tokenize('é', 0, 1, () => {}) !== 0,
+    refusesBlanks: stretches.blankIsToken === true,
+    mostBytes: limit?.length ?? 0,
+    lexicon: {
+      ...choices,
+      sentences: wholeText,
+      tokensFrom: 'text',
+      limit: null,
+      stemSides: 'both',
+    },
+    refused: refused.filter((one) => one !== undefined),
+  };
+}
+
+const WHAT_TERMS_ARE = [
+  'tokenizer',
+  'normalize',
+  'lowercase',
+  'stopwords',
+  'stemmer',
+  'stemFrom',
+  'exceptions',
+] as const satisfies readonly (keyof TextChoices)[];
+
+/** Whether stretches stand for the same terms. */
+export const isSameLexicon = (one: StretchReader, other: StretchReader): boolean =>
+  WHAT_TERMS_ARE.every((key) => one.lexicon[key] === other.lexicon[key]) &&
+  one.refused.length === other.refused.length &&
+  one.refused.every((refused, k) => refused === other.refused[k]);

@@ -1,0 +1,30 @@
+// Which tokenizers split text stretch by stretch, so that each distinct stretch need be split only once.
+
+import { asciiWordsOf } from './ascii-words.ts';
+import type { Tokenizer } from './tokenizer.ts';
+
+/**
+ * A stretch is a run of characters that `inside` has or that are beyond ASCII. The tokens of a text are those of its
+ * stretches, one after the other, whatever stands between them.
+ */
+export interface Stretches {
+  /** By ASCII code: 1 if the character belongs to stretches, 0 if it separates them. */
+  readonly inside: Uint8Array;
+  /** A text without stretches has a token all the same. */
+  readonly blankIsToken?: boolean;
+  /** Stretches whose tokens depend on what stands before them. */
+  readonly depending?: RegExp;
+}
+
+const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
+
+/** Declares it. Not a field of the tokenizer, for the reason given in ascii-words.ts. */
+export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): Tokenizer {
+  declared.set(tokenizer, stretches);
+  return tokenizer;
+}
+
+export function stretchesOf(tokenizer: Tokenizer): Stretches | undefined {
+  const inside = asciiWordsOf(tokenizer);
+  return declared.get(tokenizer) ?? (inside && { inside });
+}

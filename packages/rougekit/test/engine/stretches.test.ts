@@ -1,0 +1,272 @@
+// Texts that the engine reads stretch by stretch, asking TypeScript what each stands for: every dialect against the plain
+// counter, as strings and as JSON lines, on ordinary text and on what tokenizers disagree about.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_DIALECTS } from '../../src/dialects/all.ts';
+import { cxr } from '../../src/dialects/cxr.ts';
+import type { Dialect } from '../../src/dialects/dialect.ts';
+import { pltrdy } from '../../src/dialects/pltrdy.ts';
+import type { Lane } from '../../src/engine/engine.ts';
+import { ENGINE_TWINS } from '../../src/engine/load.ts';
+import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
+import { type RougeOptions, type RougeType, rouge } from '../../src/index.ts';
+import { wordUnionRule } from '../../src/matches/lcs-word-union.ts';
+import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
+import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
+import { check } from '../properties/check.ts';
+import { anyText, plainText } from '../properties/texts.ts';
+
+const TYPES: readonly RougeType[] = ['rouge1', 'rouge2', 'rouge4', 'rougeL', 'rougeLsum'];
+const FIELDS = { candidate: 'candidate', reference: 'reference', ids: [] };
+const engine = await startWasm(ENGINE_TWINS);
+
+function recipeOf(options: RougeOptions) {
+  const [metric] = rouge(options).metrics as unknown as readonly [RougeMetric];
+  return { lane: engine.laneFor(metric.lane), plain: new RougeCounter(metric.lane) };
+}
+
+// The default reads words, and has tests of its own.
+const recipes = ALL_DIALECTS.filter(({ id }) => id !== 'rougekit').flatMap((dialect: Dialect) =>
+  (dialect.porter === null ? (['none'] as const) : (['none', 'porter'] as const)).map(
+    (stemmer) => ({
+      name: `${dialect.id}, ${stemmer}`,
+      ...recipeOf({ dialect, stemmer, types: TYPES }),
+    }),
+  ),
+);
+/** Words instead of stretches, and every way of counting repeated n-grams. */
+const counting = (['distinct', 'distinct-hits'] as const).flatMap((counting) => [
+  {
+    name: `rouge-score, ${counting}`,
+    ...recipeOf({ dialect: 'rouge-score', counting, types: [...TYPES, 'rouge9'] }),
+  },
+  {
+    name: `rouge-score, ${counting}, words on LCSs`,
+    ...recipeOf({ dialect: 'rouge-score', counting, types: TYPES, lsumRule: wordUnionRule }),
+  },
+  { name: `pltrdy, ${counting}`, ...recipeOf({ dialect: pltrdy, counting, types: ['rougeL'] }) },
+  { name: `cxr, ${counting}`, ...recipeOf({ dialect: cxr, counting, types: TYPES }) },
+]);
+const inEngine = [...recipes, ...counting].filter(
+  (one): one is typeof one & { lane: Lane } => one.lane !== undefined,
+);
+
+it('every way of counting has a lane', () => {
+  expect(counting.filter(({ lane }) => lane === undefined)).toEqual([]);
+});
+
+it.each(ALL_DIALECTS)(
+  'an empty text may be the first that a fresh engine reads: $id',
+  async (dialect) => {
+    const [metric] = rouge({ dialect }).metrics as unknown as readonly [RougeMetric];
+    const plain = new RougeCounter(metric.lane);
+    for (const [candidate, reference] of [
+      ['', 'a b'],
+      ['a b', ''],
+    ]) {
+      const sides = { candidate, references: [reference] };
+      const counts = (await startWasm(ENGINE_TWINS)).laneFor(metric.lane)?.count(sides);
+      if (counts !== undefined) expect(counts).toEqual(counted(plain, sides));
+    }
+  },
+);
+
+it('all dialects have a lane but those whose words or n-grams are no matter of single stretches', () => {
+  const without = recipes.filter(({ lane }) => lane === undefined).map(({ name }) => name);
+  expect(without).toEqual([
+    'sumeval, porter',
+    'js-rouge@3.2.0, none',
+    'js-rouge, none',
+    'kenlimmj, none',
+    'coco, none',
+  ]);
+});
+
+const odd = fc.constantFrom(
+  ...[
+    '. ',
+    '.',
+    '..',
+    '......',
+    '?',
+    '? ',
+    '\n',
+    '\n\n',
+    ' \n',
+    '\t',
+    '\r',
+    '\f',
+    '\b',
+    '\v',
+    '\0',
+    '\x1c',
+    '\x7f',
+    '_',
+    '"',
+    '\\',
+    '/',
+  ],
+  ...[
+    '\u0085',
+    '\u00a0',
+    '\u200b',
+    '\u2028',
+    '\u3000',
+    '\ufeff',
+    '\ufffd',
+    '\ud800',
+    '\udc00',
+    '😀',
+    '。',
+    '”',
+    '……',
+  ],
+  ...[
+    'İ',
+    '\u212a',
+    'é',
+    'e\u0301',
+    '\u0301',
+    ' \u0301',
+    '½',
+    'Ⅷ',
+    'ß',
+    '中',
+    '％',
+    '_a',
+    'a1b2',
+    "don't",
+    'gonna',
+    'Wanna',
+    'cannot',
+    'GOTTA',
+    'the',
+    'went',
+    'children',
+  ],
+);
+const mixed = fc
+  .array(fc.oneof({ weight: 4, arbitrary: plainText }, { weight: 2, arbitrary: odd }), {
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(''));
+const words = fc
+  .array(
+    fc.constantFrom(
+      'the cat',
+      'runs',
+      'Running',
+      'a',
+      'mat.',
+      'mat',
+      'sat\n',
+      'aVeryLongWordOfMoreThan16Bytes',
+      'went',
+      'of',
+      'b.\n',
+      'über',
+    ),
+    {
+      minLength: 9,
+      maxLength: 90,
+    },
+  )
+  .map((list) => list.join(' '));
+const text = fc.oneof(
+  { weight: 6, arbitrary: words },
+  { weight: 6, arbitrary: mixed },
+  { weight: 2, arbitrary: fc.tuple(words, odd, words).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: anyText },
+);
+
+const ignore = () => {};
+/** What the plain counter says, where it says anything. */
+function counted(plain: RougeCounter, sides: { candidate: string; references: string[] }) {
+  try {
+    return plain.count(sides, ignore);
+  } catch (error) {
+    return error;
+  }
+}
+
+describe.each(inEngine)('$name', ({ lane, plain }) => {
+  it('agrees on any text, or leaves it to plain TypeScript', () => {
+    let found = 0;
+    check(
+      fc.property(text, fc.array(text, { minLength: 1, maxLength: 2 }), (candidate, references) => {
+        const counts = lane.count({ candidate, references });
+        if (counts === undefined) return;
+        found++;
+        expect(counts).toEqual(counted(plain, { candidate, references }));
+      }),
+      600,
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('reads JSON as it reads strings', () => {
+    let found = 0;
+    const form = fc.constantFrom(
+      (json: string) => json,
+      (json: string) =>
+        json.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      (json: string) => json.replace(/[/]/g, '\\/').replace(/a/g, '\\u0061'),
+    );
+    check(
+      fc.property(
+        text,
+        fc.array(text, { minLength: 1, maxLength: 2 }),
+        form,
+        (candidate, reference, change) => {
+          const sides = { candidate, references: reference };
+          const bytes = new TextEncoder().encode(change(JSON.stringify({ candidate, reference })));
+          const lines = lane.countLines(bytes, FIELDS)!;
+          if (lines.plain[0] === 1) return;
+          found++;
+          const expected = counted(plain, sides);
+          const { countStarts, counts, candidateLengths, referenceLengths, hasLineFeed } = lines;
+          expect([...counts.slice(countStarts[0])]).toEqual(expected);
+          const first = reference[0] as string;
+          expect([candidateLengths[0], referenceLengths[0]]).toEqual([
+            candidate.length,
+            first.length,
+          ]);
+          expect(hasLineFeed[0]).toBe(`${candidate}${first}`.includes('\n') ? 1 : 0);
+        },
+      ),
+      600,
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+it('starts its lexicon over after very many stretches, and so does TypeScript', () => {
+  const { lane, plain } = recipeOf({ dialect: cxr, types: TYPES });
+  for (let k = 0; k < 300; k++) {
+    const candidate = Array.from({ length: 1000 }, (_, i) => `Word-${k}x${i}`).join(' ');
+    const references = [candidate.slice(500)];
+    const counts = lane!.count({ candidate, references });
+    if (k % 50 === 0 || k > 255)
+      expect(counts).toEqual(plain.count({ candidate, references }, ignore));
+  }
+});
+
+it('a stemmer that calls a scorer, or throws, is one for plain TypeScript', () => {
+  const calling = {
+    id: 'calling',
+    stem: (word: string) => String(inner.lane!.count(PAIR)?.length ?? word),
+  };
+  const throwing = {
+    id: 'throwing',
+    stem(): string {
+      throw new Error('no stem');
+    },
+  };
+  const PAIR = { candidate: 'several words', references: ['words'] };
+  const inner = recipeOf({ dialect: cxr, types: TYPES, stemmer: calling });
+  expect(inner.lane!.count(PAIR)).toEqual(inner.plain.count(PAIR, ignore));
+  expect(
+    recipeOf({ dialect: cxr, types: TYPES, stemmer: throwing }).lane!.count(PAIR),
+  ).toBeUndefined();
+});

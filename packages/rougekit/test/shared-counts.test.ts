@@ -1,0 +1,72 @@
+// Shared counts give what counting every time anew gives.
+
+import { expect, it } from 'vitest';
+import { countingKey, scoringKey } from '../src/audit/counting-key.ts';
+import { switchesBetween } from '../src/audit/settings.ts';
+import { explainGap, SharedCounts, scorerOfSettings } from '../src/audit.ts';
+import { type FScore, scoreBatch } from '../src/index.ts';
+import type { RougeMetric } from '../src/metrics/rouge/rouge.ts';
+import { dialects } from '../src/registry.ts';
+
+const TYPES = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum', 'rougeW1.2', 'rougeSU4'] as const;
+const PAIRS = [
+  { candidate: 'The cats sat. The dogs ran home!', reference: 'The cat sat.\nDogs were running.' },
+  { candidate: 'the the the', reference: ['The cat', 'a better mat, the best'] },
+  { candidate: '', reference: 'Nothing here' },
+  { candidate: 'Ünïcode “quoted” text 37℃', reference: '...' },
+  { candidate: 'one', reference: 'one' },
+];
+
+/** Every dialect, and every dialect with one decision of another. */
+const settings = dialects.flatMap((one) => [
+  one,
+  ...dialects.flatMap((other) => switchesBetween(one, other).map((by) => by.taken(one))),
+]);
+const some = settings.filter((_, k) => k % 7 === 0);
+
+const outcomes = (pairs: typeof PAIRS, scorer: ReturnType<typeof scorerOfSettings>) =>
+  scoreBatch(pairs, scorer).rows.map((row) =>
+    row.ok ? { scores: row.scores, notices: row.notices, counts: row.counts } : row.problem,
+  );
+
+it('scores, notices and problems of every dialect with any decision switched', () => {
+  const shared = new SharedCounts(TYPES);
+  for (const type of TYPES) {
+    for (const one of some) {
+      const own = outcomes(PAIRS, scorerOfSettings(one, [type]));
+      expect(outcomes(PAIRS, shared.scorer(one, [type]))).toEqual(own);
+      const scores = own.map((outcome) =>
+        'scores' in outcome ? (outcome.scores as Record<string, FScore>)[type] : outcome,
+      );
+      expect(shared.scores(PAIRS, one, type)).toEqual(scores);
+    }
+  }
+});
+
+it('settings with the same keys have the same scores', () => {
+  const known = new Map<string, unknown>();
+  let met = 0;
+  for (const type of TYPES) {
+    for (const one of settings) {
+      const scorer = scorerOfSettings(one, [type]);
+      const { measures, choices } = (scorer.metrics[0] as RougeMetric).lane;
+      const key = countingKey(measures, choices) + scoringKey(choices);
+      const scores = PAIRS.map((pair) => outcomes([pair], scorer));
+      if (known.has(key)) met++;
+      else known.set(key, scores);
+      expect(scores).toEqual(known.get(key));
+    }
+  }
+  expect(met).toBeGreaterThan(1000);
+});
+
+it('gaps are the same with and without what was counted before', () => {
+  const shared = new SharedCounts(['rouge1', 'rougeLsum']);
+  for (const other of dialects.slice(1)) {
+    for (const type of ['rouge1', 'rougeLsum'] as const) {
+      const plain = explainGap(PAIRS, dialects[0], other, { type });
+      const gap = explainGap(PAIRS, dialects[0], other, { type, shared });
+      expect(JSON.stringify(gap)).toEqual(JSON.stringify(plain));
+    }
+  }
+});

@@ -1,0 +1,196 @@
+// Stretches of text → terms, for recipes whose words TypeScript knows better: other tokenizers, stemmers, stop
+// words, exceptions. A stretch is a run of bytes between separators; what it stands for is asked once, and
+// may be one term, none, several, or nothing that this engine can tell. Equal stretches are looked up by their
+// bytes, like the words of vocabulary.ts, which has reasons for its layout.
+//
+//   index    4 bytes a slot, open addressing: id + 1
+//   entries  32 bytes an id: the first sixteen bytes of the stretch, zeros behind a shorter one | its value |
+//            its length | where the pool holds what is beyond sixteen bytes
+
+import { larger, reserve } from './memory';
+
+/** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
+// prettier-ignore
+@external("lexicon", "termsOf")
+declare function termsOf(at: usize, length: u32): i32;
+
+/** Says that no id of a term means anything any more. */
+// prettier-ignore
+@external("lexicon", "forget")
+declare function forget(): void;
+
+/** Values from here on are lists of terms: this + where the list stands. */
+export const LIST: u32 = 0x80000000;
+/** Of a stretch that nobody but the plain engine can read. */
+export const REFUSED: u32 = 0xffffffff;
+
+const ENTRY: usize = 32;
+const VALUE: usize = 16;
+const LENGTH: usize = 20;
+const POOL: usize = 24;
+const FIRST_SLOTS: u32 = 1 << 12;
+const MOST_STRETCHES: u32 = 1 << 18;
+const MOST_POOL: usize = 1 << 22;
+
+let masks: usize = 0; // see vocabulary.ts
+let index: usize = 0;
+let mask: u32 = 0;
+let entries: usize = 0;
+let room: u32 = 0;
+let size: u32 = 0;
+let pool: usize = 0;
+let poolRoom: usize = 0;
+let poolUsed: usize = 0;
+let lists: usize = 0; // of each list its length, then its terms
+let listsRoom: usize = 0;
+let listsUsed: usize = 0;
+let answer: usize = 0;
+let answerRoom: usize = 0;
+let seed: u64 = 0;
+/** One more than the largest term so far. */
+export let terms: u32 = 0;
+
+export function startLexicon(randomSeed: u64): void {
+  seed = randomSeed;
+}
+
+/** A place for so many terms of 4 bytes. */
+export function termsFor(count: u32): usize {
+  if (<usize>count * 4 > answerRoom) {
+    answerRoom = larger(answerRoom, <usize>count * 4);
+    answer = reserve(answerRoom);
+  }
+  return answer;
+}
+
+/** To be called between pairs: starts afresh when there are very many stretches. */
+export function keepLexiconBounded(): void {
+  if (size > MOST_STRETCHES || poolUsed > MOST_POOL || listsUsed > MOST_POOL) clearLexicon();
+}
+
+export function clearLexicon(): void {
+  forget();
+  if (mask != 0) memory.fill(index, 0, (<usize>mask + 1) * 4);
+  size = 0;
+  poolUsed = 0;
+  listsUsed = 0;
+  terms = 0;
+}
+
+/** Where a list stands: its length, then its terms. */
+@inline
+export function listAt(value: u32): usize {
+  return lists + <usize>(value - LIST);
+}
+
+/** The value of the stretch [at, at + length), which may be empty; up to 16 bytes past its end may be read. */
+export function valueOf(at: usize, length: u32): u32 {
+  if (mask == 0) begin();
+  const inside = masks + <usize>min(length, 16) * 16;
+  const first = load<u64>(at) & load<u64>(inside);
+  const second = load<u64>(at, 8) & load<u64>(inside, 8);
+  const hash = hashOf(first, second, at, length);
+  let slot = <u32>(hash >> 32) & mask;
+  while (true) {
+    const held = load<u32>(index + <usize>slot * 4);
+    if (held == 0) return newStretch(slot, at, length, first, second);
+    const entry = entries + <usize>(held - 1) * ENTRY;
+    if (load<u64>(entry) == first && load<u64>(entry, 8) == second) {
+      // A stretch may end in a zero byte, so the length is always compared.
+      if (load<u32>(entry, LENGTH) == length && (length <= 16 || sameRest(entry, at, length)))
+        return load<u32>(entry, VALUE);
+    }
+    slot = (slot + 1) & mask;
+  }
+}
+
+function begin(): void {
+  masks = reserve(17 * 16);
+  for (let length: usize = 1; length <= 16; length++) memory.fill(masks + length * 16, 0xff, length);
+  mask = FIRST_SLOTS - 1;
+  index = reserve(<usize>FIRST_SLOTS * 4);
+}
+
+@inline
+function hashOf(first: u64, second: u64, at: usize, length: u32): u64 {
+  let hash = (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + length;
+  if (length > 16) hash = mixRest(hash, at + 16, length - 16);
+  return hash ^ (hash >> 29);
+}
+
+function mixRest(hash: u64, rest: usize, length: u32): u64 {
+  for (let k: u32 = 0; k < length; k++) {
+    hash = (hash ^ load<u8>(rest + k)) * 0x100000001b3;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+function sameRest(entry: usize, at: usize, length: u32): bool {
+  return memory.compare(pool + load<u32>(entry, POOL), at + 16, length - 16) == 0;
+}
+
+function newStretch(slot: u32, at: usize, length: u32, first: u64, second: u64): u32 {
+  const value = valueFrom(termsOf(at, length));
+  if (size == room) {
+    room = max(1024, room * 2);
+    const moved = reserve(<usize>room * ENTRY);
+    memory.copy(moved, entries, <usize>size * ENTRY);
+    entries = moved;
+  }
+  const entry = entries + <usize>size * ENTRY;
+  size++;
+  store<u64>(entry, first);
+  store<u64>(entry, second, 8);
+  store<u32>(entry, value, VALUE);
+  store<u32>(entry, length, LENGTH);
+  if (length > 16) {
+    const rest = <usize>length - 16;
+    if (poolUsed + rest > poolRoom) {
+      poolRoom = larger(poolRoom, poolUsed + rest);
+      pool = moved(pool, poolUsed, poolRoom);
+    }
+    memory.copy(pool + poolUsed, at + 16, rest);
+    store<u32>(entry, <u32>poolUsed, POOL);
+    poolUsed += rest;
+  }
+  store<u32>(index + <usize>slot * 4, size);
+  if (size * 2 > mask) growIndex();
+  return value;
+}
+
+function valueFrom(count: i32): u32 {
+  if (count < 0) return REFUSED;
+  for (let k: i32 = 0; k < count; k++) terms = max(terms, load<u32>(answer + <usize>k * 4) + 1);
+  if (count == 1) return load<u32>(answer);
+  const bytes = (<usize>count + 1) * 4;
+  if (listsUsed + bytes > listsRoom) {
+    listsRoom = larger(listsRoom, listsUsed + bytes);
+    lists = moved(lists, listsUsed, listsRoom);
+  }
+  store<u32>(lists + listsUsed, count);
+  memory.copy(lists + listsUsed + 4, answer, <usize>count * 4);
+  const value = LIST + <u32>listsUsed;
+  listsUsed += bytes;
+  return value;
+}
+
+function moved(from: usize, used: usize, newRoom: usize): usize {
+  const to = reserve(newRoom);
+  memory.copy(to, from, used);
+  return to;
+}
+
+function growIndex(): void {
+  mask = mask * 2 + 1;
+  index = reserve((<usize>mask + 1) * 4);
+  for (let id: u32 = 0; id < size; id++) {
+    const entry = entries + <usize>id * ENTRY;
+    // What is beyond sixteen bytes stands in the pool; `hashOf` skips the sixteen before it.
+    const rest = pool + load<u32>(entry, POOL) - 16;
+    const hash = hashOf(load<u64>(entry), load<u64>(entry, 8), rest, load<u32>(entry, LENGTH));
+    let slot = <u32>(hash >> 32) & mask;
+    while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
+    store<u32>(index + <usize>slot * 4, id + 1);
+  }
+}
