@@ -25,7 +25,7 @@ export interface ReadLine {
 export async function commandLine(
   program: Program,
   command: Command,
-  { env, messages, registry }: Runtime,
+  { env, messages, registry }: Pick<Runtime, 'env' | 'messages' | 'registry'>,
 ): Promise<ReadLine> {
   const groups = command.options(registry);
   const records = groups.flatMap((group) => group.options);
@@ -59,13 +59,16 @@ export async function commandLine(
     if (text === undefined || names === undefined) continue;
     flags.set(flag, named(text, typeof names === 'function' ? names(registry) : names, flag));
   }
-  const { takesFiles } = COMMANDS.find(({ name }) => name === program.name()) ?? {};
-  const typed = takesFiles ? await expandedNames(program.args) : program.args;
+  const { takesFiles, passesOn } = COMMANDS.find(({ name }) => name === program.name()) ?? {};
+  const passedOn = passesOn ? behindDashes(program) : [];
+  const own = program.args.slice(0, program.args.length - passedOn.length);
+  const typed = takesFiles ? await expandedNames(own) : own;
   const args = typed.map((text) =>
     command.names === undefined ? text : named(text, command.names, program.name()),
   );
   const commands = () => describedCommands(registry);
-  return { line: { arguments: args, flags, lists, configured, registry, env, commands }, config };
+  const line = { arguments: args, passedOn, flags, lists, configured, registry, env, commands };
+  return { line, config };
 
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {
@@ -75,11 +78,19 @@ export async function commandLine(
   }
 }
 
+/** commander puts it behind the arguments, without the dashes. */
+function behindDashes(program: Program): readonly string[] {
+  const { rawArgs = [] } = (program.parent ?? {}) as { readonly rawArgs?: readonly string[] };
+  const at = rawArgs.indexOf('--');
+  return at < 0 ? [] : rawArgs.slice(at + 1);
+}
+
 type Flags = Map<string, string>;
 
-/** How loud to be is obeyed here, since every command has it in common. */
+/** How loud to be, and in which form, is obeyed here. A command that follows on another keeps the form. */
 function setLoudness(messages: Messages, flags: Flags): void {
   const isVerbose = flags.has('--verbose');
+  if (flags.get('--log') === 'json') messages.isLog = true;
   messages.loudness = flags.has('--quiet') ? 'quiet' : isVerbose ? 'verbose' : 'normal';
 }
 
@@ -93,7 +104,9 @@ function configAsked(flags: Flags): string | false | undefined {
 function refuseMissing(records: readonly OptionRecord[], flags: Flags): void {
   const missing = records.find((record) => record.required && !flags.has(longFlag(record.flags)));
   if (missing !== undefined)
-    throw new UsageError(`Required option '${missing.flags}' not specified.`);
+    throw new UsageError(`\`${missing.flags}\` is required.`, [
+      `${missing.flags}  ${missing.help}`,
+    ]);
 }
 
 function typedFlags(program: Program) {

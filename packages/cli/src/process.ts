@@ -4,23 +4,25 @@ import { EXIT } from './failures/exit-codes.ts';
 import { commandRegistry } from './flags/command-registry.ts';
 import { explained, runCommand } from './run-command.ts';
 import { coloursFor } from './terminal/colours.ts';
+import { hidingSecrets } from './terminal/hidden-secrets.ts';
 import { interruptible, turnOfTheLoop } from './terminal/interruptible.ts';
 import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
 
 const { stdout, stderr, env } = process;
+const hide = hidingSecrets(env, process.argv);
 const messages = new Messages({
-  write: (text) => stderr.write(text),
+  write: (text) => stderr.write(hide(text)),
   colours: coloursFor(stderr, env),
   // Asked each time: windows are made wider and narrower.
   get width() {
     return terminalWidth(stderr);
   },
 });
-// Whoever closes stderr does not want to know.
+// A closed stderr is no reason to fail.
 stderr.on('error', () => {});
-// `rougekit --help | head -1`: the reader has seen enough, which is no error.
+// `rougekit --help | head -1`: the reader has seen enough, which is not an error.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.good);
 });

@@ -5,16 +5,20 @@ import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
 import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
-import type { ExitCode } from './failures/exit-codes.ts';
+import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
 import type { OptionRecord } from './flags/option-records.ts';
 import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
+import { coloursFor } from './terminal/colours.ts';
+import { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { terminalWidth } from './terminal/terminal-width.ts';
 import { wrappedNotes } from './terminal/wrapped-notes.ts';
 import { version } from './version.ts';
 
 const EXAMPLES = `
+The options of a command: rougekit score --help
+
 Examples:
   rougekit score data.jsonl --candidate output --reference target
 `;
@@ -25,6 +29,7 @@ export async function makeProgram(
   runtime: Runtime,
   isAll: boolean,
   onExit: (result: ExitCode | GoOn) => void,
+  use: typeof started = started,
 ): Promise<Program> {
   const program = new Program('rougekit')
     .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
@@ -52,7 +57,7 @@ export async function makeProgram(
     if (args !== '') listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command, runtime, isAll);
-    listed.action(async () => onExit(await started(listed, command, runtime)));
+    listed.action(async () => onExit(await use(listed, command, runtime)));
   }
   return program;
 }
@@ -69,7 +74,29 @@ async function started(
       const { fetchNeededModels } = await import('./models/needed-models.ts');
       await fetchNeededModels(flags, runtime);
     }
-    return await command.start(line, runtime);
+    return await command.start(line, runtime, (typed) => checkLine(typed, runtime));
+  } catch (error) {
+    throw withOrigin(error, config);
+  }
+}
+
+/** Throws if the line would be refused; nothing is done. */
+async function checkLine(typed: readonly string[], runtime: Runtime): Promise<void> {
+  const program = await makeProgram(typed, runtime, false, () => {}, checked);
+  await program.parseAsync(typed, { from: 'user' });
+}
+
+async function checked(
+  program: Program,
+  command: Command,
+  { env, registry, stderr }: Runtime,
+): Promise<ExitCode> {
+  // Everything is said when the line is run.
+  const messages = new Messages({ write: () => {}, colours: coloursFor(stderr, env) });
+  const { line, config } = await commandLine(program, command, { env, registry, messages });
+  try {
+    await command.check(line);
+    return EXIT.good;
   } catch (error) {
     throw withOrigin(error, config);
   }

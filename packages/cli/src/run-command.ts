@@ -1,7 +1,9 @@
 // argv → command → exit code, in whatever process: process.ts gives it the real one, tests give it theirs.
 
+import { HubError, type HubErrorKind } from '@rougekit/hub';
 import { CommanderError, type Command as Program } from 'commander';
 import { adviceOn } from './advice.ts';
+import { COMMANDS } from './commands/all.ts';
 import type { GoOn } from './commands/command.ts';
 import { describedCommands } from './described-commands.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
@@ -13,9 +15,13 @@ import type { Messages } from './terminal/messages.ts';
 import type { Runtime } from './terminal/runtime.ts';
 import { version } from './version.ts';
 
-const HELP = 'Help: rougekit --help, or --help after a command';
+/** Where to read on: the help of the command that was typed, if there is such a command. */
+const helpFor = (command: string | undefined) =>
+  COMMANDS.some(({ name }) => name === command)
+    ? `Help: rougekit ${command} --help`
+    : 'Help: rougekit --help';
 
-/** What is made from all commands, for the build and for whoever wants it. */
+/** What is made from all commands, for the build and on request. */
 const PRINTED: Readonly<Record<string, (runtime: Runtime) => Promise<string>>> = {
   async 'help --man'({ registry }) {
     const { manPage } = await import('./man-page.ts');
@@ -44,7 +50,7 @@ export async function runCommand(typed: readonly string[], runtime: Runtime): Pr
     await parsed(program, args);
   } catch (error) {
     runtime.messages.clearStatus();
-    return explained(error, runtime.messages);
+    return explained(error, runtime.messages, helpFor(commandIn(args)));
   }
   return typeof result === 'number' ? result : runCommand(result.goOn, runtime);
 }
@@ -62,23 +68,33 @@ async function parsed(program: Program, args: readonly string[]): Promise<void> 
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const advice = adviceOn(error, program, commandIn(args) ?? '');
-    throw advice === '' ? error : new UsageError(sentence(error.message) + advice, [HELP]);
+    const command = commandIn(args);
+    const advice = adviceOn(error, program, command ?? '');
+    throw advice === ''
+      ? error
+      : new UsageError(sentence(error.message) + advice, [helpFor(command)]);
   }
 }
 
+const HUB_EXIT: Readonly<Record<HubErrorKind, ExitCode>> = {
+  usage: EXIT.wrongUsage,
+  data: EXIT.badData,
+  output: EXIT.partial,
+  network: EXIT.providerFailed,
+};
+
 /** Prints why the command ended, and returns the exit code for it. */
-export function explained(error: unknown, messages: Messages): ExitCode {
+export function explained(error: unknown, messages: Messages, help = helpFor(undefined)): ExitCode {
   if (error instanceof CommanderError) {
     const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.version';
     if (isAsked) return EXIT.good;
     // Help without being asked (`rougekit` alone) has nothing to add.
-    if (error.code !== 'commander.help') messages.error(sentence(error.message), [HELP]);
+    if (error.code !== 'commander.help') messages.error(sentence(error.message), [help]);
     return EXIT.wrongUsage;
   }
-  if (error instanceof Failure) {
+  if (error instanceof Failure || error instanceof HubError) {
     if (error.message !== '') messages.error(error.message, error.more);
-    return error.exitCode;
+    return error instanceof Failure ? error.exitCode : HUB_EXIT[error.kind];
   }
   messages.error('This is a defect of rougekit; please report it with what follows.', [
     ...String((error as Error)?.stack ?? error).split('\n'),

@@ -61,7 +61,6 @@ describe('a reader of another format', () => {
     [['score', '--format', 'json', '--id', 'key']],
     [['score', '--format', 'json', '--metrics', 'bleu,rougeL', '--limit-rows', '20']],
     [['score', '--format', 'json', '--by', 'y', '--candidate', 'other', '--reference', 'target']],
-    [['score', '--format', 'json', '--shard', '2/2']],
     [['compare', '--candidate', 'prediction', '--candidate', 'other', '--format', 'json']],
     [['correlate', '--ratings', 'y', '--metrics', 'rouge1', '--format', 'json']],
     [['audit', '--claimed', 'rouge1=0.5', '--format', 'json']],

@@ -271,7 +271,7 @@ describe('a model of the hub', () => {
     expect(stderr).toContain('optimum-cli export onnx --model owner/tiny-bert FOLDER');
   });
 
-  it('is not fetched for a metric that nobody asked for', async () => {
+  it('is not fetched for a metric that is not computed', async () => {
     const { asked, endpoint } = await hub();
     const env = { HF_ENDPOINT: endpoint, ROUGEKIT_CACHE: folderWith({}) };
     const args = ['--metrics', 'rouge1', '--bertscore-model', 'owner/tiny-bert'];
@@ -289,4 +289,28 @@ it('explain shows the similarities of all tokens', async () => {
   const [{ similarities, links }] = JSON.parse(json.stdout).explanations;
   expect(similarities).toHaveLength(2);
   expect(links[0]).toMatchObject({ kind: 'similar', count: 'precision' });
+});
+
+it('explain draws the similarities on a page, with texts escaped', async () => {
+  const texts = ['--candidate', 'the <b>cat', '--reference', 'a <b>cat'];
+  const asked = ['explain', ...texts, ...MODEL, '1'];
+  const [page, json] = [
+    await rougekit([...asked, '--format', 'html']),
+    await rougekit([...asked, '--format', 'json']),
+  ];
+  expect(page.code).toBe(0);
+  const [{ similarities }] = JSON.parse(json.stdout).explanations as [
+    { readonly similarities: readonly (readonly number[])[] },
+  ];
+  const table = /<table>[\s\S]*<\/table>/.exec(page.stdout)?.[0] ?? '';
+  const rows = [...table.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<td class="[^"]*">(-?\d+)<\/td>/g)].map(([, value]) => Number(value)),
+  );
+  expect(rows).toEqual(similarities.map((row) => row.map((one) => Math.round(one * 100))));
+  expect(table).toContain('<bdi>&lt;</bdi>');
+  expect(table).not.toContain('<b>');
+  // Each token of the candidate has one nearest, unless that is a special token.
+  const framed = [...table.matchAll(/of-row/g)].length;
+  expect(framed).toBeGreaterThan(0);
+  expect(framed).toBeLessThanOrEqual(rows.length);
 });

@@ -68,7 +68,7 @@ describe('a configuration file', () => {
     expect(stderr).toBe('config: rougekit.config.js\n');
     expect((await rougekit(['audit', 'd.jsonl'], { cwd })).stdout).toContain('rouge1 = 0.6667');
     expect((await rougekit(['audit', 'd.jsonl', '--no-config'], { cwd })).stderr).toContain(
-      "Required option '--claimed <list>' not specified.",
+      '`--claimed <list>` is required.',
     );
   });
 });

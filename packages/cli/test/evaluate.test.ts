@@ -2,8 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ReportHead } from '@rougekit/studio';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LoopbackServer } from '../../llm/test/loopback-server.ts';
 import { GEMINI, OPENAI } from '../../llm/test/wires.ts';
 import { hubServer } from './hub-server.ts';
@@ -95,6 +96,145 @@ test('several models side by side, each tested against the first', async () => {
   });
 });
 
+test('several models are saved under their names, or under a common one', async () => {
+  const cwd = folder();
+  const args = ['evaluate', 'data.jsonl', '--model', 'copy-reference', ...model(), ...JSON_OUT];
+  await rougekit(args, { cwd, env });
+  await rougekit([...args, '--save', 'monday'], { cwd, env });
+  const compared = async (...runs: string[]) => {
+    const { code, stdout, stderr } = await rougekit(['compare', ...runs, '--format', 'json'], {
+      cwd,
+    });
+    expect(code, stderr).toBe(0);
+    return JSON.parse(stdout) as object;
+  };
+  const expected = {
+    comparisons: [
+      {
+        differences: {
+          rouge1: { recall: { baseline: 1, system: expect.closeTo(ROUGE_1.recall, 12) } },
+        },
+      },
+    ],
+  };
+  expect(await compared('copy-reference', 'google_first-sentence')).toMatchObject(expected);
+  const runs = ['monday.copy-reference', 'monday.google_first-sentence'];
+  expect(await compared(...runs)).toMatchObject(expected);
+  // Each run knows its own file of texts, so the report of both shows them.
+  const { stderr } = await rougekit(['report', ...runs, '-o', 'r.html'], { cwd });
+  expect(stderr).toBe('Written: r.html\n');
+  expect((await rougekit(['report', 'monday', '-o', 'r.html'], { cwd })).stderr).toContain(
+    `'monday' is neither a file nor a saved run. There are ${runs.join(', ')}.`,
+  );
+});
+
+test('several models have a page with their comparison', async () => {
+  const cwd = folder();
+  const args = ['evaluate', 'data.jsonl', '--model', 'copy-reference', ...model()];
+  const { code, stderr } = await rougekit([...args, '--metrics', 'rouge1', '-o', 'report.html'], {
+    ...{ cwd, env },
+  });
+  expect(code, stderr).toBe(0);
+  const page = readFileSync(path.join(cwd, 'report.html'), 'utf8');
+  const [, json = ''] = /id="report">([^<]*)<\/script>/.exec(page) ?? [];
+  const head = JSON.parse(json) as ReportHead;
+  expect(head.title).toBe('data.jsonl: copy-reference, google:first-sentence');
+  expect(head.systems.map(({ name, items }) => [name, items])).toEqual([
+    ['copy-reference', 2],
+    ['google:first-sentence', 2],
+  ]);
+  expect(head.comparison).toMatchObject({
+    baseline: 'copy-reference',
+    differences: [
+      {
+        system: 'google:first-sentence',
+        name: 'rouge1',
+        difference: { value: expect.any(Number) },
+      },
+    ],
+  });
+});
+
+describe('--repeat', () => {
+  // Each of two sentences in turn. Recall by hand: 3 of 6 words and none; 2 of 2 and none.
+  const VARIED = () => [
+    ...['--model', 'google:varied', '--base-url', server.baseUrl(GEMINI)],
+    ...['--repeat', '2', '--concurrency', '1', '--temperature', '0.7'],
+  ];
+
+  test('intervals count items, and the spread of rounds is shown', async () => {
+    const cwd = folder();
+    const { code, stdout, stderr } = await rougekit(
+      ['evaluate', 'data.jsonl', ...VARIED(), ...JSON_OUT],
+      { cwd, env },
+    );
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      items: 2,
+      // Means of items 1/4 and 1/2; over the four answers the interval would go from 0.
+      scores: { rouge1: { recall: { value: 3 / 8, low: 1 / 4, high: 1 / 2 } } },
+      rounds: {
+        ...{ item: 'item', answers: 4, count: 2, complete: true },
+        spread: {
+          rouge1: {
+            recall: { lowest: 0, highest: 3 / 4, deviation: expect.closeTo(0.75 / Math.SQRT2, 12) },
+          },
+        },
+      },
+    });
+    const run = await rougekit(['history', 'show', 'google_varied', '--format', 'json'], { cwd });
+    expect(JSON.parse(run.stdout)).toMatchObject({ items: 2, failed: 0 });
+  });
+
+  test('with several models, which are tested by item', async () => {
+    const cwd = folder();
+    const { code, stdout, stderr } = await rougekit(
+      ['evaluate', 'data.jsonl', '--model', 'copy-reference', ...VARIED(), ...JSON_OUT],
+      { cwd, env },
+    );
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      reports: [
+        { items: 2, rounds: { spread: { rouge1: { recall: { deviation: 0 } } } } },
+        { items: 2, rounds: { answers: 4 } },
+      ],
+      comparison: {
+        comparisons: [
+          { items: 2, differences: { rouge1: { recall: { difference: { value: -5 / 8 } } } } },
+        ],
+      },
+    });
+    const { stdout: table } = await rougekit(
+      ['evaluate', 'data.jsonl', '--model', 'lead-1', ...VARIED(), '--metrics', 'rouge1'],
+      { cwd, env },
+    );
+    expect(table).toMatch(/system google:varied\n\nScores of 2 rounds\n\n +lowest +highest +sd\n/);
+  });
+});
+
+test.each([
+  [
+    ['--by', 'desk'],
+    "`--by` names 'desk', which is not a field of the data. Fields of the first row",
+  ],
+  [['--by', 'sample', '--repeat', '2'], "`--by` names 'sample'"],
+  [['--metrics', 'ruge1'], "got 'ruge1'"],
+  [['--fail-under', 'bleu=0.3', '--metrics', 'rouge1'], '--fail-under'],
+  [['--baseline', 'nowhere', '--fail-if-worse', 'rougeL'], "'nowhere' is neither a file nor"],
+  [['--format', 'nothing'], '--format'],
+  [['--save', 'a/b'], '`--save` takes a plain name'],
+  [['-o', 'data.jsonl'], "`-o data.jsonl` would replace the input 'data.jsonl'."],
+  [['-o', 'nowhere/report.html'], "there is no folder 'nowhere'"],
+])('%j: is refused before anything is asked', async (args, message) => {
+  const before = server.seen.length;
+  const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...model(), ...args], {
+    ...{ cwd: folder(), env },
+  });
+  expect(stderr).toContain(message);
+  expect([2, 3]).toContain(code);
+  expect(server.seen.length).toBe(before);
+});
+
 test('answers that were blocked are failures, not zeros', async () => {
   const args = ['--model', 'google:safety', '--base-url', server.baseUrl(GEMINI)];
   const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], {
@@ -146,12 +286,10 @@ test('questions with contexts are scored as RAG answers', async () => {
 });
 
 test.each([
-  [['--model', 'lead-1', '--model', 'lead-3', '--save', 'x'], '`--save` is about one model'],
   [
-    ['--model', 'lead-1', '--model', 'lead-3', '--repeat', '2'],
-    'would take for so many rows; leave out all models but one, or --repeat',
+    ['--model', 'lead-1', '--model', 'lead-3', '--baseline', 'x', '--fail-if-worse', 'rougeL'],
+    '`--baseline` is about one model',
   ],
-  [['--model', 'lead-1', '--repeat', '2', '--save', 'x'], 'leave out --save, or --repeat'],
   [['--model', 'lead-1', '--reference', 'gold'], "names the field 'gold', which is not there"],
 ])('%j: wrong usage', async (args, message) => {
   const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], { cwd: folder() });
@@ -191,16 +329,13 @@ test('--dry-run estimates every model', async () => {
   expect(stderr).toMatch(/lead-1: 2 answers, free\.\ngoogle:gemini-2\.5-flash: 2 requests, about/);
 });
 
-test('--repeat: each round has its scores, and nothing is saved or taken for more rows', async () => {
+test('--repeat asks with other seeds, and warns at temperature 0', async () => {
   const cwd = folder();
   const args = ['evaluate', 'data.jsonl', ...model(), '--repeat', '2', '--model-seed', '7'];
   const before = server.seen.length;
-  const { code, stdout, stderr } = await rougekit([...args, '--metrics', 'rouge1'], { cwd, env });
+  const { code, stderr } = await rougekit([...args, '--metrics', 'rouge1'], { cwd, env });
   expect(code, stderr).toBe(0);
-  expect(stderr).toContain('The intervals of all 2 rounds together are too narrow');
   expect(stderr).toContain('`--repeat` at temperature 0 mostly gives the same answer again');
-  expect(stdout).toContain('By sample');
-  expect(stdout + stderr).not.toContain('Saved:');
   const seeds = server.seen
     .slice(before)
     .map(
@@ -216,4 +351,14 @@ test('--by a field of the data', async () => {
   const { code, stdout, stderr } = await rougekit(args, { cwd });
   expect(code, stderr).toBe(0);
   expect(stdout).toMatch(/By meta\.desk[\s\S]*pets[\s\S]*weather/);
+});
+
+test('the line that scores can be typed, whatever the folder is called', async () => {
+  const cwd = folderWith({ 'data.jsonl': jsonl(...ROWS) });
+  const args = ['evaluate', 'data.jsonl', '--model', 'lead-1', '--texts', "Ann's texts"];
+  const { code, stderr } = await rougekit(args, { cwd });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /^Scoring: rougekit score 'Ann'\\''s texts\/data\.lead-1\.\w+\.jsonl' --save/m,
+  );
 });

@@ -2,6 +2,7 @@
 
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,6 +16,9 @@ import { LoopbackServer } from '../../llm/test/loopback-server.ts';
 import { GEMINI } from '../../llm/test/wires.ts';
 import { jsonl, parsedLines } from './run-command.ts';
 import { finished, rougekitProcess, start } from './run-process.ts';
+
+/** The faults of the server follow from the prompts, and these from the key of the markers. */
+const FENCE_KEY = '0'.repeat(64);
 
 const COUNT = 300;
 const CONCURRENCY = 8;
@@ -53,6 +57,8 @@ test('300 records, none twice, none lost, at most as many paid again as were und
     highlights: `Article ${k}.`,
   }));
   writeFileSync(path.join(cwd, 'articles.jsonl'), jsonl(...rows));
+  mkdirSync(journal(), { recursive: true });
+  writeFileSync(path.join(journal(), 'fence.key'), FENCE_KEY);
   const args = [
     ...['generate', 'articles.jsonl', '--model', 'google:mixed', '-o', 'out.jsonl', '--skip-bad'],
     ...['--base-url', server.baseUrl(GEMINI), '--concurrency', String(CONCURRENCY)],

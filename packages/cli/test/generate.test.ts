@@ -230,6 +230,7 @@ test.each([
     'has a place for contexts and question, and rows of `--task summary` have text. It belongs to --task rag.',
   ],
   [['--set', 'tone'], 'NAME=VALUE, such as sentences=2'],
+  [['--log', 'xml'], '--log'],
   [['--temperature', '3'], 'a number from 0 to 2'],
   [['--max-cost', '-1'], 'a number above 0'],
   [['--price', '1'], 'two numbers, such as 0.30,2.50'],
@@ -292,6 +293,43 @@ test('a prompt of one’s own', async () => {
   expect(code, stderr).toBe(0);
   expect(stderr).toMatch(/prompt:mine\.txt#[0-9a-f]{12}\|/);
   expect(server.seen.at(-1)?.prompt).toMatch(/^Translate === BEGIN/);
+});
+
+describe('--log json', () => {
+  test('every line of stderr is JSON, with one for each attempt and no text', async () => {
+    const { code, stderr } = await generate(folder(), ...gemini('500'), '--log', 'json');
+    expect(code, stderr).toBe(0);
+    const lines = parsedLines(stderr) as Record<string, unknown>[];
+    const [first] = lines.filter(({ event }) => event === 'retry');
+    expect(first).toMatchObject({
+      ...{ ts: expect.stringMatching(/^20.*Z$/), model: 'google:500', item: 'a', attempt: 1 },
+      ...{ httpStatus: 500, waitMs: expect.any(Number), ms: expect.any(Number) },
+      reason: expect.stringContaining('server error 500'),
+    });
+    expect(lines.filter(({ event }) => event === 'answer')).toMatchObject(
+      ARTICLES.map(() => ({ attempt: 2, status: 'ok', tokensIn: 100, tokensOut: 20 })),
+    );
+    expect(lines.at(-2)).toMatchObject({
+      event: 'info',
+      message: expect.stringContaining('3 of 3 answers ok'),
+    });
+    expect(stderr).not.toContain('thing happened');
+  });
+
+  test('a stop and an error, too; score goes on in the same form', async () => {
+    const stopped = await generate(folder(), ...gemini('bad-key'), '--log', 'json');
+    expect(parsedLines(stopped.stderr).slice(-2)).toMatchObject([
+      { event: 'stop', httpStatus: 400 },
+      { event: 'error', message: expect.stringContaining('does not accept the key') },
+    ]);
+    const args = ['evaluate', 'articles.jsonl', '--model', 'lead-1', '--log', 'json'];
+    const { code, stderr } = await rougekit(args, { cwd: folder() });
+    expect(code).toBe(0);
+    expect(parsedLines(stderr).at(-1)).toMatchObject({
+      event: 'info',
+      message: expect.stringMatching(/^Saved: /),
+    });
+  });
 });
 
 test('where the package is missing, the command that brings it', async () => {

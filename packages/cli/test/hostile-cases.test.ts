@@ -246,7 +246,7 @@ describe('files', () => {
     expect(stderr).toMatch(/data.jsonl.gz.*32 MB/s);
   });
 
-  it('21. what is no readable file is named', async () => {
+  it('21. what is not a readable file is named', async () => {
     const cwd = folderWith({ '--help': line, 'n\new 😀.jsonl': line, CON: line });
     mkdirSync(path.join(cwd, 'folder.jsonl'));
     symlinkSync('loop.jsonl', path.join(cwd, 'loop.jsonl'));
@@ -261,7 +261,7 @@ describe('files', () => {
     expect((await rougekit(['score', '--', '--help'], { cwd })).stderr).not.toMatch(/defect/);
   });
 
-  it('22. a reader that leaves early is no error', async () => {
+  it('22. a reader that leaves early is not an error', async () => {
     const cwd = folderWith({ 'data.jsonl': `${line}\n`.repeat(50_000) });
     const child = start(['score', 'data.jsonl', '--format', 'jsonl'], { cwd });
     child.stdout.once('data', () => child.stdout.destroy());

@@ -176,7 +176,7 @@ describe('any texts', () => {
           candidate: wellFormed(candidate),
           reference: wellFormed(reference),
         }));
-        // A byte of zero is no text in a file of text; in JSON it is written otherwise.
+        // A byte of zero is not text in a file of text; in JSON it is written otherwise.
         const withoutNul = plain.map(({ candidate, reference }) => ({
           candidate: candidate.replaceAll('\0', ''),
           reference: reference.replaceAll('\0', ''),

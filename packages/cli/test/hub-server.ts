@@ -18,6 +18,12 @@ export interface Asked {
 /** What to do instead of the right thing, to the next requests of that kind; each is used once. */
 export type Trouble = (response: ServerResponse, bytes: Uint8Array) => void;
 
+/** An answer of that status, and nothing else. */
+export const status =
+  (code: number, headers: Record<string, string> = {}): Trouble =>
+  (response) =>
+    response.writeHead(code, headers).end();
+
 export interface HubServer {
   readonly endpoint: string;
   readonly asked: Asked[];
@@ -29,7 +35,10 @@ export interface HubServer {
 /** `files` are those of the split `test` of `owner/name`, config `3.0.0`. */
 export async function hubServer(
   files: readonly Uint8Array[],
-  { sums = files.map(sha256) }: { sums?: readonly string[] } = {},
+  {
+    sums = files.map(sha256),
+    commits = [],
+  }: { sums?: readonly string[]; commits?: readonly string[] } = {},
 ): Promise<HubServer> {
   const asked: Asked[] = [];
   const troubles: [string, Trouble[]][] = [];
@@ -63,6 +72,7 @@ export async function hubServer(
         location: `${store.address}/files/${k}.parquet?signature=SECRET`,
         'x-linked-etag': `"${sums[k]}"`,
         'x-linked-size': String(files[k]?.length),
+        ...(commits[k] !== undefined && { 'x-repo-commit': commits[k] }),
       });
       response.end();
     } else response.writeHead(404).end('{"error":"not found"}');

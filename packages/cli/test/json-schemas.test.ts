@@ -48,7 +48,7 @@ describe('what is written to files keeps to its schema', () => {
 
 describe('a fault is found', () => {
   it.each<[string, object]>([
-    ['a field that nobody declared', { id: 'a', scores: {}, notices: [], more: 1 }],
+    ['an undeclared field', { id: 'a', scores: {}, notices: [], more: 1 }],
     ['scores and a problem', { id: 'a', scores: {}, notices: [], problem: {} }],
     ['a text for a number', { id: 'a', scores: { rouge1: { recall: '1' } }, notices: [] }],
   ])('%s', (_, row) => {

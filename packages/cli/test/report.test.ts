@@ -4,7 +4,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { ReportHead, ReportIndex, TextSlice } from '@rougekit/studio';
+import type {
+  PackedIndex,
+  ReportHead,
+  ReportIndex,
+  StoredExplanations,
+  TextSlice,
+} from '@rougekit/studio';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
@@ -33,6 +39,7 @@ interface Made {
   readonly head: ReportHead;
   readonly index: ReportIndex;
   slice(system: number, slice: number): TextSlice | undefined;
+  explained(system: number): StoredExplanations | undefined;
 }
 
 function read(file: string): Made {
@@ -45,10 +52,22 @@ function read(file: string): Made {
   return {
     text,
     head: JSON.parse(element('report') ?? '') as ReportHead,
-    index: unpacked('index') as ReportIndex,
+    index: plain(unpacked('index') as PackedIndex),
+    explained: (system) => unpacked(`explained-${system}`) as StoredExplanations | undefined,
     slice: (system, slice) => unpacked(`texts-${system}-${slice}`) as TextSlice | undefined,
   };
 }
+
+/** Each value of the index is in it once. */
+const plain = (index: PackedIndex): ReportIndex => ({
+  ...index,
+  systems: index.systems.map((one) => ({
+    ...one,
+    scores: one.scores.map(({ values, rows }) =>
+      rows.map((place) => values[place] as number | null),
+    ),
+  })),
+});
 
 async function report(rows: readonly object[], ...args: string[]) {
   const cwd = folderWith({ 'data.jsonl': jsonl(...rows) });
@@ -65,6 +84,22 @@ async function report(rows: readonly object[], ...args: string[]) {
       .map((line) => JSON.parse(line)),
   };
 }
+
+it('its title is that of the data, of the saved runs, or as --title has it', async () => {
+  const [first] = ROWS;
+  const title = async (...args: string[]) => (await report(ROWS, ...args)).head.title;
+  expect(await title()).toBe('data.jsonl');
+  expect(await title('--title', 'Summaries \u001b[31m')).toBe('Summaries \\u001b[31m');
+  const cwd = folderWith({ 'data.jsonl': jsonl(first as object) });
+  for (const name of ['monday', 'tuesday'])
+    await rougekit(['score', 'data.jsonl', '--save', name], { cwd });
+  const saved = async (...args: string[]) => {
+    await rougekit(['report', 'monday', 'tuesday', '-o', 'r.html', ...args], { cwd });
+    return read(path.join(cwd, 'r.html')).head.title;
+  };
+  expect(await saved()).toBe('monday, tuesday');
+  expect(await saved('--title', 'This week')).toBe('This week');
+});
 
 describe('numbers', () => {
   it('are those of the JSON report and of the rows, to the last digit', async () => {
@@ -125,7 +160,7 @@ describe('texts', () => {
     const sizes = [0, 1, 2, 3].map((k) => slice(0, k)?.candidates.length);
     expect(sizes).toEqual([200, 200, 50, undefined]);
     expect(slice(0, 2)?.candidates[49]).toBe('c 449');
-    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200 });
+    expect(head.examples).toEqual({ all: 450, shown: 450, slice: 200, folder: null });
   });
 
   it('of rows without scores are there with the reason', async () => {
@@ -211,7 +246,30 @@ describe('of saved runs', () => {
     expect(notices).toBeNull();
     expect(then.head.systems[0]?.notices).toEqual([]);
     const same = { ...system, name: '', notices: [] };
-    expect({ ...now.head, systems: [same] }).toEqual(then.head);
+    const page = { ...now.head, title: 'data.jsonl', systems: [same], history: null };
+    expect(page).toEqual(then.head);
+  });
+
+  it('has the trend of its recipe, and which run is blessed', async () => {
+    const cwd = await saved();
+    const other = ['--metrics', 'rougeL', '--save', 'other', '--quiet'];
+    await rougekit(['score', 'data.jsonl', '--candidate', 'x', ...other], { cwd });
+    await rougekit(['history', 'bless', 'x'], { cwd });
+    await rougekit(['report', 'y', '-o', 'r.html', '--quiet'], { cwd });
+    const { head } = read(path.join(cwd, 'r.html'));
+    const at = head.columns.findIndex(({ name }) => name === 'rouge1.fmeasure');
+    const shown = head.history?.map(({ name, isBlessed, isShown, estimates }) => ({
+      ...{ name, isBlessed, isShown },
+      estimate: estimates[at],
+    }));
+    const mean = (name: string) => {
+      const { value, low, high } = json(cwd, `${name}.json`).scores.rouge1.fmeasure;
+      return { value, low, high };
+    };
+    expect(shown).toEqual([
+      { name: 'x', isBlessed: true, isShown: false, estimate: mean('x') },
+      { name: 'y', isBlessed: false, isShown: true, estimate: mean('y') },
+    ]);
   });
 
   it('compares several, the first being the baseline', async () => {
@@ -289,6 +347,71 @@ describe('of saved runs', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('metrics that the page cannot make', () => {
+  it('come with explanations, the lowest scores first', async () => {
+    const { explained } = await report(ROWS, '--prepare', 'english', '--metrics', 'rouge1');
+    const { rouge1 } = explained(0) as StoredExplanations;
+    expect(Object.keys(rouge1 ?? {})).toEqual(['0', '1', '2']);
+    expect(rouge1?.[0]).toMatchObject({ type: 'rouge1', counts: { hits: 3 } });
+    expect(rouge1?.[0]).not.toHaveProperty('formula');
+  });
+
+  it('are few: the others are made in the page', async () => {
+    const { explained } = await report(ROWS, '--metrics', 'rouge1,bleu,meteor');
+    expect(explained(0)).toBeUndefined();
+  });
+
+  it('are explained for a hundred rows, not for all', async () => {
+    const rows = Array.from({ length: 150 }, (_, k) => ({
+      candidate: k < 120 ? `cat${k} b` : 'nothing alike',
+      reference: `cat${k} c`,
+    }));
+    const { explained } = await report(rows, '--prepare', 'english', '--metrics', 'rouge1');
+    const kept = Object.keys(explained(0)?.['rouge1'] ?? {}).map(Number);
+    expect(kept).toHaveLength(100);
+    expect(kept.filter((row) => row >= 120)).toHaveLength(30);
+  });
+});
+
+describe('more than 50,000 examples', () => {
+  const rows = Array.from({ length: 50_001 }, (_, k) => ({
+    candidate: `a ${k}`,
+    reference: 'a b',
+  }));
+  const many = jsonl(...rows);
+  const score = (cwd: string, ...args: string[]) =>
+    rougekit(['score', 'data.jsonl', '--metrics', 'rouge1', ...args], { cwd });
+
+  it('have their texts in a folder beside the page', async () => {
+    const cwd = folderWith({ 'data.jsonl': many });
+    const ran = await score(cwd, '-o', 'r.html');
+    expect(ran.stderr).toContain('Written: r.html, with its texts in r.files\n');
+    const { head, index, slice, text } = read(path.join(cwd, 'r.html'));
+    expect(head.examples).toEqual({ all: 50_001, shown: 50_001, slice: 200, folder: 'r.files' });
+    expect(index.ids).toHaveLength(50_001);
+    expect(slice(0, 0)).toBeUndefined();
+    expect(text).toMatch(/script-src 'sha256-[^']+' 'self' file:;/);
+    const last = readFileSync(path.join(cwd, 'r.files/texts-0-250.js'), 'utf8');
+    const [, id, packed] = /^rougekitTexts\("([^"]+)","([^"]+)"\)\n$/.exec(last) ?? [];
+    expect(id).toBe('texts-0-250');
+    const texts = JSON.parse(gunzipSync(Buffer.from(packed ?? '', 'base64')).toString());
+    expect(texts.candidates).toEqual(['a 50000']);
+  });
+
+  it('are the first 50,000 in a page on stdout, which has no folder', async () => {
+    const cwd = folderWith({ 'data.jsonl': many });
+    const { stdout } = await score(cwd, '--format', 'html', '--quiet');
+    const file = path.join(cwd, 'out.html');
+    writeFileSync(file, stdout);
+    const { head, index, slice } = read(file);
+    expect(head.examples).toEqual({ all: 50_001, shown: 50_000, slice: 200, folder: null });
+    expect(head.systems[0]?.items).toBe(50_001);
+    expect(index.ids).toHaveLength(50_000);
+    expect(slice(0, 249)?.candidates.at(-1)).toBe('a 49999');
+    expect(slice(0, 250)).toBeUndefined();
   });
 });
 

@@ -36,7 +36,17 @@ export interface RunOptions {
 let previous: Promise<unknown> = Promise.resolve();
 
 /** One run after the other, since a process has one current folder. */
-export function rougekit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+export async function rougekit(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const { code, stdout, stderr } = await rougekitBytes(args, options);
+  checkPrinted(stdout.toString(), args[0]);
+  return { code, stdout: stdout.toString(), stderr };
+}
+
+/** The same for a command whose stdout is not text. */
+export function rougekitBytes(
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Omit<Ran, 'stdout'> & { readonly stdout: Buffer }> {
   const run = previous.then(() => inFolder(options.cwd, () => runOnce(args, options)));
   previous = run.catch(() => {});
   return run;
@@ -56,7 +66,7 @@ async function inFolder<T>(folder: string | undefined, work: () => Promise<T>): 
 async function runOnce(
   args: readonly string[],
   { input = '', env = {}, registry = commandRegistry, now = new Date(), columns }: RunOptions,
-): Promise<Ran> {
+) {
   const [stdout, stderr] = [new Collected(columns), new Collected(columns)];
   const runtime: Runtime = {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
@@ -74,8 +84,7 @@ async function runOnce(
     calculate: async (work) => work(),
   };
   const code = await runCommand(args, runtime);
-  checkPrinted(stdout.text, args[0]);
-  return { code, stdout: stdout.text, stderr: withoutProgress(stderr.text) };
+  return { code, stdout: stdout.bytes, stderr: withoutProgress(stderr.bytes.toString()) };
 }
 
 /** Keeps what is written to it. */
@@ -95,8 +104,8 @@ class Collected extends Writable {
     done();
   }
 
-  get text(): string {
-    return Buffer.concat(this.#chunks).toString();
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
   }
 }
 

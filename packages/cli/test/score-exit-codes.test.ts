@@ -159,7 +159,7 @@ describe('3', () => {
     ['blank lines only', '\n\n', /Nothing came from stdin/],
     ['no good row', bad + bad, /None of 2 rows could be scored.*2 × INVALID_JSON/s],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       Buffer.concat([Buffer.from(good), Buffer.of(0xff)]),
       /-:2:1: the byte 0xFF/,
     ],

@@ -198,7 +198,7 @@ describe('--by', () => {
   });
 
   it.each([
-    [['--by', 'topic'], "`--by` names 'topic', which is no field of the data."],
+    [['--by', 'topic'], "`--by` names 'topic', which is not a field of the data."],
     [['--by', 'lenght'], "Did you mean 'length'?"],
     [['--by', 'year,'], 'Expected `--by` to be a list such as a,b,c'],
     [['--by', 'year', '--format', 'jsonl'], '`--format jsonl` prints rows only'],

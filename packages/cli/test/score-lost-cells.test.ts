@@ -208,7 +208,7 @@ describe('compare', () => {
       expect(stderr).toMatch(/^warning: d(\.jsonl)?: 1 × NO_SCORE:rougeW \(id r2\): d\.jsonl:2: /m);
   });
 
-  it('says so below the table; 0 under --skip-bad, or where nobody asks for that metric', async () => {
+  it('says so below the table; 0 under --skip-bad, or if that metric is not asked for', async () => {
     const cwd = folderWith(files);
     await score(['--save', 'd'], cwd);
     await rougekit(['score', 'e.jsonl', ...RECIPE, '--save', 'e'], { cwd });

@@ -1,4 +1,4 @@
-// `score --resume`: the same bytes as a run that nobody interrupted, in every form that a result can have.
+// `score --resume`: the same bytes as an uninterrupted run, in every form that a result can have.
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

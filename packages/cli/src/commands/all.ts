@@ -57,11 +57,32 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./verify/command.ts')).verify,
   },
   {
+    name: 'plan',
+    arguments: '<data...>',
+    takesFiles: true,
+    summary: 'Cut a data set into shards for many machines.',
+    load: async () => (await import('./plan/command.ts')).plan,
+  },
+  {
+    name: 'worker',
+    arguments: '[plan]',
+    summary: 'Score one shard of a plan, or rows from stdin.',
+    load: async () => (await import('./worker/command.ts')).worker,
+  },
+  {
     name: 'merge',
     arguments: '<partial...>',
     takesFiles: true,
     summary: 'Join the results of shards, to the last digit.',
     load: async () => (await import('./merge/command.ts')).merge,
+  },
+  {
+    name: 'submit',
+    arguments: '[data...]',
+    takesFiles: true,
+    passesOn: true,
+    summary: 'Plan, score and merge as jobs of Slurm.',
+    load: async () => (await import('./submit/command.ts')).submit,
   },
   {
     name: 'correlate',

@@ -15,6 +15,8 @@ export interface ListedCommand {
   readonly summary: string;
   /** Whether its arguments are files, so that patterns such as *.jsonl stand for what they match. */
   readonly takesFiles?: true;
+  /** Whether what stands behind `--` is for another program. */
+  readonly passesOn?: true;
   load(): Promise<Command>;
 }
 
@@ -34,8 +36,13 @@ export interface Command {
   options(registry: Registry): readonly OptionGroup[];
   /** Below the options: examples, exit codes. */
   readonly notes?: string;
-  start(line: CommandLine, runtime: Runtime): Promise<ExitCode | GoOn>;
+  /** Throws what `start` would throw before it looks at the data. */
+  check(line: CommandLine): Promise<void>;
+  start(line: CommandLine, runtime: Runtime, checkLine: CheckLine): Promise<ExitCode | GoOn>;
 }
+
+/** For a command that ends with another one: throws if that line would be refused, before anything is done or paid for. */
+export type CheckLine = (typed: readonly string[]) => Promise<void>;
 
 /**
  * `read` finds everything that can be wrong without looking at the data; `run` does the work. What passes between
@@ -45,9 +52,13 @@ export function defineCommand<Request>({
   read,
   run,
   ...command
-}: Omit<Command, 'start'> & {
+}: Omit<Command, 'start' | 'check'> & {
   read(given: Given): Request | Promise<Request>;
-  run(request: Request, runtime: Runtime): Promise<ExitCode | GoOn>;
+  run(request: Request, runtime: Runtime, checkLine: CheckLine): Promise<ExitCode | GoOn>;
 }): Command {
-  return { ...command, start: async (line, runtime) => run(await read(new Given(line)), runtime) };
+  return {
+    ...command,
+    check: async (line) => void (await read(new Given(line))),
+    start: async (line, runtime, checkLine) => run(await read(new Given(line)), runtime, checkLine),
+  };
 }

@@ -8,12 +8,13 @@ import type {
   RankingScores,
   Retriever,
 } from '@rougekit/llm/retrieval';
-import type { JsonObject } from 'rougekit/lines';
+import type { SourceRow } from 'rougekit/lines';
 import type { InputChecksum } from '../readers/reader.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { counted, formatCount } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { type Corpus, readCorpus } from './corpus.ts';
+import { embeddingSearch } from './embedding-search.ts';
 import { GoldField } from './gold-field.ts';
 import type { RetrievalRequest } from './retrieval-request.ts';
 
@@ -33,6 +34,8 @@ export interface RetrievalReport extends Omit<RankingReport, 'means'> {
   readonly means: RankingScores | null;
 }
 
+type AskedRow = Pick<SourceRow, 'fields' | 'json'>;
+
 type RetrievalPackage = typeof import('@rougekit/llm/retrieval');
 
 export class CorpusSearch {
@@ -48,7 +51,11 @@ export class CorpusSearch {
   static async open(request: RetrievalRequest, runtime: Runtime): Promise<CorpusSearch> {
     const library = await import('@rougekit/llm/retrieval');
     const corpus = await readCorpus(request.corpus, runtime);
-    const retriever = await runtime.calculate(() => library.bm25(corpus.passages));
+    const { passages } = corpus;
+    const retriever =
+      request.embedding === undefined
+        ? await runtime.calculate(() => library.bm25(passages))
+        : await embeddingSearch(passages, request.embedding, runtime);
     return new CorpusSearch(request, corpus, retriever, library);
   }
 
@@ -67,9 +74,13 @@ export class CorpusSearch {
   }
 
   /** Throws a RowProblem if what the row names as gold passages is something else. */
-  async find(question: string, row: JsonObject, id: string): Promise<FoundPassages> {
+  async find(
+    question: string,
+    { fields = {}, json }: AskedRow,
+    id: string,
+  ): Promise<FoundPassages> {
     const { topK } = this.#request;
-    const gold = this.#gold.in(row);
+    const gold = this.#gold.in(fields, json);
     const contexts = this.#contextsOf(await this.#retriever.retrieve(question, topK));
     if (contexts.length === 0) this.#nothing.push(id);
     for (const passage of gold.keys()) if (!this.#corpus.has(passage)) this.#notThere.push(passage);
@@ -107,7 +118,7 @@ export class CorpusSearch {
       );
     if (this.#nothing.length > 0)
       messages.warn(
-        `questions that found nothing, since no passage has a word of theirs: ${listed(this.#nothing)}`,
+        `questions that found nothing${this.#request.embedding === undefined ? ', since no passage has a word of theirs' : ''}: ${listed(this.#nothing)}`,
       );
   }
 

@@ -1,7 +1,7 @@
 // The field of a question that names its gold passages.
 
 import type { GoldPassages, goldPassages } from '@rougekit/llm/retrieval';
-import { fieldAt, type JsonObject, RowProblem } from 'rougekit/lines';
+import { type FoundField, fieldAt, type JsonObject, nameOf, RowProblem } from 'rougekit/lines';
 import { unknownField } from '../data/columns.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 
@@ -21,15 +21,16 @@ export class GoldField {
     this.#read = read;
   }
 
-  /** Empty if the row names none. */
-  in(row: JsonObject): GoldPassages {
+  /** Empty if the row names none. `json` is what the row was parsed from, where ids have all their digits. */
+  in(row: JsonObject, json?: string): GoldPassages {
     this.#first ??= row;
     const names = this.#asked === undefined ? USUAL : [this.#asked];
     const name = names.find((one) => fieldAt(row, one) !== undefined);
-    if (name === undefined) return new Map();
+    const field = name === undefined ? undefined : fieldAt(row, name);
+    if (field === undefined) return new Map();
     this.#isFound = true;
-    const value = fieldAt(row, name)?.value;
-    const gold = this.#read(value);
+    const { value } = field;
+    const gold = this.#read(withWholeIds(field, json));
     if (gold !== undefined) return gold;
     throw new RowProblem(
       'NOT_TEXT',
@@ -42,4 +43,12 @@ export class GoldField {
     if (this.#asked === undefined || this.#isFound || this.#first === undefined) return;
     throw unknownField('--gold', this.#asked, [this.#first]);
   }
+}
+
+/** Ids that are numbers as they are written: a double holds no more than 16 digits of them. */
+function withWholeIds({ value, path }: FoundField, json: string | undefined): unknown {
+  if (!Array.isArray(value)) return nameOf({ value, path }, json) ?? value;
+  return value.map(
+    (id: unknown, k) => nameOf({ value: id, path: [...path, String(k)] }, json) ?? id,
+  );
 }

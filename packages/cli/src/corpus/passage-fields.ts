@@ -1,8 +1,7 @@
 // Which fields of a corpus hold the id, the title and the text of a passage: those with the usual names.
 
-import { fieldAt, type JsonObject } from 'rougekit/lines';
+import { fieldAt, type JsonObject, spelledAlike } from 'rougekit/lines';
 import { fieldsOf } from '../data/columns.ts';
-import { spelledAlike } from '../data/spelled-alike.ts';
 import { UsageError } from '../failures/failures.ts';
 
 export interface PassageFields {

@@ -1,11 +1,23 @@
 // Which fields of a row are the candidate, the references, the sources and the id: as given by flags, or by their usual names.
 
-import { fieldAt, type JsonObject, type PairFields, passagesAt, RowProblem } from 'rougekit/lines';
+import {
+  type ColumnNames,
+  type ColumnSide,
+  fieldAt,
+  hasField,
+  type JsonObject,
+  type PairFields,
+  passagesAt,
+  RowProblem,
+  spelledAlike,
+  TOKEN_NAMES,
+  USUAL_NAMES,
+  usualColumns,
+  usualIds,
+} from 'rougekit/lines';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { UsageError } from '../failures/failures.ts';
 import { excerpt } from '../terminal/escape-control.ts';
-import { spelledAlike } from './spelled-alike.ts';
-import { type ColumnNames, type ColumnSide, TOKEN_NAMES, USUAL_NAMES } from './column-names.ts';
 
 export interface ColumnFlags {
   readonly candidate?: string | undefined;
@@ -49,21 +61,13 @@ export function findColumns(
   refuseTwice(asked);
   for (const [flag, name] of [...asked, ...askedId(flags)])
     if (!hasField(rows, name)) return unknownField(flag, name, rows);
-  // A field that was named or chosen for one side is not offered for the other.
-  const taken = asked.map(([, name]) => name);
-  const found = new Map<ColumnSide, readonly string[]>();
-  for (const side of sidesToFind(flags)) {
-    const free: string[] = [];
-    for (const name of names[side]) {
-      const alike = hasField(rows, name) ? [name] : spelledAlike(name, rows);
-      const left = alike.filter((one) => !taken.includes(one) && !free.includes(one));
-      if (left.length > 1 && free.length === 0) return spelledTwice(side, left);
-      free.push(...left);
-    }
-    if (free[0] === undefined) return noColumn(side, names[side], rows);
-    taken.push(free[0]);
-    found.set(side, free);
+  const named = asked.map(([, name]) => name);
+  const found = usualColumns(rows, sidesToFind(flags), names, named);
+  if ('alike' in found) {
+    const { side, alike } = found;
+    return alike.length > 0 ? spelledTwice(side, alike) : noColumn(side, names[side], rows);
   }
+  const taken = [...named, ...[...found.values()].flatMap(([first = '']) => first)];
   const usual = (side: ColumnSide) => found.get(side)?.slice(0, 1) ?? [];
   const columns = {
     candidate: flags.candidate ?? usual('candidate')[0] ?? '',
@@ -104,15 +108,6 @@ export function pairFields(columns: Columns | undefined): PairFields {
     ...(areTokens && { areTokens }),
   };
 }
-
-/** Those spelled otherwise come last: a row may have both. */
-function usualIds(rows: readonly JsonObject[]): readonly string[] {
-  const alike = USUAL_NAMES.id.flatMap((name) => spelledAlike(name, rows));
-  return alike.length === 0 ? USUAL_NAMES.id : [...USUAL_NAMES.id, ...alike];
-}
-
-const hasField = (rows: readonly JsonObject[], name: string) =>
-  rows.some((row) => fieldAt(row, name) !== undefined);
 
 type Asked = readonly [flag: string, name: string];
 
@@ -175,7 +170,7 @@ function description(
   rows: readonly JsonObject[],
 ): string {
   const { candidate, references, sources, ids, areTokens } = columns;
-  // The tokens of one reference are no references.
+  // The tokens of one reference are not references.
   const listIn = (value: unknown) =>
     areTokens && Array.isArray(value) && !Array.isArray(value[0]) ? [value.length] : (value ?? []);
   const several = (fields: readonly string[], what: string) => {

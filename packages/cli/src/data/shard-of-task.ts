@@ -36,6 +36,8 @@ const CLUSTERS: readonly Cluster[] = [
     index: 'AWS_BATCH_JOB_ARRAY_INDEX',
     count: 'AWS_BATCH_JOB_ARRAY_SIZE',
   },
+  { name: 'Google Batch', index: 'BATCH_TASK_INDEX', count: 'BATCH_TASK_COUNT' },
+  { name: 'Cloud Run', index: 'CLOUD_RUN_TASK_INDEX', count: 'CLOUD_RUN_TASK_COUNT' },
 ];
 
 /** `of` is the number of parts if it was given: `--shard auto/8`. */

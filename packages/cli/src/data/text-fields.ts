@@ -2,7 +2,7 @@
 
 import { fieldAt, type JsonObject, requiredField, textsAt } from 'rougekit/lines';
 import { UsageError } from '../failures/failures.ts';
-import { USUAL_NAMES } from './column-names.ts';
+import { USUAL_NAMES } from 'rougekit/lines';
 import { fieldsOf, unknownField } from './columns.ts';
 
 /** Of candidate and reference those that the row has; else what they would be made from, or its only text. */

@@ -1,4 +1,4 @@
-// The metrics that the command has, unless whoever runs it adds others: those of rougekit, with what is installed beside it.
+// The metrics that the command has, unless its caller adds others: those of rougekit, with what is installed beside it.
 
 import { type Registry, registry } from 'rougekit/registry';
 import { neuralMetrics } from './neural-metrics.ts';

@@ -12,10 +12,12 @@ export type GivenFlags = ReadonlyMap<string, string>;
 /** The command line as commander took it apart. */
 export interface CommandLine {
   readonly arguments: readonly string[];
+  /** What stands behind `--`, of commands that pass it on to another program. */
+  readonly passedOn?: readonly string[];
   readonly flags?: GivenFlags;
   /** Flags that may be given several times, with all their values. */
   readonly lists?: ReadonlyMap<string, readonly string[]>;
-  /** Those that nobody typed: they come from the configuration file. */
+  /** Those that were not typed: they come from the configuration file. */
   readonly configured?: ReadonlySet<string>;
   /** The metrics that flags may name. */
   readonly registry: Registry;
@@ -27,6 +29,7 @@ export interface CommandLine {
 
 export class Given {
   readonly arguments: readonly string[];
+  readonly passedOn: readonly string[];
   readonly flags: GivenFlags;
   readonly registry: Registry;
   readonly env: Environment;
@@ -36,6 +39,7 @@ export class Given {
 
   constructor({
     arguments: args,
+    passedOn = [],
     flags = new Map(),
     lists = new Map(),
     configured = new Set(),
@@ -45,6 +49,7 @@ export class Given {
   }: CommandLine) {
     this.env = env;
     this.arguments = args;
+    this.passedOn = passedOn;
     this.flags = flags;
     this.registry = registry;
     this.commands = commands;

@@ -7,7 +7,7 @@ import { UsageError } from '../failures/failures.ts';
 export interface KnownNames {
   /** As lists and completion show them. */
   readonly known: readonly string[];
-  /** What is meant by a name that is not known as it stands; undefined if nobody can tell. */
+  /** What is meant by a name that is not known as it stands; undefined if that cannot be told. */
   meant(name: string): string | undefined;
   /** Several may stand there, with commas. */
   readonly isList?: true;
@@ -15,7 +15,7 @@ export interface KnownNames {
   readonly followedBy?: RegExp;
 }
 
-/** The text behind a flag in the names that readers of flags know. What nobody can tell is left to them. */
+/** The text behind a flag in the names that readers of flags know. What cannot be told is left to them. */
 export function inKnownNames(text: string, names: KnownNames): string {
   const parts = names.isList ? text.split(',') : [text];
   return parts.map((part) => partInKnownNames(part, names)).join(',');

@@ -1,9 +1,9 @@
 // The metrics of @rougekit/neural under their names and flags, whether it is installed or not; loaded when one is asked for.
 
+import { modelsFolder } from '@rougekit/hub';
 import { DECLARATIONS } from '@rougekit/neural/declaration';
 import { RougekitError, type Scorer, type Scores } from 'rougekit';
 import type { ErrorDetails, Family } from 'rougekit/registry';
-import { modelsFolder } from '../installed/models-folder.ts';
 import { loadInstalled, NEURAL, notInstalled } from '../installed/optional-packages.ts';
 
 /** The package, as far as it is used here. */

@@ -10,7 +10,7 @@ export const PERCENT: OptionRecord = {
 };
 export const DIGITS: OptionRecord = {
   flags: '--digits <n>',
-  help: 'behind the point (default: 4, with --percent 2)',
+  help: 'digits after the decimal point (default: 4, with --percent 2)',
 };
 
 /** A double has no more. */

@@ -111,6 +111,11 @@ export const FAIL_ROWS_OVER: OptionRecord = {
   repeats: 'joined',
 };
 
+export const TITLE: OptionRecord = {
+  flags: '--title <text>',
+  help: 'title of the HTML report',
+};
+
 export const HISTORY: OptionRecord = {
   flags: '--history <dir>',
   help: 'where runs are kept (default: .rougekit/runs)',
@@ -118,7 +123,7 @@ export const HISTORY: OptionRecord = {
 
 export const JOBS: OptionRecord = {
   flags: '--jobs <n>',
-  help: 'threads; the output is the same for any number (default: 1, for files from 64 MB on up to 4)',
+  help: 'threads; the output is the same for any number (default: one for every 24 MB of a file, up to the CPUs that may be used)',
   brief: 'threads; the output is the same for any number',
 };
 export const ENCODING: OptionRecord = {
@@ -136,4 +141,11 @@ export const SKIP_BAD: OptionRecord = {
 export const QUIET: OptionRecord = {
   flags: '--quiet',
   help: 'print nothing but errors',
+};
+
+/** Of commands that show single texts, typed or read: `prepare` and `tokens`. */
+export const SHOWN_TEXTS = {
+  arguments: 'a text in quotes, a data set, a file with one text per line, or - for JSON lines',
+  note: 'A name that is a file is data: a table, or one text per line. Anything else is a text.',
+  options: [SKIP_BAD, ...rarely(ENCODING), QUIET],
 };

@@ -67,7 +67,7 @@ it('a recipe of --signature is named in the same way', () => {
   );
 });
 
-it('a name of synonyms that nobody has lists no empty choice', () => {
+it('an unknown name of synonyms lists no empty choice', () => {
   const error = messageOf(() => registry.scorerFromSignature('meteor|mode:full|syn:mine'));
   expect(error).toMatch(/: expected syn to be a provider of synonyms, .*, got 'mine'\./);
 });

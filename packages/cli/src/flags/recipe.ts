@@ -17,10 +17,13 @@ import { bySeveralTokenizers, tokenizersNamed } from './several-tokenizers.ts';
 import { textPackage } from './text-components.ts';
 import { lackingSynonyms } from './wordnet-synonyms.ts';
 
+/** Options of the library that are either there or left out, never undefined: they are laid over others. */
+type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
 export interface Recipe {
   readonly scorer: Scorer<Scores>;
   /** Resamples and seed only where the method has them. */
-  readonly intervals: AggregateOptions & Required<Pick<AggregateOptions, 'confidence'>>;
+  readonly intervals: Given<AggregateOptions> & { readonly confidence: number };
   /** What the user should know about the recipe. */
   readonly remarks: readonly string[];
 }
@@ -28,12 +31,15 @@ export interface Recipe {
 /** Promised by the contract, so it is written here and not left to the core. */
 const DEFAULT_METRICS = ['rouge1', 'rouge2', 'rougeL', 'rougeLsum'] as const;
 
-export function recipeFrom(given: GivenFlags, known: Registry): Recipe {
+/** `typed` are the flags that may be remarked upon; others were added by `--lang` or `--task`. */
+export function recipeFrom(given: GivenFlags, known: Registry, typed: GivenFlags = given): Recipe {
   const signature = given.get('--signature');
   try {
     const registry = withJiebaDictionary(given, known);
     const recipe =
-      signature === undefined ? fromFlags(given, registry) : replayed(signature, given, registry);
+      signature === undefined
+        ? fromFlags(given, registry, typed)
+        : replayed(signature, given, registry);
     refuseMethod(recipe);
     return recipe;
   } catch (error) {
@@ -55,7 +61,7 @@ function refuseMethod({ scorer, intervals: { method, confidence } }: Recipe): vo
   }
 }
 
-function fromFlags(given: GivenFlags, registry: Registry): Recipe {
+function fromFlags(given: GivenFlags, registry: Registry, typed: GivenFlags): Recipe {
   if (given.has('--beta') && given.has('--alpha')) {
     throw new UsageError('`--beta` and `--alpha` both set the weight of recall; give one of them.');
   }
@@ -78,7 +84,7 @@ function fromFlags(given: GivenFlags, registry: Registry): Recipe {
     });
   const prepared = preparation.before(scorerWith(preparation.choices));
   const scorer = besideUnprepared(given, prepared, () => scorerWith({}));
-  const remarks = [...idleFlags(scorer, given, registry), ...lackingSynonyms(scorer)];
+  const remarks = [...idleFlags(scorer, typed, registry), ...lackingSynonyms(scorer)];
   return { scorer, intervals: intervalsFrom(given), remarks };
 }
 

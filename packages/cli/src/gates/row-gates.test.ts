@@ -11,7 +11,7 @@ const scorer = rouge({ types: ['rouge1'] });
 const measured = measuredKeys(scorer);
 const WORDS = ['one', 'two', 'three', 'four'];
 
-/** Recalls are ks / 4; a row that is no text has none. */
+/** Recalls are ks / 4; a row without a text has none. */
 async function judged(ks: readonly (number | undefined)[], text: string, flag?: RowGateFlag) {
   const gates = readRowGates(flag ?? '--fail-rows-under', text, measured);
   const counts = new RowGateCounts(gates);

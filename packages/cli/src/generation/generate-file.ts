@@ -1,6 +1,7 @@
 // Items → answers of one model → lines of a file, with progress, and with a plain word if it has to stop.
 
 import type {
+  Attempt,
   Generated,
   Generation,
   GenerationStopped,
@@ -27,7 +28,7 @@ export interface GeneratedFile {
   readonly generation: Generation;
   /** The rows that have no text. */
   readonly unanswered: UnansweredRows;
-  /** A limit of one's own was reached: to be thrown when what came before it is written. */
+  /** A limit of cost or tokens was reached: to be thrown once the rows before it are written. */
   readonly stopped: Failure | undefined;
 }
 
@@ -55,6 +56,7 @@ export async function generateFile(
     concurrency,
     store,
     failsAtLimit: true,
+    onAttempt: (attempt: Attempt) => runtime.messages.event(...logged(model, attempt)),
   };
   const generation = await refusingUsage(() => new llm.Generation({ ...policy, ...options }));
   const usable = items.filter(({ problem }) => problem === undefined);
@@ -90,11 +92,21 @@ export async function generateFile(
   };
 }
 
-/** Nothing is kept where nothing came. */
+/** One line of `--log json`. */
+const logged = ({ id }: Model, { event, tokens, ...attempt }: Attempt): [string, object] => [
+  event,
+  {
+    model: id,
+    ...attempt,
+    ...(tokens && { tokensIn: tokens.input, tokensOut: tokens.output }),
+  },
+];
+
+/** Without answers there is nothing to tell about. */
 const afterStop = ({ id }: Model, totals: Totals, stayed: string) =>
   totals.answers === 0 ? [] : [outcomeSentence(id, totals), stayed];
 
-/** The provider failed (4), or a limit of one's own was reached (5: what came before it is there). */
+/** The provider failed (4), or a limit of cost or tokens was reached (5: the rows before it are there). */
 class Stopped extends Failure {
   readonly exitCode;
 

@@ -1,6 +1,6 @@
-// One line of what `generate` writes: the texts under names that `score` recognises, and how the candidate came about.
+// One line of what `generate` writes: the texts under names that `score` recognises, and how the candidate was made.
 
-import type { Generated } from '@rougekit/llm';
+import type { Answer, Generated } from '@rougekit/llm';
 import type { RowItem } from './read-items.ts';
 
 export interface RowStyle {
@@ -21,7 +21,7 @@ export function generatedRow(generated: Generated<RowItem>, style: RowStyle): st
     ...textsOf(item),
     status,
     ...(reason === null ? {} : { reason }),
-    // What was cut off is worth reading, but is no summary.
+    // A cut-off text is worth reading, but it is not a summary.
     ...(status === 'truncated' && text !== '' ? { partial: text } : {}),
     ...(style.isBaseline ? { model: answer.model } : madeWith(generated, style)),
   };
@@ -34,7 +34,32 @@ export function unusableRow(item: RowItem): string {
   return `${JSON.stringify(withKept({ ...row, status: 'failed', reason: item.problem }, item))}\n`;
 }
 
-/** Names of our own come first: a candidate of the data is none of the model's. */
+/** Answers of every kind, so that each field is in one of them. */
+const ANY_ANSWER: Answer = {
+  ...{
+    status: 'truncated',
+    text: 'text',
+    reason: 'reason',
+    finishReason: 'length',
+    model: 'model',
+  },
+  ...{ version: 'version', tokens: { input: 1, output: 1, reasoning: 1 }, cost: 1 },
+  ...{ latency: 1, retries: 0, at: '' },
+};
+
+/** The fields that rows will have, before any request is sent: of several answers, those that all have in common. */
+export function rowsToCome(
+  items: readonly RowItem[],
+  { repeat }: Pick<RowStyle, 'repeat'>,
+): object[] {
+  if (repeat > 1)
+    return items.map((item) => withKept({ item: item.id, ...textsOf(item), model: '' }, item));
+  const style: RowStyle = { unanswered: null, signature: '', isBaseline: false, repeat };
+  const about = { sample: 0, answer: ANY_ANSWER, isReused: true };
+  return items.map((item) => JSON.parse(generatedRow({ item, ...about }, style)) as object);
+}
+
+/** Our own names win: a field `candidate` of the data is not the model's. */
 const withKept = (row: object, { kept }: RowItem) => ({ ...row, ...kept, ...row });
 
 /** Of several answers each has a name of its own, and says which one it is. */

@@ -82,6 +82,11 @@ export const LIMIT_OPTIONS: OptionGroup = {
       help: 'go on after Ctrl-C or a failure: what is finished is never asked again, with or without this',
     },
     ...rarely(
+      {
+        flags: '--log <form>',
+        help: 'json: messages on stderr as JSON lines, with one for every attempt (item, status, wait, tokens, time); no texts',
+        names: plainNames(['json']),
+      },
       { flags: '--fresh', help: 'ask again, even what is finished' },
       {
         flags: '--journal <dir>',

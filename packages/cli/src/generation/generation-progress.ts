@@ -1,4 +1,5 @@
-// How far a generation has come: "71% · 1:10 left · 214 of 300 answers · 3 blocked · waiting 12 s: rate limit · 18,200 tokens · $0.04"
+// How far a generation has come:
+// "71% · 1:10 left · 214 of 300 answers · 1.2 answers/s · 3 blocked · waiting 12 s: rate limit · 18,200 tokens · $0.04"
 
 import type { Generation, Totals } from '@rougekit/llm';
 import { counted, formatCount, formatDuration } from '../terminal/format-count.ts';
@@ -9,14 +10,22 @@ export function progressSentence(generation: Watched, all: number, seconds: numb
   const { totals, waiting } = generation;
   const { answers, reused } = totals;
   const parts = [`${Math.floor((answers / all) * 100)}%`];
-  const asked = answers - reused;
-  if (asked > 0 && seconds > 0)
-    parts.push(`${formatDuration(((all - answers) * seconds) / asked)} left`);
-  parts.push(`${formatCount(answers)} of ${formatCount(all)} answers`, ...unanswered(totals));
+  // What was known already takes no time.
+  const perSecond = seconds > 0 ? (answers - reused) / seconds : 0;
+  if (perSecond > 0) parts.push(`${formatDuration((all - answers) / perSecond)} left`);
+  parts.push(`${formatCount(answers)} of ${formatCount(all)} answers`);
+  if (perSecond > 0) parts.push(rateText(perSecond));
+  parts.push(...unanswered(totals));
   if (waiting !== undefined)
     parts.push(`waiting ${Math.ceil(waiting.ms / 1000)} s: ${waiting.reason}`);
   return [...parts, ...spent(totals)].join(' · ');
 }
+
+/** By the minute where a second is too short to see one. */
+const rateText = (perSecond: number): string => {
+  const [rate, unit] = perSecond >= 1 ? [perSecond, 's'] : [perSecond * 60, 'min'];
+  return `${rate < 10 ? rate.toFixed(1) : formatCount(rate)} answers/${unit}`;
+};
 
 /** "google:gemini-2.5-flash: 291 of 300 answers ok · 9 blocked · 63 known already · 18,200 tokens · $0.04" */
 export function outcomeSentence(model: string, totals: Totals): string {

@@ -55,6 +55,7 @@ export async function readGeneration(given: Given, llm: LlmPackage): Promise<Gen
     throw new UsageError(
       'Texts stand in columns; name a table (.csv, .tsv, .json, .jsonl, .parquet) or hf:owner/name/config/split.',
     );
+  given.oneOf('--log', ['json']);
   const retrieval = readRetrieval(given);
   const task = readTask(given, retrieval);
   const models = given.has('--model') ? given.all('--model') : [llm.DEFAULT_MODEL];

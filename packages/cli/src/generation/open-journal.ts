@@ -25,9 +25,10 @@ export function openJournal(
         `${folder}: ${counted(store.damaged, 'damaged or unfinished line')} passed over; what stood there is asked again.`,
       );
     return {
-      // Whoever asks again keeps what comes, and knows nothing of what came.
+      // --fresh ignores earlier answers, and still keeps the new ones.
       get: (key) => (isFresh ? undefined : store.get(key)),
       put: (key, answer) => writing(folder, () => store.put(key, answer)),
+      fenceKey: () => writing(folder, () => store.fenceKey()),
       close: () => store.close(),
     };
   });

@@ -8,7 +8,7 @@ import { type LlmPackage, refusingUsage } from './llm-package.ts';
 
 export interface OpenModel {
   readonly model: Model;
-  /** As was said, or as the list has it; undefined if nobody knows. */
+  /** As given, or as listed; undefined if it is unknown. */
   readonly price: Price | undefined;
 }
 

@@ -15,10 +15,12 @@ import { CorpusSearch, type FoundPassages } from '../corpus/corpus-search.ts';
 import { placed } from '../data/placed.ts';
 import { DataError } from '../failures/failures.ts';
 import { openFiles } from '../readers/choose-reader.ts';
+import { FIRST_ROWS } from '../readers/first-rows.ts';
 import type { Data } from '../readers/reader.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { statusLine } from '../terminal/status-line.ts';
+import { inputFiles, type KeptFile } from '../writers/output-place.ts';
 import type { GenerationRequest } from './generation-request.ts';
 
 export interface RowItem extends Item {
@@ -33,6 +35,8 @@ export interface RowItem extends Item {
 
 export interface ReadItems {
   readonly items: readonly RowItem[];
+  /** The fields of the first ones. */
+  readonly firstRows: readonly JsonObject[];
   /** Whether rows have something to be measured against. */
   readonly hasReferences: boolean;
   readonly data: Data;
@@ -62,10 +66,16 @@ export async function readItems(request: GenerationRequest, runtime: Runtime): P
     throw new DataError('No row has a text.', [unusable[0]?.problem ?? '']);
   runtime.messages.info(reader.description());
   search?.tell(runtime);
-  return { items, hasReferences: reader.references.length > 0, data, search };
+  const { firstRows } = reader;
+  return { items, firstRows, hasReferences: reader.references.length > 0, data, search };
 }
 
+/** The files that it was read from, none of which an output may replace. */
+export const keptInputs = ({ data }: ReadItems, { retrieval }: GenerationRequest): KeptFile[] =>
+  inputFiles([...data.names, ...(retrieval === undefined ? [] : [retrieval.corpus])]);
+
 class ItemReader {
+  readonly firstRows: JsonObject[] = [];
   references: readonly string[];
   readonly #request: GenerationRequest;
   readonly #data: Data;
@@ -82,13 +92,14 @@ class ItemReader {
 
   async item(row: SourceRow, file: string, number: number): Promise<RowItem> {
     const id = row.id ?? String(number);
+    if (number <= FIRST_ROWS) this.firstRows.push(row.fields ?? {});
     let reference: Pick<RowItem, 'reference'> = {};
     try {
       const fields = fieldsOf(row);
       const sources = this.#sources;
       if (!this.#isChosen) this.#chooseReference(fields, sources);
       reference = this.#reference(fields);
-      const found = await this.#found(fields, id);
+      const found = await this.#found(fields, row, id);
       const texts = found?.contexts.map(({ text }) => text) ?? passagesAt(fields, sources);
       const values = this.#request.task.values(fields, { fields: sources, texts });
       const kept = keptFields(fields, this.#request.keeps);
@@ -106,10 +117,10 @@ class ItemReader {
     return `source: ${source} · reference: ${reference}`;
   }
 
-  async #found(fields: JsonObject, id: string): Promise<FoundPassages | undefined> {
+  async #found(fields: JsonObject, row: SourceRow, id: string): Promise<FoundPassages | undefined> {
     const { question } = this.#request.task;
     if (this.#search === undefined || question === undefined) return undefined;
-    return this.#search.find(question(fields), fields, id);
+    return this.#search.find(question(fields), row, id);
   }
 
   get #sources(): readonly string[] {

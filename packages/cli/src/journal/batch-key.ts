@@ -15,7 +15,7 @@ export function batchKey(batch: Batch): string {
   return hash.digest('binary');
 }
 
-/** Without its line and its other fields, which are no part of a table. */
+/** Without its line and its other fields, which are not part of a table. */
 function rowText({ id, ...row }: SourceRow): string {
   if ('problem' in row) return JSON.stringify([id, row.problem]);
   const { pair, notices, made } = row;

@@ -89,7 +89,7 @@ describe('JournalFile', () => {
     expect(journal.rows).toBe(6);
   });
 
-  it('is not confused by what is no journal', () => {
+  it('is not confused by what is not a journal', () => {
     writeFileSync(file, 'something else, longer than the head of an entry, but no entry at all');
     const journal = opened();
     expect([journal.rows, journal.torn]).toEqual([0, 69]);

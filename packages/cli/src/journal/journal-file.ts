@@ -36,7 +36,7 @@ export class JournalFile {
 
   /** Made if it is not there. */
   constructor(file: string, write: Write = writeSync) {
-    // For nobody else: messages in it may quote texts.
+    // Private: messages in it may quote texts.
     this.#fd = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     this.#write = write;
     const { size } = fstatSync(this.#fd);

@@ -3,17 +3,17 @@
 
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type Holder, type Lock, takeLock } from '@rougekit/hub';
 import type { Batch, KnownTable, KnownTables } from 'rougekit/lines';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
-import { type Holder, type Lock, takeLock } from '../locks/lock.ts';
 import { formatRows } from '../terminal/format-count.ts';
 import type { Messages } from '../terminal/messages.ts';
 import { batchKey } from './batch-key.ts';
 import { JournalFile, type Write } from './journal-file.ts';
 
 const ENDING = '.journal';
-/** What nobody has resumed for so long is removed. */
+/** A journal that was not resumed for so long is removed. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
 export class Journal implements KnownTables {

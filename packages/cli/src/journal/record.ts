@@ -33,7 +33,7 @@ export function recordOf(key: string, rows: number, value: unknown): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** undefined for bytes that are no head, or a damaged one. */
+/** undefined for bytes that are not a head, or a damaged one. */
 export function headIn(bytes: Buffer): RecordHead | undefined {
   const isHead =
     bytes.length === HEAD_BYTES &&

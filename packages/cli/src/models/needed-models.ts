@@ -1,16 +1,13 @@
 // The models that flags name and that are on the hub, fetched before anything is scored. Nothing is asked of the network for a folder,
-// for a model that was fetched before, or for a metric that nobody wants.
+// for a model that was fetched before, or for a metric that is not computed.
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { isHubName, modelsFolder } from '@rougekit/hub';
 import { DECLARATIONS } from '@rougekit/neural/declaration';
-import { modelsFolder } from '../installed/models-folder.ts';
 import { manifestOf, NEURAL } from '../installed/optional-packages.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { fetchModel } from './fetch-model.ts';
-
-/** What the hub allows in names: `roberta-large`, `owner/name`. */
-const HUB_NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/;
 
 export async function fetchNeededModels(
   flags: ReadonlyMap<string, string>,
@@ -22,15 +19,20 @@ export async function fetchNeededModels(
     const isWanted = wanted.split(',').some((one) => one.split('|')[0] === name);
     return model === undefined || !isWanted ? [] : [model];
   });
-  for (const name of new Set(names))
-    if (isOnHub(name, runtime) && manifestOf(NEURAL) !== undefined) await fetchModel(name, runtime);
+  if (manifestOf(NEURAL) === undefined) return;
+  for (const name of new Set(names)) await fetchModelOnce(name, runtime);
+}
+
+/** Nothing to do for a folder, or for a model that was fetched before. */
+export async function fetchModelOnce(name: string, runtime: Runtime): Promise<void> {
+  if (isOnHub(name, runtime)) await fetchModel(name, runtime);
 }
 
 function isOnHub(name: string, { env }: Runtime): boolean {
   const places = [modelsFolder(env), ...(env['ROUGEKIT_MODELS'] ? [env['ROUGEKIT_MODELS']] : [])];
   const exists = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
   return (
-    HUB_NAME.test(name) &&
+    isHubName(name) &&
     !exists(name) &&
     !places.some((place) => exists(path.join(place, name, 'model.onnx')))
   );

@@ -1,6 +1,6 @@
 // Chooses the reader for the arguments of a command by their names.
 
-import { UsageError } from '../failures/failures.ts';
+import { DataError, UsageError } from '../failures/failures.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { readers } from './all.ts';
 import type { Data, Reader, ReadOptions } from './reader.ts';
@@ -22,6 +22,16 @@ export function fieldReader(file: string): Reader | undefined {
     {},
     readers.filter(({ hasFields }) => hasFields),
   );
+}
+
+/** By its id, as a plan names it. */
+export function readerOf(id: string): Reader {
+  const reader = readers.find((one) => one.id === id);
+  if (reader === undefined)
+    throw new DataError(
+      `The plan was made for files of '${id}', for which there is no reader here.`,
+    );
+  return reader;
 }
 
 /** Whether the arguments are data rather than plain texts: files that some reader knows by their names. */

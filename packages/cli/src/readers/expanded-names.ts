@@ -3,17 +3,18 @@
 
 import { existsSync } from 'node:fs';
 import { UsageError } from '../failures/failures.ts';
+import { isObjectName } from '../objects/object-name.ts';
 import { isDatasetName } from './hub/dataset-name.ts';
 import { STDIN } from './input-names.ts';
 
 /** `*`, `?`, `[a-z]`, `{a,b}`. */
 const PATTERN = /[*?[\]{}]/;
 
-/** A file with that very name is no pattern. Matches come in sorted order, names in the order given. */
+/** A file with that very name is not a pattern. Matches come in sorted order, names in the order given. */
 export async function expandedNames(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) {
-    const isFile = name !== STDIN && !isDatasetName(name);
+    const isFile = name !== STDIN && !isDatasetName(name) && !isObjectName(name);
     const isPattern = isFile && PATTERN.test(name) && !existsSync(name);
     found.push(...(isPattern ? await matching(name) : [name]));
   }

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DataError, systemCode } from '../failures/failures.ts';
+import { HubError } from '@rougekit/hub';
+import { DataError, Failure, systemCode } from '../failures/failures.ts';
+import { isObjectName } from '../objects/object-name.ts';
+import { S3Object } from '../objects/s3-object.ts';
 import { isFolder, STDIN } from './input-names.ts';
 import { unpacked } from './unpacked.ts';
 import { decoded, utf8FromUtf16 } from './utf16.ts';
@@ -13,6 +16,18 @@ export type Chunks = AsyncIterable<Uint8Array>;
 
 const CHUNK_BYTES = 256 * 1024;
 
+/** Where the bytes of an input are: on a disk, behind a pipe, in an object store. */
+export interface Place {
+  /** undefined for a pipe, which can be read once, from its beginning. */
+  readonly size: number | undefined;
+  /** Bytes start … end − 1; without these all of them. */
+  chunks(start?: number, end?: number): Chunks;
+  /** The same in one piece; fewer if it ends before. */
+  range(start: number, end: number): Promise<ArrayBuffer>;
+  /** Of all bytes, where that is known without reading them. */
+  readonly sha256?: string | undefined;
+}
+
 export class InputFile {
   /** As the user wrote it. */
   readonly name: string;
@@ -20,22 +35,17 @@ export class InputFile {
   readonly size: number | undefined;
   /** Counted as on disk, so that progress can be shown as a share of `size`. */
   bytesRead = 0;
-  #open: () => Readable;
+  readonly #place: Place;
   /** undefined for UTF-8, and for UTF-16 with its mark. */
   readonly #encoding: string | undefined;
   #hash = createHash('sha256');
   #isAtEnd = false;
 
-  constructor(
-    name: string,
-    size: number | undefined,
-    open: () => Readable,
-    encoding?: string | undefined,
-  ) {
+  constructor(name: string, place: Place, encoding?: string | undefined) {
     this.#encoding = encoding;
     this.name = name;
-    this.size = size;
-    this.#open = open;
+    this.size = place.size;
+    this.#place = place;
   }
 
   /** The content as UTF-8 bytes, possibly with a byte order mark. Can be read once. */
@@ -50,23 +60,22 @@ export class InputFile {
 
   /** A second, independent reading. Only for files that can be read twice. */
   readAside(): Chunks {
-    return this.#asUtf8(unpacked(this.#named(this.#open()), this.name));
+    return this.#asUtf8(unpacked(this.#named(this.#place.chunks()), this.name));
   }
 
   /** Bytes start … end − 1 as they are on disk; fewer if the file ends before. Only for files that can be read twice. */
   async readRange(start: number, end: number): Promise<ArrayBuffer> {
-    try {
-      const file = await open(this.name);
-      try {
-        const bytes = Buffer.from(new ArrayBuffer(end - start));
-        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-        this.bytesRead += bytesRead;
-        return bytes.buffer.slice(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      throw cannotRead(this.name, error);
+    const bytes = await this.#placed(() => this.#place.range(start, end));
+    this.bytesRead += bytes.byteLength;
+    return bytes;
+  }
+
+  /** The same as a stream, for stretches of any length; counted, but no part of `sha256`. */
+  async *readBetween(start: number, end: number): AsyncGenerator<Uint8Array> {
+    if (end <= start) return;
+    for await (const chunk of this.#named(this.#place.chunks(start, end))) {
+      this.bytesRead += chunk.length;
+      yield chunk;
     }
   }
 
@@ -80,8 +89,9 @@ export class InputFile {
    */
   async sha256(): Promise<string> {
     if (this.#isAtEnd || !this.canBeReadTwice) return this.#hash.copy().digest('hex');
+    if (this.#place.sha256 !== undefined) return this.#place.sha256;
     const whole = createHash('sha256');
-    for await (const chunk of this.#named(this.#open())) whole.update(chunk);
+    for await (const chunk of this.#named(this.#place.chunks())) whole.update(chunk);
     return whole.digest('hex');
   }
 
@@ -92,7 +102,7 @@ export class InputFile {
   }
 
   async *#counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.#named(this.#open())) {
+    for await (const chunk of this.#named(this.#place.chunks())) {
       this.bytesRead += chunk.length;
       this.#hash.update(chunk);
       yield chunk;
@@ -100,13 +110,40 @@ export class InputFile {
     this.#isAtEnd = true;
   }
 
-  async *#named(stream: Readable): AsyncGenerator<Uint8Array> {
+  async *#named(chunks: Chunks): AsyncGenerator<Uint8Array> {
     try {
-      yield* stream as AsyncIterable<Uint8Array>;
+      yield* chunks;
     } catch (error) {
-      throw cannotRead(this.name, error);
+      throw hasWords(error) ? error : cannotRead(this.name, error);
     }
   }
+
+  async #placed<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw hasWords(error) ? error : cannotRead(this.name, error);
+    }
+  }
+}
+
+/** Where the places of inputs come from: the first source that knows a name opens it. */
+const SOURCES: readonly Source[] = [
+  {
+    knows: (name) => name === STDIN,
+    open: async (_, stdin) => ({
+      size: undefined,
+      chunks: () => stdin(),
+      range: () => Promise.reject(new Error('stdin has no places')),
+    }),
+  },
+  { knows: isObjectName, open: (name) => S3Object.open(name, process.env) },
+  { knows: () => true, open: (name) => placeOnDisk(name) },
+];
+
+interface Source {
+  knows(name: string): boolean;
+  open(name: string, stdin: () => Readable): Promise<Place>;
 }
 
 export async function openInput(
@@ -114,15 +151,38 @@ export async function openInput(
   stdin: () => Readable,
   encoding?: string | undefined,
 ): Promise<InputFile> {
-  if (name === STDIN) return new InputFile(STDIN, undefined, stdin, encoding);
+  const source = SOURCES.find((one) => one.knows(name)) as Source;
+  return new InputFile(name, await source.open(name, stdin), encoding);
+}
+
+async function placeOnDisk(name: string): Promise<Place> {
   try {
     const facts = await stat(name);
     if (facts.isDirectory()) throw isFolder(name);
-    const size = facts.isFile() ? facts.size : undefined;
-    const read = () => createReadStream(name, { highWaterMark: CHUNK_BYTES });
-    return new InputFile(name, size, read, encoding);
+    return {
+      size: facts.isFile() ? facts.size : undefined,
+      // A pipe has no places: asked for its whole, it must not be asked for a start.
+      chunks: (start, end) =>
+        createReadStream(name, {
+          highWaterMark: CHUNK_BYTES,
+          ...(start === undefined ? {} : { start }),
+          ...(end === undefined ? {} : { end: end - 1 }),
+        }),
+      range: (start, end) => rangeOnDisk(name, start, end),
+    };
   } catch (error) {
     throw error instanceof DataError ? error : cannotRead(name, error);
+  }
+}
+
+async function rangeOnDisk(name: string, start: number, end: number): Promise<ArrayBuffer> {
+  const file = await open(name);
+  try {
+    const bytes = Buffer.from(new ArrayBuffer(end - start));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+    return bytes.buffer.slice(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
@@ -136,6 +196,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
   EIO: 'the disk reports an error',
 };
+
+/** Whether it is said already what is wrong. */
+export const hasWords = (error: unknown): boolean =>
+  error instanceof Failure || error instanceof HubError;
 
 export function cannotRead(name: string, error: unknown): DataError {
   const code = systemCode(error);

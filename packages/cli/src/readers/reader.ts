@@ -5,6 +5,7 @@ import type { Batch, MadeScores } from 'rougekit/lines';
 import type { ColumnFlags, Columns } from '../data/columns.ts';
 import type { Reading } from '../terminal/progress.ts';
 import type { Runtime } from '../terminal/runtime.ts';
+import type { CutData, CutShard } from './cuts/cut-data.ts';
 
 export interface Reader {
   readonly id: string;
@@ -16,12 +17,33 @@ export interface Reader {
   readonly hasFields: boolean;
   /** Whether the texts are evals of one or more systems, which only ROUGE scores. */
   readonly hasSystems: boolean;
-  /** Whether its files say themselves what texts are written in, so that nobody else can. */
+  /** Whether its files declare their own encoding, which then cannot be set. */
   readonly knowsEncoding?: true;
   /** Whether it reads these arguments; a UsageError if it does, but they do not fit together. */
   accepts(files: readonly string[], options: ReadOptions): boolean;
   /** Called with arguments that it accepts. Files are checked, but no row is read yet. */
   open(files: readonly string[], options: ReadOptions, runtime: Runtime): Promise<Data>;
+  /** Where its files can be cut into shards that are read by themselves. */
+  readonly cuts?: Cuts;
+}
+
+/** How far the files have been read, in bytes. */
+export type Tells = (read: number, all: number) => void;
+
+/** What a reader whose files can be cut has besides. */
+export interface Cuts {
+  /** Whether shards are stretches of the files: none of them has to stay whole. */
+  canCut(files: readonly string[], options: ReadOptions, runtime: Runtime): Promise<boolean>;
+  /** Reads the files once. Shards may be empty. */
+  cut(
+    files: readonly string[],
+    shards: number,
+    options: ReadOptions,
+    runtime: Runtime,
+    tell: Tells,
+  ): Promise<CutData>;
+  /** Reads nothing but the shard, and throws a DataError behind its rows if they are not those that were cut. */
+  open(data: CutData, shard: CutShard, options: ReadOptions, runtime: Runtime): Promise<Data>;
 }
 
 export interface ReadOptions {
@@ -64,6 +86,8 @@ export interface Data {
   checksums(): Promise<InputChecksum[]>;
   /** The columns, once chosen; undefined if the data have none. */
   columns(): Columns | undefined;
+  /** Where the rows are a stretch of the set: the number of the first one, from 0, and the hash of the plan that says so. */
+  readonly stretch?: { readonly firstRow: number; readonly plan: string };
   /** Available after reading: why the rows are not all that the inputs hold, a sentence each. */
   incomplete?(): readonly string[];
 }
@@ -79,6 +103,8 @@ export interface DataSet {
   readonly size: number | undefined;
   /** Whether fields hold text only, so that numbers are recognised by how they are written. */
   readonly isText?: boolean | undefined;
+  /** Its own files and columns, where each of several sets has some. */
+  readonly own?: Pick<Data, 'checksums' | 'columns'> | undefined;
   /** The rows; can be read once. An error in the file is thrown after the rows before it. */
   batches(): AsyncIterable<Batch>;
 }

@@ -32,7 +32,7 @@ export interface TextRow {
 }
 
 export interface TextRows {
-  /** Whether rows have fields that were named by whoever wrote them. */
+  /** Whether rows have fields that their author named. */
   readonly hasFields: boolean;
   /** The files, which no output may replace. */
   readonly files: readonly string[];

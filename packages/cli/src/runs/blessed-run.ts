@@ -32,7 +32,7 @@ export function readBlessed(history: string): string | undefined {
     );
   if (kind !== 'blessed' || version !== VERSION || !shape.isText(run))
     throw new DataError(
-      `'${file}' is damaged, so nobody knows which run was blessed. Choose again: rougekit history bless RUN`,
+      `'${file}' is damaged, so it is not known which run was blessed. Choose again: rougekit history bless RUN`,
     );
   return run;
 }

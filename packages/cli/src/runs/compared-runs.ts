@@ -12,8 +12,10 @@ import type { Run } from './read-run.ts';
 const LONG = 3e9;
 const USUAL_TRIALS = 10_000;
 
+type Decided<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
+
 export interface ComparisonOptions
-  extends Required<Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>> {
+  extends Decided<Pick<CompareSystemsOptions, 'test' | 'confidence' | 'resamples' | 'seed'>> {
   readonly trials: number | undefined;
   readonly correction: Correction | undefined;
 }

@@ -15,7 +15,7 @@ import type { ListedRun, RunStore, StoredRun } from './run-store.ts';
 
 const MAX_SHOWN = 10;
 
-/** A file that is no run may be found, too: data that can be scored. */
+/** A file that is not a run may be found, too: data that can be scored. */
 export async function findRun(name: string, store: RunStore): Promise<StoredRun> {
   if (isFile(name))
     return path.basename(name) === RUN_FILE
@@ -53,6 +53,10 @@ async function noSuchRun(name: string, store: RunStore, sentence: string): Promi
     return new DataError(
       `${sentence} There ${own === 1 ? 'is only' : `are ${own} runs called`} '${base}'${own === 1 ? ' itself' : `, the oldest of which is ${base}~${own - 1}`}.`,
     );
+  // Systems that were scored together have runs with a common name.
+  const parts = known.filter((one) => one.startsWith(`${name}.`));
+  if (parts.length > 0)
+    return new DataError(`${sentence} There are ${parts.map((one) => excerpt(one)).join(', ')}.`);
   const shown = known.slice(0, MAX_SHOWN).map((one) => excerpt(one, 40));
   const list =
     known.length === 0

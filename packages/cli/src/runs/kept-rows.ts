@@ -4,7 +4,6 @@ import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
-import { hasSeveralReferences } from './reference-hash.ts';
 import type { RunInfo } from './run-info.ts';
 import { quickRows, runRow, runRowLines } from './run-lines.ts';
 import type { NewRun } from './run-store.ts';
@@ -48,9 +47,10 @@ export class SavedRows implements Listener {
     for (let row = 0; row < table.rows; row++) {
       this.items++;
       if (table.ok[row] === 0) this.failed++;
-      else if (this.references === 'one' && hasSeveralReferences(table, row))
-        this.references = 'several';
     }
-    await this.#run.write(runRowLines(table, this.#scorer));
+    const onSeveral = () => {
+      this.references = 'several';
+    };
+    await this.#run.write(runRowLines(table, this.#scorer, onSeveral));
   }
 }

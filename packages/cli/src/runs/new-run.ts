@@ -63,7 +63,7 @@ export class RunInProgress {
     });
   }
 
-  /** No two runs have one name, whoever saves them. */
+  /** No two runs have one name, even if saved by different processes. */
   #rename(folder: string, { name, time, rows }: RunInfo): string {
     for (let attempt = 0; ; attempt++) {
       const id = runId(name, time, rows.sha256, attempt);

@@ -121,7 +121,7 @@ class LinesOfRun {
   }
 }
 
-/** Whether a file begins as a run does. What cannot be read at all is left to whoever reads it next. */
+/** Whether a file begins as a run does. What cannot be read at all is left to the next reader. */
 export async function isRunFile(file: string): Promise<boolean> {
   try {
     const input = await openFile(file, file);

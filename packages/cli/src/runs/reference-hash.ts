@@ -3,15 +3,24 @@
 import { hash } from 'node:crypto';
 import type { ScoreTable } from 'rougekit/lines';
 
-/** 64 bits: among a million items, two different ones agree once in 37 million sets. None where there are no texts. */
-export function referenceHash(table: ScoreTable, row: number): string | undefined {
-  const json = writtenReference(table, row);
-  if (json !== undefined) return hashOf(listOf(json));
-  const source = table.source(row);
-  if (!('pair' in source)) return undefined;
-  const { reference } = source.pair;
-  return hashOf(JSON.stringify(typeof reference === 'string' ? [reference] : reference));
+export interface HashedReferences {
+  /** 64 bits: among a million items, two different ones agree once in 37 million sets. None where there are no texts. */
+  readonly hash: string | undefined;
+  readonly areSeveral: boolean;
 }
+
+export function hashedReferences(table: ScoreTable, row: number): HashedReferences {
+  const json = writtenReference(table, row);
+  if (json !== undefined) return { hash: hashOf(listOf(json)), areSeveral: false };
+  const source = table.source(row);
+  if (!('pair' in source)) return { hash: undefined, areSeveral: false };
+  const { reference } = source.pair;
+  const texts = typeof reference === 'string' ? [reference] : reference;
+  return { hash: hashOf(JSON.stringify(texts)), areSeveral: texts.length > 1 };
+}
+
+export const referenceHash = (table: ScoreTable, row: number): string | undefined =>
+  hashedReferences(table, row).hash;
 
 const hashOf = (json: string | Uint8Array) => hash('sha256', json, 'hex').slice(0, 16);
 
@@ -47,15 +56,4 @@ function listOf(json: Uint8Array): Uint8Array {
   list.set(json, 1);
   list[length - 1] = 0x5d;
   return list.subarray(0, length);
-}
-
-/** Whether a row has several references. */
-export function hasSeveralReferences(table: ScoreTable, row: number): boolean {
-  if (writtenReference(table, row) !== undefined) return false;
-  const source = table.source(row);
-  return (
-    'pair' in source &&
-    typeof source.pair.reference !== 'string' &&
-    source.pair.reference.length > 1
-  );
 }

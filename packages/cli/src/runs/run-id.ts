@@ -37,6 +37,10 @@ export function runId(name: string, time: string, content: string, attempt = 0):
 /** What names the run that `history bless` chose, so that no other can have it. */
 export const BLESSED = 'blessed';
 
+/** The name of a system or a model with nothing in it that a run cannot have: google_gemini-2.5-flash. */
+export const plainName = (text: string): string =>
+  text.replace(/[^\p{L}\p{N}_.-]+/gu, '_').slice(0, 100);
+
 /** A folder is called so, with some 30 characters around it; file systems allow 255 bytes. */
 const MAX_BYTES = 200;
 

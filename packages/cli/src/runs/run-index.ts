@@ -1,6 +1,6 @@
 // index.json: what is known of all runs of a history in one file, so that a list of a thousand runs opens one file and not a
 // thousand. It is only a cache: an entry counts while run.json has the size and the times that it had, and what is missing, stale
-// or damaged is read again. Nobody waits for it, and a history that cannot be written does without.
+// or damaged is read again. Nothing waits for it, and a history that cannot be written does without.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -62,7 +62,7 @@ function stateOf(file: string): State {
     return { bytes: size, written: mtimeMs, changed: ctimeMs };
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
-    return NONE; // whoever reads it says why
+    return NONE; // the reader says why
   }
 }
 
@@ -91,7 +91,7 @@ function readIndex(file: string): Map<string, Entry> {
   }
 }
 
-/** Whoever comes last wins: all of them are right. */
+/** The last writer wins: all of them are right. */
 function tryToWrite(history: string, entries: Map<string, Entry>, files: StoreFiles): void {
   const text = JSON.stringify({ version: INDEX_VERSION, runs: Object.fromEntries(entries) });
   const beside = temporaryIn(history);

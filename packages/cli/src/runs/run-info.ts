@@ -25,6 +25,8 @@ export interface RunInfo extends RunFields {
   readonly inputs: readonly InputChecksum[];
   /** The fields that the texts came from, where the data have fields. */
   readonly columns?: { readonly candidate: string; readonly references: readonly string[] };
+  /** The field that names the item of an answer, where a row is the mean of the answers to an item. */
+  readonly item?: string;
   /** Whether any row has several references, of which each beta may choose another. */
   readonly references: 'one' | 'several';
   /** Means with their intervals, as `--format json` has them; its signature says how they came about. */
@@ -38,7 +40,7 @@ export interface RunInfo extends RunFields {
   readonly rows: { readonly sha256: string };
 }
 
-/** What whoever scored it knows. */
+/** What is known when a run has been scored. */
 export type NewRunInfo = Omit<RunInfo, 'kind' | 'version' | 'name' | 'replaces' | 'rows'>;
 
 /** The text of run.json. It ends with the checksum of all other fields. */

@@ -7,7 +7,7 @@ import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
-import { referenceHash } from './reference-hash.ts';
+import { hashedReferences, referenceHash } from './reference-hash.ts';
 
 /** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
 export function quickRows(
@@ -40,14 +40,19 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
-/** The lines of a table's rows, as UTF-8. */
-export function runRowLines(table: ScoreTable, scorer: Scorer): Uint8Array {
+/** The lines of a table's rows, as UTF-8. `onSeveral` hears of every row with scores that has several references. */
+export function runRowLines(
+  table: ScoreTable,
+  scorer: Scorer,
+  onSeveral: () => void = () => {},
+): Uint8Array {
   const scoresText = scoresWriter(table);
   const isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
   const noCounts = JSON.stringify(scorer.metrics.map(() => []));
   const lines = new GrowingBytes();
   for (let row = 0; row < table.rows; row++) {
-    const hash = referenceHash(table, row);
+    const { hash, areSeveral } = hashedReferences(table, row);
+    if (areSeveral && table.ok[row] === 1) onSeveral();
     const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
     let text = `{"id":${safeJson(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
@@ -64,7 +69,7 @@ export function runRowLines(table: ScoreTable, scorer: Scorer): Uint8Array {
   return lines.all();
 }
 
-/** Counts are kept of metrics that pool by sums; nobody asks for others, and their number may differ from row to row. */
+/** Counts are kept of metrics that pool by sums; others are not needed, and their number may differ from row to row. */
 function keptCounts(counts: readonly Counts[], { metrics }: Scorer): Counts[] {
   return metrics.map(({ pooling }, m) => (pooling === 'sum' ? (counts[m] ?? []) : []));
 }

@@ -38,7 +38,7 @@ export function rowProblems(table: ScoreTable, row: number): Problems | undefine
   );
 }
 
-/** Whether rows have fields of their own: line files are put together into JSON lines that nobody wrote. */
+/** Whether rows have fields of their own: line files are put together into JSON lines of our own. */
 export const hasFields = ({ batch }: ScoreTable): boolean =>
   !('lines' in batch && batch.isMade === true);
 

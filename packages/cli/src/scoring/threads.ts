@@ -1,23 +1,24 @@
 // Who scores: this thread, or several others.
 
-import { availableParallelism } from 'node:os';
 import { RougekitError, type Scorer } from 'rougekit';
 import { type ScoringOptions, WorkerPool } from 'rougekit/lines';
 import { registry as own, type Registry } from 'rougekit/registry';
 import { commandRegistry } from '../flags/command-registry.ts';
 import { textAddress, textComponents } from '../flags/text-components.ts';
 import type { Runtime } from '../terminal/runtime.ts';
+import { allocatedCpus } from './allocated-cpus.ts';
 
-/** Data from this size on are worth the start of threads, which takes about as long as scoring 10 MB. */
-const WORTH_THREADS = 64 * 2 ** 20;
-const MAX_BY_DEFAULT = 4;
+/**
+ * So many bytes are worth another thread. It takes 0.15 to 0.2 s of processor time to start and to learn the words, as much as
+ * 25 MB of news: with less, a busy machine would lose more than an idle one gains.
+ */
+const WORTH_A_THREAD = 24 * 2 ** 20;
 export const MAX_JOBS = 256;
 
-/** Where nobody said how many. */
-function usualJobs(bytes: number | undefined): number {
-  return bytes === undefined || bytes < WORTH_THREADS
-    ? 1
-    : Math.min(availableParallelism(), MAX_BY_DEFAULT);
+/** Without `--jobs`. */
+export function usualJobs(bytes: number | undefined, cpus: number): number {
+  const threads = Math.floor((bytes ?? 0) / WORTH_A_THREAD);
+  return Math.max(1, Math.min(threads, cpus, MAX_JOBS));
 }
 
 /** What `scoreData` is told about threads; `end` stops those that were started. */
@@ -27,14 +28,14 @@ export interface Threads {
 }
 
 /**
- * Threads for one run over so many bytes (undefined: nobody knows), beside this one, which takes part. With one job this thread
+ * Threads for one run over so many bytes (undefined: unknown), beside this one, which takes part. With one job this thread
  * does the work alone, except on rows that would leave it deaf to Ctrl-C for long.
  */
 export function threadsFor(
   scorer: Scorer,
-  { registry, calculate }: Pick<Runtime, 'registry' | 'calculate'>,
+  { registry, calculate, env }: Pick<Runtime, 'registry' | 'calculate' | 'env'>,
   bytes: number | undefined,
-  jobs = usualJobs(bytes),
+  jobs = usualJobs(bytes, allocatedCpus(env)),
 ): Threads {
   let pool: WorkerPool | undefined;
   // Only asked where threads are wanted: making a scorer again takes some milliseconds.

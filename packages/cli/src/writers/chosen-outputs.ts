@@ -63,7 +63,7 @@ function namedWriter<W extends Format>(given: Given, writers: readonly W[]): W |
 function byEnding<W extends Format>(file: string, writers: readonly W[]): W | undefined {
   const ending = path.extname(file).toLowerCase();
   const found = writers.find(({ extensions }) => extensions.includes(ending));
-  // A text table under such a name would mislead whoever opens it.
+  // A text table under such a name would mislead its reader.
   if (found === undefined && OTHER_FORMATS.includes(ending))
     throw new UsageError(
       `No format for files that end in '${ending}'. Choose one with --format: ${writers.map(({ id }) => id).join(', ')}.`,

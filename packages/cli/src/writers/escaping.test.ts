@@ -48,7 +48,7 @@ describe.each<[string, (text: string) => string]>([
 
 describe('CSV', () => {
   it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '＝1', '＋1', '-1+1', '+', '-'])(
-    '%s is no formula',
+    '%s is not a formula',
     (text) => expect(csvCell(text)).toBe(`'${text}`),
   );
 

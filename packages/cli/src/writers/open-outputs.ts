@@ -54,5 +54,11 @@ export async function finishOutputs(
   messages: Runtime['messages'],
 ): Promise<void> {
   await finishTogether(opened.map(({ output }) => output));
-  for (const { file } of opened) if (file !== undefined) messages.info(`Written: ${file}`);
+  for (const { file, output } of opened) {
+    if (file === undefined) continue;
+    const { beside } = output;
+    messages.info(
+      beside?.isUsed ? `Written: ${file}, with its texts in ${beside.name}` : `Written: ${file}`,
+    );
+  }
 }

@@ -1,4 +1,4 @@
-// Several writers as one: each gets what it wants, and nobody is asked for what none of them wants.
+// Several writers as one: each gets what it needs, and what none needs is not computed.
 
 import type { OpenOutput } from './open-outputs.ts';
 import type { OpenWriter, Writer } from './writer.ts';

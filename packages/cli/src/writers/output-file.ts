@@ -3,12 +3,15 @@
 
 import { createReadStream, createWriteStream, openSync, renameSync } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { type BesideFolder, FolderBeside } from './folder-beside.ts';
 import { type KeptFile, outputPlace, refuseWrongPlace } from './output-place.ts';
 import { cannotWrite, StreamWriter } from './stream-writer.ts';
 import { removedAtExit, temporaryBeside, temporaryFile } from './temporary-files.ts';
 
 export interface Output {
   write(text: string | Uint8Array): Promise<void>;
+  /** Files in a folder beside it, which appear with it; left out where there is no place for one. */
+  readonly beside?: BesideFolder;
   /** Everything is written, but not visible yet: all that can take long or fail for want of room. Part of `finish`. */
   complete?(): Promise<void>;
   /** Makes everything written visible. Without it, a file never appears. */
@@ -54,6 +57,12 @@ export function held(target: Output, head: () => Promise<string> = async () => '
   };
 }
 
+/** Throws what `toFile` would throw, for a command that writes the file only after long work of its own. */
+export function checkFile(name: string, kept: readonly KeptFile[]): void {
+  const { target, existing } = outputPlace(name, kept);
+  if (existing === undefined || existing.isFile()) refuseWrongPlace(temporaryBeside(target), name);
+}
+
 /** `kept` are not replaced. */
 export function toFile(name: string, kept: readonly KeptFile[]): Output {
   const { target, existing } = outputPlace(name, kept);
@@ -76,7 +85,9 @@ export function toFile(name: string, kept: readonly KeptFile[]): Output {
     return new StreamWriter(createWriteStream('', { fd, flush: true }), `'${name}'`);
   };
   const complete = once(() => (writer ?? opened()).end());
+  const folder = new FolderBeside(target);
   return {
+    beside: folder,
     async write(text) {
       writer ??= opened();
       await writer.write(text);
@@ -84,7 +95,10 @@ export function toFile(name: string, kept: readonly KeptFile[]): Output {
     complete,
     async finish() {
       await complete();
-      attempt(`'${name}'`, () => renameSync(beside, target));
+      attempt(`'${name}'`, () => {
+        folder.finish();
+        renameSync(beside, target);
+      });
       forget();
     },
   };

@@ -93,7 +93,7 @@ function isSame(file: string, { target, existing }: OutputPlace): boolean {
     return facts === undefined && existing === undefined && whole(file) === whole(target);
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
-    return false; // what cannot be looked at is said by whoever reads it
+    return false; // the reader says what cannot be read
   }
 }
 

@@ -1,4 +1,4 @@
-// A terminal is spared what nobody can read there.
+// Binary output is not written to a terminal.
 
 import { UsageError } from '../failures/failures.ts';
 import type { Runtime } from '../terminal/runtime.ts';

@@ -1,4 +1,4 @@
-// Writers of rows that are no scores: each row is written as it comes.
+// Writers of rows that are not scores: each row is written as it comes.
 
 import type { Runtime } from '../terminal/runtime.ts';
 import { finishOutputs, type OpenOutput } from './open-outputs.ts';

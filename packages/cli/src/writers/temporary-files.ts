@@ -4,8 +4,8 @@
 import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '@rougekit/hub';
 import { systemCode } from '../failures/failures.ts';
-import { isRunning } from '../locks/running-process.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FILE = /^\.rougekit-(\d+)-[a-z0-9]+\.tmp$/;
@@ -46,16 +46,19 @@ export function temporaryFile(): { readonly folder: string; readonly file: strin
 
 /** Returns what removes it at once. */
 export function removedAtExit(file: string): () => void {
+  // One listener for all: Node warns of a leak where there are more than ten.
+  if (inUse.size === 0) process.once('exit', removeAll);
   inUse.add(file);
-  const remove = () => {
+  return () => {
+    // If that fails, it is tried again at the end.
     rmSync(file, { recursive: true, force: true });
     inUse.delete(file);
+    if (inUse.size === 0) process.off('exit', removeAll);
   };
-  process.once('exit', remove);
-  return () => {
-    process.off('exit', remove);
-    remove();
-  };
+}
+
+function removeAll(): void {
+  for (const file of inUse) ignoringSystem(() => rmSync(file, { recursive: true, force: true }));
 }
 
 function removeAbandoned(place: string, pattern: RegExp, remove: (left: string) => void): void {

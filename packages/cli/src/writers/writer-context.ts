@@ -10,7 +10,7 @@ import type { WriterContext } from './writer.ts';
 export type SharedContext = Omit<WriterContext, 'colours' | 'width'>;
 
 export function sharedContext(
-  scorer: Pick<Scorer, 'metrics' | 'signature'>,
+  scorer: Scorer,
   { confidence }: Recipe['intervals'],
   numbers: NumberStyle = FOUR_DIGITS,
 ): SharedContext {
@@ -18,6 +18,7 @@ export function sharedContext(
     confidence: Number((confidence * 100).toPrecision(12)),
     numbers,
     columns: columnsOf(scorer),
+    scorer,
     signature: scorer.signature,
     hasSystems: false,
     rowGates: [],

@@ -1,6 +1,6 @@
 // What a writer is: a value in a list (writers/all.ts) that `--format` names and that the ending of `-o FILE` chooses.
 
-import type { Aggregate } from 'rougekit';
+import type { Aggregate, Scorer } from 'rougekit';
 import type { NoticeGroup, ScoreTable } from 'rougekit/lines';
 import type { Column } from 'rougekit/registry';
 import type { PartialResult } from 'rougekit/statistics';
@@ -8,6 +8,7 @@ import type { GateResult } from '../gates/gate-result.ts';
 import type { RowGate } from '../gates/row-gates.ts';
 import type { InputChecksum } from '../readers/reader.ts';
 import type { GroupResult } from '../scoring/groups/grouped-scores.ts';
+import type { RoundsResult } from '../scoring/items/rounds.ts';
 import type { Colours } from '../terminal/colours.ts';
 import type { NumberStyle } from '../terminal/number-style.ts';
 import type { ComparisonResult } from './comparison-result.ts';
@@ -37,7 +38,7 @@ export interface Writer extends Format {
   readonly needsEvals?: boolean;
   /** Shows whole rows, so that no column of the data is left unread. */
   readonly readsFields?: boolean;
-  /** Not for a terminal: bytes that nobody can read. */
+  /** Not for a terminal: binary. */
   readonly isBinary?: boolean;
   /** Takes its place where a part of the set is scored. */
   readonly ofShard?: Writer;
@@ -68,6 +69,8 @@ export interface WriterContext extends Look {
   readonly numbers: NumberStyle;
   /** What the metrics declare of their numbers. */
   readonly columns: readonly Column[];
+  /** What the rows are scored with, for writers that explain some of them. */
+  readonly scorer: Scorer;
   /** Of the scores; that of means says how intervals were made, too. */
   readonly signature: string;
   /** Whether the data know systems, so that rows name theirs. */
@@ -80,6 +83,8 @@ export interface WriterContext extends Look {
   readonly skipsBad: boolean;
   /** The fields that `--source` names, if it does. */
   readonly sources: readonly string[];
+  /** Of a page; undefined for the names of the files. */
+  readonly title?: string | undefined;
 }
 
 /** What is known of a run when all rows have passed. */
@@ -116,4 +121,6 @@ export interface SystemResult {
   readonly result: Aggregate;
   readonly notices: readonly NoticeGroup[];
   readonly groups?: readonly GroupResult[] | undefined;
+  /** How far repeated answers differ, where rows are answers to items. */
+  readonly rounds?: RoundsResult | undefined;
 }

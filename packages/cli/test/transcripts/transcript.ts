@@ -51,13 +51,17 @@ function shown({ stdout, stderr, code }: Ran, folder: string): string[] {
 
 /** What differs from machine to machine, or from day to day. */
 function settled(text: string, folder: string): string {
-  return text
-    .replaceAll(folder, '<folder>')
-    .replace(/^((?:Node|Unicode|cache) +ok +).*/gm, '$1…')
-    .replace(/\d+ processors?/g, '… processors')
-    .replace(/\bin \d+(\.\d+)? s\b/g, 'in … s')
-    .replace(/\b\d[\d,]* rows\/s/g, '… rows/s')
-    .replace(/"(seconds|rowsPerSecond)": ?[\d.]+/g, '"$1": …');
+  return (
+    text
+      .replaceAll(folder, '<folder>')
+      // How a job calls this program.
+      .replace(/'[^']*\/node' '[^']+'/g, 'rougekit')
+      .replace(/^((?:Node|Unicode|cache) +ok +).*/gm, '$1…')
+      .replace(/\d+ processors?/g, '… processors')
+      .replace(/\bin \d+(\.\d+)? s\b/g, 'in … s')
+      .replace(/\b\d[\d,]* rows\/s/g, '… rows/s')
+      .replace(/"(seconds|rowsPerSecond)": ?[\d.]+/g, '"$1": …')
+  );
 }
 
 interface Step {

@@ -117,7 +117,7 @@ async function scoredRun(
   const { messages } = runtime;
   for (const remark of remarks) messages.warn(remark);
   const needsSource = readsSource(scorer);
-  // A field that nobody reads is not demanded of any row.
+  // Rows need no field that is not read.
   const texts = needsSource ? source.columns.source : undefined;
   const columns = { ...source.columns, source: texts, needsSource, areTokens: takesTokens(scorer) };
   const options = { columns, label: `${source.name}: `, limitRows };
@@ -127,7 +127,7 @@ async function scoredRun(
   const again = () => openFiles([source.file], { ...options, isSaid: true }, runtime);
   await surveySet(scorer, 0, { names: data.names, limitRows, open: again }, line);
   const [set] = data.sets as readonly [DataSet];
-  const totals = new Totals(undefined, messages);
+  const totals = new Totals(messages);
   const kept = new RowsInMemory(scorer, source.name);
   runtime.atInterrupt = () => `Interrupted after ${formatRows(totals.rows)} of '${source.name}'.`;
   const progress = new Progress(line, data.readings);

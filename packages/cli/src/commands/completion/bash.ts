@@ -1,7 +1,8 @@
 // Completion for bash 3.2 and later, which is what macOS has: no associative arrays, no `compopt`.
 
 import type { CommandDescription, DescribedOption } from '../../flags/command-description.ts';
-import { isPath, quoted } from './shell-words.ts';
+import { quoted } from '../../terminal/shell-quoted.ts';
+import { isPath } from './shell-words.ts';
 
 export function bashCompletion(commands: readonly CommandDescription[]): string {
   const names = [...commands.map(({ name }) => name), 'help'].join(' ');

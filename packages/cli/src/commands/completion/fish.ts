@@ -1,7 +1,8 @@
 // Completion for fish: one line for each thing that can be typed, with its help.
 
 import type { CommandDescription, DescribedOption } from '../../flags/command-description.ts';
-import { inShort, isPath, quoted } from './shell-words.ts';
+import { quoted } from '../../terminal/shell-quoted.ts';
+import { inShort, isPath } from './shell-words.ts';
 
 export function fishCompletion(commands: readonly CommandDescription[]): string {
   const all = commands.map(({ name }) => name).join(' ');

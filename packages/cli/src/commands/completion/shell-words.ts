@@ -1,8 +1,5 @@
 // What completion of every shell needs to write down.
 
-/** A text as one word of any POSIX shell. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** The first clause, which is what fits beside a completion. */
 export const inShort = (help: string): string =>
   help

@@ -1,7 +1,8 @@
 // Completion for zsh, by `_arguments`.
 
 import type { CommandDescription, DescribedOption } from '../../flags/command-description.ts';
-import { inShort, isPath, quoted } from './shell-words.ts';
+import { quoted } from '../../terminal/shell-quoted.ts';
+import { inShort, isPath } from './shell-words.ts';
 
 export function zshCompletion(commands: readonly CommandDescription[]): string {
   const names = commands.map(({ name, summary }) => quoted(`${escaped(name)}:${summary}`));

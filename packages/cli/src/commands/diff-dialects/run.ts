@@ -3,7 +3,7 @@
 import type { Dialect, FScore, Pair, RougeType } from 'rougekit';
 import { RougekitError, scoreBatch } from 'rougekit';
 import type { Gap, Settings } from 'rougekit/audit';
-import { explainGap, scorerOfSettings } from 'rougekit/audit';
+import { explainGap, SharedCounts } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -32,9 +32,10 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     .map((id) => dialectNamed(id, request.stem));
   const line = statusLine(runtime);
   const rows: DialectRow[] = [];
+  const shared = new SharedCounts(types);
   for (const dialect of [base, ...others]) {
     line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
-    rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field)));
+    rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field, shared)));
   }
   const gaps: Gap[] = [];
   for (const [k, other] of others.entries()) {
@@ -43,7 +44,9 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
       // A dialect that lacks the type has no gap to explain; its cell is empty.
       if (meanOf(rows, other.id, types.indexOf(type)) === null) continue;
       if (meanOf(rows, base.id, types.indexOf(type)) === null) continue;
-      gaps.push(await runtime.calculate(() => explainGap(pairs, base, other, { type, field })));
+      gaps.push(
+        await runtime.calculate(() => explainGap(pairs, base, other, { type, field, shared })),
+      );
     }
   }
   const byRow: RowByRow[] = [];
@@ -78,11 +81,12 @@ function rowOf(
   pairs: readonly Pair[],
   types: readonly RougeType[],
   field: Gap['field'],
+  shared: SharedCounts,
 ): DialectRow {
   let refused = 0;
   const means = types.map((type) => {
     try {
-      const report = scoreBatch(pairs, scorerOfSettings(settings, [type]));
+      const report = scoreBatch(pairs, shared.scorer(settings, [type]));
       refused = Math.max(refused, report.failed);
       return report.scores === null ? null : (report.scores[type] as FScore)[field];
     } catch (error) {

@@ -1,10 +1,10 @@
 // Every check of `doctor`, in the order of its table.
 
 import { availableParallelism } from 'node:os';
+import { cacheFolder } from '@rougekit/hub';
 import { loadEngine, VERSION } from 'rougekit';
 import { findConfig, isCode } from '../../config/find-config.ts';
 import { loadConfig, shownPath } from '../../config/load-config.ts';
-import { cacheFolder } from '../../installed/cache-folder.ts';
 import {
   installedVersion,
   OPTIONAL_PACKAGES,

@@ -20,5 +20,5 @@ export const doctor = defineCommand({
   options: () => [{ options: [formatOption(DOCTOR_WRITERS), OUTPUT] }],
   notes: NOTES,
   read: (given) => ({ outputs: readOutputs(given, DOCTOR_WRITERS) }),
-  run: examine,
+  run: (request, runtime) => examine(request, runtime),
 });

@@ -33,9 +33,9 @@ const fine: Finding = { name: 'Node', status: 'ok', value: '22.12.0' };
 const absent: Finding = {
   ...{ name: 'extra', status: 'missing', value: 'more of it', advice: 'npm install extra' },
 };
-const broken: Finding = { name: 'history', status: 'broken', value: 'x', advice: 'mend it' };
+const broken: Finding = { name: 'history', status: 'broken', value: 'x', advice: 'fix it' };
 
-it('what is missing is no fault, with the command that brings it', async () => {
+it('what is missing is not an error, and is named with the command that installs it', async () => {
   expect(await told([fine, absent], table)).toEqual({
     code: 0,
     stdout: [

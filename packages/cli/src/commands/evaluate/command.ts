@@ -19,12 +19,12 @@ import { SCORING_OPTIONS } from './scoring-options.ts';
 
 const NOTES = `
 The texts are made as \`rougekit generate\` makes them, then scored as \`rougekit
-score\` scores them; the line that does it is printed. One model is saved under
+score\` scores them; the line that does it is printed. Each model is saved under
 its name; several stand side by side, each tested against the first.
 
 Examples:
   rougekit evaluate articles.jsonl --model lead-3
-  rougekit evaluate articles.jsonl --model lead-1 --model lead-3
+  rougekit evaluate articles.jsonl --model lead-1 --model lead-3 -o report.html
   rougekit evaluate articles.jsonl --max-cost 1 --save monday -o report.md
   rougekit evaluate questions.jsonl --corpus papers.jsonl --model best-sentence
 

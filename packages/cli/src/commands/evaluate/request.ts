@@ -8,6 +8,10 @@ import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { type GenerationRequest, readGeneration } from '../../generation/generation-request.ts';
 import { type LlmPackage, llmPackage } from '../../generation/llm-package.ts';
 import { STDIN } from '../../readers/input-names.ts';
+import { WRITERS } from '../../writers/all.ts';
+import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
+import { html } from '../../writers/html/writer.ts';
+import type { Writer } from '../../writers/writer.ts';
 import { SCORING_OPTIONS } from './scoring-options.ts';
 
 export interface EvaluateRequest {
@@ -18,6 +22,10 @@ export interface EvaluateRequest {
   /** What `score` gets besides the files: flags with their values. */
   readonly scoring: readonly string[];
   readonly save: string | undefined;
+  /** Whether a page is asked for that has no title yet. */
+  readonly needsTitle: boolean;
+  /** The files that `score` will write. */
+  readonly outputs: readonly string[];
 }
 
 const USUAL_TEXTS = '.rougekit/generated';
@@ -32,28 +40,25 @@ export async function readEvaluateRequest(given: Given): Promise<EvaluateRequest
   if (given.arguments.includes(STDIN))
     throw new UsageError('`rougekit evaluate` reads files, so that what was evaluated has a name.');
   const save = given.get('--save');
-  const several = ['--save', '--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
+  const several = ['--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
   if (several !== undefined && generation.models.length > 1)
     throw new UsageError(`\`${several}\` is about one model, got ${generation.models.join(', ')}.`);
-  const tested = ['--save', '--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
-  if (generation.repeat > 1 && (tested !== undefined || generation.models.length > 1))
-    throw new UsageError(
-      `\`--repeat\` gives several answers to the same row, which a test of significance would take for so many rows; leave out ${tested ?? 'all models but one'}, or --repeat.`,
-    );
   return {
     ...{ generation, llm, save },
+    outputs: given.all('--output').filter((file) => file !== STDIN),
+    needsTitle: !given.has('--title') && readOutputs(given, WRITERS).some(isPage),
     texts: given.get('--texts') ?? USUAL_TEXTS,
     scoring: [
       ...handedOn(given),
       ...(generation.task.scoring !== undefined && !given.has('--metrics')
         ? ['--task', generation.task.scoring]
         : []),
-      ...(generation.repeat > 1 && !given.has('--by') && !given.has('--format')
-        ? ['--by', 'sample']
-        : []),
+      ...(generation.repeat > 1 ? ['--item=item'] : []),
     ],
   };
 }
+
+const isPage = ({ writer }: ChosenOutput<Writer>) => writer === html;
 
 /** Flags as they were typed; those of a configuration file reach `score` by themselves. */
 function handedOn(given: Given): string[] {

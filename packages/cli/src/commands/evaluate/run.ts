@@ -4,23 +4,29 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Generation, Model, Policy } from '@rougekit/llm';
+import type { JsonObject } from 'rougekit/lines';
 import type { ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
+import { rowsToCome } from '../../generation/generated-row.ts';
+import type { GenerationRequest } from '../../generation/generation-request.ts';
 import { type OpenModel, openModel } from '../../generation/open-model.ts';
-import { readItems } from '../../generation/read-items.ts';
+import { keptInputs, type ReadItems, readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
-import { formatCount } from '../../terminal/format-count.ts';
+import { plainName } from '../../runs/run-id.ts';
+import { refuseUnknownGroups } from '../../scoring/groups/row-groups.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
-import { finishTogether, toFile } from '../../writers/output-file.ts';
-import type { GoOn } from '../command.ts';
+import { shellWord } from '../../terminal/shell-quoted.ts';
+import { checkFile, finishTogether, toFile } from '../../writers/output-file.ts';
+import type { CheckLine, GoOn } from '../command.ts';
 import type { EvaluateRequest } from './request.ts';
 
 export async function evaluate(
   request: EvaluateRequest,
   runtime: Runtime,
+  checkLine: CheckLine,
 ): Promise<ExitCode | GoOn> {
   const { generation, llm } = request;
   if (generation.isDry) return estimated(generation.models, generation, llm, runtime);
@@ -29,15 +35,27 @@ export async function evaluate(
   for (const name of generation.models)
     opened.push(await openModel(name, generation, llm, runtime));
   const models = opened.map(({ model }) => model);
+  const files = models.map((model) => textsFile(model, request));
+  const goOn = [
+    ...['score', ...scored(models, files), ...saved(models, request)],
+    ...[...titled(models, request), ...request.scoring],
+  ];
+  await checkLine(goOn);
   const read = await readItems(generation, runtime);
   const { items, hasReferences } = read;
+  // `score` does not know the data that the texts are made from.
+  const kept = keptInputs(read, generation);
+  for (const file of request.outputs) checkFile(file, kept);
   if (!hasReferences)
     throw new UsageError('Which field is the reference? Name it with --reference FIELD.');
-  const files: string[] = [];
+  refuseUnknownGroups(generation.keeps, shownRows(read, generation));
   let left = generation;
-  for (const one of opened) {
-    const file = textsFile(one.model, request);
-    const outputs = [toFile(file, []), toFile(file.replace(/jsonl$/, 'totals.json'), [])] as const;
+  for (const [k, one] of opened.entries()) {
+    const file = files[k] as string;
+    const outputs = [
+      toFile(file, kept),
+      toFile(file.replace(/jsonl$/, 'totals.json'), kept),
+    ] as const;
     const made = await generateFile(one, items, outputs[0], left, llm, runtime);
     const sum = totalsJson(one, made.generation, generation, await found(read), llm);
     await outputs[1].write(sum);
@@ -46,15 +64,15 @@ export async function evaluate(
     made.unanswered.tell('warning', runtime);
     if (made.stopped !== undefined) throw made.stopped;
     left = { ...left, policy: lessSpent(left.policy, made.generation) };
-    files.push(file);
   }
-  const goOn = ['score', ...scored(models, files), ...saved(models, request), ...request.scoring];
-  runtime.messages.info(`Scoring: rougekit ${goOn.join(' ')}`);
-  if (generation.repeat > 1)
-    runtime.messages.warn(
-      `The intervals of all ${formatCount(generation.repeat)} rounds together are too narrow: they take the answers to one row for so many rows. Report those of a round (--by sample).`,
-    );
+  runtime.messages.info(`Scoring: rougekit ${goOn.map(shellWord).join(' ')}`);
   return { goOn };
+}
+
+/** The first rows as `score` will see them, and what the data have besides, which is kept where it is named. */
+function shownRows({ items, firstRows }: ReadItems, generation: GenerationRequest): JsonObject[] {
+  const rows = rowsToCome(items.slice(0, firstRows.length), generation);
+  return rows.map((row, k) => ({ ...firstRows[k], ...row }));
 }
 
 /** Limits are for all models together. */
@@ -75,12 +93,20 @@ function scored(models: readonly Model[], files: readonly string[]): string[] {
   return [...names.map((name, k) => `--system=${name}=${files[k]}`), `--against=${names[0]}`];
 }
 
-/** Several answers to a row are no run that others could be tested against. */
-const saved = (
-  [model, ...others]: readonly Model[],
-  { save, generation: { repeat } }: EvaluateRequest,
-): string[] =>
-  others.length > 0 || repeat > 1 ? [] : [`--save=${save ?? nameIn(model?.id ?? '')}`];
+/** Under the name of the model, whether it is evaluated alone or beside others. */
+function saved([model, ...others]: readonly Model[], { save }: EvaluateRequest): string[] {
+  const usual = others.length > 0 ? '{system}' : plainName(model?.id ?? '');
+  return [`--save=${save ?? usual}`];
+}
+
+/** The names of files that `score` reads are no title: they end in a hash. */
+function titled(models: readonly Model[], { needsTitle, generation }: EvaluateRequest): string[] {
+  // Of a data set of the hub or of an object store, the end alone says little.
+  const isAddress = (file: string) => /^\w{2,}:/.test(file);
+  const names = generation.files.map((file) => (isAddress(file) ? file : path.basename(file)));
+  const data = names.join(', ');
+  return needsTitle ? [`--title=${data}: ${models.map(({ id }) => id).join(', ')}`] : [];
+}
 
 /** Another prompt, temperature, corpus or number of answers is another file. */
 function textsFile(model: Model, { generation, texts }: EvaluateRequest): string {
@@ -96,8 +122,5 @@ function textsFile(model: Model, { generation, texts }: EvaluateRequest): string
   } catch (error) {
     throw new UsageError(`\`--texts ${texts}\` cannot be made: ${systemReason(error)}.`);
   }
-  return path.join(texts, `${nameIn(data)}.${nameIn(model.id)}.${hash}.jsonl`);
+  return path.join(texts, `${plainName(data)}.${plainName(model.id)}.${hash}.jsonl`);
 }
-
-/** As names of files and runs may be: google_gemini-2.5-flash. */
-const nameIn = (text: string) => text.replace(/[^\w.-]+/g, '_').slice(0, 100);

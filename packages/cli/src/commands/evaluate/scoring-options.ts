@@ -3,6 +3,7 @@
 import { metricKeys } from '../../flags/known-names.ts';
 import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
 import {
+  but,
   CONFIDENCE,
   FAIL_OVER,
   FAIL_UNDER,
@@ -13,6 +14,7 @@ import {
   RESAMPLES,
   rarely,
   SEED,
+  TITLE,
 } from '../../flags/option-records.ts';
 import { WRITERS } from '../../writers/all.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
@@ -24,7 +26,12 @@ export const SCORING_OPTIONS: OptionGroup = {
     OUTPUT,
     PERCENT,
     CONFIDENCE,
-    ...rarely(DIGITS, RESAMPLES, SEED),
+    ...rarely(
+      DIGITS,
+      RESAMPLES,
+      SEED,
+      but(TITLE, 'title of an HTML report (default: the data and the models)'),
+    ),
     {
       flags: '--by <fields>',
       help: 'scores by groups of rows too: length, novelty …',
@@ -40,7 +47,7 @@ export const SCORING_OPTIONS: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'of the run in the history (default: the name of the model)',
+      help: 'name of the run in the history (default: that of the model); of several models, NAME.MODEL each',
     },
     ...rarely(HISTORY, JOBS),
   ],

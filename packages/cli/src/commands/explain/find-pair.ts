@@ -144,8 +144,9 @@ function notFound(
   if (rows === 0) return new DataError(`'${file}' has no rows.`);
   if (id === undefined)
     return new DataError(`'${file}' has no row ${row}: it has ${formatRows(rows)}.`);
-  const first = ids.slice(0, 5).map((one) => excerpt(one, 40));
-  const list = `${first.join(', ')}${ids.length > 5 ? ' …' : ''}`;
+  const different = [...new Set(ids)];
+  const first = different.slice(0, 5).map((one) => excerpt(one, 40));
+  const list = `${first.join(', ')}${different.length > 5 ? ' …' : ''}`;
   return new DataError(
     `No row of '${file}' has the id '${excerpt(id)}'.${didYouMean(id, ids)} Ids: ${list}`,
   );

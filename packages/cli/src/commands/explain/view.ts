@@ -11,7 +11,7 @@ import {
 import type { ExplainedMetric, ExplainedPair } from './explained-pair.ts';
 import { type MatchGroup, matchGroups, placesOf, wordsOf } from './matches.ts';
 import { type Reading, readingOf } from './reading.ts';
-import type { SimilarityView } from './text/similarity-table.ts';
+import { type SimilarityView, similarityView } from './similarity-view.ts';
 import { endsOf, gramLength, unmatched } from './unmatched.ts';
 import type { ExplainWords } from './words.ts';
 
@@ -85,7 +85,7 @@ export function metricView(
         `${placesOf(moved)} ${wordsOf(moved, tokens.candidate, 'text')} (${from + 1}→${to + 1})`,
     ),
     unmatched: shown.length === 0 ? [] : unmatchedOf(explanation, shown, decided, nameOf, words),
-    similarities: similaritiesOf(explanation),
+    similarities: similarityView(explanation),
     parts: explanationParts(explanation, language),
     reading: readingOf([
       { text: pair.candidate, tokens: tokens.candidate },
@@ -155,23 +155,4 @@ function unmatchedOf(
     })),
   ];
   return sides.filter(({ items }) => items.length > 0);
-}
-
-function similaritiesOf({
-  similarities: rows,
-  tokens,
-  links,
-  referenceIndex,
-}: Explanation): SimilarityView | undefined {
-  if (rows === undefined) return undefined;
-  const { candidate, references } = tokens;
-  const reference = references[referenceIndex ?? 0] ?? [];
-  const ofCandidate = candidate.map((): number | undefined => undefined);
-  const ofReference = reference.map((): number | undefined => undefined);
-  for (const { candidate: own, reference: other, count } of links) {
-    const [[i = 0], [j = 0]] = [own.tokens, other.tokens];
-    if (count === 'precision') ofCandidate[i] = j;
-    else ofReference[j] = i;
-  }
-  return { rows, candidate, reference, ofCandidate, ofReference };
 }

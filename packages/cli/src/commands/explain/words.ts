@@ -34,6 +34,11 @@ export interface ExplainWords {
   hiddenSimilarities(rows: number, columns: number): string;
   /** On a page. */
   readonly pointing: string;
+  readonly similarityTable: string;
+  /** What the numbers and frames of that table mean. */
+  readonly similarityFrames: {
+    readonly [name in 'hundredths' | 'ofRow' | 'ofColumn' | 'both']: string;
+  };
 }
 
 const en: ExplainWords = {
@@ -73,6 +78,13 @@ const en: ExplainWords = {
   hiddenSimilarities: (rows, columns) =>
     `not shown: ${rows === 1 ? '1 row' : `${rows} rows`}, ${columns === 1 ? '1 column' : `${columns} columns`}`,
   pointing: 'Point at a marked token to see its partner.',
+  similarityTable: 'all tokens of the candidate (rows) against all of the reference (columns)',
+  similarityFrames: {
+    hundredths: 'hundredths of similarity',
+    ofRow: 'nearest to the token of the row',
+    ofColumn: 'nearest to the token of the column',
+    both: 'both',
+  },
 };
 
 const zh: ExplainWords = {
@@ -107,6 +119,13 @@ const zh: ExplainWords = {
   similarities: '相似度（百分之一）· < 与本行词元最相近 · ^ 与本列词元最相近 · # 两者皆是',
   hiddenSimilarities: (rows, columns) => `未显示：${rows} 行，${columns} 列`,
   pointing: '把鼠标移到标出的词元上，可以看到与它对应的词元。',
+  similarityTable: '候选的每个词元（行）与参考的每个词元（列）',
+  similarityFrames: {
+    hundredths: '相似度（百分之一）',
+    ofRow: '与本行词元最相近',
+    ofColumn: '与本列词元最相近',
+    both: '两者皆是',
+  },
 };
 
 export const WORDS: { readonly [L in Language]: ExplainWords } = { en, zh };

@@ -4,11 +4,10 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { estimated } from '../../generation/estimate.ts';
 import { generateFile } from '../../generation/generate-file.ts';
 import { openModel } from '../../generation/open-model.ts';
-import { readItems } from '../../generation/read-items.ts';
+import { keptInputs, readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { finishTogether, heldForStdout, toFile } from '../../writers/output-file.ts';
-import { inputFiles } from '../../writers/output-place.ts';
 import type { GenerateRequest } from './request.ts';
 
 export async function generate(request: GenerateRequest, runtime: Runtime): Promise<ExitCode> {
@@ -18,9 +17,8 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   const { messages, stdout } = runtime;
   const model = await openModel(name, generation, llm, runtime);
   const read = await readItems(generation, runtime);
-  const { items, data } = read;
-  const { retrieval } = generation;
-  const kept = inputFiles([...data.names, ...(retrieval === undefined ? [] : [retrieval.corpus])]);
+  const { items } = read;
+  const kept = keptInputs(read, generation);
   const output = file === undefined ? heldForStdout(stdout) : toFile(file, kept);
   const sum =
     totals === undefined

@@ -24,6 +24,6 @@ it.each([
   expect(shown()).toBe('Remove x\\u001b[2J? [y/N] ');
 });
 
-it('asks nobody who cannot answer', async () => {
+it('does not ask without a terminal', async () => {
   await expect(asked('y\n', false).answer).rejects.toThrow(/--yes/);
 });

@@ -12,7 +12,7 @@ export async function confirmed(
 ): Promise<boolean> {
   if (stdin.isTTY !== true)
     throw new UsageError(
-      `${what}? Nobody is at a terminal to answer. To say yes beforehand: --yes`,
+      `${what}? There is no terminal to answer at. To say yes beforehand: --yes`,
     );
   messages.block(`${escapeControl(what)}? [y/N] `);
   const lines = createInterface({ input: stdin });

@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { DataError } from '../../failures/failures.ts';
+import { blessedOrNone } from '../../runs/blessed-or-none.ts';
 import { shortNames } from '../../runs/name-run.ts';
 import type { RunInfo } from '../../runs/run-info.ts';
 import type { ListedRun, RunProblem, RunStore } from '../../runs/run-store.ts';
@@ -41,17 +42,6 @@ export async function namedRuns(
     short: short.get(run.id) as string,
     isBlessed: run.id === blessed,
   }));
-}
-
-/** Where it only marks a line, a damaged choice is no reason to print nothing. */
-async function blessedOrNone(store: RunStore, messages: Messages): Promise<string | undefined> {
-  try {
-    return await store.blessed();
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    messages.warn(error.message);
-    return undefined;
-  }
 }
 
 export const isKnown = (run: NamedRun): run is KnownRun => run.info !== undefined;

@@ -16,7 +16,7 @@ export interface TrendResult {
   readonly marks: Marks;
 }
 
-/** Where nobody knows how wide it is shown. */
+/** Where the width of the terminal is unknown. */
 const USUAL_WIDTH = 100;
 
 const table = tableWriter<TrendResult>(({ runs, series, marks }, colours, width = USUAL_WIDTH) => {

@@ -17,12 +17,13 @@ import { MERGE_WRITERS, readMergeRequest } from './request.ts';
 import { merge as run } from './run.ts';
 
 const NOTES = `
-Parts are made by the same command on each machine, with another number:
+Parts are made by workers of a plan, or by the same command with another
+number on each machine:
+  rougekit worker plan.json --shard 1 -o parts/
   rougekit score data.jsonl --shard 1/3 --format json -o part-1.json
-  rougekit score data.jsonl --shard 2/3 --format json -o part-2.json
-  rougekit score data.jsonl --shard 3/3 --format json -o part-3.json
 
 Examples:
+  rougekit merge --plan plan.json parts/
   rougekit merge part-1.json part-2.json part-3.json
   rougekit merge part-1.json part-3.json --allow-missing -o report.json
 
@@ -35,7 +36,7 @@ Exit codes:
 `;
 
 export const merge = defineCommand({
-  arguments: 'files written by: rougekit score … --shard I/N --format json',
+  arguments: 'parts: files, folders, or @list.txt with a name on each line',
   options: () => [
     {
       options: [
@@ -48,6 +49,14 @@ export const merge = defineCommand({
         SEED,
         FAIL_UNDER,
         FAIL_OVER,
+        {
+          flags: '--plan <file>',
+          help: 'take parts of this plan alone, and all of them',
+        },
+        {
+          flags: '--parts <n>',
+          help: 'these are all n parts, of an engine that numbers them without knowing how many there will be',
+        },
         { flags: '--allow-missing', help: 'go on even if parts are missing; exit 5' },
         SKIP_BAD,
         QUIET,

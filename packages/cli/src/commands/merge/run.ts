@@ -3,19 +3,23 @@
 import type { Aggregate, Scorer, Scores } from 'rougekit';
 import { type NoticeGroup, withoutRows } from 'rougekit/lines';
 import type { Registry } from 'rougekit/registry';
-import { aggregatePartial, missingParts, type PartialResult } from 'rougekit/statistics';
+import { aggregatePartial, MAX_PARTS, missingParts, type PartialResult } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
-import { DataError } from '../../failures/failures.ts';
+import { DataError, UsageError } from '../../failures/failures.ts';
 import { type GateResult, verdictOn } from '../../gates/gate-result.ts';
 import { checkGates } from '../../gates/gates.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
-import { joinedParts } from '../../shards/joined-parts.ts';
-import { type PartFile, readPart } from '../../shards/read-shard.ts';
+import { JoinedParts } from '../../shards/joined-parts.ts';
+import { numberRanges } from '../../shards/number-ranges.ts';
+import { partNames } from '../../shards/part-names.ts';
+import type { Plan } from '../../shards/plan.ts';
+import { readPart } from '../../shards/read-shard.ts';
 import { adviceOf, type PartRun } from '../../shards/shard-run.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { shellWord } from '../../terminal/shell-quoted.ts';
 import { statusLine } from '../../terminal/status-line.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
@@ -26,29 +30,27 @@ import { type SharedContext, sharedContext } from '../../writers/writer-context.
 import type { MergeRequest } from './request.ts';
 
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
-  const { files, intervals, allowMissing, numbers } = request;
+  const { intervals, allowMissing, numbers } = request;
   const { messages } = runtime;
-  const parts: PartFile[] = [];
-  const line = statusLine(runtime);
-  for (const file of files) {
-    line.tell(() => `Reading: part ${parts.length + 1} of ${files.length}`);
-    parts.push(await readPart(file));
-  }
-  line.end();
-  const { partial, run } = joinedParts(parts);
-  const missing = missingParts(partial);
+  const { files, partial, run } = await joinedFiles(request, runtime);
+  const of = numberOfParts(partial, request.parts);
+  const missing = missingParts({ ...partial, of });
   const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
   if (request.outputs.some(({ writer }) => writer === partialWriter)) {
     // The recipe of the parts need not be readable here.
-    const about = sharedContext({ metrics: [], signature: partial.signature }, intervals);
+    const about = sharedContext(
+      { metrics: [], mode: 'sync', signature: partial.signature },
+      intervals,
+    );
     await written({ ...whole, systems: [] }, outputs, about, runtime);
-    if (missing.length > 0) messages.info(`Still missing: ${partNames(missing, partial)}.`);
+    if (missing.length > 0) messages.info(`Still missing: ${numbersOf(missing, of)}.`);
     return EXIT.good;
   }
 
   if (missing.length > 0 && !allowMissing) {
-    throw new DataError(`Missing: ${partNames(missing, partial)}.`, [
+    throw new DataError(`Missing: ${numbersOf(missing, of)}.`, [
+      ...(request.planName === undefined ? [] : [againAdvice(missing, request.planName, request)]),
       'To go on without: --allow-missing (exit code 5). To join what is there: --format partial',
     ]);
   }
@@ -58,25 +60,76 @@ export async function merge(request: MergeRequest, runtime: Runtime): Promise<Ex
     const groups = (run?.problems ?? []).map(describeGroup);
     throw new DataError(noneScored(partial.items), groups);
   }
-  const options = { ...intervals, method: 'bucketed', scorer, allowMissing } as const;
+  // What is missing was decided above.
+  const options = { ...intervals, method: 'bucketed', scorer, allowMissing: true } as const;
   const result = await runtime.calculate(() => aggregatePartial(partial, options));
   const { advice, rows, problems } = noticesOf(run, partial, scorer);
   for (const { message } of advice) messages.warn(message);
   for (const group of rows) messages.warn(describeGroup(group));
-  const caution = `Without ${partNames(missing, partial)}: not the result of the whole set.`;
+  const caution = `Without ${numbersOf(missing, of)}: not the result of the whole set.`;
   const judged = checkGates(gates, valuesOf(result));
   await written(
     {
       ...whole,
       systems: [{ system: undefined, result, notices: [...advice, ...rows, ...problems] }],
       gates: judged,
-      ...(missing.length > 0 && { caution, gap: { parts: partial.of, missing } }),
+      ...(missing.length > 0 && { caution, gap: { parts: of, missing } }),
     },
     outputs,
     sharedContext(scorer, intervals, numbers),
     runtime,
   );
-  return verdict(request, judged, { partial, missing, problems, notices: rows }, runtime);
+  return verdict(request, judged, { partial, of, missing, problems, notices: rows }, runtime);
+}
+
+/** Parts of a stream are numbered by an engine that does not know how many there will be; that is known when they are merged. */
+function numberOfParts({ of, parts }: PartialResult, known: number | undefined): number {
+  if (of !== MAX_PARTS) {
+    if (known !== undefined && known !== of)
+      throw new UsageError(`\`--parts ${known}\`, but the parts say that there are ${of}.`);
+    return of;
+  }
+  if (known === undefined)
+    throw new UsageError('The parts do not say how many there are. Say it: --parts N');
+  const last = parts.at(-1)?.part ?? 0;
+  if (last > known)
+    throw new DataError(`There is a part ${last}, but \`--parts\` says that there are ${known}.`);
+  return known;
+}
+
+/** One after the other, so that memory does not grow with their number. */
+async function joinedFiles({ plan, files: given }: MergeRequest, runtime: Runtime) {
+  const files = await partNames(given);
+  const parts = new JoinedParts(plan);
+  const line = statusLine(runtime);
+  for (const [k, file] of files.entries()) {
+    line.tell(() => `Merging: part ${formatCount(k + 1)} of ${formatCount(files.length)}`);
+    parts.add(await readPart(file));
+  }
+  line.end();
+  if (files.length === 0) throw noParts(given, plan);
+  return { files, ...parts.whole() };
+}
+
+function noParts(given: readonly string[], plan: Plan | undefined): DataError {
+  const all = plan?.shards.map((_, k) => k + 1) ?? [];
+  return new DataError(
+    `There are no parts in '${given.join("', '")}'.`,
+    plan === undefined
+      ? []
+      : [
+          `Missing: ${all.length === 1 ? 'the only shard' : `all ${formatCount(all.length)} shards`} of the plan.`,
+        ],
+  );
+}
+
+/** The line for one of them anywhere, and what a scheduler needs to know, as ranges: 1-3,7. */
+function againAdvice(missing: readonly number[], plan: string, { files }: MergeRequest): string {
+  const what = missing.length === 1 ? 'it' : 'each of them';
+  const [folder = '', ...others] = files;
+  const isFolder = others.length === 0 && !/^@|\.json(\.gz)?$/.test(folder);
+  const place = isFolder ? shellWord(folder) : 'FOLDER';
+  return `Score ${what}: rougekit worker ${shellWord(plan)} --shard ${missing[0]} -o ${place} (under Slurm: sbatch --array=${numberRanges(missing)})`;
 }
 
 async function written(
@@ -114,7 +167,7 @@ function noticesOf(run: PartRun | undefined, partial: PartialResult, scorer: Sco
 const PARTS_SHOWN = 20;
 
 /** "parts 2, 5, 6 of 7" */
-function partNames(numbers: readonly number[], { of }: PartialResult): string {
+function numbersOf(numbers: readonly number[], of: number): string {
   const more = numbers.length > PARTS_SHOWN ? ` … (${formatCount(numbers.length)})` : '';
   const shown = numbers.slice(0, PARTS_SHOWN).join(', ') + more;
   return `${numbers.length === 1 ? 'part' : 'parts'} ${shown} of ${formatCount(of)}`;
@@ -122,6 +175,8 @@ function partNames(numbers: readonly number[], { of }: PartialResult): string {
 
 interface Outcome {
   readonly partial: PartialResult;
+  /** How many parts the set has. */
+  readonly of: number;
   readonly missing: readonly number[];
   readonly problems: readonly NoticeGroup[];
   readonly notices: readonly NoticeGroup[];
@@ -130,7 +185,7 @@ interface Outcome {
 function verdict(
   { skipBad }: MergeRequest,
   gates: readonly GateResult[],
-  { partial, missing, problems, notices }: Outcome,
+  { partial, of, missing, problems, notices }: Outcome,
   { messages }: Runtime,
 ): ExitCode {
   const { items, failed } = partial;
@@ -140,8 +195,7 @@ function verdict(
     if (skipBad) for (const line of [sentence, ...groups]) messages.warn(line);
     else messages.error(sentence, groups);
   }
-  if (missing.length > 0)
-    messages.error(`Not the whole set: without ${partNames(missing, partial)}.`);
+  if (missing.length > 0) messages.error(`Not the whole set: without ${numbersOf(missing, of)}.`);
   if (gates.length > 0) {
     const { passed, sentence } = verdictOn(gates);
     if (passed) messages.info(sentence);

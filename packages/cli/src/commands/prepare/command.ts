@@ -1,14 +1,12 @@
 // `rougekit prepare` and its options.
 
 import {
-  ENCODING,
   ID,
   LIMIT_ROWS,
   type OptionGroup,
   OUTPUT,
-  QUIET,
   rarely,
-  SKIP_BAD,
+  SHOWN_TEXTS,
 } from '../../flags/option-records.ts';
 import { PREPARE } from '../../flags/preparation-flags.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
@@ -18,7 +16,7 @@ import { prepareTexts } from './run.ts';
 import { preparedWriters } from './writers.ts';
 
 const NOTES = `
-A name that is a file is data: a table, or one text per line. Anything else is a text.
+${SHOWN_TEXTS.note}
 Files keep all other columns, and their rows in order.
 
 Examples:
@@ -48,14 +46,12 @@ const RESULT: OptionGroup = {
     OUTPUT,
     { ...LIMIT_ROWS, help: `only the first rows (default: all; to be shown, ${ROWS_SHOWN})` },
     { flags: '--verbose', help: 'long texts to their end' },
-    SKIP_BAD,
-    ...rarely(ENCODING),
-    QUIET,
+    ...SHOWN_TEXTS.options,
   ],
 };
 
 export const prepare = defineCommand({
-  arguments: 'a text in quotes, a data set, a file with one text per line, or - for JSON lines',
+  arguments: SHOWN_TEXTS.arguments,
   options: () => [TEXTS, RESULT],
   notes: NOTES,
   read: readPrepareRequest,

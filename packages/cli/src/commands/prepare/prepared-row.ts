@@ -33,7 +33,7 @@ export function preparedRow(
   return { row, fields: new Map(fields), problem };
 }
 
-/** The values of the row as JSON by their names, numbers with all their digits; undefined if it was no object. */
+/** The values of the row as JSON by their names, numbers with all their digits; undefined if it was not an object. */
 export function memberJson({ row, fields }: PreparedRow): Map<string, string> | undefined {
   const { fields: own, json } = row;
   if (own === undefined) return undefined;

@@ -16,7 +16,7 @@ export interface PrepareRequest {
   readonly encoding: string | undefined;
   readonly preparation: Pick<TextPreparation, 'steps' | 'choices' | 'apply'>;
   readonly limitRows: number | undefined;
-  /** Whether nobody said how many. */
+  /** Whether that is the default. */
   readonly isFirstOnly: boolean;
   readonly skipBad: boolean;
   readonly outputs: readonly ChosenOutput<RowsWriter<PreparedRow>>[];

@@ -40,7 +40,7 @@ const noticesOf = ({ fields }: PreparedRow): Notice[] =>
     ),
   );
 
-/** Choices that are no change of the text. */
+/** Choices that do not change the text. */
 function leftToTheScorer({ preparation: { choices } }: PrepareRequest): string[] {
   const named = Object.entries(choices).map(([name, value]) => {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

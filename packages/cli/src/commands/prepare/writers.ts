@@ -32,7 +32,7 @@ const table = (shown: Shown): PreparedWriter => ({
   },
 });
 
-/** A row that is no object has nothing that could be written; it is in the account of failed rows. */
+/** A row that is not an object has nothing that could be written; it is in the account of failed rows. */
 const jsonOf = (row: PreparedRow): string | undefined => {
   const members = memberJson(row);
   return members && safeJsonText(objectJson(members));

@@ -1,7 +1,7 @@
 // `rougekit report` and its options.
 
 import { DIGITS, PERCENT } from '../../flags/number-style-flags.ts';
-import { but, HISTORY, OUTPUT, QUIET, SOURCE } from '../../flags/option-records.ts';
+import { but, HISTORY, OUTPUT, QUIET, SOURCE, TITLE } from '../../flags/option-records.ts';
 import { defineCommand } from '../command.ts';
 import { readReportRequest } from './request.ts';
 import { report as run } from './run.ts';
@@ -30,7 +30,14 @@ const WHAT_SOURCE = 'the field with what a text was made from, to show beside it
 
 export const report = defineCommand({
   arguments: 'saved runs (name, name~1, id, folder; blessed), the baseline first',
-  options: () => [{ options: [OUTPUT, but(SOURCE, WHAT_SOURCE), PERCENT, DIGITS, HISTORY, QUIET] }],
+  options: () => [
+    {
+      options: [
+        ...[OUTPUT, but(TITLE, 'title of the report (default: the names of the runs)')],
+        ...[but(SOURCE, WHAT_SOURCE), PERCENT, DIGITS, HISTORY, QUIET],
+      ],
+    },
+  ],
   notes: NOTES,
   read: readReportRequest,
   run,

@@ -7,7 +7,7 @@ import { readNumberStyle } from '../../flags/number-style-flags.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { findRun, isRun } from '../../runs/find-run.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
-import type { StoredRun } from '../../runs/run-store.ts';
+import type { RunStore, StoredRun } from '../../runs/run-store.ts';
 import type { NumberStyle } from '../../terminal/number-style.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
 import { html } from '../../writers/html/writer.ts';
@@ -16,10 +16,13 @@ import type { Writer } from '../../writers/writer.ts';
 export interface ReportRequest {
   /** The first one is the baseline. */
   readonly runs: readonly StoredRun[];
+  /** Where they are, and others that show how scores went. */
+  readonly store: RunStore;
   readonly outputs: readonly ChosenOutput<Writer>[];
   readonly numbers: NumberStyle;
   /** As `--source` names them, if it does. */
   readonly sources: readonly string[];
+  readonly title: string | undefined;
 }
 
 /** Under any other ending, no program would take it for a page. */
@@ -45,14 +48,16 @@ export async function readReportRequest(given: Given): Promise<ReportRequest> {
     const run = await findRun(name, store);
     if (!(await isRun(run)))
       throw new UsageError(
-        `'${name}' is no saved run. A report of data: rougekit score ${name} -o report.html`,
+        `'${name}' is not a saved run. A report of data: rougekit score ${name} -o report.html`,
       );
     runs.push(run);
   }
   return {
     runs,
+    store,
     outputs: readPages(given),
     numbers: readNumberStyle(given),
     sources: given.all('--source'),
+    title: given.get('--title'),
   };
 }

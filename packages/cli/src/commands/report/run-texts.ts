@@ -23,6 +23,8 @@ export async function runTexts(
 ): Promise<RunTexts> {
   const files = info.inputs.map(({ file }) => file);
   const without = (why: string) => ({ reason: `The texts of '${name}' are not here: ${why}` });
+  if (info.item !== undefined)
+    return without(`each row is the mean of several answers (--item ${info.item}).`);
   // Standard input and data of the hub cannot be read again without asking for them.
   const missing = files.find((file) => !existsSync(file));
   if (missing === STDIN) return without('they came from stdin, which cannot be read again.');

@@ -17,6 +17,7 @@ import { writeReport } from '../../writers/html/report/report-file.ts';
 import { reportHead } from '../../writers/html/report/report-head.ts';
 import { ReportRows } from '../../writers/html/report/report-rows.ts';
 import { rowSources } from '../../writers/html/report/row-sources.ts';
+import { LowestPairs } from '../../writers/html/report/stored-explanations.ts';
 import { finishOutputs, openOutputs } from '../../writers/open-outputs.ts';
 import { inputFiles } from '../../writers/output-place.ts';
 import { refuseBinary } from '../../writers/refuse-binary.ts';
@@ -24,6 +25,7 @@ import { RowColumns } from '../../writers/row-columns.ts';
 import type { WriterContext } from '../../writers/writer.ts';
 import { sharedContext } from '../../writers/writer-context.ts';
 import type { ReportRequest } from './request.ts';
+import { runHistory } from './run-history.ts';
 import { runTexts } from './run-texts.ts';
 
 interface KnownRun {
@@ -51,9 +53,13 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   const about = {
     ...sharedContext(recipe.scorer, recipe.intervals, request.numbers),
     confidence: confidenceOf(first.info),
+    title: request.title ?? known.map(({ run }) => run.name).join(', '),
   };
   const columns = reportColumns(new RowColumns(about.columns).names, about.columns);
-  const rows = new ReportRows();
+  const rows = await ReportRows.open();
+  // Models are not loaded for a report of saved scores.
+  const { scorer } = recipe;
+  const lowest = scorer.mode === 'sync' ? new LowestPairs(scorer, columns) : undefined;
   const reasons = new Map<Run, string>();
   const line = statusLine(runtime);
   for (const { run, info } of known) {
@@ -62,14 +68,16 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
     run.rows.forEach((row, k) => {
       const source = texts.rows?.[k];
       const pair = source !== undefined && 'pair' in source ? source.pair : undefined;
-      rows.add(run.name, {
+      const values = columnValues(row.ok ? row.scores : {}, columns);
+      const number = rows.add(run.name, {
         id: row.id ?? String(k + 1),
-        values: columnValues(row.ok ? row.scores : {}, columns),
+        values,
         problem: row.ok ? undefined : row.problem.message,
         pair,
         sources: pair && rowSources(pair, source?.fields, request.sources),
         fields: source?.fields,
       });
+      lowest?.add(run.name, number, values, pair);
     });
   }
   for (const reason of reasons.values()) messages.warn(reason);
@@ -88,8 +96,12 @@ export async function report(request: ReportRequest, runtime: Runtime): Promise<
   const inputs = [
     ...new Map(known.flatMap(({ info }) => info.inputs.map((one) => [one.file, one]))).values(),
   ];
-  const head = reportHead({ result, inputs, columns, rows }, about);
-  for (const { output } of outputs) await writeReport(output, head, rows);
+  const shown = new Set(request.runs.map(({ place }) => place));
+  const asked = { signature: first.run.signature, columns, shown };
+  const history = await runHistory(request.store, asked, messages);
+  const head = () => reportHead({ result, inputs, columns, rows, history }, about);
+  const explanations = await lowest?.explained();
+  for (const { output } of outputs) await writeReport(output, head, rows, explanations);
   await finishOutputs(outputs, messages);
   return EXIT.good;
 }

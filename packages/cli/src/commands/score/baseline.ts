@@ -30,11 +30,11 @@ export async function readBaseline(given: Given, store: RunStore): Promise<Basel
 export async function recipeWithBaseline(
   flags: GivenFlags,
   baseline: Baseline | undefined,
-  { registry, isConfigured }: Pick<Given, 'registry' | 'isConfigured'>,
+  { registry, isConfigured, flags: typed }: Pick<Given, 'registry' | 'isConfigured' | 'flags'>,
 ): Promise<{ readonly recipe: Recipe; readonly remark?: string }> {
   const own = ['--signature', ...decisionFlags(registry)];
   if (baseline === undefined || own.some((flag) => flags.has(flag) && !isConfigured(flag)))
-    return { recipe: recipeFrom(flags, registry) };
+    return { recipe: recipeFrom(flags, registry, typed) };
   const run = await baseline.run.read(0);
   return {
     recipe: recipeOfRun(run, registry, flags),

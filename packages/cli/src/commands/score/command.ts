@@ -24,6 +24,7 @@ import {
   SEED,
   SKIP_BAD,
   SOURCE,
+  TITLE,
 } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { WRITERS } from '../../writers/all.ts';
@@ -39,6 +40,7 @@ Data:
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
   'parts/*.csv'            several files of one kind are one data set
   hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
+  s3://bucket/key          any of the files here, in S3 or another store
   -                        JSON lines from stdin
   cand.txt ref.txt …       one text per line, side by side
   settings.xml             settings of ROUGE-1.5.5: peers and their models
@@ -76,6 +78,11 @@ const COLUMNS: OptionGroup = {
       flags: '--system <name=file>',
       help: "a system's file, beside what all share; repeatable",
       repeats: 'kept',
+    },
+    {
+      flags: '--item <field>',
+      help: 'rows with the same value here are answers to one item: averaged first, so that intervals and tests count items',
+      rare: true,
     },
     { flags: '--on <key>', help: 'join two tables by this column, or by key=other' },
     ...rarely(
@@ -126,6 +133,7 @@ const RESULT: OptionGroup = {
         help: "percentile (default up to 50,000 rows), bucketed (default beyond), bca, moments, or a program's own: rouge-score, rouge-1.5.5, sacrebleu",
       },
       SEED,
+      but(TITLE, 'title of an HTML report (default: the names of the files)'),
     ),
     {
       flags: '--by <fields>',
@@ -152,7 +160,7 @@ const RESULT: OptionGroup = {
     },
     {
       flags: '--save <name>',
-      help: 'add the run to the history, for `compare`, --baseline and `history`',
+      help: 'add the run to the history, for `compare`, --baseline and `history`; several systems: NAME.SYSTEM',
     },
     ...rarely(HISTORY, {
       flags: '--replace',

@@ -3,6 +3,7 @@
 import { type GateResult, verdictOn } from '../../gates/gate-result.ts';
 import { checkGates } from '../../gates/gates.ts';
 import { checkRegressions } from '../../gates/significance-gates.ts';
+import type { DataSet } from '../../readers/reader.ts';
 import type { Run } from '../../runs/read-run.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { ScoreRequest } from './request.ts';
@@ -43,6 +44,10 @@ export const allResults = ({ regressions, ofSets }: JudgedGates): GateResult[] =
   ...ofSets.flatMap(({ results }) => results),
   ...regressions,
 ];
+
+/** Those of one set, where there are several. */
+export const resultsOf = ({ label, system }: DataSet, gates: JudgedGates): GateResult[] =>
+  allResults(gates).filter((one) => label === '' || one.system === system);
 
 /** Whether all of them passed. */
 export function tellVerdicts({ regressions, ofSets }: JudgedGates, { messages }: Runtime): boolean {

@@ -20,6 +20,28 @@ it('a tokenizer that is named is laid over preparation, with --lang too', () => 
   expect(signature(flags)).toContain('|tok:unicode|');
 });
 
+it.each([
+  ['zh', 'bleu,gleu', /bleu\|.*\|tok:zh\|.*gleu\|tok:zh\|/],
+  ['ja', 'bleu,gleu', /bleu\|.*\|tok:char\|.*gleu\|tok:char\|/],
+  ['ja', 'eed', /^eed\|lang:ja\|/],
+  ['de', 'bleu,gleu,eed', /bleu\|.*\|tok:13a\|.*gleu\|tok:none\|.*eed\|lang:en\|/],
+])('--lang %s reaches %s', (tag, metrics, expected) => {
+  expect(signature({ '--metrics': metrics, '--lang': tag })).toMatch(expected);
+});
+
+it('a flag of a metric is laid over its language', () => {
+  const flags = { '--metrics': 'bleu', '--lang': 'zh', '--bleu-tokenizer': 'intl' };
+  expect(signature(flags)).toContain('|tok:intl|');
+});
+
+it('nothing is said about flags that a language brings for metrics that are not computed', () => {
+  const typed = new Map([
+    ['--metrics', 'wer'],
+    ['--lang', 'ja'],
+  ]);
+  expect(recipeFrom(withLanguage(typed), commandRegistry, typed).remarks).toEqual([]);
+});
+
 it('without preparation, a language brings its tokens and sentences', () => {
   const flags = { '--dialect': 'rouge-score', '--lang': 'zh' };
   expect(signature(flags)).toMatch(/\|tok:unicode\|.*\|sent:cjk\|/);

@@ -9,14 +9,20 @@ const FLAG = '--lang';
 
 export const langOption: OptionRecord = {
   flags: `${FLAG} <tag>`,
-  help: 'language of the texts: tokens and sentences that fit it (zh, ja, th, de …; auto: tokens for every script; says which scripts were found)',
+  help: 'language, for tokens and sentences: zh, ja, th, de …; auto: tokens for every script',
 };
 
 /** What a language changes, as flags. Every other language has tokens for all scripts, and sentences as the dialect says. */
+const HAN = { '--sentences': 'cjk', '--bleu-tokenizer': 'zh', '--gleu-tokenizer': 'zh' };
+const KANA = { '--sentences': 'cjk', '--bleu-tokenizer': 'char', '--gleu-tokenizer': 'char' };
 const FLAGS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  zh: { '--sentences': 'cjk' },
-  yue: { '--sentences': 'cjk' },
-  ja: { '--sentences': 'cjk' },
+  zh: HAN,
+  yue: HAN,
+  ja: KANA,
+};
+/** Beside preparation, too: they neither cut tokens nor end sentences. */
+const ALWAYS_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ja: { '--eed-language': 'ja' },
 };
 const EVERY_SCRIPT = { '--tokenizer': 'unicode' };
 
@@ -50,9 +56,13 @@ export function withLanguage(given: GivenFlags): GivenFlags {
 
 function flagsOf(language: string, given: GivenFlags): Readonly<Record<string, string>> {
   // They decide about tokens and sentences themselves, and every flag would be laid over that.
-  if (given.has('--prepare') || given.has('--preset')) return {};
+  if (given.has('--prepare') || given.has('--preset')) return { ...ALWAYS_OF[language] };
   // The dialects are made for English.
-  return { ...(language === 'en' ? {} : EVERY_SCRIPT), ...FLAGS_OF[language] };
+  return {
+    ...(language === 'en' ? {} : EVERY_SCRIPT),
+    ...FLAGS_OF[language],
+    ...ALWAYS_OF[language],
+  };
 }
 
 function stemmerOf(language: string, tag: string): string {

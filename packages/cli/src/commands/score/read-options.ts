@@ -7,12 +7,12 @@ import type { ScoreRequest } from './request.ts';
 import { ROUGE_155 } from './rouge-1.5.5-format.ts';
 
 export function readOptions(request: ScoreRequest): ReadOptions {
-  const { inputs, columns, limitRows, encoding, recipe, groups, outputs } = request;
+  const { inputs, columns, limitRows, encoding, recipe, groups, item, outputs } = request;
   const { reader, listFormat, system } = inputs;
   const evals = reader.hasSystems ? evalRules(recipe.scorer) : undefined;
   // Groups may go by any field, and some formats show all of them.
   const readsFields = groups !== undefined || outputs.some(({ writer }) => writer.readsFields);
-  const otherFields = readsFields ? undefined : [];
+  const otherFields = readsFields ? undefined : item === undefined ? [] : [item];
   return { columns, otherFields, encoding, system, limitRows, listFormat, evals };
 }
 

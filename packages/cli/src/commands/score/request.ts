@@ -17,7 +17,7 @@ import { type RegressionGate, readRegressionGates } from '../../gates/significan
 import { STDIN } from '../../readers/input-names.ts';
 import type { Reader } from '../../readers/reader.ts';
 import { HistoryFolder } from '../../runs/history-folder.ts';
-import type { NewRun, RunStore, StoredRun } from '../../runs/run-store.ts';
+import type { NewRun, StoredRun } from '../../runs/run-store.ts';
 import type { GroupsRequest } from '../../scoring/groups/row-groups.ts';
 import { measuredKeys, readsSource, takesTokens } from '../../scoring/metric-columns.ts';
 import { MAX_JOBS } from '../../scoring/threads.ts';
@@ -31,6 +31,7 @@ import { type Inputs, readInputs } from './inputs.ts';
 import { knownSystem } from './known-system.ts';
 import { isAutomatic, withLanguage } from './language.ts';
 import { programRemarks, readProgramReport, withImplied } from './rouge-1.5.5-format.ts';
+import { readSave } from './saved-names.ts';
 import { readTask, type Task } from './tasks.ts';
 
 export interface ScoreRequest {
@@ -50,8 +51,8 @@ export interface ScoreRequest {
   readonly programReport: ProgramReport | undefined;
   readonly gates: readonly Gate[];
   readonly rowGates: readonly RowGate[];
-  /** Where to keep the run. */
-  readonly save: NewRun | undefined;
+  /** Where to keep the run, or that of each system, in their order; empty without `--save`. */
+  readonly save: readonly NewRun[];
   readonly regressionGate:
     | {
         readonly baseline: StoredRun;
@@ -63,14 +64,18 @@ export interface ScoreRequest {
   readonly encoding: string | undefined;
   /** What groups of rows are scored by, if that was asked for. */
   readonly groups: GroupsRequest | undefined;
+  /** The field that names the item of a row, where several rows are answers to one. */
+  readonly item: string | undefined;
   /** Only the rows of this part, to be joined by `merge`. */
   readonly shard: Shard | undefined;
-  /** Threads; undefined where nobody said how many. */
+  /** Threads; undefined without `--jobs`. */
   readonly jobs: number | undefined;
   readonly strict: boolean;
   readonly skipBad: boolean;
   /** The fields that `--source` names, whether a metric reads them or not. */
   readonly sources: readonly string[];
+  /** Of an HTML report, if it is named. */
+  readonly title: string | undefined;
   /** Whether finished rows are kept until the run is complete. */
   readonly resume: boolean;
   /** Where runs are kept. */
@@ -102,7 +107,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
   const asked = readColumnFlags(given);
   const columns: ColumnFlags = {
     ...asked,
-    // A field that nobody reads is not demanded of any row.
+    // Rows need no field that is not read.
     source: needsSource ? asked.source : undefined,
     needsSource,
     areTokens: takesTokens(recipe.scorer),
@@ -137,7 +142,7 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     programReport: readProgramReport(given.flags, recipe),
     gates: readAllGates(given, recipe),
     rowGates: readAllRowGates(given, recipe),
-    save: await readSave(given, store),
+    save: await readSave(given, inputs, store),
     regressionGate: baseline && {
       baseline: baseline.run,
       gates: readRegressionGates(baseline.list, measuredKeys(recipe.scorer)),
@@ -145,11 +150,13 @@ export async function readRequest(given: Given): Promise<ScoreRequest> {
     limitRows: given.whole('--limit-rows', 1),
     encoding: readEncoding(given),
     groups: readGroups(given, task),
+    item: readItem(given, inputs, needsEvals),
     shard: shard === undefined ? undefined : readShard(shard, given.env),
     jobs: given.whole('--jobs', 1, MAX_JOBS),
     strict: given.has('--strict'),
     skipBad: given.has('--skip-bad'),
     sources: given.all('--source'),
+    title: given.get('--title'),
     looksAtScripts: isAutomatic(given.flags),
     resume: readResume(given, inputs),
     history: store.place,
@@ -241,6 +248,15 @@ function refuseForGroups(given: Given, inputs: Inputs, writers: readonly Writer[
   refuseTogether(given, '--by', '--shard', 'Groups need all rows.');
 }
 
+function readItem(given: Given, { reader }: Inputs, needsEvals: boolean): string | undefined {
+  const item = given.get('--item');
+  if (item === undefined) return undefined;
+  if (!reader.hasFields || needsEvals)
+    throw new UsageError('`--item` names a field, which line files and settings do not have.');
+  refuseTogether(given, '--item', '--shard', 'An item needs all its answers.');
+  return item;
+}
+
 function readGroups(given: Given, task: Task | undefined): GroupsRequest | undefined {
   const names = given.list('--by');
   if (names === undefined) return undefined;
@@ -295,16 +311,6 @@ function readAllRowGates(given: Given, { scorer }: Recipe): RowGate[] {
   if (flags.length === 0) return [];
   const measured = measuredKeys(scorer);
   return flags.flatMap((flag) => readRowGates(flag, given.get(flag) as string, measured));
-}
-
-async function readSave(given: Given, store: RunStore): Promise<NewRun | undefined> {
-  const name = given.get('--save');
-  if (name !== undefined) return store.save(name, { replaces: given.has('--replace') });
-  if (given.has('--replace'))
-    throw new UsageError(
-      '`--replace` says that `--save NAME` replaces the newest run of that name.',
-    );
-  return undefined;
 }
 
 function refuseTogether(given: Given, a: string, b: string, why = ''): void {

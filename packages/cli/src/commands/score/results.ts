@@ -10,6 +10,7 @@ import type { RowGateCounts } from '../../gates/row-gates.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
+import type { ItemRows } from '../../scoring/items/item-rows.ts';
 import type { EvalValues } from '../../scoring/listeners/eval-values.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
 import { rougeParts } from '../../scoring/rouge-parts.ts';
@@ -32,6 +33,10 @@ const LONG_RESAMPLING = 2e9;
 export interface ScoredSet {
   readonly set: DataSet;
   readonly totals: Totals;
+  /** Only where means are asked for. */
+  readonly scores: ScoreSet | undefined;
+  /** Only where rows are answers to items. */
+  readonly items: ItemRows | undefined;
   /** Only for the report of ROUGE-1.5.5. */
   readonly values: EvalValues | undefined;
   readonly advice: SetChecks;
@@ -45,7 +50,7 @@ export interface ScoredSet {
 /** What gates look at, before anything is written. */
 export interface MeasuredSet {
   readonly scored: ScoredSet;
-  /** By key and field; undefined where nobody asked for means. */
+  /** By key and field; undefined if no means were asked for. */
   readonly means: object | undefined;
   /** Only for the report of ROUGE-1.5.5. */
   readonly measured?: MeasuredSystem;
@@ -59,7 +64,7 @@ export async function measuredSets(
   line: StatusLine,
 ): Promise<readonly MeasuredSet[]> {
   if (programReport !== undefined) return programSets(scored, recipe, programReport, runtime, line);
-  return scored.map((one) => ({ scored: one, means: one.totals.scores?.means() ?? undefined }));
+  return scored.map((one) => ({ scored: one, means: one.scores?.means() ?? undefined }));
 }
 
 /** What was found is written, in whatever form. Returns what was estimated for that, in the order of the sets. */
@@ -77,16 +82,17 @@ export async function writeResults(
   const inputs = () => data.checksums();
   if (writer.result !== undefined && request.programReport === undefined) {
     const kept = sets.flatMap(({ scored }) =>
-      scored.totals.scores === undefined ? [] : [{ ...scored, scores: scored.totals.scores }],
+      scored.scores === undefined ? [] : [{ ...scored, scores: scored.scores }],
     );
     const systems: SystemResult[] = [];
-    for (const { set, totals, scores, groups } of kept) {
+    for (const { set, totals, scores, groups, items } of kept) {
       resampling(systems.length, kept.length, line);
       systems.push({
         system: set.system,
         result: await estimate(scores, request, runtime),
         notices: noticesOf(totals),
         groups: groups && (await runtime.calculate(() => groups.results())),
+        rounds: items?.result(),
       });
     }
     if (request.against !== undefined) line.announce('Testing the systems …');

@@ -54,7 +54,7 @@ export function interruption(
   const lost = files.length === 0 ? '' : ` ${files.join(', ')} ${were} not written.`;
   const next =
     journal === undefined
-      ? 'Nothing was kept: the same command begins anew. With --resume it could go on.'
+      ? 'Nothing was kept: the same command starts over. With --resume it would continue.'
       : `To go on, give the same command again: ${formatRows(journal.rows)} are kept.`;
   return `Interrupted after ${formatRows(rows)}.${lost} ${next}`;
 }

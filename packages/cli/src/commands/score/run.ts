@@ -17,8 +17,10 @@ import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
 import { GroupedScores } from '../../scoring/groups/grouped-scores.ts';
 import { type GroupsRequest, RowGroups } from '../../scoring/groups/row-groups.ts';
+import { ItemRows } from '../../scoring/items/item-rows.ts';
 import { AboveOne } from '../../scoring/listeners/above-one.ts';
 import { EvalValues } from '../../scoring/listeners/eval-values.ts';
+import { intoSet } from '../../scoring/listeners/into-set.ts';
 import { RepeatedIds } from '../../scoring/listeners/repeated-ids.ts';
 import { strict } from '../../scoring/listeners/strict.ts';
 import { Totals } from '../../scoring/listeners/totals.ts';
@@ -27,6 +29,7 @@ import { loadMetrics, surveySet } from '../../scoring/ready-metrics.ts';
 import { lookingAtScripts } from '../../scoring/scripts-seen.ts';
 import { threadsFor } from '../../scoring/threads.ts';
 import { lostScoresSentence } from '../../scoring/unscored-rows.ts';
+import { shardData } from '../../shards/shard-data.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { formatCount, formatRows, noneScored } from '../../terminal/format-count.ts';
@@ -41,7 +44,14 @@ import { refuseBinary } from '../../writers/refuse-binary.ts';
 import { programFlags } from '../../writers/rouge-1.5.5/report.ts';
 import type { OpenWriter, WholeRun, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
-import { allResults, type JudgedGates, judgeGates, NO_GATES, tellVerdicts } from './judge-gates.ts';
+import {
+  allResults,
+  type JudgedGates,
+  judgeGates,
+  NO_GATES,
+  resultsOf,
+  tellVerdicts,
+} from './judge-gates.ts';
 import { knownSystem } from './known-system.ts';
 import { readOptions } from './read-options.ts';
 import type { ScoreRequest } from './request.ts';
@@ -63,7 +73,8 @@ async function scoreAndJudge(
   for (const remark of request.remarks) messages.info(remark);
   for (const remark of request.recipe.remarks) messages.warn(remark);
   const { reader, files } = request.inputs;
-  const data = await reader.open(files, readOptions(request), runtime);
+  const data =
+    (await shardOf(request, runtime)) ?? (await reader.open(files, readOptions(request), runtime));
   if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
@@ -108,14 +119,25 @@ async function scoreAndJudge(
   const hasPassed = tellVerdicts(gates, runtime);
   const isWorse = gates.regressions.some(({ passed }) => !passed);
   if (isWorse && becomesBaseline(request)) messages.warn(notSaved(request));
-  else if (kept.saved !== undefined) {
-    const scores = sets[0]?.scored.totals.scores as ScoreSet;
-    const summary = aggregates[0] ?? (await estimate(scores, request, runtime));
-    const outcome = { summary, gates: allResults(gates), seconds };
-    const { place } = await kept.saved.finish(data, outcome, runtime);
-    messages.info(`Saved: ${place}`);
-  }
+  else
+    for (const [k, saved] of kept.saved.entries()) {
+      const set = data.sets[k] as DataSet;
+      const at = sets.findIndex((one) => one.scored.set === set);
+      const scores = sets[at]?.scored.scores;
+      // Several systems, of which this one has no scores, as was said above.
+      if (scores === undefined) continue;
+      const summary = aggregates[at] ?? (await estimate(scores, request, runtime));
+      const outcome = { summary, gates: resultsOf(set, gates), seconds };
+      const { place } = await saved.finish(set, data, outcome, runtime);
+      messages.info(`Saved: ${place}`);
+    }
   return hasPassed ? completeness(request, scored, data, runtime) : EXIT.gateFailed;
+}
+
+async function shardOf(request: ScoreRequest, runtime: Runtime): Promise<Data | undefined> {
+  const { inputs, shard, recipe } = request;
+  if (shard === undefined) return undefined;
+  return shardData(inputs.reader, inputs.files, shard, recipe, readOptions(request), runtime);
 }
 
 async function finishRows(
@@ -132,7 +154,7 @@ async function finishRows(
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
-  const { recipe, numbers, programReport, rowGates, skipBad, sources } = request;
+  const { recipe, numbers, programReport, rowGates, skipBad, sources, title } = request;
   return {
     ...sharedContext(recipe.scorer, recipe.intervals, numbers),
     hasSystems: data.sets.some(({ system }) => system !== undefined),
@@ -140,6 +162,7 @@ function contextOf(request: ScoreRequest, data: Data): SharedContext {
     rowGates,
     skipsBad: skipBad,
     sources,
+    title,
   };
 }
 
@@ -155,15 +178,15 @@ function wholeRun(scored: readonly ScoredSet[], gates: JudgedGates, data: Data):
   };
 }
 
-/** The next run would be measured against a worse one, and nobody would hear of it again. */
-function becomesBaseline({ save, regressionGate }: ScoreRequest): boolean {
+/** The next run would be measured against a worse one, without a word about it. */
+function becomesBaseline({ save: [save], regressionGate }: ScoreRequest): boolean {
   if (save === undefined || regressionGate === undefined) return false;
   const { name, place } = regressionGate.baseline;
   const replaced = save.replaces && path.resolve(save.replaces);
   return save.name === name || replaced === path.resolve(place);
 }
 
-const notSaved = ({ save }: ScoreRequest) =>
+const notSaved = ({ save: [save] }: ScoreRequest) =>
   `The run is not saved: as the newest '${save?.name}' it would be the next baseline, and it is worse than this one. ` +
   `To keep such runs, choose a baseline that stays: rougekit history bless ${save?.name}, then --baseline blessed`;
 
@@ -178,21 +201,27 @@ async function baselineOf({ regressionGate, recipe }: ScoreRequest): Promise<Run
 }
 
 interface KeptRows {
-  readonly saved: SavingRun | undefined;
+  /** One for each set, or none. */
+  readonly saved: readonly SavingRun[];
   readonly inMemory: RowsInMemory | undefined;
 }
 
 function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
   const { recipe, save, regressionGate } = request;
-  if ((save !== undefined || regressionGate !== undefined) && data.sets.length > 1) {
-    const systems = systemsOf(data).join(', ');
+  const about =
+    regressionGate !== undefined && data.sets.length > 1
+      ? '--baseline'
+      : // The systems of settings are known only now.
+        save.length > 0 && save.length !== data.sets.length
+        ? '--save'
+        : undefined;
+  if (about !== undefined)
     throw new UsageError(
-      `\`--save\` and \`--baseline\` are about one system, got ${systems}; score the one that is meant alone.`,
+      `\`${about}\` is about one system, got ${systemsOf(data).join(', ')}; score the one that is meant alone.`,
     );
-  }
   const { scorer } = recipe;
   return {
-    saved: save && new SavingRun(save, request),
+    saved: save.map((run) => new SavingRun(run, request)),
     inMemory:
       regressionGate === undefined
         ? undefined
@@ -225,27 +254,37 @@ async function scoreSets(
     for (const [k, set] of data.sets.entries()) {
       if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
       const one = listenersFor(set, data, request, writer, runtime);
-      const { advice, totals, values, groups, rowGates, rows } = one;
-      const looks = [new RepeatedIds(), new WrittenLists(), new AboveOne(recipe.scorer)];
+      const { advice, totals, values, groups, rowGates, rows, scores, items } = one;
+      const looks = [
+        // Answers to one item may well share its id.
+        ...(items === undefined ? [new RepeatedIds()] : []),
+        ...[new WrittenLists(), new AboveOne(recipe.scorer)],
+      ];
+      // Everything that means, intervals and tests are made from.
+      const measured = [
+        scores && intoSet(scores),
+        ...[values, groups, rows, kept.saved[k]?.rows, kept.inMemory],
+      ].filter((listener) => listener !== undefined);
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
         totals,
         rowGates,
         ...looks,
-        ...[values, groups, rows, kept.saved?.rows, kept.inMemory].filter(
-          (listener) => listener !== undefined,
-        ),
+        ...(items === undefined ? measured : [items]),
         { take: (table) => writer.rows?.(table, set.system) },
         { take: ({ rows }) => progress.step(rows) },
       ];
-      const { shard, limitRows } = request;
+      const { limitRows } = request;
+      const { firstRow } = data.stretch ?? {};
+      const shard = firstRow === undefined ? request.shard : undefined;
       await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
-      const options = { ...threads.options, advice, shard, limitRows, known };
+      const options = { ...threads.options, advice, shard, firstRow, limitRows, known };
       const batches =
         request.looksAtScripts && k === 0
           ? lookingAtScripts(set.batches(), recipe.scorer, (said) => runtime.messages.info(said))
           : set.batches();
       await scoreData(batches, recipe.scorer, shown, options);
+      if (items !== undefined) await scoreData(items.batches(), recipe.scorer, measured);
       totals.aboutTheSet(advice.notices());
       // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
       for (const { message } of looks.flatMap((look) => look.notices()))
@@ -266,18 +305,24 @@ function listenersFor(
   writer: OpenWriter,
   { messages }: Runtime,
 ): ScoredSet {
-  const { against, gates, groups, inputs, programReport, recipe, rowGates, save, shard } = request;
+  const { against, gates, groups, inputs, item, programReport, recipe, rowGates } = request;
+  const { save, shard } = request;
   const { scorer, intervals } = recipe;
   const values =
     programReport === undefined
       ? undefined
       : new EvalValues(scorer, set.system ?? inputs.system ?? LIST_SYSTEM, programReport.averageBy);
   const wantsMeans = gates.length > 0 || writer.result !== undefined;
-  const keepsScores = save !== undefined || (values === undefined && wantsMeans);
+  const keepsScores = save.length > 0 || (values === undefined && wantsMeans);
   const method = shard === undefined ? intervals.method : 'bucketed';
   return {
     set,
-    totals: new Totals(keepsScores ? new ScoreSet(scorer, method) : undefined, messages),
+    totals: new Totals(messages),
+    scores: keepsScores ? new ScoreSet(scorer, method) : undefined,
+    items:
+      item === undefined
+        ? undefined
+        : new ItemRows(scorer, { field: item, keepsFields: groups !== undefined }),
     values,
     advice: new SetChecks(scorer),
     groups: groups && groupedScores(groups, recipe, data, messages),

@@ -4,7 +4,7 @@ import type { Aggregate } from 'rougekit';
 import { VERSION } from 'rougekit';
 import { poolingAndDirection } from 'rougekit/statistics';
 import { type GateResult, gateJson } from '../../gates/gate-result.ts';
-import type { Data } from '../../readers/reader.ts';
+import type { Data, DataSet } from '../../readers/reader.ts';
 import { type GitCommit, gitCommit } from '../../runs/git-commit.ts';
 import { SavedRows } from '../../runs/kept-rows.ts';
 import type { RunInfo } from '../../runs/run-info.ts';
@@ -34,23 +34,27 @@ export class SavingRun {
   }
 
   async finish(
+    { own }: DataSet,
     data: Data,
     { summary, gates, seconds }: Outcome,
     { now }: Pick<Runtime, 'now'>,
   ): Promise<StoredRun> {
-    const { scorer } = this.#request.recipe;
+    const { item, recipe } = this.#request;
+    const { scorer } = recipe;
     const { items, failed, references } = this.rows;
     const git = await this.#git;
-    const columns = data.columns();
+    const read = own ?? data;
+    const columns = read.columns();
     return this.#run.finish({
       time: now().toISOString(),
       rougekit: VERSION,
       ...(git === undefined ? {} : { git }),
       signature: scorer.signature,
-      inputs: await data.checksums(),
+      inputs: await read.checksums(),
       ...(columns === undefined
         ? {}
         : { columns: { candidate: columns.candidate, references: columns.references } }),
+      ...(item === undefined ? {} : { item }),
       references,
       ...poolingAndDirection(scorer),
       items,

@@ -3,7 +3,7 @@
 import type { Shard } from 'rougekit/lines';
 import { aggregatePartial, type PartialResult } from 'rougekit/statistics';
 import type { Data } from '../../readers/reader.ts';
-import { type PartRun, partAdvice } from '../../shards/shard-run.ts';
+import { runOfPart } from '../../shards/shard-run.ts';
 import { formatRows } from '../../terminal/format-count.ts';
 import type { OpenWriter, SystemResult } from '../../writers/writer.ts';
 import type { ScoreRequest } from './request.ts';
@@ -18,7 +18,7 @@ export async function writePart(
   writer: OpenWriter,
 ): Promise<void> {
   const [one] = scored;
-  const scores = one?.totals.scores;
+  const scores = one?.scores;
   if (one === undefined || scores === undefined || writer.result === undefined) return;
   const inputs = await data.checksums();
   const partial = scores.partial({ ...shard, inputs });
@@ -30,26 +30,16 @@ export async function writePart(
     isSeveral: false,
     inputs: async () => inputs,
     caution: `Part ${shard.part} of ${shard.of}, ${formatRows(partial.items)}: not the result of the whole set.`,
-    part: { partial, run: runOf(one, data, request) },
+    part: {
+      partial,
+      run: runOfPart({
+        ...one,
+        columns: data.columns(),
+        limitRows: request.limitRows,
+        plan: data.stretch?.plan,
+      }),
+    },
   });
-}
-
-function runOf({ totals, advice }: ScoredSet, data: Data, { limitRows }: ScoreRequest): PartRun {
-  const columns = data.columns();
-  return {
-    columns:
-      columns === undefined
-        ? null
-        : {
-            candidate: columns.candidate,
-            references: columns.references,
-            sources: columns.sources,
-          },
-    limitRows: limitRows ?? null,
-    notices: totals.notices.placed(),
-    problems: totals.problems.placed(),
-    advice: partAdvice(advice, totals.firstRows),
-  };
 }
 
 function systemsOf(partial: PartialResult, { recipe }: ScoreRequest): SystemResult[] {

@@ -1,6 +1,6 @@
 // `--task`: what an evaluation usually computes, and what its columns are usually called. Explicit flags win.
 
-import { type ColumnNames, namesFirst } from '../../data/column-names.ts';
+import { type ColumnNames, namesFirst } from 'rougekit/lines';
 import { oneOf } from '../../flags/flag-values.ts';
 
 export interface Task {

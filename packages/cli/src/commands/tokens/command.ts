@@ -4,14 +4,12 @@ import { names } from 'rougekit/registry';
 import { jiebaDictionaryOption } from '../../flags/jieba-dictionary.ts';
 import { plainNames } from '../../flags/known-names.ts';
 import {
-  ENCODING,
   ID,
   LIMIT_ROWS,
   type OptionGroup,
   OUTPUT,
-  QUIET,
   rarely,
-  SKIP_BAD,
+  SHOWN_TEXTS,
 } from '../../flags/option-records.ts';
 import { PREPARE } from '../../flags/preparation-flags.ts';
 import { TEXT_NAMES } from '../../flags/text-components.ts';
@@ -22,7 +20,7 @@ import { tokens as run } from './run.ts';
 import { tokensWriters } from './writers.ts';
 
 const NOTES = `
-A name that is a file is data: a table, or one text per line. Anything else is a text.
+${SHOWN_TEXTS.note}
 Spans are UTF-16 offsets into the text as it was given. Letter case and stems come
 after the tokenizer, so they are not shown here.
 
@@ -64,14 +62,12 @@ const RESULT: OptionGroup = {
     OUTPUT,
     { ...LIMIT_ROWS, help: 'only the first rows (default: all; in a table, one)' },
     { flags: '--verbose', help: 'every token of a long text' },
-    SKIP_BAD,
-    ...rarely(ENCODING),
-    QUIET,
+    ...SHOWN_TEXTS.options,
   ],
 };
 
 export const tokens = defineCommand({
-  arguments: 'a text in quotes, a data set, a file with one text per line, or - for JSON lines',
+  arguments: SHOWN_TEXTS.arguments,
   options: () => [TEXTS, RESULT],
   notes: NOTES,
   read: readTokensRequest,

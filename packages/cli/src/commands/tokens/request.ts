@@ -19,7 +19,7 @@ export interface TokensRequest {
   readonly tokenizers: readonly Tokenizer[];
   readonly steps: readonly Step[];
   readonly limitRows: number | undefined;
-  /** Whether nobody said how many. */
+  /** Whether that is the default. */
   readonly isFirstOnly: boolean;
   readonly skipBad: boolean;
   readonly outputs: readonly ChosenOutput<TokensWriter>[];

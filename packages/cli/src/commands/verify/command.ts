@@ -29,5 +29,5 @@ export const verify = defineCommand({
     dialects: given.arguments,
     outputs: readOutputs(given, VERIFICATION_WRITERS),
   }),
-  run,
+  run: (request, runtime) => run(request, runtime),
 });

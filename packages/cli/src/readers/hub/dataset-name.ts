@@ -1,7 +1,7 @@
 // `hf:owner/name/config/split`: a data set of the Hugging Face hub.
 
+import type { HubWords } from '@rougekit/hub';
 import { UsageError } from '../../failures/failures.ts';
-import type { HubWords } from '../../hub/hub-client.ts';
 
 const HUB = 'hf:';
 

@@ -1,12 +1,9 @@
 // Data sets of the Hugging Face hub by their names. Nothing is asked of the network unless such a name is given.
 
 import path from 'node:path';
+import { type CachedFile, cacheFolder, type Fetching, HubClient, hubOptions } from '@rougekit/hub';
 import { UsageError } from '../../failures/failures.ts';
-import type { CachedFile } from '../../hub/cached-file.ts';
 import { downloadProgress } from '../../hub/download-progress.ts';
-import type { Fetching } from '../../hub/fetching.ts';
-import { HubClient, hubOptions } from '../../hub/hub-client.ts';
-import { cacheFolder } from '../../installed/cache-folder.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { openInput } from '../input-file.ts';
 import { parquetTable } from '../parquet/parquet-table.ts';

@@ -4,11 +4,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CachedFile, cachedAlready, cachedFile } from '../../hub/cached-file.ts';
-import type { Fetching } from '../../hub/fetching.ts';
-import { currentVersion, type Version } from '../../hub/file-version.ts';
-import type { HubClient } from '../../hub/hub-client.ts';
-import { NetworkError, shownUrl } from '../../hub/network-error.ts';
+import {
+  type CachedFile,
+  cachedAlready,
+  cachedFile,
+  currentVersion,
+  type Fetching,
+  type HubClient,
+  NetworkError,
+  shownUrl,
+  type Version,
+} from '@rougekit/hub';
 import type { Messages } from '../../terminal/messages.ts';
 import type { DatasetName } from './dataset-name.ts';
 import { parquetFiles } from './listing.ts';
@@ -48,6 +54,8 @@ export class SplitFiles {
   readonly #cache: Cache;
   readonly #fresh = new Map<string, string>();
   #copies: readonly CachedFile[] | undefined;
+  /** Of the first file. */
+  #commit: string | undefined;
   /** One after the other, so that no file is fetched while it is decided to use copies. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -74,6 +82,12 @@ export class SplitFiles {
       if (!(error instanceof NetworkError)) throw error;
       return (await this.useCopies(error))[index] as CachedFile;
     }
+    this.#commit ??= version.commit;
+    if (version.commit !== undefined && version.commit !== this.#commit)
+      throw new NetworkError(
+        `${fetching.what}: the data set changed on the hub while it was read.`,
+        ['Run the command again; it reads the new version from the start.'],
+      );
     const file = await cachedFile(url, version, fetching);
     this.#fresh.set(shownUrl(url), file.sha256);
     if (this.urls.every((one) => this.#fresh.has(shownUrl(one)))) await this.#keep();

@@ -1,7 +1,7 @@
 // Rows that were put together from several files → pieces of JSON lines, each with its number in the first of them.
 
+import type { LinePiece } from 'rougekit/lines';
 import { NOT_SCORED, RowProblem } from 'rougekit/lines';
-import type { LinePiece } from '../tables/table.ts';
 
 export interface MadeRow {
   /** Its number in the first file, from 1. */

@@ -2,6 +2,7 @@
 
 import { STDIN } from '../input-names.ts';
 import type { TableFormat } from '../tables/table.ts';
+import { jsonCuts } from './cuts.ts';
 import { jsonTable } from './json-table.ts';
 
 export const jsonl: TableFormat = {
@@ -14,6 +15,7 @@ export const jsonl: TableFormat = {
       runtime.messages.info('Reading JSON lines from the terminal; Ctrl-D ends them.');
     return jsonTable(file, 'lines', runtime);
   },
+  cuts: jsonCuts('lines'),
 };
 
 export const json: TableFormat = {
@@ -21,4 +23,5 @@ export const json: TableFormat = {
   summary: 'JSON, a list of objects (.json)',
   endings: ['.json'],
   open: (file, _options, runtime) => jsonTable(file, 'list', runtime),
+  cuts: jsonCuts('list'),
 };

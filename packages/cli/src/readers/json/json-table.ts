@@ -1,17 +1,25 @@
 // Files with JSON in them, as what they are: JSON lines, one list of rows, or one object.
 
 import { isUtf8 } from 'node:buffer';
-import { countLineFeeds, type JsonObject, withoutMark } from 'rougekit/lines';
+import {
+  countLineFeeds,
+  HEAD_BYTES,
+  type JsonObject,
+  type LinePiece,
+  listPieces,
+  listStart,
+  readDocument,
+  shapeOf,
+  withoutMark,
+} from 'rougekit/lines';
 import { DataError } from '../../failures/failures.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
+import { aboutFile } from '../about-file.ts';
 import type { InputFile } from '../input-file.ts';
 import { pieceBytes } from '../input-pieces.ts';
 import { filePieces } from '../lines/file-lines.ts';
 import { peeked } from '../peeked.ts';
-import type { LinePiece, Table } from '../tables/table.ts';
-import { listStart, readDocument } from './document.ts';
-import { listPieces } from './list-pieces.ts';
-import { HEAD_BYTES, shapeOf } from './shape.ts';
+import type { Table } from '../tables/table.ts';
 
 /** An object is parsed as a whole, which takes some ten times its size in memory. */
 const LARGEST_OBJECT = 2 ** 28;
@@ -62,8 +70,8 @@ function list(chunks: Chunks, head: Uint8Array, file: InputFile): AsyncGenerator
     }
   };
   const firstLine = countLineFeeds(head.subarray(0, start)) + 1;
-  const { name } = file;
-  return listPieces(behind(), { name, firstLine, least: pieceBytes(file), isInside: false });
+  const about = aboutFile(file.name);
+  return listPieces(behind(), { about, firstLine, least: pieceBytes(file), isInside: false });
 }
 
 async function wholeOf(chunks: Chunks, name: string): Promise<Buffer> {
@@ -84,7 +92,7 @@ async function wholeOf(chunks: Chunks, name: string): Promise<Buffer> {
 function objectTable(bytes: Buffer, file: InputFile, messages: Runtime['messages']): Table {
   const { name } = file;
   const json = textOf(bytes, name);
-  const document = readDocument(parsed(json, name), json, name);
+  const document = readDocument(parsed(json, name), json, aboutFile(name));
   if (document.kind === 'rows') {
     if (document.remark !== undefined) messages.info(document.remark);
     const lines = Buffer.from(document.lines.map((line) => `${line}\n`).join(''));
@@ -102,7 +110,12 @@ function objectTable(bytes: Buffer, file: InputFile, messages: Runtime['messages
   const firstLine = countLineFeeds(bytes.subarray(0, start)) + 1;
   return {
     pieces: () =>
-      listPieces(chunks(), { name, firstLine, least: pieceBytes(file), isInside: true }),
+      listPieces(chunks(), {
+        about: aboutFile(name),
+        firstLine,
+        least: pieceBytes(file),
+        isInside: true,
+      }),
   };
 }
 

@@ -85,7 +85,7 @@ async function firstLines(file: InputFile): Promise<ReadonlySet<string>[]> {
       if (sets.length === LINES) break;
     }
   } catch (error) {
-    // Whoever scores the file says what is wrong with it.
+    // Scoring the file reports what is wrong with it.
     if (!(error instanceof Failure)) throw error;
   }
   return sets;

@@ -6,7 +6,8 @@ import { cannotRead, type InputFile, openInput } from '../input-file.ts';
 import { isFolder } from '../input-names.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
-import { likelyMixUp } from './likely-mix-up.ts';
+import { lineFileCuts } from './cuts.ts';
+import { introduce } from './introduce.ts';
 import { zippedBatches } from './zipped-batches.ts';
 
 export const lineFiles: Reader = {
@@ -29,12 +30,10 @@ export const lineFiles: Reader = {
     const files: InputFile[] = [];
     for (const name of names) files.push(await openInput(name, () => runtime.stdin, encoding));
     const sides = files as [InputFile, ...InputFile[]];
-    const [candidate, ...references] = names;
-    runtime.messages.info(`${label}candidate: ${candidate} · reference: ${references.join(', ')}`);
-    const mixUp = await likelyMixUp(sides);
-    if (mixUp !== undefined) runtime.messages.warn(mixUp);
+    await introduce(sides, runtime, label);
     return oneSet(sides, () => zippedBatches(sides));
   },
+  cuts: lineFileCuts,
 };
 
 function factsOf(file: string): Stats {

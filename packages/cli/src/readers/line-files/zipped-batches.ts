@@ -5,7 +5,7 @@ import type { InputFile } from '../input-file.ts';
 import { pieceBytes, piecesOf } from '../input-pieces.ts';
 import { demandEqualLength, endsEarly } from './equal-length.ts';
 
-const FIELDS = { ...ZIPPED, ids: [] };
+export const FIELDS = { ...ZIPPED, ids: [] };
 
 export async function* zippedBatches(files: readonly InputFile[]): AsyncGenerator<LineBatch> {
   // Known before the first score is printed, wherever a file can be read twice.

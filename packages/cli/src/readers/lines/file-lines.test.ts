@@ -134,7 +134,7 @@ async function byThePiece(
   const lines: string[] = [];
   const pieces: Uint8Array[] = [];
   try {
-    for await (const piece of filePieces(chunks, 'f', least, longest)) {
+    for await (const piece of filePieces(chunks, 'f', least, { longest })) {
       lines.push(...linesIn(piece));
       pieces.push(piece);
     }

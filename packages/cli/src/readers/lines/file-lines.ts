@@ -13,12 +13,19 @@ export interface Line {
   readonly text: string;
 }
 
+export interface PieceOptions {
+  /** The most bytes of a line. */
+  readonly longest?: number | undefined;
+  /** Lines of the file before the first chunk, for messages. */
+  readonly linesBefore?: number;
+}
+
 /** Pieces of at least `least` bytes; with 1 no line waits for the next. A fault is thrown behind the lines before it. */
 export async function* filePieces(
   chunks: Chunks,
   name: string,
   least = 1,
-  longest?: number,
+  { longest, linesBefore = 0 }: PieceOptions = {},
 ): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   try {
@@ -29,7 +36,7 @@ export async function* filePieces(
       yield piece;
     }
   } catch (error) {
-    throw withName(error, name);
+    throw withName(error, name, linesBefore);
   }
 }
 
@@ -39,24 +46,25 @@ export async function* fileLines(
   longest?: number,
 ): AsyncGenerator<Line> {
   let number = 0;
-  for await (const piece of filePieces(chunks, name, 1, longest))
+  for await (const piece of filePieces(chunks, name, 1, { longest }))
     for (const text of linesIn(piece)) yield { number: ++number, text };
 }
 
-function withName(error: unknown, name: string): unknown {
-  if (error instanceof NotUtf8) return notUtf8(error, name);
+function withName(error: unknown, name: string, linesBefore: number): unknown {
+  if (error instanceof NotUtf8) return notUtf8(error, name, linesBefore);
   if (!(error instanceof LineTooLong)) return error;
   const { line, longest } = error;
   const size = longest >= 2 ** 20 ? `${longest / 2 ** 20} MB` : `${longest} bytes`;
   return new DataError(
-    `${name}:${line}: the line is longer than ${size}. Is this a file of lines?`,
+    `${name}:${linesBefore + line}: the line is longer than ${size}. Is this a file of lines?`,
   );
 }
 
-// A replaced character would be a changed text, and nobody would know.
-function notUtf8({ got, isGzip, place }: NotUtf8, name: string): DataError {
-  if (place.value === 0) return hasNul(place, name);
-  const message = `${name}:${place.line}:${place.byte}: ${got} is not UTF-8.`;
+// A replaced character would change a text silently.
+function notUtf8({ got, isGzip, place }: NotUtf8, name: string, linesBefore: number): DataError {
+  const line = linesBefore + place.line;
+  if (place.value === 0) return hasNul({ ...place, line }, name);
+  const message = `${name}:${line}:${place.byte}: ${got} is not UTF-8.`;
   if (isGzip)
     return new DataError(message, [
       'This is gzip data. Let the name end in .gz, or pipe: zcat … |',

@@ -1,6 +1,7 @@
 // Parquet files on disk.
 
 import type { TableFormat } from '../tables/table.ts';
+import { parquetCuts } from './cuts.ts';
 import { parquetTable } from './parquet-table.ts';
 import { randomAccess } from './random-access.ts';
 
@@ -10,4 +11,5 @@ export const parquet: TableFormat = {
   endings: ['.parquet'],
   knowsEncoding: true,
   open: async (file) => parquetTable(await randomAccess(file), file.name),
+  cuts: parquetCuts,
 };

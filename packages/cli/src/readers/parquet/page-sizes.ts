@@ -37,7 +37,7 @@ export function checkedPages(
       throw new Error('a page ends behind its column');
     if (!isSize(size) || size > LARGEST_PAGE) throw new Error(`a page declares ${size} bytes`);
     unpacked += size;
-    // What the footer declares is no bound: some writers give the packed size there.
+    // What the footer declares is not a bound: some writers give the packed size there.
     if (unpacked > LARGEST_COLUMN) throw new Error(`its pages declare ${unpacked} bytes`);
     values += valuesOf(header, packed);
     const content = new Uint8Array(bytes, reader.offset, packed);

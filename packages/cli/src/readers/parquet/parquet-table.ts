@@ -2,10 +2,10 @@
 
 import { isUtf8 } from 'node:buffer';
 import type { SchemaElement, SchemaTree } from 'hyparquet';
-import type { Problem } from 'rougekit';
-import { eachLine, type JsonObject, NOT_SCORED, PIECE_BYTES } from 'rougekit/lines';
-import { LineWriter } from '../tables/line-writer.ts';
-import type { LinePiece, Table } from '../tables/table.ts';
+import type { LinePiece } from 'rougekit/lines';
+import { type JsonObject, LineWriter, PIECE_BYTES } from 'rougekit/lines';
+import { withoutBadTexts } from '../tables/bad-texts.ts';
+import type { Table } from '../tables/table.ts';
 import { RowGroup } from './columns.ts';
 import { damaged, readFooter } from './footer.ts';
 import type { RandomAccess } from './random-access.ts';
@@ -14,7 +14,12 @@ import { beforeValues, writeRow } from './row-line.ts';
 /** Rows that are decoded together, of groups that have more. */
 const ROWS_AT_ONCE = 2 ** 14;
 
-export async function parquetTable(file: RandomAccess, name: string): Promise<Table> {
+/** All row groups, or those from … to − 1. */
+export async function parquetTable(
+  file: RandomAccess,
+  name: string,
+  [from, to]: readonly [from: number, to: number] = [0, Number.POSITIVE_INFINITY],
+): Promise<Table> {
   const footer = await readFooter(file, name);
   const fields = fieldsOf(await schemaOf(footer.schema, name));
   return {
@@ -22,7 +27,8 @@ export async function parquetTable(file: RandomAccess, name: string): Promise<Ta
     async *pieces(wanted) {
       const names = Object.keys(fields).filter((field) => wanted?.has(field) ?? true);
       for (const index of footer.row_groups.keys())
-        yield* piecesOf(new RowGroup(file, name, footer, index), names);
+        if (index >= from && index < to)
+          yield* piecesOf(new RowGroup(file, name, footer, index), names);
     },
   };
 }
@@ -65,20 +71,4 @@ async function* piecesOf(group: RowGroup, names: readonly string[]): AsyncGenera
       yield isUtf8(lines) ? { lines } : withoutBadTexts(lines);
     }
   }
-}
-
-const IN_ITS_PLACE = Buffer.from(`${NOT_SCORED}\n`);
-
-/** Rows with a text that is not UTF-8 become rows with a problem. */
-function withoutBadTexts(lines: Uint8Array): LinePiece {
-  const kept: Uint8Array[] = [];
-  const problems = new Map<number, Problem>();
-  eachLine(lines, (start, _end, next) => {
-    const line = lines.subarray(start, next);
-    const isGood = isUtf8(line);
-    if (!isGood)
-      problems.set(kept.length, { code: 'NOT_TEXT', message: 'a text of this row is not UTF-8.' });
-    kept.push(isGood ? line : IN_ITS_PLACE);
-  });
-  return { lines: Buffer.concat(kept), problems };
 }

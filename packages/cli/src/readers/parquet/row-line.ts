@@ -1,6 +1,6 @@
 // Values of one row → a JSON line.
 
-import type { LineWriter } from '../tables/line-writer.ts';
+import type { LineWriter } from 'rougekit/lines';
 import type { Values } from './columns.ts';
 
 /** Puts one row down as a JSON object and a line feed. */

@@ -1,7 +1,7 @@
 // Runs of equal or packed numbers (the hybrid encoding of levels and dictionary indexes), checked before they are decoded:
 // hyparquet writes as many numbers as a run declares, and five bytes can declare two billion.
 
-/** Writers fill up the last run of packed numbers to a multiple of eight; nobody needs more room than this. */
+/** Writers fill up the last run of packed numbers to a multiple of eight; no more room than this is needed. */
 const MOST_BEYOND = 1024;
 
 /**

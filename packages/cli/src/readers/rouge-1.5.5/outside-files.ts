@@ -1,4 +1,4 @@
-// Settings may name any file of the machine, and it is read: whoever got the settings from somebody else should know.
+// Settings may name any file of the machine, and it is read: users of settings from elsewhere should know.
 // Those beside the settings or below them go without saying.
 
 import { realpathSync } from 'node:fs';

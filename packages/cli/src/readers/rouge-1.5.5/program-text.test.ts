@@ -42,7 +42,7 @@ describe('programText', () => {
     expect(spl(Buffer.from('\n'))).toMatchObject({ lacksSentences: false });
   });
 
-  it('NBSP is no blank between the anchors of SEE', () => {
+  it('NBSP is not a blank between the anchors of SEE', () => {
     const see = '<a name="1">[1]</a>\u00a0<a href="#1" id=1>x</a>';
     const of = (bytes: Buffer) => programText(bytes, { format: 'SEE', countsBytes: false }).text;
     expect(of(Buffer.from(see))).toBe('');

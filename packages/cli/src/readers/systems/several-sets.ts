@@ -18,6 +18,7 @@ export function severalSets(opened: readonly OpenedSystem[]): Data {
     data.sets.map((set) => ({
       ...set,
       system,
+      own: data,
       label: opened.length > 1 ? `${excerpt(system)}: ` : '',
       batches() {
         current = data;

@@ -1,5 +1,6 @@
 // Tables one after the other → batches, held back until the columns of their rows are known.
 
+import type { LinePiece } from 'rougekit/lines';
 import {
   eachLine,
   isBlankLine,
@@ -13,7 +14,7 @@ import {
 import { type Columns, pairFields } from '../../data/columns.ts';
 import type { FirstRows } from '../first-rows.ts';
 import type { FileColumns } from './file-columns.ts';
-import type { LinePiece, Table, TableSource } from './table.ts';
+import type { Table, TableSource } from './table.ts';
 
 const JOIN = 'Several files are read one after the other; two tables are joined with --on KEY.';
 

@@ -9,6 +9,7 @@ import type { Data, Reader, ReadOptions } from '../reader.ts';
 import { FileColumns } from './file-columns.ts';
 import type { TableFormat, TableSource } from './table.ts';
 import { tableBatches } from './table-batches.ts';
+import { tableCuts } from './table-cuts.ts';
 
 export function tableReader(format: TableFormat): Reader {
   const { id, summary, endings, fromStdin, knowsEncoding } = format;
@@ -36,6 +37,7 @@ export function tableReader(format: TableFormat): Reader {
       }
       return tableData(sources, options, runtime, format.isText);
     },
+    cuts: tableCuts(format),
   };
 }
 

@@ -1,13 +1,11 @@
 // A table is a file whose rows have named fields. Whatever its format, its rows become JSON lines in bytes, so that all
 // formats share one lane: threads, groups, saved runs and messages are the same code.
 
-import type { JsonObject, LineBatch } from 'rougekit/lines';
+import type { JsonObject, LinePiece } from 'rougekit/lines';
 import type { Runtime } from '../../terminal/runtime.ts';
+import type { Stretch } from '../cuts/cut-data.ts';
 import type { InputFile } from '../input-file.ts';
 import type { ReadOptions } from '../reader.ts';
-
-/** Some rows: their lines, and what a batch has to know about them. */
-export type LinePiece = Pick<LineBatch, 'lines' | 'lineNumbers' | 'problems'>;
 
 export interface Table {
   /** All fields of its rows, in formats that name them before the first row. The values do not matter. */
@@ -42,4 +40,22 @@ export interface TableFormat {
   /** Whether it is also read from stdin. */
   readonly fromStdin?: true;
   open(file: InputFile, options: ReadOptions, runtime: Runtime): Promise<Table>;
+  /** How a file of it is cut; without it a file stays whole. */
+  readonly cuts?: FileCuts;
+}
+
+/** Files that can be read a stretch at a time. */
+export interface FileCuts {
+  /** Whether this one can: not if it is packed, or something other than its name says. */
+  canCut(file: InputFile, options: ReadOptions): Promise<boolean>;
+  /** Reads the file once. A stretch for each of the points, and one behind the last; undefined where there is none. */
+  cut(file: InputFile, points: readonly number[]): Promise<CutTable>;
+  /** A stretch as a table. Throws behind its rows, or before them, if it is not what was cut. */
+  open(file: InputFile, stretch: Stretch): Promise<Table>;
+}
+
+export interface CutTable {
+  readonly stretches: readonly (Stretch | undefined)[];
+  /** Of the whole file. */
+  readonly sha256: string;
 }

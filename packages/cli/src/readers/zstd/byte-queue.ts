@@ -34,7 +34,7 @@ export class ByteQueue {
     }
   }
 
-  /** Whoever gives the bytes may close what they come from. */
+  /** The source of the bytes may then be closed. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }

@@ -2,14 +2,19 @@
 // determined from the first rows.
 
 import type { Pair } from 'rougekit';
-import { fieldAt, type JsonObject, type ScoreTable } from 'rougekit/lines';
-import { type ColumnNames, USUAL_NAMES } from '../../data/column-names.ts';
+import {
+  type ColumnNames,
+  fieldAt,
+  type JsonObject,
+  type ScoreTable,
+  USUAL_NAMES,
+} from 'rougekit/lines';
 import { type Columns, fieldsOf, sourcesOf } from '../../data/columns.ts';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { FIRST_ROWS } from '../../readers/first-rows.ts';
 import { hasFields, rowFields } from '../row-names.ts';
-import { DERIVED_NAMES, derivedBy } from './derived.ts';
+import { DERIVED_NAMES, type Derived, derivedBy } from './derived.ts';
 
 export interface GroupsRequest {
   /** As `--by` names them. */
@@ -37,6 +42,8 @@ interface Reader extends Grouping {
   /** For people, if it may be a surprise. */
   readonly remark: string | undefined;
   read(row: SeenRow): unknown;
+  /** Without reading the row; undefined where that is needed. */
+  readonly fromBytes?: Derived['fromBytes'];
 }
 
 export class RowGroups {
@@ -87,13 +94,23 @@ export class RowGroups {
   /** What a row is grouped by, in the order of the names. */
   valuesOf(table: ScoreTable, row: number): readonly unknown[] {
     const readers = this.#readers ?? [];
-    if (hasFields(table) && readers.every(({ means }) => means === undefined))
-      return readers.map(({ name }) => table.field(row, name));
+    const isColumn = ({ means }: Reader) => means === undefined && hasFields(table);
+    const quick = readers.map((reader) =>
+      isColumn(reader) ? table.field(row, reader.name) : reader.fromBytes?.(table, row),
+    );
+    if (readers.every((reader, k) => isColumn(reader) || quick[k] !== undefined)) return quick;
     const source = table.source(row);
-    const fields = rowFields(table, row) === undefined ? undefined : source.fields;
+    const fields = hasFields(table) ? source.fields : undefined;
     const pair = 'pair' in source ? source.pair : undefined;
-    return readers.map(({ read }) => read({ fields, pair }));
+    return readers.map(({ read }, k) => quick[k] ?? read({ fields, pair }));
   }
+}
+
+/** A UsageError if a name is neither a field of the first rows nor computed from texts. */
+export function refuseUnknownGroups(names: readonly string[], rows: readonly JsonObject[]): void {
+  for (const name of names)
+    if (derivedBy(name) === undefined && !rows.some((row) => fieldAt(row, name) !== undefined))
+      throw unknown(name, rows);
 }
 
 function readerOf(
@@ -103,7 +120,7 @@ function readerOf(
   columns: Columns | undefined,
 ): Reader {
   const derived = derivedBy(name);
-  // The texts themselves are no groups: where they stand under `references`, their number is meant.
+  // The texts themselves are not groups: where they stand under `references`, their number is meant.
   const isText = [columns?.candidate, ...(columns?.references ?? [])].includes(name);
   const isColumn = rows.some((row) => fieldAt(row, name) !== undefined);
   if (isColumn && !(isText && derived !== undefined)) {
@@ -127,7 +144,8 @@ function readerOf(
     name === 'language'
       ? `There is no column 'language': rows are grouped by the ${derived.means}.`
       : undefined;
-  return { name, means: derived.means, remark, read };
+  const { means, fromBytes } = derived;
+  return { name, means, remark, read, ...(fromBytes && { fromBytes }) };
 }
 
 function sourceFields(
@@ -152,7 +170,7 @@ function unknown(name: string, rows: readonly JsonObject[]): UsageError {
   const hint = didYouMean(name, [...Object.keys(rows[0] ?? {}), ...DERIVED_NAMES]);
   const fields = rows.length === 0 ? 'Line files have no fields.' : fieldsOf(rows);
   return new UsageError(
-    `\`--by\` names '${name}', which is no field of the data.${hint} ${fields} ` +
+    `\`--by\` names '${name}', which is not a field of the data.${hint} ${fields} ` +
       `Computed from the texts: ${DERIVED_NAMES.join(', ')}.`,
   );
 }

@@ -1,5 +1,5 @@
-// Ids that several rows share: rows that were counted twice, or a column that is no id. Only the first rows are looked at: a look
-// takes a microsecond and keeps the id, which nobody would notice in a small set and everybody in a large one.
+// Ids that several rows share: rows that were counted twice, or a column that is not an id. Only the first rows are looked at: each
+// takes a microsecond and the memory for its id, which adds up in a large set.
 
 import type { Listener, NoticeGroup, ScoreTable } from 'rougekit/lines';
 import { excerpt } from '../../terminal/escape-control.ts';

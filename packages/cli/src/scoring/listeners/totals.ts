@@ -8,8 +8,8 @@ import {
   PAIRS_LOOKED_INTO,
   type ScoreTable,
 } from 'rougekit/lines';
-import type { ScoreSet } from 'rougekit/statistics';
 import type { Messages } from '../../terminal/messages.ts';
+import { LowestNumbers } from '../lowest-numbers.ts';
 import { rowId, rowPlace, rowProblem, rowProblems } from '../row-names.ts';
 import { NO_SCORE } from '../unscored-rows.ts';
 
@@ -22,22 +22,23 @@ export class Totals implements Listener {
   readonly problems = new NoticeGroups();
   /** What concerns the set as a whole: mixed-up columns, cut-off outputs. */
   advice: readonly NoticeGroup[] = [];
-  /** Only where means are asked for. */
-  readonly scores: ScoreSet | undefined;
-  /**
-   * The first rows with scores, by their numbers in the data set, as many as advice looks into: which of them are the
-   * first of the whole set is known when parts are joined.
-   */
-  readonly firstRows: number[] = [];
+  readonly #first = new LowestNumbers(PAIRS_LOOKED_INTO);
   readonly #messages: Messages;
 
-  constructor(scores: ScoreSet | undefined, messages: Messages) {
-    this.scores = scores;
+  constructor(messages: Messages) {
     this.#messages = messages;
   }
 
   get rows(): number {
     return this.good + this.failed;
+  }
+
+  /**
+   * The first rows with scores, by their numbers in the data set, as many as advice looks into: which of them are the
+   * first of the whole set is known when parts are joined.
+   */
+  get firstRows(): readonly number[] {
+    return this.#first.numbers;
   }
 
   aboutTheSet(notices: readonly Notice[]): void {
@@ -50,10 +51,9 @@ export class Totals implements Listener {
       if (table.ok[row] === 0) this.failed++;
       else {
         this.good++;
-        if (this.firstRows.length < PAIRS_LOOKED_INTO) this.firstRows.push(table.number(row));
+        this.#first.add(table.number(row));
       }
     }
-    this.scores?.addRows(table, (row) => table.number(row));
   }
 
   #remark(table: ScoreTable, row: number): void {

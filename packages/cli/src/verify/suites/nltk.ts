@@ -124,7 +124,7 @@ function* meteorRows(
     const cell = `${name} ${row?.id}`;
     yield { name: `${cell} score`, got: got?.score ?? null, expected: score };
     yield { name: `${cell} matches`, got: got?.matches ?? null, expected: matches };
-    // NLTK says 1 chunk where nothing matches; here no match is no chunk.
+    // NLTK says 1 chunk where nothing matches; here that is 0 chunks.
     const theirs = matches === 0 ? 0 : chunks;
     yield { name: `${cell} chunks`, got: got?.chunks ?? null, expected: theirs };
   }

@@ -46,7 +46,7 @@ function* cells(load: LoadFixture): Iterable<Cell> {
     for (const [r, [id, expected]] of rows.entries())
       for (const metric of metrics)
         yield* tripleCells(`${config} ${id} ${metric}`, gotOf(r, metric), expected[metric]);
-    // Its score of a set is no mean of F: the means of P and of R over the items, then F of those.
+    // Its score of a set is not a mean of F: the means of P and of R over the items, then F of those.
     for (const [metric, expected] of Object.entries(averages ?? {})) {
       const mean = (v: 0 | 1) =>
         rows.reduce((sum, _, r) => sum + (gotOf(r, metric)?.[v] ?? 0), 0) / rows.length;

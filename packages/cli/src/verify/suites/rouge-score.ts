@@ -6,7 +6,6 @@ import {
   type Estimate,
   porterNltk,
   type RougeOptions,
-  type RougeType,
   rouge,
   scoreBatch,
 } from 'rougekit';
@@ -14,11 +13,27 @@ import { jsonOf, pairsOf, singlePairsOf, stemsOf } from '../fixtures.ts';
 import { outcomesOf, type Triple, tripleCells } from '../outcome.ts';
 import type { Cell, Suite } from '../suite.ts';
 
+/** The types that its configurations have. */
+export const TYPES = [
+  'rouge1',
+  'rouge2',
+  'rouge3',
+  'rouge4',
+  'rouge5',
+  'rougeL',
+  'rougeLsum',
+] as const;
 type Scores = { readonly [type: string]: Triple };
-interface Fixture {
+
+/** rouge-score.json. */
+export interface RougeScoreFixture {
   readonly configs: {
     readonly [name: string]: {
-      readonly options: { readonly use_stemmer: boolean; readonly refs: string };
+      readonly options: {
+        readonly use_stemmer: boolean;
+        readonly refs: string;
+        readonly method: string;
+      };
       readonly scores: { readonly [id: string]: Scores | readonly Scores[] };
     };
   };
@@ -30,7 +45,7 @@ interface Fixture {
           readonly confidence_interval: number;
           readonly n_samples: number;
           readonly numpy_seed: number;
-          readonly types_in_order: readonly RougeType[];
+          readonly types_in_order: readonly (typeof TYPES)[number][];
         };
         readonly aggregate: {
           readonly [type: string]: {
@@ -45,7 +60,6 @@ interface Fixture {
 }
 
 const ORACLE = 'rouge_score 0.1.2';
-const TYPES = ['rouge1', 'rouge2', 'rouge3', 'rouge4', 'rouge5', 'rougeL', 'rougeLsum'] as const;
 const optionsOf = (useStemmer: boolean): RougeOptions => ({
   dialect: 'rouge-score',
   stemmer: useStemmer ? 'porter' : 'none',
@@ -58,7 +72,7 @@ export const rougeScoreSuites: readonly Suite[] = [
     oracle: ORACLE,
     tolerance: 0,
     *cells(load) {
-      const { configs } = jsonOf<Fixture>(load, 'rouge-score');
+      const { configs } = jsonOf<RougeScoreFixture>(load, 'rouge-score');
       for (const [config, { options, scores }] of Object.entries(configs)) {
         const pairs =
           options.refs === 'each'
@@ -83,7 +97,7 @@ export const rougeScoreSuites: readonly Suite[] = [
     oracle: `${ORACLE}, numpy 1.24.2`,
     tolerance: 0,
     *cells(load): Iterable<Cell> {
-      const { runs } = jsonOf<Fixture>(load, 'rouge-score').bootstrap;
+      const { runs } = jsonOf<RougeScoreFixture>(load, 'rouge-score').bootstrap;
       const pairs = pairsOf(load).slice(0, 50);
       for (const [run, { options, aggregate: expected }] of Object.entries(runs)) {
         const report = scoreBatch(

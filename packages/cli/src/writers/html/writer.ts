@@ -9,6 +9,7 @@ import { writeReport } from './report/report-file.ts';
 import { reportHead } from './report/report-head.ts';
 import { type ReportRow, ReportRows } from './report/report-rows.ts';
 import { rowSources } from './report/row-sources.ts';
+import { LowestPairs } from './report/stored-explanations.ts';
 
 export const html: Writer = {
   id: 'html',
@@ -17,16 +18,20 @@ export const html: Writer = {
   streams: false,
   isBinary: true,
   readsFields: true,
-  open(output, about) {
-    const rows = new ReportRows();
+  async open(output, about) {
+    const rows = await ReportRows.open();
     let columns: RowColumns | undefined;
+    let lowest: LowestPairs | undefined;
     let result: ScoreResult | undefined;
     return {
       async rows(table, system = '') {
         columns ??= new RowColumns(about.columns, table);
+        lowest ??= new LowestPairs(about.scorer, reportColumns(columns.names, about.columns));
         const places = columns.placesIn(table);
-        for (let row = 0; row < table.rows; row++)
-          rows.add(system, reportRow(table, row, places, about));
+        for (let row = 0; row < table.rows; row++) {
+          const one = reportRow(table, row, places, about);
+          lowest.add(system, rows.add(system, one), one.values, one.pair);
+        }
       },
       async result(known) {
         result = known;
@@ -37,7 +42,8 @@ export const html: Writer = {
         const names = (columns ?? new RowColumns(about.columns)).names;
         const inputs = await result.inputs();
         const parts = { result, inputs, columns: reportColumns(names, about.columns), rows };
-        await writeReport(output, reportHead(parts, about), rows);
+        const explanations = await lowest?.explained();
+        await writeReport(output, () => reportHead(parts, about), rows, explanations);
       },
     };
   },

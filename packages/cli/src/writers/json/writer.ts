@@ -20,6 +20,7 @@ export const json: Writer = {
           : reportJson(only.result, only.notices, sums, {
               system: only.system,
               groups: only.groups,
+              rounds: only.rounds,
               gap,
               gates,
             }),

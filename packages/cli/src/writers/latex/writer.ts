@@ -1,9 +1,9 @@
 // `--format latex`: means as tables for a paper (booktabs), with all that stands behind them as comments.
 
 import { gateLines } from '../gate-lines.ts';
-import { shownGroups } from '../group-rows.ts';
 import { markedResult } from '../marked-systems.ts';
 import { provenance } from '../provenance.ts';
+import { shownTables } from '../system-tables.ts';
 import type { Writer } from '../writer.ts';
 import { latexComment, latexTable } from './escape-latex.ts';
 
@@ -16,9 +16,7 @@ export const latex: Writer = {
     async result(result) {
       const look = { ...about, between: '–' };
       const { tables, remarks, signatures } = markedResult(result, look);
-      const groups = result.systems.flatMap(({ groups: own = [] }) =>
-        own.map((one) => shownGroups(one, look)),
-      );
+      const groups = result.systems.flatMap((one) => shownTables(one, look));
       const comments = [
         ...(result.caution === undefined ? [] : [result.caution]),
         ...remarks,

@@ -1,9 +1,9 @@
 // `--format markdown`: means as tables for a README, an issue or the summary of a job.
 
 import { gateLines } from '../gate-lines.ts';
-import { shownGroups } from '../group-rows.ts';
 import { markedResult } from '../marked-systems.ts';
 import { provenance } from '../provenance.ts';
+import { shownTables } from '../system-tables.ts';
 import type { Writer } from '../writer.ts';
 import { markdownCode, markdownTable, markdownText } from './escape-markdown.ts';
 
@@ -15,9 +15,7 @@ export const markdown: Writer = {
   open: (output, look) => ({
     async result(result) {
       const { tables, remarks, signatures } = markedResult(result, look);
-      const groups = result.systems.flatMap(({ groups: own = [] }) =>
-        own.map((one) => shownGroups(one, look)),
-      );
+      const groups = result.systems.flatMap((one) => shownTables(one, look));
       const parts = [
         ...(result.caution === undefined ? [] : [`**${markdownText(result.caution)}**`]),
         ...tables.map(markdownTable),

@@ -1,22 +1,21 @@
 // Scores by group for people: one line per group, with as many metrics side by side as fit the terminal.
 
-import type { GroupResult } from '../../scoring/groups/grouped-scores.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
-import { shownGroups } from '../group-rows.ts';
+import type { ShownGroups } from '../group-rows.ts';
 import { alignedLines, columnBlocks } from './aligned-lines.ts';
 import type { TableStyle } from './table.ts';
 
+/** Of prose, and of tables that are not for a terminal. */
 const WIDTH = 80;
 
-export function groupTable(result: GroupResult, style: TableStyle): string {
+export function groupTable(shown: ShownGroups, style: TableStyle): string {
   const { colours, width = WIDTH } = style;
-  const widest = Math.min(width, WIDTH);
-  const { title, rows, names, remarks } = shownGroups(result, style);
-  const tables = columnBlocks(rows, widest, { names, together: 2 }).flatMap((block) => {
+  const { title, rows, names, remarks } = shown;
+  const tables = columnBlocks(rows, width, { names, together: 2 }).flatMap((block) => {
     const [head = '', ...body] = alignedLines(block);
     return [colours.bold(head), ...body, ''];
   });
-  const wrapped = (text: string) => wrapText(text, widest, '  ').split('\n');
+  const wrapped = (text: string) => wrapText(text, Math.min(width, WIDTH), '  ').split('\n');
   const lines = [
     ...wrapped(title).map((line) => colours.bold(line)),
     '',

@@ -2,6 +2,7 @@
 
 import { escapeControl } from '../../terminal/escape-control.ts';
 import { shownResult } from '../means-tables.ts';
+import { shownTables } from '../system-tables.ts';
 import type { Writer } from '../writer.ts';
 import { comparisonTable } from './comparison-table.ts';
 import { groupTable } from './group-table.ts';
@@ -15,9 +16,9 @@ export const table: Writer = {
   open: (output, look) => ({
     async result({ systems, caution, comparison }) {
       const isSeveral = systems.length > 1;
-      const groups = systems.flatMap(({ system, groups: own = [] }) => {
-        const tables = own.map((one) => groupTable(one, look));
-        const title = look.colours.bold(escapeControl(`system ${system}`));
+      const groups = systems.flatMap((one) => {
+        const tables = shownTables(one, look).map((shown) => groupTable(shown, look));
+        const title = look.colours.bold(escapeControl(`system ${one.system}`));
         return isSeveral && tables.length > 0 ? [`${title}\n`, ...tables] : tables;
       });
       const differences =

@@ -8,6 +8,7 @@ import { type ExplainedPair, titleOf } from '../explained-pair.ts';
 import { examplePlaces } from '../matches.ts';
 import { type MetricView, metricView, type TextView } from '../view.ts';
 import { type ExplainWords, WORDS } from '../words.ts';
+import { SIMILARITY_STYLE, similarityTable } from './similarity-table.ts';
 import { hasPartnerRules, partnerRules, STYLE } from './style.ts';
 
 export const htmlWriter: ResultWriter<ExplainedPair> = {
@@ -30,7 +31,11 @@ function pageOf(explained: ExplainedPair): string {
   return offlinePage({
     language: words.tag,
     title,
-    style: STYLE + (hasPartners ? partnerRules(links) : ''),
+    style: [
+      STYLE,
+      views.some(({ similarities }) => similarities !== undefined) ? SIMILARITY_STYLE : '',
+      hasPartners ? partnerRules(links) : '',
+    ].join(''),
     body: [
       '<main>',
       page.header(explained, views),
@@ -88,6 +93,7 @@ class Markup {
       hasAbout ? `<p class="about">${escapeHtml(about.sentence)}</p>` : '',
       ...[candidate, ...references].map((text) => this.#text(text)),
       this.#matches(view),
+      view.similarities && similarityTable(view.similarities, this.#isWhole, this.#words),
       this.#parts(hasAbout ? rest : parts),
       otherReferences.length === 0 ? '' : `<h3>${this.#words.otherReferences}</h3>`,
       ...otherReferences.map((text) => this.#text(text)),
@@ -95,7 +101,7 @@ class Markup {
       this.#reading(view, next),
       '</section>',
     ]
-      .filter((line) => line !== '')
+      .filter((line) => line !== undefined && line !== '')
       .join('\n');
   }
 

@@ -5,16 +5,8 @@ import { displayWidth, padEnd } from '../../../terminal/display-width.ts';
 import { escapeControl } from '../../../terminal/escape-control.ts';
 import { flowLines } from '../../../terminal/flow-text.ts';
 import { clipped } from '../clipped.ts';
+import type { SimilarityView } from '../similarity-view.ts';
 import type { ExplainWords } from '../words.ts';
-
-export interface SimilarityView {
-  readonly rows: readonly (readonly number[])[];
-  /** For each token, the index of the nearest one of the other text; undefined if that is not among those shown. */
-  readonly ofCandidate: readonly (number | undefined)[];
-  readonly ofReference: readonly (number | undefined)[];
-  readonly candidate: readonly ExplainedToken[];
-  readonly reference: readonly ExplainedToken[];
-}
 
 const WIDEST_TOKEN = 12;
 /** " 100#" */

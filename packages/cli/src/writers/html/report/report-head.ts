@@ -1,22 +1,28 @@
-// What the page shows before anybody looks at an example: means, intervals, notices, groups, a comparison.
+// What the page shows before an example is opened: means, intervals, notices, groups, a comparison.
 
 import path from 'node:path';
-import type { Estimate, ReportColumn, ReportComparison, ReportHead } from '@rougekit/studio';
+import type {
+  Estimate,
+  HistoryRun,
+  ReportColumn,
+  ReportComparison,
+  ReportHead,
+} from '@rougekit/studio';
 import type { GateResult } from '../../../gates/gate-result.ts';
 import type { InputChecksum } from '../../../readers/reader.ts';
 import { escapeControl } from '../../../terminal/escape-control.ts';
 import { version } from '../../../version.ts';
 import type { ComparisonResult } from '../../comparison-result.ts';
 import { comparisonRemarks, shownComparisons } from '../../comparison-rows.ts';
-import { shownGroups } from '../../group-rows.ts';
+import { shownTables } from '../../system-tables.ts';
 import type { ScoreResult, SystemResult, WriterContext } from '../../writer.ts';
 import { columnValues } from './report-columns.ts';
 import { type ReportRows, SLICE } from './report-rows.ts';
 
-type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature'>;
+type About = Pick<WriterContext, 'confidence' | 'numbers' | 'columns' | 'signature' | 'title'>;
 
 interface ReportedSystem extends Omit<SystemResult, 'notices'> {
-  /** null where nobody knows: saved runs keep none. */
+  /** null if unknown: saved runs keep none. */
   readonly notices: SystemResult['notices'] | null;
   /** Why it has no texts, in a sentence. */
   readonly withoutTexts?: string | undefined;
@@ -30,30 +36,35 @@ export interface HeadParts {
   readonly inputs: readonly InputChecksum[];
   readonly columns: readonly ReportColumn[];
   readonly rows: ReportRows;
+  readonly history?: readonly HistoryRun[] | undefined;
 }
 
-export function reportHead({ result, inputs, columns, rows }: HeadParts, about: About): ReportHead {
+export function reportHead(
+  { result, inputs, columns, rows, history }: HeadParts,
+  about: About,
+): ReportHead {
   const { systems, comparison, gates = [], caution } = result;
   return {
     kind: 'report-page',
     version: 1,
     rougekit: version(),
-    title: inputs.map(({ file }) => escapeControl(path.basename(file))).join(', '),
+    title: escapeControl(about.title ?? inputs.map(({ file }) => path.basename(file)).join(', ')),
     signature: about.signature,
     confidence: about.confidence,
     numbers: about.numbers,
     columns,
     systems: systems.map((one) => systemHead(one, columns, about, caution)),
     comparison: comparison === undefined ? null : comparisonHead(comparison),
+    history: history ?? null,
     gates: gates.map(({ passed, sentence }) => ({ passed, message: sentence })),
-    // Pages are passed on; the folders of whoever made them are nobody's business.
+    // Pages are passed on; the author's folders are private.
     inputs: inputs.map(({ file, sha256 }) => ({ file: path.basename(file), sha256 })),
-    examples: { all: rows.all, shown: rows.shown, slice: SLICE },
+    examples: { all: rows.all, shown: rows.shown, slice: SLICE, folder: null },
   };
 }
 
 function systemHead(
-  { system, result, notices, groups = [], withoutTexts }: ReportedSystem,
+  { system, result, notices, groups, rounds, withoutTexts }: ReportedSystem,
   columns: readonly ReportColumn[],
   about: About,
   caution: string | undefined,
@@ -65,17 +76,20 @@ function systemHead(
     items,
     failed,
     signature,
-    estimates: columnValues(scores, columns).map(estimateOf),
+    estimates: estimatesOf(scores, columns),
     notices:
       notices &&
       [...said, ...notices].map(({ code, message, count, ids }) => ({ code, message, count, ids })),
-    groups: groups.map((one) => {
-      const { title, rows, remarks } = shownGroups(one, about);
-      return { title, rows, remarks };
-    }),
+    groups: shownTables({ rounds, groups }, about).map(({ title, rows, remarks }) => ({
+      ...{ title, rows, remarks },
+    })),
     withoutTexts: withoutTexts ?? null,
   };
 }
+
+/** What a result or a saved run has in each of the columns. */
+export const estimatesOf = (scores: object, columns: readonly ReportColumn[]) =>
+  columnValues(scores, columns).map(estimateOf);
 
 function estimateOf(value: unknown): Estimate | null {
   if (typeof value !== 'object' || value === null) return null;

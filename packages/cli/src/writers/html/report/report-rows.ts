@@ -3,14 +3,16 @@
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { IndexedSystem, ReportIndex, SharedTexts } from '@rougekit/studio';
+import type { FieldValues, IndexedSystem, ReportIndex, SharedTexts } from '@rougekit/studio';
 import type { Pair } from 'rougekit';
 import type { JsonObject } from 'rougekit/lines';
 import { derivedBy } from '../../../scoring/groups/derived.ts';
-import { FieldValues } from './field-values.ts';
+import { RetrievalRows } from './retrieval-rows.ts';
 
-/** A page with more of them takes long to open: some 15 MB. */
-const MOST_EXAMPLES = 50_000;
+/** A page with more of them takes long to open: some 15 MB. Their texts go to a folder beside it. */
+export const MOST_IN_PAGE = 50_000;
+/** Sorting and drawing more of them takes seconds. */
+const MOST_EXAMPLES = 250_000;
 /** Rows that are unpacked together: a tenth of a megabyte, a few milliseconds. */
 export const SLICE = 200;
 
@@ -40,7 +42,8 @@ export class ReportRows {
   readonly #systems = new Map<string, Rows>();
   readonly #ids: string[] = [];
   readonly #referenceLengths: number[] = [];
-  readonly #fields = new FieldValues();
+  readonly #fields: FieldValues;
+  readonly #retrieval = new RetrievalRows();
   /** Of the texts of the first system, so that they are recognised in others: the page looks for them nowhere else. */
   readonly #shared: string[] = [];
   readonly #candidateWords = wordCounter('length');
@@ -48,11 +51,21 @@ export class ReportRows {
   /** Whether any row came with its texts. */
   #hasTexts = false;
 
-  /** Rows of the systems come in one order. */
-  add(system: string, row: ReportRow): void {
+  private constructor(fields: FieldValues) {
+    this.#fields = fields;
+  }
+
+  /** Loads the studio, which only a report needs. */
+  static async open(): Promise<ReportRows> {
+    const studio = await import('@rougekit/studio');
+    return new ReportRows(new studio.FieldValues());
+  }
+
+  /** Rows of the systems come in one order. Returns the number of the row. */
+  add(system: string, row: ReportRow): number {
     const rows = this.#rowsOf(system, row.values.length);
     const number = rows.all++;
-    if (number >= MOST_EXAMPLES) return;
+    if (number >= MOST_EXAMPLES) return number;
     if (number === this.#ids.length) this.#addItem(row);
     row.values.forEach((value, c) => {
       const isNumber = typeof value === 'number' && Number.isFinite(value);
@@ -61,6 +74,7 @@ export class ReportRows {
     rows.lengths.push(row.pair === undefined ? 0 : this.#candidateWords(row.pair));
     if (row.problem !== undefined) rows.problems.push([number, row.problem]);
     this.#addTexts(rows, row, number);
+    return number;
   }
 
   get all(): number {
@@ -71,8 +85,23 @@ export class ReportRows {
     return this.#ids.length;
   }
 
+  /** Only the first ones are shown, where there is no folder for more: a multiple of SLICE. */
+  limit(count: number): void {
+    if (this.shown <= count) return;
+    for (const list of [this.#ids, this.#referenceLengths]) list.length = count;
+    for (const rows of this.#systems.values()) {
+      if (rows.lengths.length <= count) continue; // systems may have fewer rows than the first
+      for (const list of [...rows.scores, rows.lengths]) list.length = count;
+      const firstBeyond = rows.problems.findIndex(([number]) => number >= count);
+      if (firstBeyond >= 0) rows.problems.length = firstBeyond;
+      rows.slices.length = count / SLICE;
+      Object.assign(rows, { candidates: [], shared: [] });
+    }
+  }
+
   /** Of these systems, in this order. */
   index(names: readonly string[]): ReportIndex {
+    const retrieval = this.#retrieval.index(this.shown);
     return {
       ids: this.#ids,
       systems: names.map((name) => {
@@ -81,6 +110,7 @@ export class ReportRows {
       }),
       referenceLengths: this.#referenceLengths,
       fields: this.#fields.chosen(this.shown),
+      ...(retrieval && { retrieval }),
     };
   }
 
@@ -105,6 +135,7 @@ export class ReportRows {
 
   #addItem({ id, pair, fields }: ReportRow): void {
     this.#fields.add(this.#ids.length, fields);
+    this.#retrieval.add(this.#ids.length, fields);
     this.#ids.push(id);
     this.#referenceLengths.push(pair === undefined ? 0 : this.#referenceWords(pair));
   }

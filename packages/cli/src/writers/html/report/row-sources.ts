@@ -1,8 +1,7 @@
 // What a candidate was made from, where the data have it: shown beside the texts, whether a metric reads it or not.
 
 import type { Pair } from 'rougekit';
-import { fieldAt, type JsonObject } from 'rougekit/lines';
-import { USUAL_NAMES } from '../../../data/column-names.ts';
+import { fieldAt, type JsonObject, USUAL_NAMES } from 'rougekit/lines';
 import { sourcesOf } from '../../../data/columns.ts';
 
 /** `named` are the fields that `--source` names; without it, the first of the usual names is looked for. */

@@ -1,7 +1,0 @@
-// Where models of the hub are kept, each in a folder of its name.
-
-import path from 'node:path';
-import type { Environment } from '../terminal/colours.ts';
-import { cacheFolder } from './cache-folder.ts';
-
-export const modelsFolder = (env: Environment): string => path.join(cacheFolder(env), 'models');
