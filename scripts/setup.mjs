@@ -15,7 +15,7 @@ export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio
 const bundled = { studio: ['rougekit'] };
 
 /** Those and what needs no build. */
-export const published = [...packages, 'fixtures'];
+export const published = [...packages, 'js-rouge', 'fixtures'];
 
 // Lies inside node_modules, so deleting that folder also forgets what was built.
 const stampFile = path.join(root, 'node_modules', '.rougekit-setup.json');

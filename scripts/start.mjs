@@ -40,8 +40,17 @@ run([...rag, '--format', 'json', '-o', 'results/biomedical-qa.json']);
 for (const sample of ['english', 'chinese']) {
   const data = `samples/${sample}.jsonl`;
   console.log(`\n${data}: two baselines, generated and scored without a key\n`);
-  const models = ['--model', 'lead-1', '--model', 'lead-2', '--texts', 'results/generated'];
-  run(['evaluate', data, ...models, '--metrics', 'rouge1,rougeL', '--quiet']);
+  const models = [
+    '--model',
+    'lead-1',
+    '--model',
+    'lead-2',
+    '--metrics',
+    'rouge1,rougeL',
+    '--quiet',
+  ];
+  const kept = ['--texts', 'results/generated', '--history', 'results/runs', '--save', sample];
+  run(['evaluate', data, ...models, ...kept, '-o', '-', '-o', `results/${sample}-baselines.html`]);
 }
 
 const corpus = 'samples/biomedical';
@@ -50,7 +59,8 @@ console.log(
 );
 const found = ['--corpus', `${corpus}/abstracts.jsonl`, '--model', 'best-sentence'];
 run(['generate', `${corpus}/questions.jsonl`, ...found, '-o', 'results/biomedical-rag.jsonl']);
-run(['score', 'results/biomedical-rag.jsonl', '--task', 'rag', '--quiet']);
+const pages = ['-o', '-', '-o', 'results/biomedical-rag.html'];
+run(['score', 'results/biomedical-rag.jsonl', '--task', 'rag', '--quiet', ...pages]);
 
 console.log(`
 Done. In results/, for each sample and system:
@@ -58,10 +68,15 @@ Done. In results/, for each sample and system:
   <sample>-<system>.json    the report: mean scores and the recipe that gave them
   <sample>-comparison.json  one system against the other, with tests
   <sample>.html             a page with all of it and every example: open it in a browser
-  generated/                the texts of the baselines
+  <sample>-baselines.html   two baselines side by side, tested against each other
+  generated/, runs/         the texts of the baselines, and their saved runs
   biomedical-qa.*           the same for the answers, with the passages that support them
-  biomedical-rag.jsonl      answers from a corpus, with what was found and how good the search was
-Your own data: node packages/cli/dist/main.js score your.jsonl --candidate FIELD --reference FIELD`);
+  biomedical-rag.*          answers from a corpus, with what was found and how good the search was
+Your own data: npx rougekit score your.jsonl --candidate FIELD --reference FIELD
+Two texts in a browser: npm run playground
+
+The reports, to open in a browser:
+${['english', 'chinese', 'english-baselines', 'chinese-baselines', 'biomedical-rag'].map((name) => `  ${path.join(results, `${name}.html`)}`).join('\n')}`);
 
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */
 function run(args) {

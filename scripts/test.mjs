@@ -153,8 +153,8 @@ function packedPackages() {
     // Only where there are types to get wrong: the command has nothing to import.
     if (JSON.stringify(exports ?? {}).includes('"types"')) {
       const attw = toolFile('@arethetypeswrong/cli', 'attw');
-      // A page is no module.
-      const pages = Object.keys(exports).filter((name) => name.endsWith('.html'));
+      // A page is not a module, nor is the engine.
+      const pages = Object.keys(exports).filter((name) => /\.(?:html|wasm)$/.test(name));
       const excluded = pages.length === 0 ? [] : ['--exclude-entrypoints', ...pages];
       const looks = ['--profile', 'esm-only', '--no-emoji', '--no-color'];
       checks.push(['attw', attw, tarball, ...looks, ...excluded]);

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtHelp, commandProblems, commandsIn } from './commands.ts';
-import { brokenLinks, documents, readDocument, root } from './documents.ts';
+import { brokenLinks, documents, readDocument, readText, root } from './documents.ts';
 import { runExamples } from './examples.ts';
+import { triedOut, tryItProblems } from './try-it.ts';
 
 const files = documents();
 
@@ -41,6 +42,11 @@ describe.each(files)('%s', (file) => {
   it('its links lead somewhere', () => {
     expect(brokenLinks(file, markdown)).toEqual([]);
   });
+
+  if (markdown.links.some(({ target }) => triedOut(target) !== undefined))
+    it('what can be tried in the playground gives the numbers shown', async () => {
+      expect(await tryItProblems(readText(file), markdown)).toEqual([]);
+    });
 });
 
 function needs(file: string): void {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Markdown, readMarkdown } from './markdown.ts';
+import { triedOut } from './try-it.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,9 +22,9 @@ function namesIn(folder: string, recursive = false): string[] {
   return existsSync(full) ? readdirSync(full, { recursive, encoding: 'utf8' }) : [];
 }
 
-export function readDocument(file: string): Markdown {
-  return readMarkdown(readFileSync(path.join(root, file), 'utf8'));
-}
+export const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+export const readDocument = (file: string): Markdown => readMarkdown(readText(file));
 
 /** Links inside the repository that lead nowhere. Addresses on the web are not visited. */
 export function brokenLinks(file: string, { links, anchors }: Markdown): string[] {
@@ -34,7 +35,7 @@ export function brokenLinks(file: string, { links, anchors }: Markdown): string[
     const linked = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
     if (name.startsWith('/') || linked.startsWith('../')) return say('leaves the repository');
     if (name !== '' && !existsSync(path.join(root, linked))) return say('does not exist');
-    if (!anchor || !linked.endsWith('.md')) return [];
+    if (!anchor || !linked.endsWith('.md') || triedOut(target) !== undefined) return [];
     const known = linked === file ? anchors : readDocument(linked).anchors;
     return known.has(anchor) ? [] : say('names a heading that does not exist');
   });

@@ -4,6 +4,7 @@ import { commandProblems, commandsIn, parseHelp } from './commands.ts';
 import { brokenLinks } from './documents.ts';
 import { runExamples } from './examples.ts';
 import { readMarkdown } from './markdown.ts';
+import { tryItProblems } from './try-it.ts';
 
 describe('readMarkdown', () => {
   it('finds blocks with their place, indented and nested ones too', () => {
@@ -53,6 +54,31 @@ describe('brokenLinks', () => {
       'line 3: nowhere.md does not exist',
       'line 3: #there names a heading that does not exist',
       'line 3: ../elsewhere.md leaves the repository',
+    ]);
+  });
+});
+
+describe('tryItProblems', () => {
+  const problems = (hash: string) => {
+    const text = `'the cat sat' and 'the cat' have 0.8\n[Try it](playground.md#${hash})`;
+    return tryItProblems(text, readMarkdown(text));
+  };
+  const texts = 'candidate=the+cat&reference=the+cat+sat';
+
+  it('knows what is in the document', async () => {
+    expect(await problems(`${texts}&metrics=rouge1&show=rouge1.fmeasure`)).toEqual([]);
+  });
+
+  it('reports other texts, other numbers, and names that mean nothing', async () => {
+    expect(
+      await problems('candidate=the+dog&reference=the+cat+sat&metrics=rouge1&show=rouge1.recall'),
+    ).toEqual([
+      "line 2: the text 'the dog' is not in the document",
+      'line 2: its rouge1.recall is 0.3333333333333333, which is not in the document',
+    ]);
+    expect(await problems(`${texts}&stemer=porter&show=rouge7.fmeasure`)).toEqual([
+      "line 2: no playground has 'stemer'",
+      "line 2: it shows no number 'rouge7.fmeasure'",
     ]);
   });
 });

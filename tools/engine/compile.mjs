@@ -1,29 +1,34 @@
-// AssemblyScript in packages/rougekit/wasm → the bytes of its modules.
+// AssemblyScript in packages/*/wasm → the bytes of the modules.
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const folder = fileURLToPath(new URL('../../packages/rougekit/wasm/', import.meta.url));
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 
-const sources = fileURLToPath(new URL('../../packages/rougekit/src/', import.meta.url));
-
-/** What is compiled, and the source file that carries it. */
+/** What is compiled, and the source file that carries it; both in a package. */
 export const MODULES = [
-  { entry: 'index.ts', constant: 'ENGINE', file: `${sources}engine/wasm/engine-bytes.ts` },
-  {
-    entry: 'resampling/index.ts',
-    constant: 'RESAMPLING',
-    file: `${sources}numbers/resampling-bytes.ts`,
-  },
+  moduleOf('rougekit', 'index.ts', 'ENGINE', 'engine/wasm/engine-bytes.ts'),
+  moduleOf('rougekit', 'resampling/index.ts', 'RESAMPLING', 'numbers/resampling-bytes.ts'),
+  moduleOf('rougekit', 'agreement/index.ts', 'AGREEMENT', 'agreement/kernel-bytes.ts'),
+  moduleOf('neural', 'index.ts', 'ARITHMETIC', 'arithmetic/arithmetic-bytes.ts'),
 ];
 
+function moduleOf(name, entry, constant, file) {
+  const folder = `packages/${name}/wasm`;
+  return {
+    ...{ entry, constant, folder },
+    sources: `${packages}${name}/wasm/`,
+    file: `${packages}${name}/src/${file}`,
+  };
+}
+
 /** A compiled module. Throws with the compiler's words if the source is wrong. */
-export async function compiled({ entry }) {
+export async function compiled({ entry, sources }) {
   const stderr = asc.createMemoryStream();
   let bytes;
   const { error } = await asc.main(
     [
       entry,
-      ...['--baseDir', folder, '--outFile', 'engine.wasm'],
+      ...['--baseDir', sources, '--outFile', 'engine.wasm'],
       ...['--runtime', 'stub', '--enable', 'simd,bulk-memory'],
       ...['-O3', '--converge', '--noAssert'],
     ],
@@ -41,8 +46,8 @@ export async function compiled({ entry }) {
 }
 
 /** The source file that carries the module: base64, so that no bundler needs to know about it. */
-export function moduleSource({ constant }, bytes) {
-  return `// Made by "npm run build:engine" from packages/rougekit/wasm. Do not edit.
+export function moduleSource({ constant, folder }, bytes) {
+  return `// Made by "npm run build:engine" from ${folder}. Do not edit.
 
 /** The WebAssembly module, ${bytes.length} bytes, in base64. */
 export const ${constant} =

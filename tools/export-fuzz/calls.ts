@@ -2,9 +2,11 @@
 
 import * as audit from '../../packages/rougekit/src/audit.ts';
 import * as dialects from '../../packages/rougekit/src/dialects.ts';
+import * as evals from '../../packages/rougekit/src/evals.ts';
 import * as explaining from '../../packages/rougekit/src/explain.ts';
 import * as core from '../../packages/rougekit/src/index.ts';
 import * as lines from '../../packages/rougekit/src/lines.ts';
+import * as metrics from '../../packages/rougekit/src/metrics.ts';
 import * as preparation from '../../packages/rougekit/src/preparation.ts';
 import * as registry from '../../packages/rougekit/src/registry.ts';
 import * as sacrebleu from '../../packages/rougekit/src/sacrebleu.ts';
@@ -20,6 +22,8 @@ export const DOORS: { readonly [door: string]: object } = {
   'rougekit/explain': explaining,
   'rougekit/preparation': preparation,
   'rougekit/sacrebleu': sacrebleu,
+  'rougekit/evals': evals,
+  'rougekit/metrics': metrics,
 };
 
 const pair = {
@@ -56,6 +60,16 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
     { types: ['rouge1'], dialect: 'rougekit', stemmer: 'porter', beta: 2, limit: null },
   ],
   bleu: () => [{ smoothing: 'floor', smoothingValue: 1, tokenizer: '13a' }],
+  gleu: () => [{ tokenizer: 'intl', minOrder: 1, maxOrder: 3 }],
+  wer: () => [{}],
+  cer: () => [{}],
+  eed: () => [{ language: 'ja', alpha: 1 }],
+  sentenceBleu: () => [{ smoothing: 'floor', tokenizer: 'intl' }],
+  pairsOf: () => [
+    ['a b', 'c'],
+    ['a', ['c', 'd']],
+  ],
+  asScorer: () => [{ ...scorer }, 'rouge1', { field: 'recall', name: 'x' }],
   chrf: () => [{ charOrder: 3, beta: 2 }],
   ter: () => [{ normalized: true }],
   meteor: () => [{ mode: 'full', synonyms: { id: 'x', synonymsOf: () => [] }, alpha: 0.5 }],
@@ -156,8 +170,25 @@ export const BUILDING_BLOCKS: readonly string[] = [
   ...['isRow', 'lineReader', 'lineText', 'linesIn', 'nameOf', 'parsedLine', 'passagesAt'],
   ...['requiredField', 'rowAt', 'rowFrom', 'sourceRows', 'textAt', 'textsAt', 'wholeLines'],
   ...['withoutMark', 'zippedLines', 'Signature', 'anyNumber', 'checkedOptions', 'onOff', 'oneOf'],
-  ...['ownSignature', 'wholeNumber', 'writtenOptions', 'explainedTexts', 'TracedText'],
+  ...[
+    'ownSignature',
+    'wholeNumber',
+    'writtenOptions',
+    'explainedTexts',
+    'TracedText',
+    'SharedCounts',
+  ],
   ...['RougekitError', 'nearestName', 'NoticeGroups', 'joinedChecks', 'joinedGroups'],
   ...['poolingAndDirection', 'withoutRows', 'optionWithFlag', 'fmeasures', 'writeAscii'],
   ...['writeJsonText', 'jsonMembers', 'markedText', 'scorerOfSettings', 'stepped'],
+  ...[
+    'LineWriter',
+    'MergedPartials',
+    'csvTable',
+    'hasField',
+    'listPieces',
+    'listStart',
+    'namesFirst',
+  ],
+  ...['readDocument', 'separatorName', 'shapeOf', 'spelledAlike', 'usualColumns', 'usualIds'],
 ];

@@ -67,7 +67,7 @@ async function settled(value: unknown): Promise<void> {
   for await (const _ of made as AsyncIterable<unknown>);
 }
 
-/** What a source of pairs, rows or bytes throws, such as that a file is gone, is passed on to whoever reads from it. */
+/** What a source of pairs, rows or bytes throws, such as that a file is gone, is passed on to its reader. */
 const READS_SOURCE = [
   ...['scoreBatch', 'scoreCorpus', 'scoreStream', 'collect', 'scoreData', 'scoredTables'],
   ...['scoreJsonLines', 'scoreLineFiles'],

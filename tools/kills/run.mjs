@@ -1,5 +1,5 @@
 // npm run test:kills: kills scoring runs with `--save --resume` at random moments (kill -9, which no program can answer), begins
-// them again until they come to their end, and holds their bytes against those of a run that nobody killed.
+// them again until they come to their end, and compares their bytes with those of a run that was not killed.
 import { spawn } from 'node:child_process';
 import {
   existsSync,

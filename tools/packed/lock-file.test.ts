@@ -2,13 +2,12 @@
 // or `npx rougekit` does not work after a fresh set-up.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { published } from './published.ts';
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 
-const folders = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio', 'fixtures', 'cli'].map(
-  (name) => `packages/${name}`,
-);
+const folders = published.map((name) => `packages/${name}`);
 
 test.each(folders)('the lock file knows %s as it is', (folder) => {
   const parts = ['version', 'bin', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'];

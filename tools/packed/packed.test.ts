@@ -12,7 +12,8 @@ const core = fileURLToPath(new URL('../../packages/rougekit/', import.meta.url))
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const { exports: doors } = JSON.parse(readFileSync(path.join(core, 'package.json'), 'utf8'));
 const modules = Object.keys(doors)
-  .filter((door) => door !== './package.json')
+  // A program for threads and the engine have no names.
+  .filter((door) => !['./package.json', './lines-worker', './engine.wasm'].includes(door))
   .map((door) => `rougekit${door.slice(1)}`);
 
 let project = '';

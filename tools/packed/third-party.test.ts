@@ -59,11 +59,14 @@ test.each(['rougekit', 'text', 'fixtures'])('%s ships its notices', (name) => {
 describe('@rougekit/studio', () => {
   const text = notices('studio');
 
-  test.each(['preact', 'd3-array', 'internmap'])('reproduces the licence of %s', (name) => {
-    const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
-    const licence = readFileSync(file, 'utf8').trim().split('\n');
-    expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
-  });
+  test.each(['preact', 'd3-array', 'internmap', 'd3-shape', 'd3-path', '@tanstack/virtual-core'])(
+    'reproduces the licence of %s',
+    (name) => {
+      const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
+      const licence = readFileSync(file, 'utf8').trim().split('\n');
+      expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
+    },
+  );
 
   test('ships it', () => {
     expect(shipped('studio')).toContain('THIRD-PARTY.md');

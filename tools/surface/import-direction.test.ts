@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { cli, complaintsAbout, core, llm } from './import-direction.ts';
+import { cli, complaintsAbout, core, llm, neural } from './import-direction.ts';
 
 describe.each([
   ['packages/rougekit/src', 'index.ts', core],
   ['packages/cli/src', 'main.ts', cli],
   ['packages/llm/src', 'index.ts', llm],
+  ['packages/neural/src', 'index.ts', neural],
 ])('imports in %s', (folder, door, rules) => {
   it('follow the order of the stages', () => {
     const src = fileURLToPath(new URL(`../../${folder}`, import.meta.url));

@@ -8,7 +8,7 @@ export interface ImportRules {
   readonly stages: readonly string[];
   /** Root files that everyone may import. */
   readonly shared: readonly string[];
-  /** Root files that may import everything and that nobody imports: the doors of the package. */
+  /** Root files that may import everything and are never imported: the doors of the package. */
   readonly doors: readonly string[];
   /** Programs of their own, which use the package as its users do: what runs in a worker. */
   readonly programs: readonly string[];
@@ -43,6 +43,8 @@ export const core: ImportRules = {
     'audit',
     'lines',
     'tables',
+    'evals',
+    'compat',
   ],
   shared: ['types.ts', 'errors.ts', 'version.ts', 'platform.ts'],
   doors: [
@@ -55,18 +57,25 @@ export const core: ImportRules = {
     'audit.ts',
     'explain.ts',
     'preparation.ts',
+    'metrics.ts',
     'js-rouge.ts',
+    'evals.ts',
+    'vitest.ts',
+    'jest.ts',
   ],
   programs: ['lines/worker.ts'],
   apart: [],
   outside: (name) =>
-    // A thread loads the components that whoever started it has named.
-    name === 'job.components' ? undefined : 'core imports nothing outside itself',
+    // A thread loads the components that its starter has named.
+    // Matchers are typed for Vitest; nothing of it is left in the program.
+    name === 'job.components' || name === 'vitest'
+      ? undefined
+      : 'core imports nothing outside itself',
 };
 
 /** Libraries that know a file format, loaded when a file of it is read or written. */
 const FILE_FORMATS =
-  /^(hyparquet(-compressors|-writer)?|hyparquet\/src\/(column|schema)\.js|fzstd|tinyglobby)$/;
+  /^(hyparquet(-compressors|-writer)?|hyparquet\/src\/(column|schema)\.js|fzstd|tinyglobby|aws4fetch)$/;
 
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {
@@ -77,10 +86,11 @@ export const cli: ImportRules = {
     'flags',
     'config',
     'data',
-    'locks',
     'hub',
+    'objects',
     'models',
     'readers',
+    'arrow',
     'corpus',
     'scoring',
     'gates',
@@ -89,6 +99,7 @@ export const cli: ImportRules = {
     'runs',
     'journal',
     'shards',
+    'streams',
     'verify',
     'commands',
     'options-everywhere.ts',
@@ -107,14 +118,14 @@ export const cli: ImportRules = {
   programs: [],
   apart: ['commands'],
   outside: (name) =>
-    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(text|studio|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
+    /^(node:[a-z0-9_/]+|commander|picocolors|@rougekit\/(hub|text|studio|llm|llm\/retrieval|neural\/declaration)|rougekit(\/[a-z-]+)?)$/.test(
       name,
     ) ||
     FILE_FORMATS.test(name) ||
     // A variable: the configuration file that the user has.
     name === 'configUrl'
       ? undefined
-      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/text, @rougekit/studio and @rougekit/llm',
+      : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/hub, @rougekit/text, @rougekit/studio and @rougekit/llm',
 };
 
 /** What can go wrong, what it costs, how it is asked; who is asked; what is said; what is kept. */
@@ -138,6 +149,36 @@ export const llm: ImportRules = {
     /^(node:[a-z0-9_/]+|rougekit(\/registry)?|@ai-sdk\/(google|openai-compatible))$/.test(name)
       ? undefined
       : 'the package imports Node, the AI SDK and rougekit',
+};
+
+/** What a model is, how it is read and run; what is compared; the metrics. */
+export const neural: ImportRules = {
+  stages: [
+    'data',
+    'models',
+    'onnx',
+    'arithmetic',
+    'encoder',
+    'runtime',
+    'tokens',
+    'embeddings',
+    'matching',
+    'declaration.ts',
+    'bert-score',
+    'semantic',
+    'public.ts',
+    'node',
+  ],
+  shared: ['invalid-option.ts', 'versions.ts'],
+  doors: ['index.ts', 'node.ts'],
+  programs: [],
+  apart: [],
+  outside: (name) =>
+    /^(node:[a-z0-9_/]+|rougekit(\/(registry|explain))?|@rougekit\/hub|@huggingface\/tokenizers|onnxruntime-web|name)$/.test(
+      name,
+    )
+      ? undefined
+      : 'the package imports Node, rougekit, @rougekit/hub, and libraries that read tokenizers and run models',
 };
 
 /** Names that say nothing about what is inside, so that anything ends up there. */
