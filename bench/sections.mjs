@@ -2,14 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { goals, goalsMarkdown } from './goals.mjs';
 import { machine, machineLine } from './machine.mjs';
+import { commandsMarkdown, measureCommands } from './sections/commands.mjs';
 import { corpusMarkdown, measureCorpus } from './sections/corpora.mjs';
 import { formatsMarkdown, measureFormats } from './sections/formats.mjs';
 import { intervalsMarkdown, measureIntervals } from './sections/intervals.mjs';
 import { jiebaMarkdown, measureJieba } from './sections/jieba.mjs';
 import { growthMarkdown, measureGrowth } from './sections/lcs-growth.mjs';
+import { measureModes, modesMarkdown } from './sections/modes.mjs';
 import { measurePeers, peersMarkdown } from './sections/peers.mjs';
 import { measurePreparation, preparationMarkdown } from './sections/preparation.mjs';
 import { measureSacrebleu, sacrebleuMarkdown } from './sections/sacrebleu.mjs';
+import { measureShards, shardsMarkdown } from './sections/shards.mjs';
 import { measureWorkers, workersMarkdown } from './sections/workers.mjs';
 
 const NEWS = { title: 'CNN/DM-like news summaries', kind: 'news' };
@@ -25,6 +28,12 @@ const FULL = {
   ],
   sizes: [1, 2, 5, 10, 20, 50, 100, 200].map((thousands) => thousands * 1000),
   workerPairs: 50_000,
+  modePairs: 20_000,
+  // 200 MB each.
+  shards: [
+    { kind: 'short', count: 1_138_000 },
+    { kind: 'news', count: 227_000 },
+  ],
   preparedTexts: 20_000,
   intervals: [
     { kind: 'short', count: 100_000, times: 10, methods: ['bucketed', 'moments'] },
@@ -53,6 +62,8 @@ const QUICK = {
   ],
   sizes: [1000, 2000, 5000, 10_000, 20_000],
   workerPairs: 5000,
+  modePairs: 2000,
+  shards: [{ kind: 'news', count: 20_000 }],
   preparedTexts: 5000,
   intervals: [
     { kind: 'short', count: 10_000, times: 10, methods: ['bucketed', 'moments'] },
@@ -110,6 +121,21 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
     found.intervals = await measureIntervals({ sets: plan.intervals, rounds, progress });
     print(intervalsMarkdown(found.intervals));
   }
+  if (only.includes('modes')) {
+    print(`## Modes: the command over ${plan.modePairs.toLocaleString('en')} news pairs`);
+    found.modes = await measureModes({ count: plan.modePairs, rounds, progress });
+    print(modesMarkdown(found.modes));
+  }
+  if (only.includes('commands')) {
+    print(`## Commands: up to ${plan.modePairs.toLocaleString('en')} rows`);
+    found.commands = await measureCommands({ count: plan.modePairs, rounds, progress });
+    print(commandsMarkdown(found.commands));
+  }
+  if (only.includes('shards')) {
+    print('## Workers of a plan against one run');
+    found.shards = await measureShards({ corpora: plan.shards, rounds, progress });
+    print(shardsMarkdown(found.shards));
+  }
   if (only.includes('preparation')) {
     const count = plan.preparedTexts;
     print(`## Preparation: ${count.toLocaleString('en')} short English texts`);
@@ -143,7 +169,7 @@ export async function runSections({ only, rounds, quick, json, sizes }) {
 
 const titleOfGiant = (tokens) => `One pair of ${tokens.toLocaleString('en')} tokens per side`;
 
-/** One line that is written over; nothing when nobody is looking. */
+/** One line that is overwritten; nothing unless stderr is a terminal. */
 function progress(what) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${what.slice(0, 100)}`);
 }

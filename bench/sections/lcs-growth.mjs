@@ -44,7 +44,7 @@ async function measureSize(tokens, rounds, program, absent, progress) {
     if (program.play) {
       works.push({ name: 'C++ rows', warmUp: false, play: async () => program.play(tokens) });
     }
-    // A few milliseconds are no measurement: short texts get more rounds, which cost nothing.
+    // A few milliseconds are not a measurement: short texts get more rounds, which cost nothing.
     const results = await alternate(works, tokens <= 5000 ? rounds * 5 : rounds, progress);
     const engines = {};
     const bare = peak([]);

@@ -2,7 +2,7 @@
 
 import { toCardinal, toOrdinal } from 'n2words/en-US';
 
-/** Longer ones are card numbers and keys, which nobody reads as a number. */
+/** Longer ones are card numbers and keys, which are not read as numbers. */
 const MOST_DIGITS = 15;
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -23,7 +23,7 @@ export function decimal(number: string): string | undefined {
   return before === undefined ? undefined : `${before} point ${behind}`;
 }
 
-/** 1st, 2nd, 3rd, 4th, 11th: "12nd" is no ordinal. */
+/** 1st, 2nd, 3rd, 4th, 11th: "12nd" is not an ordinal. */
 export function hasOrdinalEnding(digits: string, ending: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   const isTeen = digits.at(-2) === '1';

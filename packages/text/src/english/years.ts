@@ -28,7 +28,7 @@ function inWords(year: string): string {
   return `${century} ${rest < 10 ? 'oh ' : ''}${cardinal(String(rest))}`;
 }
 
-/** Only of tens: "1985s" is no decade. */
+/** Only of tens: "1985s" is not a decade. */
 function decadeInWords(year: string): string | undefined {
   if (!year.endsWith('0')) return undefined;
   const words = inWords(year);

@@ -1,5 +1,5 @@
 // What de-identification left behind: "___" (MIMIC-CXR), "[**Name**]" (older MIMIC data), "XXXX" (IU X-Ray). Nobody can predict what
-// stood there, so it is no word of the report.
+// stood there, so it is not a word of the report.
 
 import type { Step } from 'rougekit';
 import { replaceEach } from '../steps/replace-each.ts';

@@ -34,7 +34,7 @@ function written(found: string): string | undefined {
   }));
   const units = new Set(parts.flatMap(({ unit }) => unit ?? []));
   const last = parts.at(-1)?.unit;
-  // "1 x 5 mg, 3 x daily": numbers without a unit at the end are no size.
+  // "1 x 5 mg, 3 x daily": numbers without a unit at the end are not a size.
   if (last === undefined) return undefined;
   if (units.size === 1) return `${parts.map(({ number }) => number).join(' x ')} ${last}`;
   return parts

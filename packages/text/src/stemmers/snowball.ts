@@ -19,7 +19,7 @@ export const SNOWBALL_LANGUAGES = [
 ] as const;
 export type SnowballLanguage = (typeof SNOWBALL_LANGUAGES)[number];
 
-/** Longer ones are no words, and some of the stemmers take quadratic time for them. */
+/** Longer ones are not words, and some of the stemmers take quadratic time for them. */
 const LONGEST = 200;
 
 /** `find` is asked for the package with the first word. */
