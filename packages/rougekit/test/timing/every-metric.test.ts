@@ -3,7 +3,7 @@
 // seconds, or refuse them with a problem that says so. Processor time, like all of this folder.
 
 import { expect, it } from 'vitest';
-import type { Scorer, Scores } from '../../src/index.ts';
+import type { Pair, Scorer, Scores } from '../../src/index.ts';
 import {
   bleu,
   chrf,
@@ -24,6 +24,7 @@ import { repeated, type Shape } from './growth.ts';
 
 const LENGTH = 12_000;
 const MOST_SECONDS = 2; // js-rouge 3.2.0 took 3 for 6,000 lines before it had a limit; a weighted LCS takes 0.7
+const ATTEMPTS = 3; // a neighbour on the same core can double the time of one
 
 const SHAPES: readonly Shape[] = [
   ...[
@@ -59,21 +60,28 @@ const TYPES = [
   ...['rouge1', 'rouge2', 'rouge9', 'rougeL', 'rougeLsum', 'rougeW', 'rougeS', 'rougeSU4'],
 ] as const;
 
-/** The shapes on which a metric is too slow. */
+/** The shapes on which a metric is too slow in every attempt. */
 function slowOn(scorer: Scorer<Scores, 'sync'>): string[] {
   return SHAPES.flatMap(([name, make]) => {
     const text = make(LENGTH);
     const pair = { candidate: text, reference: `${text} end`, source: `${text} source` };
-    const before = process.cpuUsage();
-    try {
-      score(pair, scorer);
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-    }
-    const { user, system } = process.cpuUsage(before);
-    const seconds = (user + system) / 1e6;
-    return seconds < MOST_SECONDS ? [] : [`${name}: ${seconds.toFixed(1)} s`];
+    let least = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < ATTEMPTS && least >= MOST_SECONDS; attempt++)
+      least = Math.min(least, secondsFor(pair, scorer));
+    return least < MOST_SECONDS ? [] : [`${name}: ${least.toFixed(1)} s`];
   });
+}
+
+/** Processor time until there are scores, or a refusal. */
+function secondsFor(pair: Pair, scorer: Scorer<Scores, 'sync'>): number {
+  const before = process.cpuUsage();
+  try {
+    score(pair, scorer);
+  } catch (error) {
+    if (!(error instanceof RougekitError)) throw error;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
 }
 
 it.each(dialects)('no type of $id hangs on any text', (dialect) => {
