@@ -37,7 +37,7 @@ setUpOrExit();
 const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-slurm-'));
 const lab = new Lab(path.join(scratch, 'lab'), 3);
-/** Slow on purpose: a worker has to be there when it is killed. */
+lab.env.NODE_OPTIONS = `--import ${new URL('linger.mjs', import.meta.url)}`;
 const RECIPE = ['--metrics', 'rouge1,bleu,ter,meteor', '--resamples', '50'];
 const SHARDS = { jsonl: 8, parquet: 14 };
 /** A folder whose name has everything that sbatch reads otherwise in the name of a log. */
@@ -76,6 +76,13 @@ const workers = (job, nodes = ['n1', 'n2', 'n3']) =>
       .filter(({ command: line }) => line.includes(at(job, 'plan.json')))
       .map((one) => ({ ...one, node })),
   );
+
+/** What is looked for, as soon as it is there. */
+async function one(what, find) {
+  let found;
+  await until(what, () => (found = find()) !== undefined, 240);
+  return found;
+}
 
 const begun = Date.now();
 const seconds = () => `${((Date.now() - begun) / 1000).toFixed(0)} s`;
@@ -129,23 +136,22 @@ try {
     early.stderr,
   );
 
-  // A worker of the first job, then a machine with a worker of it.
-  const lost = {};
-  for (const [kind, node] of [
-    ['jsonl', 'n2'],
-    ['parquet', 'n3'],
-  ]) {
+  // A worker of each job, then a machine with another worker of it. n1 stays: it must do all the rest.
+  const lost = [];
+  for (const kind of ['jsonl', 'parquet']) {
     const job = `job-${kind}`;
-    const rest = ['n1', 'n2', 'n3'].filter(
-      (one) => one !== node && !Object.values(lost).includes(one),
+    const victim = await one(`a worker of ${job}`, () =>
+      workers(job).find(({ node }) => !lost.includes(node)),
     );
-    await until(`a worker of ${job}`, () => workers(job, rest).length > 0, 240);
-    const [victim] = workers(job, rest);
     kill(victim.pid);
     console.log(`killed worker ${victim.pid} of ${job} on ${victim.node}, ${seconds()}`);
-    await until(`a worker of ${job} on ${node}`, () => workers(job, [node]).length > 0, 240);
+    const { node } = await one(`another worker of ${job}, not on n1`, () =>
+      workers(job, ['n2', 'n3']).find(
+        ({ pid, node: own }) => pid !== victim.pid && !lost.includes(own),
+      ),
+    );
     const pids = lab.killNode(node);
-    lost[kind] = node;
+    lost.push(node);
     console.log(`lost ${node} with ${pids.length} processes, ${seconds()}`);
   }
   check(
