@@ -14,6 +14,14 @@ export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio
 /** Those that have another one inside, and are built again with it. */
 const bundled = { studio: ['rougekit'] };
 
+/** What is built beside the modules. */
+const pages = {
+  studio: [
+    ['vite', 'build'],
+    ['vite', 'build', '--mode', 'playground'],
+  ],
+};
+
 /** Those and what needs no build. */
 export const published = [...packages, 'js-rouge', 'fixtures'];
 
@@ -89,12 +97,14 @@ function firstLines(output) {
 function build(name) {
   console.log(`Building packages/${name} …`);
   const cwd = path.join(root, 'packages', name);
-  const result = runNode([toolFile('tsdown'), '--logLevel', 'warn'], { cwd });
-  if (result.ok) return;
-  throw new SetupError(
-    'build',
-    `packages/${name} could not be built. tsdown said:\n${result.output}`,
-  );
+  for (const [tool, ...args] of [['tsdown'], ...(pages[name] ?? [])]) {
+    const result = runNode([toolFile(tool), ...args, '--logLevel', 'warn'], { cwd });
+    if (!result.ok)
+      throw new SetupError(
+        'build',
+        `packages/${name} could not be built. ${tool} said:\n${result.output}`,
+      );
+  }
 }
 
 /** The files that decide what gets installed. */
@@ -107,7 +117,9 @@ function manifests() {
 function buildInputs(name) {
   const folder = path.join(root, 'packages', name);
   const sources = filesBelow(path.join(folder, 'src')).filter((file) => !file.endsWith('.test.ts'));
-  const configs = ['tsconfig.json', 'tsdown.config.ts'].map((file) => path.join(folder, file));
+  const configs = ['tsconfig.json', 'tsdown.config.ts', 'vite.config.ts']
+    .map((file) => path.join(folder, file))
+    .filter((file) => existsSync(file));
   return [...sources, ...configs, path.join(root, 'tsconfig.base.json')];
 }
 

@@ -59,14 +59,16 @@ test.each(['rougekit', 'text', 'fixtures'])('%s ships its notices', (name) => {
 describe('@rougekit/studio', () => {
   const text = notices('studio');
 
-  test.each(['preact', 'd3-array', 'internmap', 'd3-shape', 'd3-path', '@tanstack/virtual-core'])(
-    'reproduces the licence of %s',
-    (name) => {
-      const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
-      const licence = readFileSync(file, 'utf8').trim().split('\n');
-      expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
-    },
-  );
+  test.each([
+    ...['preact', '@tanstack/virtual-core', 'd3-array', 'internmap', 'd3-shape', 'd3-path'],
+    ...['d3-scale', 'd3-interpolate', 'd3-color', 'd3-format'],
+  ])('names %s and reproduces its licence', (name) => {
+    const file = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
+    const licence = readFileSync(file, 'utf8').trim().split('\n');
+    const title = name.replace('@tanstack/virtual-core', 'TanStack Virtual');
+    expect(text).toMatch(new RegExp(`^## ${title}\\b`, 'im'));
+    expect(text).toContain(licence.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'));
+  });
 
   test('ships it', () => {
     expect(shipped('studio')).toContain('THIRD-PARTY.md');

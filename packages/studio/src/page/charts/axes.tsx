@@ -1,6 +1,6 @@
 // The two axes of a chart, with a few faint lines.
 
-import type { Scale } from './scale.ts';
+import type { ScaleLinear } from 'd3-scale';
 
 export interface Margins {
   readonly top: number;
@@ -10,8 +10,8 @@ export interface Margins {
 }
 
 export interface AxesProps {
-  readonly x: Scale;
-  readonly y: Scale;
+  readonly x: ScaleLinear<number, number>;
+  readonly y: ScaleLinear<number, number>;
   readonly width: number;
   readonly height: number;
   readonly margins: Margins;

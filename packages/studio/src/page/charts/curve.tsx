@@ -1,10 +1,10 @@
 // A number along another, as a line with the band of its interval, and points on it that stand out.
 
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Axes } from './axes.tsx';
-import { type Scale, scaleLinear } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface CurvePoint {
@@ -26,7 +26,7 @@ export interface CurveProps {
   xText(value: number): string;
   yText(value: number): string;
   /** Above the curve: marks and lines of its own. */
-  marks?(x: Scale, y: Scale): ComponentChildren;
+  marks?(x: ScaleLinear<number, number>, y: ScaleLinear<number, number>): ComponentChildren;
 }
 
 const CURVE_MARGINS = { top: 22, right: 16, bottom: 38, left: 52 };

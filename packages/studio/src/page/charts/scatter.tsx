@@ -1,9 +1,9 @@
 // Two numbers of each item. A thousand points or a million make a handful of elements: one path for each shade.
 
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Axes } from './axes.tsx';
-import { type Scale, scaleLinear } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface ScatterProps {
@@ -22,7 +22,7 @@ export interface ScatterProps {
   about(row: number): ComponentChildren;
   onChoose(row: number): void;
   /** Lines below the points. */
-  lines?(x: Scale, y: Scale): ComponentChildren;
+  lines?(x: ScaleLinear<number, number>, y: ScaleLinear<number, number>): ComponentChildren;
 }
 
 const MARGINS = { top: 22, right: 10, bottom: 38, left: 44 };

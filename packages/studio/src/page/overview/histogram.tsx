@@ -1,10 +1,9 @@
 // How often which score occurs. The bars are links: each leads to its examples.
 
 import { bin } from 'd3-array';
-
+import { scaleLinear } from 'd3-scale';
 import { useRef } from 'preact/hooks';
 import { Axes } from '../charts/axes.tsx';
-import { scaleLinear } from '../charts/scale.ts';
 import { useWidth } from '../charts/use-width.ts';
 import { columnRange } from '../column-range.ts';
 import { usePage } from '../context.ts';
