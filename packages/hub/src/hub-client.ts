@@ -51,10 +51,13 @@ export interface HubWords {
 export class HubClient {
   readonly options: HubOptions;
   readonly #words: HubWords;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor(options: HubOptions, words: HubWords) {
+  /** `signal` ends requests and waits at once, with its reason. */
+  constructor(options: HubOptions, words: HubWords, signal?: AbortSignal) {
     this.options = options;
     this.#words = words;
+    this.#signal = signal;
   }
 
   /** An address below the endpoint. */
@@ -68,15 +71,26 @@ export class HubClient {
     const { attempts, wait } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
+        this.#signal?.throwIfAborted();
         return await work();
       } catch (error) {
+        this.#signal?.throwIfAborted();
         if (!(error instanceof Retry)) throw error;
         if (attempt >= attempts)
           throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`, [
             `Try again later, or ${this.#words.otherwise}`,
           ]);
-        await sleep(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
+        await this.#wait(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
       }
+    }
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    try {
+      await sleep(milliseconds, undefined, this.#signal && { signal: this.#signal });
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      throw error;
     }
   }
 
@@ -121,7 +135,8 @@ export class HubClient {
         // Lengths and ranges are those of the file itself.
         headers: { 'accept-encoding': 'identity', ...headers, ...own },
         redirect: 'manual',
-        signal: abort.signal,
+        signal:
+          this.#signal === undefined ? abort.signal : AbortSignal.any([abort.signal, this.#signal]),
       });
     } catch (error) {
       throw new Retry(
