@@ -23,7 +23,13 @@ export function hubOptions(env: Environment): HubOptions {
   const text = env['HF_ENDPOINT'] || USUAL_ENDPOINT;
   const endpoint = URL.canParse(text) ? new URL(text) : undefined;
   if (endpoint === undefined || !/^https?:$/.test(endpoint.protocol))
-    throw new HubError('usage', `HF_ENDPOINT is '${text}', which is not the address of a hub.`);
+    throw new HubError(
+      'usage',
+      'HF_ENDPOINT is not the address of a hub: https://host or http://host:port',
+    );
+  // fetch() refuses such an address, and messages must not have it.
+  if (endpoint.username !== '' || endpoint.password !== '')
+    throw new HubError('usage', 'HF_ENDPOINT has a name or password in it: set HF_TOKEN instead.');
   const token = env['HF_TOKEN'] || undefined;
   return { endpoint, token, patience: 30_000, attempts: 4, wait: 500 };
 }
