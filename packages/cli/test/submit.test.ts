@@ -42,6 +42,14 @@ describe.skipIf(process.platform === 'win32')('submit', () => {
     expect(existsSync(path.join(cwd, 'job'))).toBe(false);
   });
 
+  it('makes no job where Slurm is not', async () => {
+    const { cwd } = cluster({});
+    const { code, stderr } = await rougekit(['submit', ...NEW], { cwd, env: { PATH: cwd } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no sbatch here.')]);
+    expect(stderr).not.toContain('candidate:');
+    expect(existsSync(path.join(cwd, 'job'))).toBe(false);
+  });
+
   it('takes several commands as the call of rougekit, as for modules', async () => {
     const { cwd, submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });
     expect((await submit(...NEW, '--call', 'true; echo called')).code).toBe(0);
