@@ -285,6 +285,7 @@ describe('a worker', () => {
     [['worker', 'plan.json', '-o', 'x'], /Which of the 3 shards/],
     [['worker', 'plan.json', '--shard', '4', '-o', 'x'], /from 1 to 3/],
     [['worker', 'plan.json', '--shard', '1', '-o', 'x', '--rows', 'html'], /--rows/],
+    [['worker', 'plan.json', '--shard', '1', '-o', 'data.jsonl'], /`-o data.jsonl` cannot be made/],
     [['plan', 'data.jsonl', '-o', 'x.json'], /Into how many shards/],
     [['plan', 'data.jsonl', '--shards', '2'], /needs one file/],
     [['plan', '-', '--shards', '2', '-o', 'x.json'], /needs files/],

@@ -1,6 +1,6 @@
 // Parts of a plan as files in a folder: how they are called, written, and recognised as finished.
 
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mergePartials, type PartialResult, withChecksum } from 'rougekit/statistics';
@@ -85,5 +85,5 @@ export async function isFinishedPart(
   }
 }
 
-export const isThere = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false }) !== undefined;
+/** Not behind a name that is no folder, either. */
+export const isThere = (file: string): boolean => existsSync(file);
