@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('submit', () => {
   });
 
   it.each([
-    ['s3://bucket/job', "which 's3://bucket/job' is not"],
+    ['s3://bucket/job', '`-o s3://bucket/job` is not written'],
     ['data.jsonl', '`-o data.jsonl` cannot be made'],
   ])('refuses %s as the folder of a job', async (folder, message) => {
     const { cwd, submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });

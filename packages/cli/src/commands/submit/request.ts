@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
-import { isObjectName } from '../../objects/object-name.ts';
+import { refuseObject } from '../../objects/object-name.ts';
 import { type PlanRequest, readPlanRequest } from '../../shards/plan-request.ts';
 import { ROW_WRITERS } from '../../shards/row-writers.ts';
 import { JobFolder } from './job-folder.ts';
@@ -36,10 +36,7 @@ export function readSubmitRequest(given: Given): SubmitRequest {
     return { kind: 'status', job: new JobFolder(second) };
   if (first === STATUS) throw new UsageError('Whose status? rougekit submit status job');
   const folder = folderOf(given);
-  if (isObjectName(folder))
-    throw new UsageError(
-      `A job is a folder on a disk that all machines see, which '${folder}' is not. Workers of a plan write parts to s3://: rougekit worker --help`,
-    );
+  refuseObject(folder, '-o');
   refuseOurs(given.passedOn);
   const isDry = given.has('--dry-run');
   if (given.has('--resume'))
