@@ -1,7 +1,7 @@
 // BERTScore on the command line, with the tiny models of @rougekit/neural.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -202,6 +202,10 @@ describe('what is missing', () => {
       ['--metrics', 'bertscore', '--bertscore-model', fixtures],
       /has no model\.onnx, tokenizer\.json/,
     ],
+    [
+      ['--metrics', 'bertscore', '--bertscore-model', path.join(BERT, 'config.json', 'x')],
+      /There is no model '.*x'/,
+    ],
   ])('%j', async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
   });
@@ -269,6 +273,20 @@ describe('a model of the hub', () => {
       "The model 'owner/tiny-bert' of the hub has no onnx/model.onnx or model.onnx.",
     );
     expect(stderr).toContain('optimum-cli export onnx --model owner/tiny-bert FOLDER');
+  });
+
+  it('is not fetched where ROUGEKIT_MODELS has it, as exporters for browsers write it', async () => {
+    const { asked, endpoint } = await hub();
+    const models = folderWith({});
+    cpSync(BERT, path.join(models, 'tiny'), { recursive: true });
+    mkdirSync(path.join(models, 'tiny', 'onnx'));
+    renameSync(path.join(models, 'tiny/model.onnx'), path.join(models, 'tiny/onnx/model.onnx'));
+    const env = { HF_ENDPOINT: endpoint, ROUGEKIT_CACHE: folderWith({}), ROUGEKIT_MODELS: models };
+    process.env['ROUGEKIT_MODELS'] = models;
+    onTestFinished(() => void delete process.env['ROUGEKIT_MODELS']);
+    const args = ['--metrics', 'bertscore', '--bertscore-model', 'tiny', '--bertscore-layer', '1'];
+    const { code, stderr } = await rougekit(['score', data(), ...args], { env });
+    expect([code, asked], stderr).toEqual([0, []]);
   });
 
   it('is not fetched for a metric that is not computed', async () => {

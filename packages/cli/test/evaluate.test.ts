@@ -225,6 +225,9 @@ test.each([
   [['--save', 'a/b'], '`--save` takes a plain name'],
   [['-o', 'data.jsonl'], "`-o data.jsonl` would replace the input 'data.jsonl'."],
   [['-o', 'nowhere/report.html'], "there is no folder 'nowhere'"],
+  [['-o', 's3://bucket/report.html'], '`-o s3://bucket/report.html` is not written'],
+  [['--history', 's3://bucket/runs'], '`--history s3://bucket/runs` is not written'],
+  [['--texts', 's3://bucket/texts'], '`--texts s3://bucket/texts` is not written'],
 ])('%j: is refused before anything is asked', async (args, message) => {
   const before = server.seen.length;
   const { code, stderr } = await rougekit(['evaluate', 'data.jsonl', ...model(), ...args], {

@@ -276,6 +276,7 @@ describe('rougekit merge', () => {
       ['edited.json', 'its content does not match its checksum, so it was damaged or edited.'],
       ['data.jsonl', "'data.jsonl' is not JSON."],
       ['none.json', "Cannot read 'none.json': there is no such file."],
+      ['data.jsonl/x', "Cannot read 'data.jsonl/x': a part of its path is not a folder."],
     ] as const) {
       const { code, stdout, stderr } = await rougekit(['merge', one, other], { cwd });
       expect(stderr).toContain(message);

@@ -252,6 +252,23 @@ describe('a worker', () => {
     expect(stderr).toContain(`data.jsonl:${ROWS + 1}:2: the byte 0xFF is not UTF-8`);
   });
 
+  it('does not take the rows of another plan for its own', async () => {
+    const cwd = await planned('--rows', 'jsonl');
+    const rowsOf = (part: number) =>
+      readFileSync(path.join(cwd, 'parts', `rows-0000${part}-of-00003.jsonl`), 'utf8');
+    const before = rowsOf(1);
+    const other = ['--metrics', 'rouge3', '--shards', '3', '-o', 'other.json'];
+    await good(cwd, 'plan', 'data.jsonl', ...other);
+    await good(cwd, 'worker', 'other.json', '--shard', '1', '-o', 'parts');
+    expect(rowsOf(1)).toBe(before);
+    const withRows = ['worker', 'other.json', '--shard', '1', '-o', 'parts', '--rows', 'jsonl'];
+    await good(cwd, ...withRows);
+    expect(rowsOf(1)).toContain('"rouge3"');
+    expect(rowsOf(1)).not.toContain('"rouge1"');
+    const again = await rougekit(withRows, { cwd });
+    expect(again.stderr).toContain('is there already');
+  });
+
   it.each(['jsonl', 'csv', 'parquet'])('writes rows as %s beside the part', async (format) => {
     const cwd = await planned('--rows', format);
     const names = readdirSync(path.join(cwd, 'parts')).filter((one) => one.startsWith('rows-'));
@@ -268,6 +285,7 @@ describe('a worker', () => {
     [['worker', 'plan.json', '-o', 'x'], /Which of the 3 shards/],
     [['worker', 'plan.json', '--shard', '4', '-o', 'x'], /from 1 to 3/],
     [['worker', 'plan.json', '--shard', '1', '-o', 'x', '--rows', 'html'], /--rows/],
+    [['worker', 'plan.json', '--shard', '1', '-o', 'data.jsonl'], /`-o data.jsonl` cannot be made/],
     [['plan', 'data.jsonl', '-o', 'x.json'], /Into how many shards/],
     [['plan', 'data.jsonl', '--shards', '2'], /needs one file/],
     [['plan', '-', '--shards', '2', '-o', 'x.json'], /needs files/],

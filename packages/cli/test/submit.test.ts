@@ -42,6 +42,24 @@ describe.skipIf(process.platform === 'win32')('submit', () => {
     expect(existsSync(path.join(cwd, 'job'))).toBe(false);
   });
 
+  it('makes no job where Slurm is not', async () => {
+    const { cwd } = cluster({});
+    const { code, stderr } = await rougekit(['submit', ...NEW], { cwd, env: { PATH: cwd } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no sbatch here.')]);
+    expect(stderr).not.toContain('candidate:');
+    expect(existsSync(path.join(cwd, 'job'))).toBe(false);
+  });
+
+  it.each([
+    ['s3://bucket/job', '`-o s3://bucket/job` is not written'],
+    ['data.jsonl', '`-o data.jsonl` cannot be made'],
+  ])('refuses %s as the folder of a job', async (folder, message) => {
+    const { cwd, submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });
+    const { code, stderr } = await submit(...NEW.slice(0, -1), folder);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(existsSync(path.join(cwd, 's3:'))).toBe(false);
+  });
+
   it('takes several commands as the call of rougekit, as for modules', async () => {
     const { cwd, submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });
     expect((await submit(...NEW, '--call', 'true; echo called')).code).toBe(0);

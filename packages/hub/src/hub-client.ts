@@ -23,7 +23,13 @@ export function hubOptions(env: Environment): HubOptions {
   const text = env['HF_ENDPOINT'] || USUAL_ENDPOINT;
   const endpoint = URL.canParse(text) ? new URL(text) : undefined;
   if (endpoint === undefined || !/^https?:$/.test(endpoint.protocol))
-    throw new HubError('usage', `HF_ENDPOINT is '${text}', which is not the address of a hub.`);
+    throw new HubError(
+      'usage',
+      'HF_ENDPOINT is not the address of a hub: https://host or http://host:port',
+    );
+  // fetch() refuses such an address, and messages must not have it.
+  if (endpoint.username !== '' || endpoint.password !== '')
+    throw new HubError('usage', 'HF_ENDPOINT has a name or password in it: set HF_TOKEN instead.');
   const token = env['HF_TOKEN'] || undefined;
   return { endpoint, token, patience: 30_000, attempts: 4, wait: 500 };
 }
@@ -51,10 +57,13 @@ export interface HubWords {
 export class HubClient {
   readonly options: HubOptions;
   readonly #words: HubWords;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor(options: HubOptions, words: HubWords) {
+  /** `signal` ends requests and waits at once, with its reason. */
+  constructor(options: HubOptions, words: HubWords, signal?: AbortSignal) {
     this.options = options;
     this.#words = words;
+    this.#signal = signal;
   }
 
   /** An address below the endpoint. */
@@ -68,15 +77,26 @@ export class HubClient {
     const { attempts, wait } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
+        this.#signal?.throwIfAborted();
         return await work();
       } catch (error) {
+        this.#signal?.throwIfAborted();
         if (!(error instanceof Retry)) throw error;
         if (attempt >= attempts)
           throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`, [
             `Try again later, or ${this.#words.otherwise}`,
           ]);
-        await sleep(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
+        await this.#wait(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
       }
+    }
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    try {
+      await sleep(milliseconds, undefined, this.#signal && { signal: this.#signal });
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      throw error;
     }
   }
 
@@ -121,7 +141,8 @@ export class HubClient {
         // Lengths and ranges are those of the file itself.
         headers: { 'accept-encoding': 'identity', ...headers, ...own },
         redirect: 'manual',
-        signal: abort.signal,
+        signal:
+          this.#signal === undefined ? abort.signal : AbortSignal.any([abort.signal, this.#signal]),
       });
     } catch (error) {
       throw new Retry(

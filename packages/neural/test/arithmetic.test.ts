@@ -18,6 +18,11 @@ function matrix(rows: number, columns: number, seed: number): number[][] {
   return Array.from({ length: rows }, () => Array.from({ length: columns }, next));
 }
 
+test('memory that cannot be had is refused in words', () => {
+  const own = new ArithmeticMemory(openArithmetic());
+  expect(() => own.take(2 ** 32)).toThrow(/more memory than WebAssembly can have/);
+});
+
 const put = (rows: readonly (readonly number[])[]) =>
   memory.put(new Uint8Array(Float32Array.from(rows.flat()).buffer));
 

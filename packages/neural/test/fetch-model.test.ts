@@ -139,3 +139,31 @@ test.each([
   await expect(fetchModel(name)).rejects.toThrow(message);
   close();
 });
+
+test('a signal ends it at once, and the next call goes on where it stopped', async () => {
+  const { asked, close } = await hub();
+  const stop = new AbortController();
+  const why = new Error('enough');
+  const stopped = fetchModel('owner/tiny', {
+    signal: stop.signal,
+    onProgress: (file) => file.endsWith('model.onnx') && stop.abort(why),
+  });
+  await expect(stopped).rejects.toBe(why);
+  const count = asked.length;
+  await expect(fetchModel('owner/tiny', { signal: stop.signal })).rejects.toBe(why);
+  expect(asked).toHaveLength(count);
+  expect((await fetchModel('owner/tiny')).hash).toBe(modelFolder(BERT).hash);
+  close();
+});
+
+test('a signal ends a wait for a hub that does not answer', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('HF_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const signal = AbortSignal.timeout(50);
+  const error: unknown = await fetchModel('owner/tiny', { signal }).catch((one: unknown) => one);
+  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(error).toBe(signal.reason);
+  server.closeAllConnections();
+  server.close();
+});

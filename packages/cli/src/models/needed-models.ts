@@ -1,7 +1,7 @@
 // The models that flags name and that are on the hub, fetched before anything is scored. Nothing is asked of the network for a folder,
 // for a model that was fetched before, or for a metric that is not computed.
 
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isHubName, modelsFolder } from '@rougekit/hub';
 import { DECLARATIONS } from '@rougekit/neural/declaration';
@@ -30,10 +30,8 @@ export async function fetchModelOnce(name: string, runtime: Runtime): Promise<vo
 
 function isOnHub(name: string, { env }: Runtime): boolean {
   const places = [modelsFolder(env), ...(env['ROUGEKIT_MODELS'] ? [env['ROUGEKIT_MODELS']] : [])];
-  const exists = (file: string) => statSync(file, { throwIfNoEntry: false }) !== undefined;
-  return (
-    isHubName(name) &&
-    !exists(name) &&
-    !places.some((place) => exists(path.join(place, name, 'model.onnx')))
-  );
+  // Exporters put the model into either place.
+  const files = ['model.onnx', path.join('onnx', 'model.onnx')];
+  const isIn = (place: string) => files.some((file) => existsSync(path.join(place, name, file)));
+  return isHubName(name) && !existsSync(name) && !places.some(isIn);
 }

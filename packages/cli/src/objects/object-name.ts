@@ -13,6 +13,14 @@ export interface ObjectName {
 
 export const isObjectName = (text: string): boolean => text.startsWith(SCHEME);
 
+/** What is kept in files alone: otherwise a folder `s3:` would be made for it. `flag` is the option that names it. */
+export function refuseObject(typed: string, flag: string): void {
+  if (isObjectName(typed))
+    throw new UsageError(
+      `\`${flag} ${typed}\` is not written: plans and their parts go to s3://, everything else to a disk.`,
+    );
+}
+
 // What S3 allows in names of buckets; whatever else is there would change the address.
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DataError, OutputError, systemCode, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
+import { refuseObject } from '../objects/object-name.ts';
 import { cannotWrite } from '../writers/stream-writer.ts';
 import { removedAtExit, temporaryIn } from '../writers/temporary-files.ts';
 import { readBlessed, writeBlessed } from './blessed-run.ts';
@@ -24,6 +25,7 @@ export class HistoryFolder implements RunStore {
   readonly #files: StoreFiles;
 
   constructor(folder = USUAL_HISTORY, files = storeFiles) {
+    refuseObject(folder, '--history');
     this.place = folder;
     this.#files = files;
   }

@@ -1,6 +1,6 @@
 // Parts of a plan as files in a folder: how they are called, written, and recognised as finished.
 
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mergePartials, type PartialResult, withChecksum } from 'rougekit/statistics';
@@ -61,13 +61,23 @@ export async function writePartFile(
   await writeHeld(file, packed);
 }
 
-/** Whether a file is there and is that part of that plan, complete and undamaged. */
-export async function isFinishedPart(file: string, part: number, plan: string): Promise<boolean> {
+/** Whether a file is there and is that part of that plan, complete and undamaged, made with such rows if they are named. */
+export async function isFinishedPart(
+  file: string,
+  part: number,
+  plan: string,
+  rows?: string,
+): Promise<boolean> {
   if (!isObjectName(file) && !isThere(file)) return false;
   try {
     const { value, run } = await readPart(file);
     const { parts } = mergePartials([value]);
-    return run?.plan === plan && parts.length === 1 && parts[0]?.part === part;
+    return (
+      run?.plan === plan &&
+      (rows === undefined || run.rows === rows) &&
+      parts.length === 1 &&
+      parts[0]?.part === part
+    );
   } catch (error) {
     if (error instanceof DataError || (error as { code?: unknown }).code === 'INVALID_PARTIAL')
       return false;
@@ -75,5 +85,5 @@ export async function isFinishedPart(file: string, part: number, plan: string): 
   }
 }
 
-export const isThere = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false }) !== undefined;
+/** Not behind a name that is no folder, either. */
+export const isThere = (file: string): boolean => existsSync(file);

@@ -1,6 +1,6 @@
 // What the arguments of `merge` name: files, folders with the parts of a plan, and lists of files (@list.txt).
 
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { DataError } from '../failures/failures.ts';
 import { isObjectName } from '../objects/object-name.ts';
 import { cannotRead, hasWords } from '../readers/input-file.ts';
@@ -29,7 +29,7 @@ function listed(list: string): string[] {
 async function inFolder(name: string): Promise<string[]> {
   const isFolder = isObjectName(name)
     ? name.endsWith('/')
-    : statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
+    : existsSync(name) && statSync(name).isDirectory();
   if (!isFolder) return [name];
   try {
     return await partsIn(name);

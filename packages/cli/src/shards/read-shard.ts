@@ -67,6 +67,7 @@ const isRun = object({
   limitRows: orNull(isCount),
   plan: orAbsent(isText),
   stream: orAbsent(isText),
+  rows: orAbsent(isText),
   notices: list(isGroup),
   problems: list(isGroup),
   advice: object({

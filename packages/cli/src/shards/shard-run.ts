@@ -22,6 +22,8 @@ export interface PartRun {
   readonly plan?: string | undefined;
   /** Of a stream whose engine has no numbers for its parts: what distinguishes it from the others. */
   readonly stream?: string | undefined;
+  /** The format of the rows that were written beside the part: other files of their name are of another run. */
+  readonly rows?: string | undefined;
   readonly notices: readonly PlacedGroup[];
   readonly problems: readonly PlacedGroup[];
   readonly advice: PartAdvice;

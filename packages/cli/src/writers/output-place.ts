@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
+import { refuseObject } from '../objects/object-name.ts';
 import { STDIN } from '../readers/input-names.ts';
 import { excerpt } from '../terminal/escape-control.ts';
 import { isDeviceName } from './device-name.ts';
@@ -37,6 +38,7 @@ export interface OutputPlace {
 export function outputPlace(name: string, kept: readonly KeptFile[]): OutputPlace {
   const refuse = (why: string) => new UsageError(`\`-o ${excerpt(name, 100)}\` ${why}`);
   if (name === '') throw new UsageError('`-o` needs the name of a file.');
+  refuseObject(name, '-o');
   if (/[/\\]$/.test(name)) throw refuse('is a folder; name a file in it.');
   if (isDeviceName(name)) throw refuse('is the name of a device on Windows; choose another name.');
   let place: OutputPlace;

@@ -83,6 +83,8 @@ export interface WriterContext extends Look {
   readonly skipsBad: boolean;
   /** The fields that `--source` names, if it does. */
   readonly sources: readonly string[];
+  /** The field that names the item of a row, where items have several answers. */
+  readonly item?: string | undefined;
   /** Of a page; undefined for the names of the files. */
   readonly title?: string | undefined;
 }

@@ -37,6 +37,8 @@ export interface FetchingModel {
   readonly env: Environment;
   /** Where models are kept, each in a folder of its name. Default: in the cache folder. */
   readonly place?: string;
+  /** Ends it with its reason; what has come is kept, and the next call goes on from there. */
+  readonly signal?: AbortSignal | undefined;
   /** The hub has what is needed, and fetching begins. */
   onBegin?(host: string): void;
   onProgress?(file: string, bytes: number, size: number): void;
@@ -44,8 +46,8 @@ export interface FetchingModel {
 
 /** The folder of the model, which is complete then. */
 export async function fetchModelFiles(name: string, fetching: FetchingModel): Promise<string> {
-  const { env, place = modelsFolder(env), onBegin, onProgress } = fetching;
-  const client = new HubClient(hubOptions(env), MODELS);
+  const { env, place = modelsFolder(env), onBegin, onProgress, signal } = fetching;
+  const client = new HubClient(hubOptions(env), MODELS, signal);
   const { files, revision } = await modelListing(name, client);
   const chosen = FILES.flatMap(([own, names, need]) => {
     const found = names.find((one) => files.has(one));

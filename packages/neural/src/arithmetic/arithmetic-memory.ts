@@ -1,5 +1,6 @@
 // Addresses in the memory of the WebAssembly: given out in one direction; setting `next` back frees what lies behind it.
 
+import { RougekitError } from 'rougekit';
 import type { Arithmetic } from './arithmetic.ts';
 
 const PAGE = 2 ** 16;
@@ -19,8 +20,20 @@ export class ArithmeticMemory {
     const at = this.next;
     this.next = at + Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
     const lacking = this.next - this.#memory.buffer.byteLength;
-    if (lacking > 0) this.#memory.grow(Math.ceil(lacking / PAGE));
+    if (lacking > 0) this.#grow(Math.ceil(lacking / PAGE));
     return at;
+  }
+
+  #grow(pages: number): void {
+    try {
+      this.#memory.grow(pages);
+    } catch {
+      throw new RougekitError(
+        'NO_DATA',
+        'The model needs more memory than WebAssembly can have, which is 4 GiB, or than there is. Native code has no such limit: device native.',
+        { option: 'model' },
+      );
+    }
   }
 
   /** The address of a copy. */

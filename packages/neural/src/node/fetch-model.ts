@@ -13,6 +13,8 @@ export interface FetchModelOptions {
   readonly folder?: string;
   /** While a file comes: its name, and how much of it is there. */
   readonly onProgress?: (file: string, bytes: number, size: number) => void;
+  /** Ends the download with its reason. What has come is kept: the next call goes on from there. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -20,13 +22,15 @@ export interface FetchModelOptions {
  * interrupted goes on where it stopped; a file is used only if its SHA-256 is the one that the hub names.
  */
 export async function fetchModel(name: string, options: FetchModelOptions = {}): Promise<Model> {
-  const { folder: place = modelsFolder(process.env), onProgress } = options;
+  const { folder: place = modelsFolder(process.env), onProgress, signal } = options;
   if (!isHubName(name))
     throw invalidOption('model', 'a name on the Hugging Face hub, such as owner/name', name);
+  signal?.throwIfAborted();
   const folder = path.join(place, name);
   if (!existsSync(path.join(folder, 'model.onnx'))) {
     try {
-      await fetchModelFiles(name, { env: process.env, place, ...(onProgress && { onProgress }) });
+      const fetching = { env: process.env, place, signal, ...(onProgress && { onProgress }) };
+      await fetchModelFiles(name, fetching);
     } catch (error) {
       if (!(error instanceof HubError)) throw error;
       const { kind, message, more } = error;

@@ -1,6 +1,6 @@
 // Models by name: a folder, or a folder of that name among those where models are kept.
 
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isHubName, modelsFolder } from '@rougekit/hub';
 import { RougekitError } from 'rougekit';
@@ -33,5 +33,5 @@ export function findInFolders(places: readonly string[] = []): FindModel {
 }
 
 function isFolder(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return existsSync(name) && statSync(name).isDirectory();
 }

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RougekitError } from 'rougekit';
 import {
@@ -43,7 +43,7 @@ export function modelFolder(folder: string, name = path.basename(path.resolve(fo
       };
     },
     async weights() {
-      const [bytes, external] = await Promise.all(files.map((file) => readFile(file)));
+      const [bytes, external] = await Promise.all(files.map(wholeFile));
       return {
         model: bytes,
         ...(external !== undefined && {
@@ -73,6 +73,23 @@ const incomplete = (folder: string, missing: readonly string[]) =>
   );
 
 const PIECE = 1 << 20;
+
+/** `readFile` refuses what is larger than 2 GiB. */
+async function wholeFile(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const bytes = new Uint8Array(size);
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await handle.read(bytes, at, Math.min(64 * PIECE, size - at), at);
+      if (bytesRead === 0) return bytes.subarray(0, at);
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Of one file after the other; a model of a gigabyte takes about a second. */
 function hashOf(files: readonly string[]): string {

@@ -163,6 +163,8 @@ export interface ReportIndex {
   /** Words of the references, those of the nearest in length of several. */
   readonly referenceLengths: readonly number[];
   readonly fields: readonly ReportField[];
+  /** Of each row, the number of the item that it answers, where items have several answers. */
+  readonly items?: readonly number[];
   /** Of questions that a search was made for. */
   readonly retrieval?: ReportRetrieval;
 }

@@ -7,6 +7,7 @@ import type { OptionRecord } from '../../flags/option-records.ts';
 import { familyOptions, recipeOptions } from '../../flags/recipe-options.ts';
 import { type GenerationRequest, readGeneration } from '../../generation/generation-request.ts';
 import { type LlmPackage, llmPackage } from '../../generation/llm-package.ts';
+import { refuseObject } from '../../objects/object-name.ts';
 import { STDIN } from '../../readers/input-names.ts';
 import { WRITERS } from '../../writers/all.ts';
 import { type ChosenOutput, readOutputs } from '../../writers/chosen-outputs.ts';
@@ -39,6 +40,8 @@ export async function readEvaluateRequest(given: Given): Promise<EvaluateRequest
   };
   if (given.arguments.includes(STDIN))
     throw new UsageError('`rougekit evaluate` reads files, so that what was evaluated has a name.');
+  const texts = given.get('--texts') ?? USUAL_TEXTS;
+  refuseObject(texts, '--texts');
   const save = given.get('--save');
   const several = ['--baseline', '--fail-if-worse'].find((flag) => given.has(flag));
   if (several !== undefined && generation.models.length > 1)
@@ -47,7 +50,7 @@ export async function readEvaluateRequest(given: Given): Promise<EvaluateRequest
     ...{ generation, llm, save },
     outputs: given.all('--output').filter((file) => file !== STDIN),
     needsTitle: !given.has('--title') && readOutputs(given, WRITERS).some(isPage),
-    texts: given.get('--texts') ?? USUAL_TEXTS,
+    texts,
     scoring: [
       ...handedOn(given),
       ...(generation.task.scoring !== undefined && !given.has('--metrics')

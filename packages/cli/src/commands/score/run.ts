@@ -154,7 +154,7 @@ async function finishRows(
 }
 
 function contextOf(request: ScoreRequest, data: Data): SharedContext {
-  const { recipe, numbers, programReport, rowGates, skipBad, sources, title } = request;
+  const { recipe, numbers, programReport, rowGates, skipBad, sources, item, title } = request;
   return {
     ...sharedContext(recipe.scorer, recipe.intervals, numbers),
     hasSystems: data.sets.some(({ system }) => system !== undefined),
@@ -162,6 +162,7 @@ function contextOf(request: ScoreRequest, data: Data): SharedContext {
     rowGates,
     skipsBad: skipBad,
     sources,
+    item,
     title,
   };
 }

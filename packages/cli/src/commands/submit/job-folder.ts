@@ -125,7 +125,9 @@ export class JobFolder {
     const missing: number[] = [];
     for (let part = 1; part <= of; part++) {
       const file = path.join(this.parts, partName(part, of));
-      const isPart = isThorough ? await isFinishedPart(file, part, plan.hash) : isThere(file);
+      const isPart = isThorough
+        ? await isFinishedPart(file, part, plan.hash, settings.rows)
+        : isThere(file);
       const hasRows =
         extension === undefined || isThere(path.join(this.parts, rowsName(part, of, extension)));
       if (!isPart || !hasRows) missing.push(part);

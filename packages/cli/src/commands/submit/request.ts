@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { UsageError } from '../../failures/failures.ts';
 import type { Given } from '../../flags/given.ts';
+import { refuseObject } from '../../objects/object-name.ts';
 import { type PlanRequest, readPlanRequest } from '../../shards/plan-request.ts';
 import { ROW_WRITERS } from '../../shards/row-writers.ts';
 import { JobFolder } from './job-folder.ts';
@@ -35,6 +36,7 @@ export function readSubmitRequest(given: Given): SubmitRequest {
     return { kind: 'status', job: new JobFolder(second) };
   if (first === STATUS) throw new UsageError('Whose status? rougekit submit status job');
   const folder = folderOf(given);
+  refuseObject(folder, '-o');
   refuseOurs(given.passedOn);
   const isDry = given.has('--dry-run');
   if (given.has('--resume'))

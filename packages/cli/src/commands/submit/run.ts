@@ -13,7 +13,7 @@ import { shellWord } from '../../terminal/shell-quoted.ts';
 import { type JobFolder, type JobRecord, jobsOf } from './job-folder.ts';
 import type { JobSettings } from './job-settings.ts';
 import type { Settings, SubmitRequest } from './request.ts';
-import { sbatch, tasksOf } from './slurm.ts';
+import { demandSlurm, sbatch, tasksOf } from './slurm.ts';
 import { logFlag, slurmScripts } from './slurm-scripts.ts';
 import { tellStatus } from './status.ts';
 
@@ -25,6 +25,7 @@ export async function submit(request: SubmitRequest, runtime: Runtime): Promise<
   const folder = process.cwd();
   if (isDry) await checkThere(planned, runtime);
   if (isDry) return printed(job, kept, numberRanges(upTo(planned.shards)), folder, runtime);
+  demandSlurm(runtime);
   job.make();
   const plan = await makePlan(planned, runtime).catch((error: unknown) => {
     job.abandon();

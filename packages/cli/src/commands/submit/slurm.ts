@@ -1,6 +1,8 @@
 // The programs of Slurm.
 
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { systemCode, UsageError } from '../../failures/failures.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 
@@ -14,16 +16,22 @@ function ran(program: string, args: readonly string[], { env }: Runtime): Promis
   return new Promise((resolve, reject) => {
     const options = { env: { ...process.env, ...env }, maxBuffer: 2 ** 26 };
     execFile(program, [...args], options, (error, stdout, stderr) => {
-      if (error !== null && systemCode(error) === 'ENOENT')
-        reject(
-          new UsageError(`There is no ${program} here.`, [
-            'Jobs are submitted where Slurm is installed, such as a login node of the cluster.',
-            'The scripts alone: --dry-run',
-          ]),
-        );
+      if (error !== null && systemCode(error) === 'ENOENT') reject(notHere(program));
       else resolve({ stdout, stderr, isGood: error === null });
     });
   });
+}
+
+const notHere = (program: string) =>
+  new UsageError(`There is no ${program} here.`, [
+    'Jobs are submitted where Slurm is installed, such as a login node of the cluster.',
+    'The scripts alone: --dry-run',
+  ]);
+
+/** Before the data are read, which may take long. */
+export function demandSlurm({ env }: Runtime): void {
+  const folders = (env['PATH'] ?? process.env['PATH'] ?? '').split(path.delimiter);
+  if (!folders.some((folder) => existsSync(path.join(folder, 'sbatch')))) throw notHere('sbatch');
 }
 
 /** Submits a script; returns the number of the job. */

@@ -90,7 +90,7 @@ async function workOn(request: ShardRequest, runtime: Runtime): Promise<ExitCode
   const rowsFile = format && inFolder(folder, rowsName(part, of, format.extensions[0] ?? ''));
   const title = `Shard ${part} of ${of}`;
   const hasRows = rowsFile === undefined || isThere(rowsFile);
-  if (hasRows && (await isFinishedPart(file, part, plan.hash))) {
+  if (hasRows && (await isFinishedPart(file, part, plan.hash, format?.id))) {
     runtime.messages.info(`${title} is there already: ${file}`);
     return EXIT.good;
   }
@@ -109,7 +109,8 @@ async function workOn(request: ShardRequest, runtime: Runtime): Promise<ExitCode
   const scored = await scoredShard(request, scorer, outputs, runtime);
   await finishTogether(outputs.map(({ output }) => output));
   // The part comes last: where it is, everything is.
-  await writePartFile(file, scored.partial(), scored.run);
+  const run = format === undefined ? scored.run : { ...scored.run, rows: format.id };
+  await writePartFile(file, scored.partial(), run);
   tell(title, file, scored, runtime);
   return EXIT.good;
 }

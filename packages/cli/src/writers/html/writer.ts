@@ -1,6 +1,6 @@
 // `--format html`: a page to look at, with every example in it, that opens without a network.
 
-import type { ScoreTable } from 'rougekit/lines';
+import { idAt, type ScoreTable } from 'rougekit/lines';
 import { rowFields, rowId, rowProblem } from '../../scoring/row-names.ts';
 import { RowColumns } from '../row-columns.ts';
 import type { ScoreResult, Writer, WriterContext } from '../writer.ts';
@@ -54,7 +54,7 @@ function reportRow(
   table: ScoreTable,
   row: number,
   places: readonly number[],
-  { sources }: WriterContext,
+  { sources, item }: WriterContext,
 ): ReportRow {
   const width = table.paths.length;
   const source = table.source(row);
@@ -67,5 +67,6 @@ function reportRow(
     pair,
     sources: pair && rowSources(pair, fields, sources),
     fields,
+    item: item && fields && idAt(fields, [item], source.json),
   };
 }

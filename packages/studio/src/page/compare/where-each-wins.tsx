@@ -26,7 +26,7 @@ export function WhereEachWins({ system, base, column: c }: ChosenPair) {
   const groups = [
     {
       title: words.overview.byReference,
-      bars: fifthsOf(index.referenceLengths, differences).map((one) =>
+      bars: fifthsOf(index.referenceLengths, differences, index.items).map((one) =>
         bar(words.overview.words(one.low, one.high), one, {
           length: { of: 'reference', low: one.low, high: one.high + 1 },
         }),
@@ -35,10 +35,8 @@ export function WhereEachWins({ system, base, column: c }: ChosenPair) {
     ...index.fields.slice(0, MOST_FIELDS).map(({ name, values, rows }, f) => ({
       title: words.overview.byField(name),
       bars: values.flatMap((label, v) => {
-        const chosen = differences.filter(
-          (value, row): value is number => value !== null && rows[row] === v,
-        );
-        return chosen.length === 0 ? [] : [bar(label, meanOfRows(chosen), { field: [f, v] })];
+        const mean = meanOfRows(differences, index.items, (row) => rows[row] === v);
+        return mean.rows === 0 ? [] : [bar(label, mean, { field: [f, v] })];
       }),
     })),
   ].filter(({ bars }) => bars.length > 1);

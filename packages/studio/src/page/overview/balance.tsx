@@ -93,8 +93,11 @@ function equalF(f: number): readonly Point[] {
 }
 
 export function BetaSweep({ precision, recall }: BalanceProps) {
-  const { head, place, words } = usePage();
-  const points = useMemo(() => betaSweep(precision, recall), [precision, recall]);
+  const { head, index, place, words } = usePage();
+  const points = useMemo(
+    () => betaSweep(precision, recall, index.items),
+    [precision, recall, index.items],
+  );
   const column = head.columns[place.column];
   const text = (value: number) => numberText(value, { isShare: true }, head.numbers);
   if (points.length === 0) return null;

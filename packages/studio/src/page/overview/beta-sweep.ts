@@ -25,16 +25,20 @@ export function fOf(precision: number, recall: number, beta: number): number {
 export function betaSweep(
   precision: readonly (number | null)[],
   recall: readonly (number | null)[],
+  items?: readonly number[],
 ): SweptBeta[] {
-  const items = precision.flatMap((p, row) => {
+  const both = precision.map((p, row) => {
     const r = recall[row];
-    return p === null || r === null || r === undefined ? [] : [[p, r] as const];
+    return p === null || r === null || r === undefined ? null : ([p, r] as const);
   });
-  if (items.length === 0) return [];
+  if (both.every((one) => one === null)) return [];
   return Array.from({ length: 6 * STEPS_PER_DOUBLING + 1 }, (_, k) => {
     const x = k / STEPS_PER_DOUBLING - 3;
     const beta = 2 ** x;
-    const { mean, error } = meanOfRows(items.map(([p, r]) => fOf(p, r, beta)));
+    const { mean, error } = meanOfRows(
+      both.map((one) => one && fOf(...one, beta)),
+      items,
+    );
     const half = Number.isFinite(error) ? error : 0;
     return { beta, x, y: mean, low: mean - half, high: mean + half };
   });

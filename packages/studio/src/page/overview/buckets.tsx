@@ -21,8 +21,10 @@ export function Buckets() {
   const column = head.columns[place.column];
   const own = index.systems[place.system];
   const scores = own.scores[place.column] ?? [];
+  const lengthsOf = (of: 'reference' | 'candidate') =>
+    of === 'reference' ? index.referenceLengths : own.lengths;
   const byLength = (of: 'reference' | 'candidate'): Bucket[] =>
-    fifthsOf(of === 'reference' ? index.referenceLengths : own.lengths, scores).map((one) => ({
+    fifthsOf(lengthsOf(of), scores, index.items).map((one) => ({
       ...one,
       label: words.overview.words(one.low, one.high),
       filter: { length: { of, low: one.low, high: one.high + 1 } },
@@ -33,11 +35,8 @@ export function Buckets() {
     ...index.fields.slice(0, MOST_FIELDS).map(({ name, values, rows }, f) => ({
       title: words.overview.byField(name),
       buckets: values.flatMap((label, v): Bucket[] => {
-        const chosen = scores.filter((score, row) => score !== null && rows[row] === v);
-        const numbers = chosen as readonly number[];
-        return numbers.length === 0
-          ? []
-          : [{ label, ...meanOfRows(numbers), filter: { field: [f, v] } }];
+        const mean = meanOfRows(scores, index.items, (row) => rows[row] === v);
+        return mean.rows === 0 ? [] : [{ label, ...mean, filter: { field: [f, v] } }];
       }),
     })),
   ].filter(({ buckets }) => buckets.length > 1);

@@ -14,9 +14,10 @@ const MOST_GROUPS = 5;
 export function fifthsOf(
   lengths: readonly number[],
   scores: readonly (number | null)[],
+  items?: readonly number[],
 ): readonly Fifth[] {
   const rows = scores
-    .flatMap((score, row) => (score === null ? [] : [{ score, length: lengths[row] }]))
+    .flatMap((score, row) => (score === null ? [] : [{ row, length: lengths[row] }]))
     .sort((a, b) => a.length - b.length);
   const groups: (typeof rows)[] = [];
   for (const [k, row] of rows.entries()) {
@@ -25,9 +26,9 @@ export function fifthsOf(
     if (last === undefined || (isFull && last.at(-1)?.length !== row.length)) groups.push([row]);
     else last.push(row);
   }
-  return groups.map((group) => ({
-    low: group[0].length,
-    high: (group.at(-1) ?? group[0]).length,
-    ...meanOfRows(group.map(({ score }) => score)),
-  }));
+  return groups.map((group) => {
+    const [low, high] = [group[0].length, (group.at(-1) ?? group[0]).length];
+    const isOf = (row: number) => lengths[row] >= low && lengths[row] <= high;
+    return { low, high, ...meanOfRows(scores, items, isOf) };
+  });
 }

@@ -16,7 +16,7 @@ export function Spread() {
   const values = scores.filter((value) => value !== null).sort((a, b) => a - b);
   if (values.length === 0) return <p class="soft">{words.overview.noNumbers}</p>;
   const said = words.overview.summary;
-  const { mean } = meanOfRows(values);
+  const { mean } = meanOfRows(scores, index.items);
   const estimate = head.systems[place.system].estimates[place.column];
   // A score of the whole set, such as that of BLEU, is not the mean of its rows.
   const isMean = estimate && Math.abs(estimate.value - mean) < SAME && values.length > 1;

@@ -49,12 +49,11 @@ export function Retrieval({ retrieval }: { retrieval: ReportRetrieval }) {
 
 /** The same numbers as `generate` prints: means over questions with gold passages. */
 function Measures({ retrieval: { measures, values } }: { retrieval: ReportRetrieval }) {
-  const { words } = usePage();
+  const { index, words } = usePage();
   return (
     <div class="cards">
       {measures.map((name, m) => {
-        const numbers = (values[m] ?? []).filter((value) => value !== null);
-        const { mean, error, rows } = meanOfRows(numbers);
+        const { mean, error, rows } = meanOfRows(values[m] ?? [], index.items);
         if (rows === 0) return null;
         const bound = (value: number) => Math.max(0, Math.min(1, value)).toFixed(4);
         return (
@@ -117,11 +116,9 @@ function Answers({ retrieval }: { retrieval: ReportRetrieval }) {
   const column = head.columns[place.column];
   const scores = index.systems[place.system].scores[place.column] ?? [];
   const bars = OUTCOMES.flatMap((outcome) => {
-    const numbers = scores.filter(
-      (value, row): value is number => value !== null && outcomeOf(retrieval, row) === outcome,
-    );
-    if (numbers.length === 0) return [];
-    const { mean, error, rows } = meanOfRows(numbers);
+    const isOf = (row: number) => outcomeOf(retrieval, row) === outcome;
+    const { mean, error, rows } = meanOfRows(scores, index.items, isOf);
+    if (rows === 0) return [];
     return [
       {
         label: words.retrieval.outcomes[outcome],

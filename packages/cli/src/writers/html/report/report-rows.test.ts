@@ -34,3 +34,13 @@ it('is limited to the first rows, of systems with fewer of them to all', async (
     [SLICE + 3, `c${SLICE + 2}`],
   ]);
 });
+
+it('knows which rows answer the same item, where items are named', async () => {
+  const rows = await ReportRows.open();
+  for (const [k, item] of ['a', 'a', 'b', undefined, 'a'].entries())
+    rows.add('', { ...row(k), item });
+  expect(rows.index(['']).items).toEqual([0, 0, 2, 3, 0]);
+  const plain = await ReportRows.open();
+  plain.add('', row(0));
+  expect(plain.index([''])).not.toHaveProperty('items');
+});

@@ -25,6 +25,8 @@ export interface ReportRow {
   readonly pair: Pair | undefined;
   readonly sources: readonly string[] | undefined;
   readonly fields: JsonObject | undefined;
+  /** The name of the item that it answers, where items have several answers. */
+  readonly item?: string | undefined;
 }
 
 interface Rows extends IndexedSystem {
@@ -42,6 +44,9 @@ export class ReportRows {
   readonly #systems = new Map<string, Rows>();
   readonly #ids: string[] = [];
   readonly #referenceLengths: number[] = [];
+  /** Of each row, the number of the first row that answers the same item. */
+  readonly #items: number[] = [];
+  readonly #firstRows = new Map<string, number>();
   readonly #fields: FieldValues;
   readonly #retrieval = new RetrievalRows();
   /** Of the texts of the first system, so that they are recognised in others: the page looks for them nowhere else. */
@@ -88,7 +93,7 @@ export class ReportRows {
   /** Only the first ones are shown, where there is no folder for more: a multiple of SLICE. */
   limit(count: number): void {
     if (this.shown <= count) return;
-    for (const list of [this.#ids, this.#referenceLengths]) list.length = count;
+    for (const list of [this.#ids, this.#referenceLengths, this.#items]) list.length = count;
     for (const rows of this.#systems.values()) {
       if (rows.lengths.length <= count) continue; // systems may have fewer rows than the first
       for (const list of [...rows.scores, rows.lengths]) list.length = count;
@@ -110,6 +115,7 @@ export class ReportRows {
       }),
       referenceLengths: this.#referenceLengths,
       fields: this.#fields.chosen(this.shown),
+      ...(this.#firstRows.size > 0 && { items: this.#items }),
       ...(retrieval && { retrieval }),
     };
   }
@@ -133,7 +139,11 @@ export class ReportRows {
     return rows;
   }
 
-  #addItem({ id, pair, fields }: ReportRow): void {
+  #addItem({ id, pair, fields, item }: ReportRow): void {
+    const number = this.#ids.length;
+    const first = item === undefined ? undefined : this.#firstRows.get(item);
+    if (item !== undefined && first === undefined) this.#firstRows.set(item, number);
+    this.#items.push(first ?? number);
     this.#fields.add(this.#ids.length, fields);
     this.#retrieval.add(this.#ids.length, fields);
     this.#ids.push(id);
