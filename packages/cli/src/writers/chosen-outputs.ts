@@ -20,7 +20,8 @@ const STDOUT = STDIN;
 /** Endings that promise something other than plain text. */
 const OTHER_FORMATS = [
   ...['.csv', '.tsv', '.md', '.tex', '.html', '.xml', '.parquet'],
-  ...['.json', '.jsonl', '.ndjson', '.gz', '.zst'],
+  ...['.json', '.jsonl', '.ndjson', '.yaml', '.yml', '.gz', '.zst'],
+  ...['.xlsx', '.xls', '.ods', '.docx', '.pdf', '.png', '.svg'],
 ];
 
 /**
