@@ -140,7 +140,7 @@ export const SKIP_BAD: OptionRecord = {
 };
 export const QUIET: OptionRecord = {
   flags: '--quiet',
-  help: 'print nothing but errors',
+  help: 'no messages but errors; results are printed all the same',
 };
 
 /** Of commands that show single texts, typed or read: `prepare` and `tokens`. */
