@@ -83,5 +83,5 @@ export function formatOption(writers: readonly Format[]): OptionRecord {
   const list = writers.map(({ id, help }) => `${id} (${help})`).join(', ');
   const [usual, ...others] = names.known;
   const brief = `${usual} (default), ${others.join(', ')}`;
-  return { ...FORMAT, help: `how it is written: ${list}`, brief, names };
+  return { ...FORMAT, help: `output format: ${list}`, brief, names };
 }
