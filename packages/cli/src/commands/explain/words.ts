@@ -58,7 +58,7 @@ const en: ExplainWords = {
   unmatched: 'unmatched',
   dropped: 'left out',
   comparedAs: 'read as',
-  caseIgnored: 'Capital and small letters count as equal.',
+  caseIgnored: 'Case is ignored.',
   otherReferences: 'The other references:',
   reference: (number) => (number === null ? 'reference' : `reference ${number}`),
   source: (number) => (number === null ? 'source' : `source ${number}`),
