@@ -73,7 +73,7 @@ export async function commandLine(
   /** Says what was taken where that is not what was typed. */
   function named(text: string, names: KnownNames, place: string): string {
     const taken = inKnownNames(text, names);
-    if (taken !== text) messages.info(`${place} ${text}: ${taken}`);
+    if (taken !== text) messages.info(`${place} ${text} is read as ${taken}.`);
     return taken;
   }
 }

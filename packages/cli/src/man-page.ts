@@ -7,7 +7,7 @@ export function manPage(commands: readonly CommandDescription[], version: string
   const lines = [
     `.TH ROUGEKIT 1 "" "rougekit ${version}" "User Commands"`,
     '.SH NAME',
-    'rougekit \\- scores for data sets, ROUGE and its companions, each number with its recipe',
+    'rougekit \\- score texts with ROUGE, BLEU and other metrics',
     '.SH SYNOPSIS',
     '.B rougekit',
     '.I command',

@@ -32,7 +32,7 @@ export async function makeProgram(
   use: typeof started = started,
 ): Promise<Program> {
   const program = new Program('rougekit')
-    .description('Scores for data sets, ROUGE and its companions, each number with its recipe.')
+    .description('Score texts with ROUGE and other metrics; every score states its settings.')
     .version(version(), '-v, --version', 'print the version')
     .addHelpOption(new Option('-h, --help', 'print this help').hideHelp())
     .helpCommand(false)

@@ -301,7 +301,7 @@ describe('bad rows', () => {
     const cwd = folderWith({ 'd.jsonl': '' });
     const { code, stderr } = await run(['d.jsonl', '--ratings', 'y', '--scores', 'x'], cwd);
     expect(code).toBe(3);
-    expect(stderr).toContain("'d.jsonl' is empty");
+    expect(stderr).toContain("'d.jsonl' has no rows");
   });
 });
 

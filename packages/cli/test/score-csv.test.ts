@@ -78,8 +78,8 @@ describe('score data.csv', () => {
     ['id,a,b,a\n1,2,3,4\n', "d.csv:1: two columns are called 'a' (columns 2 and 4)", 3],
     [`a,${CAT.candidate} there and then,${CAT.reference}\n1,2,3\n`, 'looks like a row', 2],
     ['id,text\n1,2\n', 'Which field is the candidate?', 2],
-    ['', "'d.csv' is empty: no rows to score", 3],
-    ['id,candidate,reference\n', "'d.csv' is empty: no rows to score", 3],
+    ['', "'d.csv' has no rows to score", 3],
+    ['id,candidate,reference\n', "'d.csv' has no rows to score", 3],
     ['id,candidate\rx,y\r', 'ends its lines with CR only', 3],
   ])('refuses %j', async (content, message, exit) => {
     const { code, stderr } = await score(content);

@@ -108,6 +108,7 @@ describe('2', () => {
     [['score', '-', '--quiet', '--verbose'], /contradict/],
     [['score', '-', '--fail-under', 'rouge3=0.1'], /not computed here/],
     [['score', '-', '--signature', 'rouge|types:1', '--metrics', 'rouge2'], /leave out --metrics/],
+    [['score', '-', '-o', 'scores.xlsx'], /No format for files that end in '\.xlsx'/],
     [['score', 'package.json'], /Which field is the candidate\?/],
     [['score', 'LICENSE'], /'LICENSE' is a file of lines, so its references are missing/],
     [

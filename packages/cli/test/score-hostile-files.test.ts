@@ -262,9 +262,9 @@ describe('not what it should be', () => {
       [['.'], /'.' is a folder/],
       [['none.jsonl'], /Cannot read 'none.jsonl': there is no such file/],
       [['loop.jsonl'], /Cannot read 'loop.jsonl': its symbolic links lead in a circle/],
-      [['empty.jsonl'], /'empty.jsonl' is empty/],
-      [['blank.jsonl'], /'blank.jsonl' is empty/],
-      [['e.txt', 'e.txt'], /'e.txt' is empty/],
+      [['empty.jsonl'], /'empty.jsonl' has no rows/],
+      [['blank.jsonl'], /'blank.jsonl' has no rows/],
+      [['e.txt', 'e.txt'], /'e.txt' has no rows/],
       [['e.txt', 'none\n\u001b.txt'], /Cannot read 'none\\u000a\\u001b.txt'/],
     ];
     for (const [files, message] of cases) {

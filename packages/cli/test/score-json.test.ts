@@ -113,8 +113,8 @@ describe('score data.json', () => {
       '{"candidate":["a"],"reference":["a","b"]}',
       "'reference' has a value for 1, and 'candidate' has none.",
     ],
-    ['', "'d.json' is empty"],
-    ['[]', "'d.json' is empty"],
+    ['', "'d.json' has no rows"],
+    ['[]', "'d.json' has no rows"],
   ])('refuses %j', async (content, message) => {
     const { code, stderr } = await score(content);
     expect(stderr).toContain(message);

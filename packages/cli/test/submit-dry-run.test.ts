@@ -24,7 +24,7 @@ test('a dry run prints the scripts and writes nothing', async () => {
 
 test.each([
   ['missing.jsonl', "Cannot read 'missing.jsonl': there is no such file."],
-  ['empty.jsonl', "'empty.jsonl' is empty: no rows to score."],
+  ['empty.jsonl', "'empty.jsonl' has no rows to score."],
 ])('a dry run refuses %s, as the job would', async (data, message) => {
   const { code, stdout, stderr } = await dry(data, folderWith(files));
   expect([code, stdout]).toEqual([3, '']);

@@ -217,8 +217,8 @@ export function nextAddress(location: string, from: URL): URL {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'is not known: is there a network?',
-  EAI_AGAIN: 'is not known: is there a network?',
+  ENOTFOUND: 'cannot be found (is there a network?)',
+  EAI_AGAIN: 'cannot be found (is there a network?)',
   ECONNREFUSED: 'refuses the connection',
   ECONNRESET: 'closes the connection',
   ETIMEDOUT: 'does not answer',

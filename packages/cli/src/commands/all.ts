@@ -14,33 +14,33 @@ export const COMMANDS: readonly ListedCommand[] = [
     name: 'compare',
     arguments: '<run|data...>',
     takesFiles: true,
-    summary: 'Is a system better? Paired tests on the same items.',
+    summary: 'Test whether a system is better, on the same items.',
     load: async () => (await import('./compare/command.ts')).compare,
   },
   {
     name: 'explain',
     arguments: '[file|data...]',
     takesFiles: true,
-    summary: 'How the scores of one pair come about.',
+    summary: 'Show how the scores of one pair are computed.',
     load: async () => (await import('./explain/command.ts')).explain,
   },
   {
     name: 'report',
     arguments: '<run...>',
-    summary: 'One page with scores and every example of saved runs.',
+    summary: 'Make an HTML page of saved runs, with every example.',
     load: async () => (await import('./report/command.ts')).report,
   },
   {
     name: 'history',
     arguments: '[action...]',
-    summary: 'Runs kept so far: list, show, trend, compare …',
+    summary: 'List, show, plot and compare saved runs.',
     load: async () => (await import('./history/command.ts')).history,
   },
   {
     name: 'diff-dialects',
     arguments: '[data...]',
     takesFiles: true,
-    summary: 'The same texts in every dialect: gaps and causes.',
+    summary: 'Show why dialects differ on the same texts.',
     load: async () => (await import('./diff-dialects/command.ts')).diffDialects,
   },
   {
@@ -60,7 +60,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     name: 'plan',
     arguments: '<data...>',
     takesFiles: true,
-    summary: 'Cut a data set into shards for many machines.',
+    summary: 'Split a data set into shards for several machines.',
     load: async () => (await import('./plan/command.ts')).plan,
   },
   {
@@ -73,7 +73,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     name: 'merge',
     arguments: '<partial...>',
     takesFiles: true,
-    summary: 'Join the results of shards, to the last digit.',
+    summary: 'Merge the results of shards, to the last digit.',
     load: async () => (await import('./merge/command.ts')).merge,
   },
   {
@@ -81,7 +81,7 @@ export const COMMANDS: readonly ListedCommand[] = [
     arguments: '[data...]',
     takesFiles: true,
     passesOn: true,
-    summary: 'Plan, score and merge as jobs of Slurm.',
+    summary: 'Plan, score and merge as Slurm jobs.',
     load: async () => (await import('./submit/command.ts')).submit,
   },
   {
@@ -93,20 +93,20 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'prepare',
     arguments: '<text|data...>',
-    summary: 'What text preparation makes of texts.',
+    summary: 'Show what text preparation does to texts.',
     load: async () => (await import('./prepare/command.ts')).prepare,
   },
   {
     name: 'tokens',
     arguments: '<text|data...>',
-    summary: 'What tokenizers make of a text, side by side.',
+    summary: 'Show the tokens of a text, tokenizers side by side.',
     load: async () => (await import('./tokens/command.ts')).tokens,
   },
   {
     name: 'generate',
     arguments: '<data...>',
     takesFiles: true,
-    summary: 'Write summaries with a language model.',
+    summary: 'Write summaries or answers with a language model.',
     load: async () => (await import('./generate/command.ts')).generate,
   },
   {
@@ -119,7 +119,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'doctor',
     arguments: '',
-    summary: 'What is installed here, and what is missing.',
+    summary: 'Show what is installed, and what is missing.',
     load: async () => (await import('./doctor/command.ts')).doctor,
   },
   {

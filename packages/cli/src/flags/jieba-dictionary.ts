@@ -11,7 +11,7 @@ const FLAG = '--jieba-dict';
 
 export const jiebaDictionaryOption: OptionRecord = {
   flags: `${FLAG} <file>`,
-  help: 'words of your own for --tokenizer jieba: a word per line, perhaps with its frequency',
+  help: 'user dictionary for --tokenizer jieba: one word per line, optionally with its frequency',
   rare: true,
 };
 

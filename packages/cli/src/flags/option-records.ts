@@ -41,22 +41,22 @@ export const but = ({ brief: _, ...option }: OptionRecord, help: string): Option
 
 export const CANDIDATE: OptionRecord = {
   flags: '--candidate <field>',
-  help: 'the text to be judged',
+  help: 'column of the texts to score',
   once: 'Two columns are compared by `rougekit compare`.',
 };
 export const REFERENCE: OptionRecord = {
   flags: '--reference <field>',
-  help: 'what it is measured against; repeatable',
+  help: 'column of the references; repeatable',
   repeats: 'kept',
 };
 export const SOURCE: OptionRecord = {
   flags: '--source <field>',
-  help: 'what it was made from, for metrics that read it; repeatable',
+  help: 'column of the source texts, for metrics that use them; repeatable',
   repeats: 'kept',
 };
 export const ID: OptionRecord = {
   flags: '--id <field>',
-  help: 'names a row; otherwise its number does',
+  help: 'column of the ids (default: row numbers)',
   once: 'A row has one name.',
 };
 export const COLUMN_FLAGS = ['--candidate', '--reference', '--source', '--id'];
@@ -67,22 +67,22 @@ export const FORMAT: OptionRecord = {
 };
 export const OUTPUT: OptionRecord = {
   flags: '-o, --output <file>',
-  help: 'write to this file instead of stdout, in the format of its ending; created when complete; repeatable, - is stdout',
-  brief: 'write to this file, in the format of its ending; repeatable',
+  help: 'write to this file instead of stdout, in the format of its extension; repeatable; - is stdout',
+  brief: 'write to this file, in the format of its extension; repeatable',
   repeats: 'kept',
 };
 
 export const CONFIDENCE: OptionRecord = {
   flags: '--confidence <percent>',
-  help: 'of the intervals (default: 95)',
+  help: 'confidence level of the intervals (default: 95)',
 };
 export const RESAMPLES: OptionRecord = {
   flags: '--resamples <n>',
-  help: 'for the intervals (default: 1000)',
+  help: 'bootstrap resamples for the intervals (default: 1000)',
 };
 export const SEED: OptionRecord = {
   flags: '--seed <n>',
-  help: 'of the resampling (default: 12345)',
+  help: 'seed of the resampling (default: 12345)',
 };
 
 export const FAIL_UNDER: OptionRecord = {
@@ -100,13 +100,13 @@ export const FAIL_OVER: OptionRecord = {
 
 export const FAIL_ROWS_UNDER: OptionRecord = {
   flags: '--fail-rows-under <list>',
-  help: 'exit 1 if single rows are lower, and more of them than may be: rougeL=0.2:5%, rougeL=0.2:3, rougeL=0.2 (none may)',
+  help: 'exit 1 if more rows than allowed are lower: rougeL=0.2:5%, rougeL=0.2:3, rougeL=0.2 (none allowed)',
   names: metricKeys,
   repeats: 'joined',
 };
 export const FAIL_ROWS_OVER: OptionRecord = {
   flags: '--fail-rows-over <list>',
-  help: 'the same of rows that are higher: ter=1:5%',
+  help: 'exit 1 if more rows than allowed are higher: ter=1:5%',
   names: metricKeys,
   repeats: 'joined',
 };
@@ -118,21 +118,21 @@ export const TITLE: OptionRecord = {
 
 export const HISTORY: OptionRecord = {
   flags: '--history <dir>',
-  help: 'where runs are kept (default: .rougekit/runs)',
+  help: 'folder of saved runs (default: .rougekit/runs)',
 };
 
 export const JOBS: OptionRecord = {
   flags: '--jobs <n>',
-  help: 'threads; the output is the same for any number (default: one for every 24 MB of a file, up to the CPUs that may be used)',
-  brief: 'threads; the output is the same for any number',
+  help: 'threads; the output does not depend on it (default: one for every 24 MB of a file, up to the available CPUs)',
+  brief: 'threads; the output does not depend on it',
 };
 export const ENCODING: OptionRecord = {
   flags: '--encoding <name>',
-  help: 'of the files, if not UTF-8: windows-1252, latin1, utf-16le, shift_jis, gb18030 …',
+  help: 'encoding of the files, if not UTF-8: windows-1252, latin1, utf-16le, shift_jis, gb18030 …',
 };
 export const LIMIT_ROWS: OptionRecord = {
   flags: '--limit-rows <n>',
-  help: 'only the first rows',
+  help: 'read only the first n rows',
 };
 export const SKIP_BAD: OptionRecord = {
   flags: '--skip-bad',
@@ -140,7 +140,7 @@ export const SKIP_BAD: OptionRecord = {
 };
 export const QUIET: OptionRecord = {
   flags: '--quiet',
-  help: 'print nothing but errors',
+  help: 'print results and errors, but no other messages',
 };
 
 /** Of commands that show single texts, typed or read: `prepare` and `tokens`. */

@@ -13,14 +13,14 @@ export const PREPARATION_FLAGS: readonly string[] = ['--prepare', '--unprepared'
 
 export const PREPARE: OptionRecord = {
   flags: '--prepare <profile>',
-  help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; with decisions switched by name: english,no-stems`,
+  help: `prepare texts first: ${TEXT_NAMES.profiles.join(', ')}; steps are switched by name: english,no-stems`,
 };
 
 export const preparationOptions: readonly OptionRecord[] = [
   PREPARE,
   {
     flags: '--unprepared',
-    help: 'with --prepare: scores of the texts as they are, too, as rougeL-raw',
+    help: 'with --prepare: also score the texts as they are, as rougeL-raw',
     rare: true,
   },
 ];

@@ -9,7 +9,7 @@ import { TEXT_NAMES, textPackage } from './text-components.ts';
 
 export const presetOption: OptionRecord = {
   flags: '--preset <name>',
-  help: 'preparation, metrics and formula at once, with single flags laid over it: notebook (English pipeline, ROUGE-L, best-sentence ROUGE-Lsum, beta 1.2)',
+  help: 'preparation, metrics and formula at once; other flags override it: notebook (English pipeline, ROUGE-L, best-sentence ROUGE-Lsum, beta 1.2)',
   names: plainNames(TEXT_NAMES.presets),
 };
 

@@ -17,7 +17,7 @@ export function recipeOptions(
   usual = 'rouge1,rouge2,rougeL,rougeLsum',
 ): OptionGroup {
   return {
-    title: 'Recipe (single decisions laid over the dialect):',
+    title: 'Recipe (the dialect decides whatever is not set):',
     options: [
       metricsOption(registry, usual),
       ...recipeFlags(registry)
@@ -28,7 +28,7 @@ export function recipeOptions(
       jiebaDictionaryOption,
       {
         flags: '--signature <line>',
-        help: 'all decisions at once, from a signature printed earlier',
+        help: 'all settings at once, from a printed signature',
       },
     ],
   };

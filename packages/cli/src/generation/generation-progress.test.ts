@@ -39,6 +39,10 @@ test('what it came to', () => {
   expect(outcomeSentence('x', { ...known, ...paid, answers: 300 } as Totals)).toBe(
     'x: 291 of 300 answers ok · 9 blocked · 63 known already · 4 retries · 18,200 tokens · $0.04',
   );
+  const once = totals({ byStatus: { ...NONE, ok: 300 }, retries: 1 });
+  expect(outcomeSentence('x', { ...once, answers: 300 } as Totals)).toBe(
+    'x: 300 of 300 answers ok · 1 retry',
+  );
 });
 
 test.each([

@@ -34,7 +34,9 @@ export function outcomeSentence(model: string, totals: Totals): string {
     `${formatCount(byStatus.ok)} of ${counted(answers, 'answer')} ok`,
     ...unanswered(totals),
     ...(reused > 0 ? [`${formatCount(reused)} known already`] : []),
-    ...(totals.retries > 0 ? [`${formatCount(totals.retries)} retries`] : []),
+    ...(totals.retries > 0
+      ? [totals.retries === 1 ? '1 retry' : `${formatCount(totals.retries)} retries`]
+      : []),
     ...spent(totals),
   ].join(' · ')}`;
 }

@@ -60,7 +60,7 @@ export async function readItems(request: GenerationRequest, runtime: Runtime): P
         }
     })(),
   );
-  if (items.length === 0) throw new DataError(`'${files[0]}' is empty: no rows.`);
+  if (items.length === 0) throw new DataError(`'${files[0]}' has no rows.`);
   const unusable = items.filter(({ problem }) => problem !== undefined);
   if (unusable.length === items.length)
     throw new DataError('No row has a text.', [unusable[0]?.problem ?? '']);

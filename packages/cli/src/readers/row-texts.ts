@@ -64,7 +64,7 @@ export class RowTextsReader {
     const { messages } = this.#runtime;
     for (const group of this.#notices.list()) messages.warn(describeGroup(group));
     const groups = this.#problems.list().map(describeGroup);
-    if (this.#rows === 0) throw new DataError(`'${this.#data.files[0]}' is empty: no rows.`);
+    if (this.#rows === 0) throw new DataError(`'${this.#data.files[0]}' has no rows.`);
     if (this.#failed === this.#rows) throw new DataError(noneUsable(this.#rows), groups);
     if (this.#failed === 0) return EXIT.good;
     const sentence = `${this.#failed} of ${formatRows(this.#rows)} failed:`;

@@ -33,7 +33,7 @@ export async function makePlan(request: PlanRequest, runtime: Runtime): Promise<
     inputs: cut.files,
     shards: cut.shards,
   });
-  if (plan.items === 0) throw new DataError(`'${files[0]}' is empty: no rows to score.`);
+  if (plan.items === 0) throw new DataError(`'${files[0]}' has no rows to score.`);
   // Columns are found in the first row that has them, so there is none.
   if (cut.columns === undefined && reader.hasFields)
     throw new DataError(noneUsable(plan.items), [

@@ -20,7 +20,8 @@ const STDOUT = STDIN;
 /** Endings that promise something other than plain text. */
 const OTHER_FORMATS = [
   ...['.csv', '.tsv', '.md', '.tex', '.html', '.xml', '.parquet'],
-  ...['.json', '.jsonl', '.ndjson', '.gz', '.zst'],
+  ...['.json', '.jsonl', '.ndjson', '.yaml', '.yml', '.gz', '.zst'],
+  ...['.xlsx', '.xls', '.ods', '.docx', '.pdf', '.png', '.svg'],
 ];
 
 /**
@@ -82,5 +83,5 @@ export function formatOption(writers: readonly Format[]): OptionRecord {
   const list = writers.map(({ id, help }) => `${id} (${help})`).join(', ');
   const [usual, ...others] = names.known;
   const brief = `${usual} (default), ${others.join(', ')}`;
-  return { ...FORMAT, help: `how it is written: ${list}`, brief, names };
+  return { ...FORMAT, help: `output format: ${list}`, brief, names };
 }

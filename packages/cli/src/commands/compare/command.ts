@@ -48,7 +48,7 @@ const COLUMNS: OptionGroup = {
   title: 'Columns of data (usual names are recognised):',
   options: [
     {
-      ...but(CANDIDATE, 'the text to be judged; twice: two columns of one file'),
+      ...but(CANDIDATE, 'column of the texts to score; twice for two columns of one file'),
       repeats: 'kept',
     },
     REFERENCE,
@@ -62,16 +62,16 @@ const TEST: OptionGroup = {
   options: [
     {
       flags: '--test <name>',
-      help: `${PAIRED_TESTS.join(', ')} (default: the first)`,
+      help: `${PAIRED_TESTS.join(', ')} (default: ${PAIRED_TESTS[0]})`,
       names: plainNames(PAIRED_TESTS),
     },
-    { flags: '--trials <n>', help: 'of the randomization tests (default: 10000)' },
-    but(RESAMPLES, 'of intervals and bootstrap tests (default: 1000)'),
-    but(SEED, 'of everything drawn (default: 12345)'),
-    but(CONFIDENCE, 'of the intervals; 100 minus it is the level (default: 95)'),
+    { flags: '--trials <n>', help: 'trials of the randomization tests (default: 10000)' },
+    but(RESAMPLES, 'resamples of intervals and bootstrap tests (default: 1000)'),
+    but(SEED, 'random seed (default: 12345)'),
+    but(CONFIDENCE, 'confidence level of the intervals; tests use 100 minus it (default: 95)'),
     {
       flags: '--correction <name>',
-      help: 'of several systems: holm (default), benjamini-hochberg, none',
+      help: 'correction for several systems: holm (default), benjamini-hochberg, none',
       names: plainNames(['holm', 'benjamini-hochberg', 'none']),
     },
   ],

@@ -140,7 +140,7 @@ async function scoredRun(
   } finally {
     threads.end();
   }
-  if (totals.rows === 0) throw new DataError(`'${source.name}' is empty: no rows to score.`);
+  if (totals.rows === 0) throw new DataError(`'${source.name}' has no rows to score.`);
   if (totals.failed > 0) {
     messages.warn(
       `${source.name}: ${formatCount(totals.failed)} of ${formatRows(totals.rows)} failed:`,

@@ -45,9 +45,7 @@ export async function readRated(
     }
   }
   if (rated.rows === 0)
-    throw new DataError(
-      name === STDIN ? 'Nothing came from stdin.' : `'${name}' is empty: no rows.`,
-    );
+    throw new DataError(name === STDIN ? 'Nothing came from stdin.' : `'${name}' has no rows.`);
   rated.checkFields();
   return rated;
 }

@@ -36,30 +36,36 @@ const TEXTS: OptionGroup = {
   title: 'Texts (with a data set: their fields; usual names are recognised):',
   options: [
     {
-      ...but(CANDIDATE, 'the text to be judged'),
+      ...but(CANDIDATE, 'the text to score'),
       flags: '--candidate <text>',
       once: 'One candidate is explained at a time.',
     },
-    { ...but(REFERENCE, 'what it is measured against; repeatable'), flags: '--reference <text>' },
-    { ...SOURCE, flags: '--source <text>' },
+    { ...but(REFERENCE, 'a reference; repeatable'), flags: '--reference <text>' },
+    {
+      ...but(SOURCE, 'a source text, for metrics that use it; repeatable'),
+      flags: '--source <text>',
+    },
     {
       flags: '--id <id>',
       help: 'the row of a data set with this id',
       once: 'One row is explained.',
     },
-    { flags: '--row <n>', help: 'the row of a data set with this number, from 1 (default: 1)' },
-    { flags: '--on <key>', help: 'join two tables by this column, as in score' },
-    { flags: '--id-field <field>', help: 'the field of ids, if it has no usual name' },
+    { flags: '--row <n>', help: 'the row of a data set by its number, from 1 (default: 1)' },
+    { flags: '--on <key>', help: 'join two tables on this column, as in score' },
+    { flags: '--id-field <field>', help: 'column of the ids, if it has no usual name' },
   ],
 };
 
 const RESULT: OptionGroup = {
   title: 'Result:',
   options: [
-    { flags: '--lang <tag>', help: 'en or zh (default: zh if LANG says so, otherwise en)' },
+    {
+      flags: '--lang <tag>',
+      help: 'language of the explanation, en or zh (default: zh if LANG says so, otherwise en)',
+    },
     formatOption(EXPLANATION_WRITERS),
     OUTPUT,
-    { flags: '--verbose', help: 'every match, however many' },
+    { flags: '--verbose', help: 'show every match' },
     QUIET,
   ],
 };

@@ -1,8 +1,9 @@
 // `rougekit explain`: one pair, and where each of its scores comes from.
 
-import type { Scorer, Scores } from 'rougekit';
+import type { Notice, Pair, Scorer, Scores } from 'rougekit';
 import { explain, RougekitError } from 'rougekit';
 import type { Language } from 'rougekit/explain';
+import { SetChecks } from 'rougekit/lines';
 import type { Column } from 'rougekit/registry';
 import { failureOf } from '../../failures/core-errors.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -35,13 +36,20 @@ export async function explainPair(request: ExplainRequest, runtime: Runtime): Pr
   const language = request.language ?? languageOf(runtime);
   const found = await findPair(request.pair, runtime);
   const metrics = await explainAll(found, scorer, { language, isWhole }, runtime);
-  const notices = new Set(
-    metrics.flatMap(({ explanation }) => explanation.notices.map(({ message }) => message)),
-  );
-  for (const message of notices) runtime.messages.warn(message);
+  const ofScores = metrics.flatMap(({ explanation }) => explanation.notices);
+  const notices = [...wordAdvice(found.pair, scorer), ...ofScores];
+  for (const message of new Set(notices.map((notice) => notice.message)))
+    runtime.messages.warn(message);
   const explained = { ...found, signature: scorer.signature, language, isWhole, metrics };
   await writeResult(explained, outputs, runtime);
   return EXIT.good;
+}
+
+/** What `score` says of texts whose words a tokenizer does not see. */
+function wordAdvice(pair: Pair, scorer: Scorer<Scores>): readonly Notice[] {
+  const checks = new SetChecks(scorer);
+  checks.add(pair);
+  return checks.notices();
 }
 
 /** Of many, unless all were asked for. */

@@ -58,7 +58,7 @@ const en: ExplainWords = {
   unmatched: 'unmatched',
   dropped: 'left out',
   comparedAs: 'read as',
-  caseIgnored: 'Capital and small letters count as equal.',
+  caseIgnored: 'Case is ignored.',
   otherReferences: 'The other references:',
   reference: (number) => (number === null ? 'reference' : `reference ${number}`),
   source: (number) => (number === null ? 'source' : `source ${number}`),
@@ -77,7 +77,7 @@ const en: ExplainWords = {
     'hundredths of similarity · < nearest to the token of the row · ^ to that of the column · # both',
   hiddenSimilarities: (rows, columns) =>
     `not shown: ${rows === 1 ? '1 row' : `${rows} rows`}, ${columns === 1 ? '1 column' : `${columns} columns`}`,
-  pointing: 'Point at a marked token to see its partner.',
+  pointing: 'Point at a marked token to see its match.',
   similarityTable: 'all tokens of the candidate (rows) against all of the reference (columns)',
   similarityFrames: {
     hundredths: 'hundredths of similarity',

@@ -39,13 +39,13 @@ const NOTES = `
 Data:
   data.csv                 a table: .csv, .tsv, .json, .jsonl, .ndjson, .parquet
   'parts/*.csv'            several files of one kind are one data set
-  hf:owner/name/split      a data set of the hub (hf:owner/name/config/split)
+  hf:owner/name/split      a Hugging Face data set (hf:owner/name/config/split)
   s3://bucket/key          any of the files here, in S3 or another store
   -                        JSON lines from stdin
   cand.txt ref.txt …       one text per line, side by side
   settings.xml             settings of ROUGE-1.5.5: peers and their models
-  list.txt --list-format … its plain list (-z): a peer, then its models
-                           any of them may be packed: .gz, .zst
+  list.txt --list-format … a list as for -z: a peer, then its models
+                           all of them also compressed: .gz, .zst
 
 Examples:
   rougekit score data.jsonl
@@ -69,30 +69,30 @@ const COLUMNS: OptionGroup = {
   title: 'Columns (usual names are recognised):',
   options: [
     {
-      ...but(CANDIDATE, 'the text to be judged; several are several systems'),
+      ...but(CANDIDATE, 'column of the texts to score; repeat it for several systems'),
       repeats: 'kept',
     },
-    but(REFERENCE, 'what it is measured against; repeatable, a list field is several'),
+    but(REFERENCE, 'column of the references; repeatable, and may hold lists'),
     ID,
     {
       flags: '--system <name=file>',
-      help: "a system's file, beside what all share; repeatable",
+      help: "file with a system's outputs; repeatable",
       repeats: 'kept',
     },
     {
       flags: '--item <field>',
-      help: 'rows with the same value here are answers to one item: averaged first, so that intervals and tests count items',
+      help: 'column that says which item a row answers; answers to an item are averaged first, so that intervals and tests count items',
       rare: true,
     },
-    { flags: '--on <key>', help: 'join two tables by this column, or by key=other' },
+    { flags: '--on <key>', help: 'join two tables on this column, or on key=other' },
     ...rarely(
       {
         flags: '--against <name>',
-        help: 'test the other systems against this one, item by item, as rougekit compare does',
+        help: 'test the other systems against this one, as rougekit compare does',
       },
       but(
         SOURCE,
-        'what it was made from (articles, contexts), for metrics that read it; repeatable',
+        'column of the source texts (articles, contexts), for metrics that use them; repeatable',
       ),
     ),
   ],
@@ -103,7 +103,7 @@ const TASK: OptionGroup = {
   options: [
     {
       flags: '--task <name>',
-      help: `metrics and columns as usual for ${TASK_NAMES.join(', ')}; flags win`,
+      help: `the usual metrics and columns for ${TASK_NAMES.join(', ')}; other flags override it`,
       names: plainNames(TASK_NAMES),
     },
     langOption,
@@ -137,11 +137,11 @@ const RESULT: OptionGroup = {
     ),
     {
       flags: '--by <fields>',
-      help: 'scores by groups of rows too: a column, or length, reference-length, references, script, compression, novelty',
+      help: 'also scores by group: a column, or length, reference-length, references, script, compression, novelty',
       repeats: 'joined',
     },
     ...rarely(
-      { flags: '--per-eval', help: 'rouge-1.5.5: a line for each row too (-d)' },
+      { flags: '--per-eval', help: 'rouge-1.5.5: also a line for each row (-d)' },
       {
         flags: '--average-by <rule>',
         help: 'rouge-1.5.5: scores (default), counts (scores of their sums, -t 1) or none (only sums, -t 2)',
@@ -151,16 +151,16 @@ const RESULT: OptionGroup = {
     ...rarely(FAIL_OVER, FAIL_ROWS_UNDER, FAIL_ROWS_OVER),
     {
       flags: '--baseline <run>',
-      help: 'a saved run (name, name~1, id, folder; blessed) that --fail-if-worse compares with, item by item',
+      help: 'the saved run that --fail-if-worse compares with: name, name~1, id, folder, or blessed',
     },
     {
       flags: '--fail-if-worse <list>',
-      help: 'exit 1 if a number is significantly worse, and by more than a margin: rougeL:0.01,bleu',
+      help: 'exit 1 if a score is significantly worse, by more than a margin: rougeL:0.01,bleu',
       names: metricKeys,
     },
     {
       flags: '--save <name>',
-      help: 'add the run to the history, for `compare`, --baseline and `history`; several systems: NAME.SYSTEM',
+      help: 'save the run, for `compare`, --baseline and `history`; several systems: NAME.SYSTEM',
     },
     ...rarely(HISTORY, {
       flags: '--replace',
@@ -176,11 +176,11 @@ const RUNNING: OptionGroup = {
     LIMIT_ROWS,
     ...rarely(ENCODING, {
       flags: '--shard <i/n>',
-      help: 'only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then the partial result that rougekit merge takes',
+      help: 'score only part i of n, or auto in an array job of Slurm, Kubernetes or AWS Batch; json is then a partial result for rougekit merge',
     }),
     {
       flags: '--resume',
-      help: 'keep finished rows until the run is complete; the same command goes on after Ctrl-C, a crash or kill -9',
+      help: 'keep finished rows until the run is complete; the same command continues after Ctrl-C, a crash or kill -9',
     },
     {
       flags: '--strict',
@@ -188,7 +188,7 @@ const RUNNING: OptionGroup = {
     },
     SKIP_BAD,
     QUIET,
-    ...rarely({ flags: '--verbose', help: 'print more: each notice of each row' }),
+    ...rarely({ flags: '--verbose', help: 'print every notice of every row' }),
   ],
 };
 

@@ -42,6 +42,17 @@ it('nothing is said about flags that a language brings for metrics that are not 
   expect(recipeFrom(withLanguage(typed), commandRegistry, typed).remarks).toEqual([]);
 });
 
+it.each([
+  ['cn', "there is no language with the code 'cn'. Did you mean 'zh'?"],
+  ['xx-US', "there is no language with the code 'xx'."],
+])('--lang %s is refused', (tag, message) => {
+  expect(() => signature({ '--lang': tag })).toThrow(message);
+});
+
+it.each(['sq', 'gsw', 'sr-Latn', 'auto'])('--lang %s is known', (tag) => {
+  expect(signature({ '--lang': tag })).toContain('|tok:unicode|');
+});
+
 it('without preparation, a language brings its tokens and sentences', () => {
   const flags = { '--dialect': 'rouge-score', '--lang': 'zh' };
   expect(signature(flags)).toMatch(/\|tok:unicode\|.*\|sent:cjk\|/);

@@ -49,6 +49,7 @@ export function withLanguage(given: GivenFlags): GivenFlags {
       `Expected \`${FLAG}\` to be a language such as en, zh, de or pt-BR, or auto, got '${tag}'.`,
     );
   const language = tag === 'auto' ? '' : (tag.split('-')[0] as string).toLowerCase();
+  refuseUnknown(language, tag);
   const flags = new Map<string, string>([...Object.entries(flagsOf(language, given)), ...given]);
   if (wantsStems) flags.set('--stemmer', stemmerOf(language, tag));
   return flags;
@@ -71,6 +72,24 @@ function stemmerOf(language: string, tag: string): string {
   const known = Object.keys(SNOWBALL).join(', ');
   throw new UsageError(
     `Snowball has no stemmer for \`${FLAG} ${tag}\`; it has ${known}. Leave out --stemmer.`,
+  );
+}
+
+/** Codes of countries that people take for those of languages. */
+const OF_COUNTRIES: Readonly<Record<string, string>> = {
+  ...{ cn: 'zh', hk: 'zh', jp: 'ja', us: 'en', gb: 'en', cz: 'cs', dk: 'da' },
+  ...{ gr: 'el', ua: 'uk', vn: 'vi', at: 'de' },
+};
+
+/** Unknown codes of two letters are slips, which would change tokens without a word. Those of three are too many to know. */
+function refuseUnknown(language: string, tag: string): void {
+  if (language.length !== 2) return;
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  if (names.of(language) !== undefined) return;
+  const meant = OF_COUNTRIES[language];
+  const advice = meant === undefined ? '' : ` Did you mean '${meant}'?`;
+  throw new UsageError(
+    `\`${FLAG} ${tag}\`: there is no language with the code '${language}'.${advice}`,
   );
 }
 

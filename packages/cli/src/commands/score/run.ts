@@ -363,7 +363,7 @@ function keptFiles({ regressionGate }: ScoreRequest, names: readonly string[]): 
 
 function noRows({ names: [name] }: Data): DataError {
   return new DataError(
-    name === STDIN ? 'Nothing came from stdin.' : `'${name}' is empty: no rows to score.`,
+    name === STDIN ? 'Nothing came from stdin.' : `'${name}' has no rows to score.`,
   );
 }
 

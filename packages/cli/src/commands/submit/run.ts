@@ -43,7 +43,7 @@ export async function submit(request: SubmitRequest, runtime: Runtime): Promise<
 async function checkThere({ files }: PlanRequest, runtime: Runtime): Promise<void> {
   const inputs = await Promise.all(files.map((file) => openInput(file, () => runtime.stdin)));
   if (inputs.every(({ size }) => size === 0))
-    throw new DataError(`'${files[0]}' is empty: no rows to score.`);
+    throw new DataError(`'${files[0]}' has no rows to score.`);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, k) => k + 1);

@@ -17,7 +17,7 @@ export const VERIFICATION_WRITERS: readonly ResultWriter<readonly Verdict[]>[] =
 ];
 
 function tableText(verdicts: readonly Verdict[]): string {
-  const head = ['dialect', 'suite', 'equal', 'cells', 'largest gap', 'original'];
+  const head = ['dialect', 'suite', 'equal', 'values', 'largest gap', 'original'];
   const rows = verdicts.map(({ dialect, suite, equal, cells, known, largestGap, oracle }) => [
     dialect,
     suite,

@@ -3,12 +3,15 @@
 import { type Stats, statSync } from 'node:fs';
 import { UsageError } from '../../failures/failures.ts';
 import { cannotRead, type InputFile, openInput } from '../input-file.ts';
-import { isFolder } from '../input-names.ts';
+import { endingOf, isFolder } from '../input-names.ts';
 import { oneSet } from '../one-set.ts';
 import type { Reader } from '../reader.ts';
 import { lineFileCuts } from './cuts.ts';
 import { introduce } from './introduce.ts';
 import { zippedBatches } from './zipped-batches.ts';
+
+/** Read by no reader here; as lines they would be nonsense. */
+const SPREADSHEETS = ['.xlsx', '.xls', '.ods', '.numbers'];
 
 export const lineFiles: Reader = {
   id: 'line-files',
@@ -21,6 +24,10 @@ export const lineFiles: Reader = {
     if (others.length > 0) return true;
     if (first === undefined) return false;
     if (factsOf(first).isDirectory()) throw isFolder(first);
+    if (SPREADSHEETS.includes(endingOf(first)))
+      throw new UsageError(
+        `'${first}' is a spreadsheet. Save it as CSV (in Excel: CSV UTF-8) and score that file.`,
+      );
     throw new UsageError(
       `'${first}' is a file of lines, so its references are missing: rougekit score ${first} references.txt. ` +
         'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',

@@ -66,7 +66,7 @@ describe('fileLines', () => {
     const more = (bytes: Uint8Array) =>
       linesOf(bytes).catch((error: DataError) => error.more.join('\n'));
     expect(await more(Buffer.of(0x1f, 0x8b, 8))).toMatch(/^This is gzip data/);
-    expect(await more(Buffer.of(0x41, 0x8b, 8))).toMatch(/^The encoding was not guessed/);
+    expect(await more(Buffer.of(0x41, 0x8b, 8))).toMatch(/^Encodings are not guessed/);
     const utf16 = Buffer.from('ab\n', 'utf16le');
     expect(await more(utf16)).toMatch(/^If the file is UTF-16 .*iconv -f UTF-16LE/s);
     expect(await more(utf16.swap16())).toMatch(/iconv -f UTF-16BE/);

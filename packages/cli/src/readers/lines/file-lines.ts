@@ -70,7 +70,7 @@ function notUtf8({ got, isGzip, place }: NotUtf8, name: string, linesBefore: num
       'This is gzip data. Let the name end in .gz, or pipe: zcat … |',
     ]);
   return new DataError(message, [
-    'The encoding was not guessed. Latin-1 or Windows-1252 is scored with --encoding windows-1252, or convert it:',
+    'Encodings are not guessed. Name it with --encoding (windows-1252 for Western Excel, gb18030 for Chinese), or convert the file:',
     iconvCommand('WINDOWS-1252', name),
   ]);
 }

@@ -54,6 +54,7 @@ export function DialectsOfPairs({ pairs, signature, keys, numbers }: DialectsOfP
             {rows.map(({ dialect, means, refused }, k) => (
               <tr key={dialect} data-dialect={dialect} class={k === 0 ? 'own' : undefined}>
                 <th scope="row">{k === 0 ? said.own : dialect}</th>
+                {/* A mean of fewer items differs for that reason alone. */}
                 {means.map((mean, t) => {
                   const base = own.means[t] ?? null;
                   return mean === null ? (
@@ -61,7 +62,7 @@ export function DialectsOfPairs({ pairs, signature, keys, numbers }: DialectsOfP
                   ) : (
                     <td key={types[t]}>
                       <b>{numberText(mean, share, numbers)}</b>
-                      {k > 0 && base !== null && (
+                      {k > 0 && base !== null && refused === 0 && (
                         <small>{signedText(mean - base, share, numbers)}</small>
                       )}
                     </td>

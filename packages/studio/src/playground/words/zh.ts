@@ -45,7 +45,7 @@ export const zh: PlayWords = {
   noMetric: '请选择一个指标。',
   everyNumber: '全部数值（完整位数）',
   notices: '值得留意',
-  elsewhere: '在别处算出同样的数值',
+  elsewhere: '复现这个分数',
   signature: '签名',
   command: '命令',
   program: 'TypeScript',
