@@ -67,11 +67,12 @@ function reason() {
 }
 
 /** @param {import('node:child_process').SpawnSyncReturns<string>} finished */
-const last = ({ stdout, stderr, error }) =>
-  String(error?.message ?? `${stdout}\n${stderr}`)
+function last({ stdout, stderr, error }) {
+  return String(error?.message ?? `${stdout}\n${stderr}`)
     .trim()
     .split('\n')
     .at(-1);
+}
 
 function run(program, args, options = {}) {
   const env = { ...process.env, PYTHONWARNINGS: 'ignore', PYTHONDONTWRITEBYTECODE: '1' };
