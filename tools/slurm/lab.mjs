@@ -40,6 +40,7 @@ export class Lab {
       PATH,
       SLURM_CONF: path.join(folder, 'slurm.conf'),
       ROUGEKIT_LAB: folder,
+      NODE_OPTIONS: `--import ${new URL('linger.mjs', import.meta.url)}`,
     };
   }
 

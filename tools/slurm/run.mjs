@@ -37,7 +37,6 @@ setUpOrExit();
 const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-slurm-'));
 const lab = new Lab(path.join(scratch, 'lab'), 3);
-lab.env.NODE_OPTIONS = `--import ${new URL('linger.mjs', import.meta.url)}`;
 const RECIPE = ['--metrics', 'rouge1,bleu,ter,meteor', '--resamples', '50'];
 const SHARDS = { jsonl: 8, parquet: 14 };
 /** A folder whose name has everything that sbatch reads otherwise in the name of a log. */
@@ -79,8 +78,15 @@ const workers = (job, nodes = ['n1', 'n2', 'n3']) =>
 
 /** What is looked for, as soon as it is there. */
 async function one(what, find) {
-  let found;
-  await until(what, () => (found = find()) !== undefined, 240);
+  let [found] = find();
+  await until(
+    what,
+    () => {
+      [found] = find();
+      return found !== undefined;
+    },
+    240,
+  );
   return found;
 }
 
@@ -140,15 +146,12 @@ try {
   const lost = [];
   for (const kind of ['jsonl', 'parquet']) {
     const job = `job-${kind}`;
-    const victim = await one(`a worker of ${job}`, () =>
-      workers(job).find(({ node }) => !lost.includes(node)),
-    );
+    const alive = (nodes) => nodes.filter((node) => !lost.includes(node));
+    const victim = await one(`a worker of ${job}`, () => workers(job, alive(['n1', 'n2', 'n3'])));
     kill(victim.pid);
     console.log(`killed worker ${victim.pid} of ${job} on ${victim.node}, ${seconds()}`);
     const { node } = await one(`another worker of ${job}, not on n1`, () =>
-      workers(job, ['n2', 'n3']).find(
-        ({ pid, node: own }) => pid !== victim.pid && !lost.includes(own),
-      ),
+      workers(job, alive(['n2', 'n3'])).filter(({ pid }) => pid !== victim.pid),
     );
     const pids = lab.killNode(node);
     lost.push(node);
