@@ -4,7 +4,7 @@
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { keepLexiconBounded, startLexicon, termsFor } from './lexicon';
+import { keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -100,6 +100,8 @@ export {
   countsStart,
   formFor,
   inStretch,
+  knowWords,
   stemLength,
+  termOfForm,
   termsFor,
 };
