@@ -18,8 +18,17 @@ import {
   countsStart,
 } from './pair';
 import { stemLength, stemWord } from './porter';
+import { spansFor } from './spans';
 import { beginStretches, inStretch } from './stretches';
-import { foldIntoAscii, readCandidate, readReference, useStretches } from './texts';
+import {
+  foldIntoAscii,
+  readCandidate,
+  readFrom,
+  readReference,
+  SPANS,
+  STRETCHES,
+  WORDS,
+} from './texts';
 import { addForm, formFor, keepBounded, startVocabulary, useForms } from './vocabulary';
 import { keepLettersBeyondAscii } from './words';
 
@@ -45,8 +54,8 @@ export function beginRecipe(stems: bool, keepsLetters: bool, normalForms: bool):
   useForms(stems, normalForms);
   keepLettersBeyondAscii(keepsLetters);
   foldIntoAscii(!keepsLetters);
-  useStretches(false);
-  clearMeasures(1);
+  readFrom(WORDS);
+  clearMeasures(1, false);
 }
 
 /** Begins a recipe whose terms TypeScript knows; see stretches.ts, lexicon.ts and, for `leastTokens`, pair.ts. */
@@ -57,9 +66,15 @@ export function beginStretchRecipe(
   mostBytes: u32,
   leastTokens: u32,
 ): void {
-  useStretches(true);
+  readFrom(STRETCHES);
   beginStretches(sentences, dropsLetters, refusesBlanks, mostBytes);
-  clearMeasures(leastTokens);
+  clearMeasures(leastTokens, false);
+}
+
+/** Begins a recipe whose tokens TypeScript cuts; `hasLines`: those of sentences apart from those of texts. */
+export function beginSpanRecipe(hasLines: bool, leastTokens: u32): void {
+  readFrom(SPANS);
+  clearMeasures(leastTokens, hasLines);
 }
 
 /** Reads the candidate of a pair from [from, end), plain UTF-8. */
@@ -101,6 +116,7 @@ export {
   formFor,
   inStretch,
   knowWords,
+  spansFor,
   stemLength,
   termOfForm,
   termsFor,

@@ -119,7 +119,6 @@ export function termOfForm(at: usize, length: u32): u32 {
   return find(at, length, kind == WORD ? 0 : FORM);
 }
 
-@inline
 function find(at: usize, length: u32, form: u32): u32 {
   if (mask == 0) begin();
   const inside = masks + <usize>min(length, 16) * 16;

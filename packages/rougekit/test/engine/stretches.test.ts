@@ -1,4 +1,4 @@
-// Texts that the engine reads stretch by stretch, asking TypeScript what each stands for: every dialect against the plain
+// Texts that the engine reads stretch by stretch, asking TypeScript what each stands for, or that TypeScript cuts: every dialect against the plain
 // counter, as strings and as JSON lines, on ordinary text and on what tokenizers disagree about.
 
 import fc from 'fast-check';
@@ -72,15 +72,9 @@ it.each(ALL_DIALECTS)(
   },
 );
 
-it('all dialects have a lane but those whose words or n-grams are no matter of single stretches', () => {
+it('all dialects have a lane but those that stem one side or have n-grams of their own', () => {
   const without = recipes.filter(({ lane }) => lane === undefined).map(({ name }) => name);
-  expect(without).toEqual([
-    'sumeval, porter',
-    'js-rouge@3.2.0, none',
-    'js-rouge, none',
-    'kenlimmj, none',
-    'coco, none',
-  ]);
+  expect(without).toEqual(['sumeval, porter', 'kenlimmj, none']);
 });
 
 const odd = fc.constantFrom(
@@ -235,7 +229,7 @@ describe.each(inEngine)('$name', ({ lane, plain }) => {
           expect(hasLineFeed[0]).toBe(`${candidate}${first}`.includes('\n') ? 1 : 0);
         },
       ),
-      600,
+      900, // js-rouge 3.2.0 throws on most of them
     );
     expect(found).toBeGreaterThan(100);
   });

@@ -36,7 +36,8 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
         leastTokens,
       );
       for (const code of reader.inside) exports.inStretch(code);
-    } else {
+    } else if ('hasLines' in reader) exports.beginSpanRecipe(reader.hasLines ? 1 : 0, leastTokens);
+    else {
       const { stems, keepsLetters, normalForms } = reader;
       exports.beginRecipe(stems ? 1 : 0, keepsLetters ? 1 : 0, normalForms ? 1 : 0);
     }
