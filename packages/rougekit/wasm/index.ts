@@ -18,7 +18,7 @@ import {
   countsStart,
 } from './pair';
 import { stemLength, stemWord } from './porter';
-import { spansFor } from './spans';
+import { beginSpans, spansFor } from './spans';
 import { beginStretches, inStretch } from './stretches';
 import {
   foldIntoAscii,
@@ -71,9 +71,13 @@ export function beginStretchRecipe(
   clearMeasures(leastTokens, false);
 }
 
-/** Begins a recipe whose tokens TypeScript cuts; `hasLines`: those of sentences apart from those of texts. */
-export function beginSpanRecipe(hasLines: bool, leastTokens: u32): void {
+/**
+ * Begins a recipe whose tokens TypeScript cuts, or spaces; `hasLines`: those of sentences apart from those of texts. See
+ * spans.ts.
+ */
+export function beginSpanRecipe(hasLines: bool, atSpaces: bool, leastTokens: u32): void {
   readFrom(SPANS);
+  beginSpans(hasLines, atSpaces);
   clearMeasures(leastTokens, hasLines);
 }
 

@@ -1,9 +1,11 @@
 // Texts that TypeScript cuts: for tokenizers and rules of sentences that look at a whole text. It tells where tokens and
 // sentences stand; a token is compared by its bytes. The text is handed over as it is stored, or as a decoded copy.
+// The simplest rule is known here: tokens stand between spaces, sentences are lines; see spaces.ts.
 
 import { termOfForm } from './lexicon';
 import { larger, reserve } from './memory';
 import { makeRoom, Run } from './runs';
+import { cutAtSpaces, spaceFeeds, spaceUnits } from './spaces';
 import { copyEnd, copyStart, copyText } from './unescape';
 
 /** Cuts [at, at + length), UTF-8; writes what it found to `spansFor`, or returns 0 if the row must go the plain way. */
@@ -20,6 +22,14 @@ let foundRoom: usize = 0;
 /** Of the text read last. */
 export let spanUnits: i32 = 0;
 export let spanFeeds = false;
+
+let hasLines = false;
+let atSpaces = false;
+
+export function beginSpans(ownLines: bool, cutsAtSpaces: bool): void {
+  hasLines = ownLines;
+  atSpaces = cutsAtSpaces;
+}
 
 /** A place for so many numbers of 4 bytes. */
 export function spansFor(count: u32): usize {
@@ -41,6 +51,12 @@ export function readSpans(words: Run, lines: Run, json: bool, from: usize, end: 
     if (stop == 0) return 0;
     at = copyStart();
     to = copyEnd();
+  }
+  if (atSpaces) {
+    if (!cutAtSpaces(words, lines, hasLines, at, to)) return 0;
+    spanUnits = spaceUnits;
+    spanFeeds = spaceFeeds;
+    return stop;
   }
   if (cut(at, <u32>(to - at)) == 0) return 0;
   spanUnits = load<i32>(found);

@@ -16,8 +16,8 @@ export interface Rewriting {
   tokensInside(stretch: string): string[];
   /** Whether rules look beyond what stands between two separators: the text must be rewritten as a whole. */
   isEntangled(text: string): boolean;
-  /** Letters that a rule looks for. */
-  readonly splitWords: RegExp;
+  /** Letters that a rule looks for inside words; none if texts with them are entangled. */
+  readonly splitWords?: RegExp;
   /** What can be between two tokens. */
   separates(code: number): boolean;
   /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
@@ -45,7 +45,7 @@ function tokenize(
     place(rewriting, text, start, end, tokens(part), emit);
     return;
   }
-  const mayBeSplit = rewriting.splitWords.test(part);
+  const splitWords = rewriting.splitWords?.test(part) ? rewriting.splitWords : undefined;
   let next = past(text, start, end, separates);
   while (next < end) {
     const from = next;
@@ -54,24 +54,26 @@ function tokenize(
     const inert = to;
     while (to < end && !separates(text.charCodeAt(to))) to++;
     next = past(text, to, end, separates);
-    const isWord = !mayBeSplit || !rewriting.splitWords.test(text.slice(from, to));
-    if (inert === to && isWord) emit(from, to);
-    else if (
-      next === end &&
-      inert === to - 1 &&
-      inert > from &&
-      text.charCodeAt(inert) === FULL_STOP &&
-      isWord
-    ) {
-      emit(from, inert);
-      emit(inert, to);
-    } else {
+    const mark = text.charCodeAt(inert);
+    // A word, perhaps with a mark; a full stop is detached only at the end.
+    const isSimple =
+      inert === to ||
+      (inert === to - 1 && inert > from && (mark === FULL_STOP || isDetached(mark)));
+    if (!isSimple || splitWords?.test(text.slice(from, to))) {
       const stretch = text.slice(from, to);
       const own = next === end ? tokens(stretch) : tokensInside(stretch);
       place(rewriting, text, from, to, own, emit);
+    } else if (inert === to || (mark === FULL_STOP && next < end)) emit(from, to);
+    else {
+      emit(from, inert);
+      emit(inert, to);
     }
   }
 }
+
+/** , ; ? ! */
+const isDetached = (code: number) =>
+  code === 0x2c || code === 0x3b || code === 0x3f || code === 0x21;
 
 /** No rule looks for ASCII letters and digits, but for those that split words. */
 const isInert = (code: number) => ASCII_WORD[code] === 1;

@@ -67,7 +67,6 @@ const rewriting: Rewriting = {
   tokens: treebankTokens320,
   tokensInside: (stretch) => rewritten(stretch, false),
   isEntangled: (text) => ENTANGLED.test(text) || endsInBlank(text),
-  splitWords: /(?!)/,
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };

@@ -22,7 +22,7 @@ export interface EngineExports {
   termsFor(count: number): number;
   knowWords(which: number, ignoresCase: number, areTerms: number): void;
   termOfForm(at: number, length: number): number;
-  beginSpanRecipe(hasLines: number, leastTokens: number): void;
+  beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
   spansFor(count: number): number;
   addMeasure(code: number, parameter: number): void;
   addWeighted(): number;

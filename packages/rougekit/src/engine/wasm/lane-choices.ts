@@ -72,6 +72,7 @@ export function engineRecipe(
     spanReader(
       choices,
       codes.some((code) => OF_SENTENCES.includes(code)),
+      known,
     );
   if (reader === undefined) return undefined;
   if ('hasLines' in reader && reader.hasLines && codes.includes(WORD_UNION)) return undefined;
