@@ -4,7 +4,7 @@
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
+import { joinTerms, keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -119,6 +119,7 @@ export {
   countsStart,
   formFor,
   inStretch,
+  joinTerms,
   knowWords,
   spansFor,
   stemLength,

@@ -11,6 +11,7 @@
 //   entries  32 bytes an id: the first sixteen bytes of the stretch, zeros behind a shorter one | its value |
 //            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes
 
+import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
 import { larger, reserve } from './memory';
 
 /** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
@@ -77,6 +78,11 @@ export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
 
 export function startLexicon(randomSeed: u64): void {
   seed = randomSeed;
+}
+
+/** Says that forms of terms will be joined; to be told before the first text. */
+export function joinTerms(): void {
+  hashTerms(seed);
 }
 
 /** A place for so many terms of 4 bytes. */
@@ -167,7 +173,7 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 
 /** `first` and `second` are its first sixteen bytes. */
 function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
-  const value = form != 0 ? terms++ : valueOfNew(at, length);
+  const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
   if (size == room) {
     room = max(1024, room * 2);
     const moved = reserve(<usize>room * ENTRY);
@@ -207,6 +213,12 @@ function valueOfNew(at: usize, length: u32): u32 {
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
   if (kind == OTHER || !comparesWords) return valueFrom(termsOf(at, length));
+  return newTerm(at, length);
+}
+
+/** A term whose form are these bytes. */
+function newTerm(at: usize, length: u32): u32 {
+  if (hashesTerms) hashTerm(terms, at, length);
   return terms++;
 }
 

@@ -9,6 +9,7 @@ import {
   distinctInCandidate,
   distinctInReference,
 } from './distinct-ngrams';
+import { countGlued, hashesTerms } from './glued-ngrams';
 import { lcsLength } from './lcs-length';
 import { EACH_SENTENCE, TOKENS, unionHits, WORDS } from './lcs-union';
 import { weightedLcs } from './lcs-weighted';
@@ -170,7 +171,7 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
     if (isShort) measureShort(counting == CLIPPED ? largestOrder : 1);
     else if (counting == CLIPPED) countOrders();
   }
-  if (counting != CLIPPED) countSets(start);
+  if (counting != CLIPPED && !countSets(start)) return false;
   for (let m: u32 = 0; m < measureCount; m++) {
     const code = load<u32>(measures + <usize>m * 8);
     const at = used + (<usize>m * k + r) * 3;
@@ -229,20 +230,18 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
   return true;
 }
 
-function countSets(start: u32): void {
+function countSets(start: u32): bool {
+  const ids = references.ids + <usize>start * 4;
   for (let n: u32 = 1; n <= largestOrder; n++) {
-    countDistinct(
-      candidate.ids,
-      candidateLength,
-      references.ids + <usize>start * 4,
-      referenceLength,
-      n,
-    );
+    if (!hashesTerms || n == 1)
+      countDistinct(candidate.ids, candidateLength, ids, referenceLength, n);
+    else if (!countGlued(candidate.ids, candidateLength, ids, referenceLength, n)) return false;
     const sets = setsOfOrder + <usize>n * 12;
     store<u32>(sets, distinctInBoth);
     store<u32>(sets, distinctInCandidate, 4);
     store<u32>(sets, distinctInReference, 8);
   }
+  return true;
 }
 
 /** Measures that compare sentences, whose tokens may be others than those of the texts. */

@@ -21,6 +21,7 @@ export interface EngineExports {
   inStretch(code: number): void;
   termsFor(count: number): number;
   knowWords(which: number, ignoresCase: number, areTerms: number): void;
+  joinTerms(): void;
   termOfForm(at: number, length: number): number;
   beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
   spansFor(count: number): number;

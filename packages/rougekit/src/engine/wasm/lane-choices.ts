@@ -59,22 +59,25 @@ export function engineRecipe(
   known: EngineTwins,
 ): EngineRecipe | undefined {
   const isRuns = choices.ngrams === known.tokenRuns || known.countedAs(choices.ngrams) === 'runs';
-  if (!isRuns) return undefined;
+  const isGlued = known.countedAs(choices.ngrams) === 'glued' && choices.counting !== 'clipped';
+  if (!isRuns && !isGlued) return undefined;
   const own = measures.map((measure) => engineMeasure(measure, choices, known));
   const supported = own.filter((one) => one !== undefined);
   const weights = supported.filter(({ powers }) => powers !== undefined).length;
   if (supported.length < own.length || own.length > MAX_MEASURES || weights > MAX_WEIGHTS)
     return undefined;
   const codes = supported.map(({ code }) => code);
-  const reader =
-    wordReader(choices, known) ??
-    stretchReader(choices, known) ??
-    spanReader(
-      choices,
-      codes.some((code) => OF_SENTENCES.includes(code)),
-      known,
-    );
-  if (reader === undefined) return undefined;
+  const stretches = stretchReader(choices, known);
+  const reader = isGlued
+    ? stretches?.comparesWords && stretches
+    : (wordReader(choices, known) ??
+      stretches ??
+      spanReader(
+        choices,
+        codes.some((code) => OF_SENTENCES.includes(code)),
+        known,
+      ));
+  if (!reader) return undefined;
   if ('hasLines' in reader && reader.hasLines && codes.includes(WORD_UNION)) return undefined;
   return {
     reader,

@@ -23,10 +23,8 @@ const REFUSED = -1;
 const LONGEST_PUT_TOGETHER = 32;
 const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
-export function lexiconFor(
-  { lexicon: choices, refused, words: wordStretches, ignoresCase, comparesWords }: StretchReader,
-  { newEncoder }: EngineTwins,
-): Lexicon {
+export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): Lexicon {
+  const { lexicon: choices, refused, words: wordStretches, ignoresCase, comparesWords } = reader;
   const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
   let exports: EngineExports;
@@ -96,6 +94,7 @@ export function lexiconFor(
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
+      if (reader.joinsWords) exports.joinTerms();
     },
   };
 }

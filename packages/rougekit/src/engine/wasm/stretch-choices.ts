@@ -25,6 +25,8 @@ export interface StretchReader {
   readonly ignoresCase: boolean;
   /** Whether words are terms: nothing is dropped, nothing stemmed. */
   readonly comparesWords: boolean;
+  /** Whether n-grams are words joined without a separator; only where words are terms. */
+  readonly joinsWords: boolean;
 }
 
 const NO_STRETCHES = 0;
@@ -37,8 +39,10 @@ const AT_FULL_STOPS = 2;
 
 export function stretchReader(
   choices: RougeChoices,
-  { newlineSentences, wholeText, stretchesOf, sentenceMarkOf, doesKeepShortTexts }: EngineTwins,
+  known: EngineTwins,
 ): StretchReader | undefined {
+  const { newlineSentences, wholeText, stretchesOf, sentenceMarkOf } = known;
+  const { countedAs, doesKeepShortTexts } = known;
   const { lowercase, limit, limitRule, limitRuleOfSentences, stemmer, stemSides } = choices;
   const folds = lowercase !== 'none';
   const tokenizer = (folds ? choices.tokenizer.folded : undefined) ?? choices.tokenizer;
@@ -81,6 +85,7 @@ export function stretchReader(
     words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
     ignoresCase: folds,
     comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
+    joinsWords: countedAs(choices.ngrams) === 'glued',
   };
 }
 
@@ -97,5 +102,6 @@ const WHAT_TERMS_ARE = [
 /** Whether stretches stand for the same terms. */
 export const isSameLexicon = (one: StretchReader, other: StretchReader): boolean =>
   WHAT_TERMS_ARE.every((key) => one.lexicon[key] === other.lexicon[key]) &&
+  one.joinsWords === other.joinsWords &&
   one.refused.length === other.refused.length &&
   one.refused.every((refused, k) => refused === other.refused[k]);

@@ -55,9 +55,9 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
         spans: spans?.imports ?? NO_SPANS,
         host: NO_HOST,
       });
-      lexicon?.serve(exports as EngineExports);
-      spans?.serve(exports as EngineExports);
       const instance = instanceOf(exports as EngineExports);
+      lexicon?.serve(instance.exports);
+      spans?.serve(instance.exports);
       if (lexicons.push({ reader, instance }) > MAX_LEXICONS) lexicons.shift();
       return instance;
     } catch {
