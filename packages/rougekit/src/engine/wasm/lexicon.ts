@@ -6,7 +6,7 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
-import { ALL_ASCII, type StretchReader } from './stretch-choices.ts';
+import type { StretchReader } from './stretch-choices.ts';
 
 export interface Lexicon {
   readonly imports: object;
@@ -54,12 +54,10 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
 
   function termsOf(at: number, length: number): number {
     view();
-    const ascii = shortAscii(at, length);
-    const stretch = ascii ?? decoder.decode(bytes.subarray(at, at + length));
+    const stretch = shortAscii(at, length) ?? decoder.decode(bytes.subarray(at, at + length));
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
-      if (ascii !== undefined && wordStretches === ALL_ASCII) encoder.encodeWord(ascii, text);
-      else encoder.encode(stretch, 'reference', text);
+      encoder.encode(stretch, 'reference', text);
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }

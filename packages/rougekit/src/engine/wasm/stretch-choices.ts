@@ -31,7 +31,7 @@ export interface StretchReader {
 
 const NO_STRETCHES = 0;
 const LETTERS = 1;
-export const ALL_ASCII = 2;
+const ALL_ASCII = 2;
 
 const AT_LINE_FEEDS = 0;
 const NOWHERE = 1;

@@ -30,19 +30,14 @@ export function pastOrGerund(w: string, endsShort: Test): string {
 
 /** The first rule whose suffix fits is the only one tried; undefined if none does. */
 export function replaceFirst(w: string, rules: readonly Rule[]): string | undefined {
-  const last = w.charCodeAt(w.length - 1);
   for (const [suffix, replacement] of rules) {
-    if (endsIn(w, last, suffix)) {
+    if (w.endsWith(suffix)) {
       const base = w.slice(0, -suffix.length);
       return measure(base) > 0 ? base + replacement : w;
     }
   }
   return undefined;
 }
-
-/** Most suffixes are ruled out by the last character, which costs a tenth of comparing them. */
-const endsIn = (w: string, last: number, suffix: string) =>
-  suffix.charCodeAt(suffix.length - 1) === last && w.endsWith(suffix);
 
 /** 3, 4 and 5. */
 export function lastSteps(word: string, endsShort: Test): string {
@@ -51,9 +46,8 @@ export function lastSteps(word: string, endsShort: Test): string {
 
 // 4
 function singleSuffix(w: string): string {
-  const last = w.charCodeAt(w.length - 1);
   for (const suffix of STEP_4) {
-    if (endsIn(w, last, suffix)) {
+    if (w.endsWith(suffix)) {
       const base = w.slice(0, -suffix.length);
       const allowed = suffix !== 'ion' || base.endsWith('s') || base.endsWith('t');
       return allowed && measure(base) > 1 ? base : w;
@@ -73,12 +67,7 @@ function tidy(w: string, endsShort: Test): string {
   return result.endsWith('ll') && measure(result.slice(0, -1)) > 1 ? result.slice(0, -1) : result;
 }
 
-const VOWELS = 0x104111; // bits 0, 4, 8, 14 and 20: a, e, i, o and u, counted from a
-
-function isVowelLetter(w: string, i: number): boolean {
-  const letter = w.charCodeAt(i) - 0x61;
-  return letter >= 0 && letter <= 20 && ((VOWELS >> letter) & 1) === 1;
-}
+const isVowelLetter = (w: string, i: number) => 'aeiou'.includes(w[i]);
 
 /** y is a consonant at the start and after a vowel; a run of y alternates, so count back to its start. */
 export function isConsonant(w: string, i: number): boolean {
