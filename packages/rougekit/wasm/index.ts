@@ -4,7 +4,7 @@
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { keepLexiconBounded, startLexicon, termsFor } from './lexicon';
+import { joinTerms, keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -18,8 +18,17 @@ import {
   countsStart,
 } from './pair';
 import { stemLength, stemWord } from './porter';
+import { beginSpans, spansFor } from './spans';
 import { beginStretches, inStretch } from './stretches';
-import { foldIntoAscii, readCandidate, readReference, useStretches } from './texts';
+import {
+  foldIntoAscii,
+  readCandidate,
+  readFrom,
+  readReference,
+  SPANS,
+  STRETCHES,
+  WORDS,
+} from './texts';
 import { addForm, formFor, keepBounded, startVocabulary, useForms } from './vocabulary';
 import { keepLettersBeyondAscii } from './words';
 
@@ -45,8 +54,8 @@ export function beginRecipe(stems: bool, keepsLetters: bool, normalForms: bool):
   useForms(stems, normalForms);
   keepLettersBeyondAscii(keepsLetters);
   foldIntoAscii(!keepsLetters);
-  useStretches(false);
-  clearMeasures(1);
+  readFrom(WORDS);
+  clearMeasures(1, false);
 }
 
 /** Begins a recipe whose terms TypeScript knows; see stretches.ts, lexicon.ts and, for `leastTokens`, pair.ts. */
@@ -57,9 +66,19 @@ export function beginStretchRecipe(
   mostBytes: u32,
   leastTokens: u32,
 ): void {
-  useStretches(true);
+  readFrom(STRETCHES);
   beginStretches(sentences, dropsLetters, refusesBlanks, mostBytes);
-  clearMeasures(leastTokens);
+  clearMeasures(leastTokens, false);
+}
+
+/**
+ * Begins a recipe whose tokens TypeScript cuts, or spaces; `hasLines`: those of sentences apart from those of texts. See
+ * spans.ts.
+ */
+export function beginSpanRecipe(hasLines: bool, atSpaces: bool, leastTokens: u32): void {
+  readFrom(SPANS);
+  beginSpans(hasLines, atSpaces);
+  clearMeasures(leastTokens, hasLines);
 }
 
 /** Reads the candidate of a pair from [from, end), plain UTF-8. */
@@ -100,6 +119,10 @@ export {
   countsStart,
   formFor,
   inStretch,
+  joinTerms,
+  knowWords,
+  spansFor,
   stemLength,
+  termOfForm,
   termsFor,
 };

@@ -25,10 +25,12 @@ let marksRoom: usize = 0;
 
 const ROW: usize = 24;
 
-/**
- * Sentence ends are counted in tokens; `cBase` and `rBase` are where the texts begin in their runs. `words`: different
- * words are counted, not tokens.
- */
+/** What is counted: tokens, different words, or the different words of each reference sentence. */
+export const TOKENS: u32 = 0;
+export const WORDS: u32 = 1;
+export const EACH_SENTENCE: u32 = 2;
+
+/** Sentence ends are counted in tokens; `cBase` and `rBase` are where the texts begin in their runs. */
 export function unionHits(
   cEnds: usize,
   cCount: u32,
@@ -36,7 +38,7 @@ export function unionHits(
   rEnds: usize,
   rCount: u32,
   rBase: u32,
-  words: bool,
+  what: u32,
 ): u32 {
   const entries = <usize>types + 1;
   if (entries * 8 > masksRoom) {
@@ -57,19 +59,31 @@ export function unionHits(
   }
   const sentences = distinctSentences(cEnds, cCount, cBase);
   let start: u32 = 0;
+  let hits: u32 = 0;
   for (let s: u32 = 0; s < rCount; s++) {
     const end = load<u32>(rEnds + <usize>s * 4) - rBase;
     if (end - start <= 64) shortSentence(start, end, sentences);
     else longSentence(start, end, sentences);
+    if (what == EACH_SENTENCE) hits += takeWords(start, end);
     start = end;
   }
-  let hits: u32 = 0;
   for (let k: u32 = 1; k <= types; k++) {
     const place = found + <usize>k * 8;
     const found = load<u32>(place);
-    hits += words ? <u32>(found != 0) : min(found, load<u32>(place, 4));
+    hits += what == WORDS ? <u32>(found != 0) : min(found, load<u32>(place, 4));
   }
   return hits;
+}
+
+/** How many words of the sentence were hit; none is any more. */
+function takeWords(start: u32, end: u32): u32 {
+  let words: u32 = 0;
+  for (let i = start; i < end; i++) {
+    const place = found + <usize>load<u32>(referenceIds + <usize>i * 4) * 8;
+    words += <u32>(load<u32>(place) != 0);
+    store<u32>(place, 0);
+  }
+  return words;
 }
 
 function shortSentence(start: u32, end: u32, sentences: u32): void {

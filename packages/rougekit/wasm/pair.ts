@@ -9,22 +9,28 @@ import {
   distinctInCandidate,
   distinctInReference,
 } from './distinct-ngrams';
+import { countGlued, hashesTerms } from './glued-ngrams';
 import { lcsLength } from './lcs-length';
-import { unionHits } from './lcs-union';
+import { EACH_SENTENCE, TOKENS, unionHits, WORDS } from './lcs-union';
 import { weightedLcs } from './lcs-weighted';
 import { terms } from './lexicon';
 import { larger, reserve } from './memory';
 import { beginOrders, nextOrderHits, unigramHits } from './ngrams';
 import {
   candidate,
+  candidateLines,
   referenceCount,
   referenceEnd,
+  referenceLineEnd,
+  referenceLineSentenceEnd,
+  referenceLines,
   referenceSentenceEnd,
   references,
+  Run,
 } from './runs';
 import { hitsOf, LONGEST, lcs, measureShort } from './short-reference';
 import { skipBigramHits, skipBigramsIn } from './skip-bigrams';
-import { usesStretches } from './texts';
+import { usesLexicon } from './texts';
 
 /** Codes of measures: 1 … 9 are n-grams of that order. */
 export const LCS: u32 = 10;
@@ -38,6 +44,8 @@ export const SKIPS_AND_ALL_BUT_LAST: u32 = 15;
 
 /** Different words on the LCSs of all pairs of sentences. */
 export const WORD_UNION: u32 = 16;
+/** Different words on the LCSs of each reference sentence. */
+export const WORD_SETS: u32 = 17;
 
 /** How repeated n-grams count; see Counting in src/matches/rules.ts. */
 const CLIPPED: u32 = 0;
@@ -74,8 +82,12 @@ const ofOrder: usize = reserve(16 * 4);
 /** Texts with fewer tokens than these, at least 1, go the plain way. */
 let leastTokens: u32 = 1;
 
-export function clearMeasures(least: u32): void {
+/** Whether sentences have tokens of their own. */
+let hasLines = false;
+
+export function clearMeasures(least: u32, ownLines: bool): void {
   leastTokens = least;
+  hasLines = ownLines;
   counting = CLIPPED;
   measureCount = 0;
   largestOrder = 0;
@@ -149,7 +161,7 @@ export function countPair(): bool {
 
 /** Makes the two texts the dense pair. */
 function number(c: usize, cLength: u32, r: usize, rLength: u32): void {
-  if (usesStretches) makeDense(c, cLength, r, rLength, terms);
+  if (usesLexicon()) makeDense(c, cLength, r, rLength, terms);
   else makeDenseWords(c, cLength, r, rLength);
 }
 
@@ -159,7 +171,7 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
     if (isShort) measureShort(counting == CLIPPED ? largestOrder : 1);
     else if (counting == CLIPPED) countOrders();
   }
-  if (counting != CLIPPED) countSets(start);
+  if (counting != CLIPPED && !countSets(start)) return false;
   for (let m: u32 = 0; m < measureCount; m++) {
     const code = load<u32>(measures + <usize>m * 8);
     const at = used + (<usize>m * k + r) * 3;
@@ -182,7 +194,10 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
       hits = isShort ? hitsOf(code) : load<u32>(ofOrder + <usize>code * 4);
       less = code - 1;
     } else if (code == LCS) hits = isShort ? lcs : lcsLength();
-    else if (code == SUMMARY_LCS) {
+    else if (code == WORD_SETS || (code == SUMMARY_LCS && hasLines)) {
+      if (!countBySentence(at, code, r, start, firstSentence, lastSentence)) return false;
+      continue;
+    } else if (code == SUMMARY_LCS) {
       const sentences = lastSentence - firstSentence;
       // One sentence each: the union is the LCS itself.
       if (isShort && sentences == 1 && candidate.sentences == 1) hits = lcs;
@@ -194,7 +209,7 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
         references.ends + <usize>firstSentence * 4,
         sentences,
         start,
-        false,
+        TOKENS,
       );
     } else if (code == WORD_UNION) {
       if (!countWordUnion(at, start, firstSentence, lastSentence - firstSentence)) return false;
@@ -215,20 +230,66 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
   return true;
 }
 
-function countSets(start: u32): void {
+function countSets(start: u32): bool {
+  const ids = references.ids + <usize>start * 4;
   for (let n: u32 = 1; n <= largestOrder; n++) {
-    countDistinct(
-      candidate.ids,
-      candidateLength,
-      references.ids + <usize>start * 4,
-      referenceLength,
-      n,
-    );
+    if (!hashesTerms || n == 1)
+      countDistinct(candidate.ids, candidateLength, ids, referenceLength, n);
+    else if (!countGlued(candidate.ids, candidateLength, ids, referenceLength, n)) return false;
     const sets = setsOfOrder + <usize>n * 12;
     store<u32>(sets, distinctInBoth);
     store<u32>(sets, distinctInCandidate, 4);
     store<u32>(sets, distinctInReference, 8);
   }
+  return true;
+}
+
+/** Measures that compare sentences, whose tokens may be others than those of the texts. */
+function countBySentence(
+  at: usize,
+  code: u32,
+  r: u32,
+  start: u32,
+  firstSentence: u32,
+  lastSentence: u32,
+): bool {
+  const inCandidate = candidateLength;
+  const inReference = referenceLength;
+  if (!hasLines) {
+    const hits = hitsBySentence(code, candidate, references, start, firstSentence, lastSentence);
+    if (hits > min(inCandidate, inReference)) return false;
+    put(at, hits, inCandidate, inReference);
+    return true;
+  }
+  const from = r == 0 ? 0 : referenceLineEnd(r - 1);
+  const length = referenceLineEnd(r) - from;
+  number(candidateLines.ids, candidateLines.length, referenceLines.ids + <usize>from * 4, length);
+  const hits = hitsBySentence(
+    code,
+    candidateLines,
+    referenceLines,
+    from,
+    r == 0 ? 0 : referenceLineSentenceEnd(r - 1),
+    referenceLineSentenceEnd(r),
+  );
+  // Words of sentences are counted against the tokens of the texts; more of them are a matter for the plain way.
+  if (code == SUMMARY_LCS) put(at, hits, candidateLines.length, length);
+  else put(at, hits, inCandidate, inReference);
+  number(candidate.ids, inCandidate, references.ids + <usize>start * 4, inReference);
+  return code == SUMMARY_LCS ? hits != <u32>-1 : hits <= min(inCandidate, inReference);
+}
+
+/** Of the dense pair; 2³² − 1 if that would take too long. */
+function hitsBySentence(code: u32, c: Run, r: Run, base: u32, first: u32, last: u32): u32 {
+  const sentences = last - first;
+  if (
+    <u64>c.sentences * sentences > MOST_SENTENCE_PAIRS ||
+    <u64>candidateLength * max(sentences, referenceLength) > MOST_STEPS
+  )
+    return -1;
+  if (c.sentences == 0 || sentences == 0) return 0;
+  const what = code == SUMMARY_LCS ? TOKENS : EACH_SENTENCE;
+  return unionHits(c.ends, c.sentences, 0, r.ends + <usize>first * 4, sentences, base, what);
 }
 
 /** The texts change places: here the candidate's token gives way on a tie. */
@@ -249,7 +310,7 @@ function countWordUnion(at: usize, start: u32, firstSentence: u32, sentences: u3
     candidate.ends,
     candidate.sentences,
     0,
-    true,
+    WORDS,
   );
   number(candidate.ids, inCandidate, ids, inReference);
   if (counting == DISTINCT) {

@@ -20,7 +20,12 @@ function newRun(): Run {
 export const candidate = newRun();
 export const references = newRun();
 
-/** Where reference k ends in `references`: tokens, sentences. */
+/** Tokens of the sentences, for recipes that cut these apart from the text. */
+export const candidateLines = newRun();
+export const referenceLines = newRun();
+
+const MARK: usize = 16;
+/** Where reference k ends: tokens and sentences of `references`, then of `referenceLines`. */
 let marks: usize = 0;
 let marksRoom: u32 = 0;
 let count: u32 = 0;
@@ -28,11 +33,15 @@ let count: u32 = 0;
 export function clearCandidate(): void {
   candidate.length = 0;
   candidate.sentences = 0;
+  candidateLines.length = 0;
+  candidateLines.sentences = 0;
 }
 
 export function clearReferences(): void {
   references.length = 0;
   references.sentences = 0;
+  referenceLines.length = 0;
+  referenceLines.sentences = 0;
   count = 0;
 }
 
@@ -54,13 +63,16 @@ export function makeRoom(run: Run, tokens: u32): void {
 export function endReference(): void {
   if (count == marksRoom) {
     const room = max<u32>(16, count * 2);
-    const moved = reserve(<usize>room * 8);
-    memory.copy(moved, marks, <usize>count * 8);
+    const moved = reserve(<usize>room * MARK);
+    memory.copy(moved, marks, <usize>count * MARK);
     marks = moved;
     marksRoom = room;
   }
-  store<u32>(marks + <usize>count * 8, references.length);
-  store<u32>(marks + <usize>count * 8, references.sentences, 4);
+  const mark = marks + <usize>count * MARK;
+  store<u32>(mark, references.length);
+  store<u32>(mark, references.sentences, 4);
+  store<u32>(mark, referenceLines.length, 8);
+  store<u32>(mark, referenceLines.sentences, 12);
   count++;
 }
 
@@ -69,9 +81,18 @@ export function referenceCount(): u32 {
 }
 
 export function referenceEnd(k: u32): u32 {
-  return load<u32>(marks + <usize>k * 8);
+  return load<u32>(marks + <usize>k * MARK);
 }
 
 export function referenceSentenceEnd(k: u32): u32 {
-  return load<u32>(marks + <usize>k * 8, 4);
+  return load<u32>(marks + <usize>k * MARK, 4);
+}
+
+/** Of `referenceLines`: tokens. */
+export function referenceLineEnd(k: u32): u32 {
+  return load<u32>(marks + <usize>k * MARK, 8);
+}
+
+export function referenceLineSentenceEnd(k: u32): u32 {
+  return load<u32>(marks + <usize>k * MARK, 12);
 }

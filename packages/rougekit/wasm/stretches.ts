@@ -234,7 +234,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
   return seen < LIST || writeOut(run, before, sentencesBefore) ? stop : 0;
 }
 
-/** Whether the copies of unescape.ts, which have a tab for \\f, \\r and \\t, would be read alike. */
+/** Whether the copies of unescape.ts would be read alike. */
 function canBeCopied(at: usize, end: usize): bool {
   if (!blanksSeparate || !feedsSeparate) return false;
   for (; at < end && load<u8>(at) != 0x22; at++) {

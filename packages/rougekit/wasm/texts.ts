@@ -2,13 +2,16 @@
 
 import {
   candidate,
+  candidateLines,
   clearCandidate,
   clearReferences,
   endReference,
   makeRoom,
+  referenceLines,
   references,
   Run,
 } from './runs';
+import { readSpans, spanFeeds, spanUnits } from './spans';
 import {
   readJsonStretches,
   readPlainStretches,
@@ -44,28 +47,42 @@ export function foldIntoAscii(yes: bool): void {
 /** Reads the candidate; returns where it ends, or 0 if it must go the plain way. */
 export function readCandidate(json: bool, from: usize, end: usize): usize {
   clearCandidate();
-  return readText(candidate, json, from, end);
+  return readText(candidate, candidateLines, json, from, end);
 }
 
 /** Reads one more reference, or the first one. */
 export function readReference(json: bool, isFirst: bool, from: usize, end: usize): usize {
   if (isFirst) clearReferences();
-  const stop = readText(references, json, from, end);
+  const stop = readText(references, referenceLines, json, from, end);
   endReference();
   return stop;
 }
 
-/** Whether the recipe reads stretches, not words. */
-export let usesStretches = false;
+/** Where the ids of texts come from: vocabulary.ts, lexicon.ts by stretches, or lexicon.ts by what TypeScript cuts. */
+export const WORDS: u32 = 0;
+export const STRETCHES: u32 = 1;
+export const SPANS: u32 = 2;
+let source: u32 = WORDS;
 
-export function useStretches(yes: bool): void {
-  usesStretches = yes;
+export function readFrom(which: u32): void {
+  source = which;
 }
 
-function readText(run: Run, json: bool, from: usize, end: usize): usize {
+/** Whether ids are those of lexicon.ts. */
+export function usesLexicon(): bool {
+  return source != WORDS;
+}
+
+function readText(run: Run, lines: Run, json: bool, from: usize, end: usize): usize {
   if (end - from > LENGTH_MASK) return 0;
+  if (source == SPANS) {
+    const stop = readSpans(run, lines, json, from, end);
+    setUnits(spanUnits);
+    setLineFeed(spanFeeds);
+    return stop;
+  }
   makeRoom(run, <u32>((end - from) / 2 + 2) + SPARE_TOKENS);
-  if (usesStretches) return readStretches(run, json, from, end);
+  if (source == STRETCHES) return readStretches(run, json, from, end);
   const length = run.length;
   const sentences = run.sentences;
   let stop = json ? readJsonText(run, from, end) : readPlainText(run, from, end);

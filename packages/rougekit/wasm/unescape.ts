@@ -70,11 +70,22 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
   return json ? 0 : end;
 }
 
-/** What a simple escape stands for: \n is a line feed, \b no white space, the other letters are. */
-@inline
+/** What a simple escape stands for. */
 function unescaped(byte: u8): u8 {
-  if (byte < 0x61) return byte;
-  return byte == 0x6e ? 0x0a : byte == 0x62 ? 0x08 : 0x09;
+  switch (byte) {
+    case 0x62:
+      return 0x08;
+    case 0x66:
+      return 0x0c;
+    case 0x6e:
+      return 0x0a;
+    case 0x72:
+      return 0x0d;
+    case 0x74:
+      return 0x09;
+    default:
+      return byte;
+  }
 }
 
 /** One \uXXXX, or two that make up one character; returns what follows, or 0. */

@@ -11,6 +11,7 @@ import { sentenceMarkOf } from '../text/sentence-mark.ts';
 import { newlineSentences, wholeText } from '../text/sentences.ts';
 import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
+import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
 import { stretchesOf } from '../tokens/stretches.ts';
 import { unicode } from '../tokens/unicode.ts';
@@ -36,6 +37,7 @@ export const ENGINE_TWINS: EngineTwins = {
   beyondAscii,
   newEncoder: (choices) => new Encoder(choices, false),
   stretchesOf,
+  doesCutAtSpaces,
   sentenceMarkOf,
   doesKeepShortTexts,
   countedAs,

@@ -10,16 +10,17 @@ import { counted, RougekitError } from '../errors.ts';
 import type { EncodedText } from '../ids/encode.ts';
 import type { TokenRun } from '../ids/token-run.ts';
 import { eachSentence } from './align-sentences.ts';
+import { countsAs } from './counted-alike.ts';
 import { LcsTrace } from './lcs-trace.ts';
 import type { Aligned, Overlap, SummaryRule } from './rules.ts';
 import { checkSentencePairs } from './sentence-pairs.ts';
 
 /** On a tie the reference token gives way. Totals are the tokens of the texts, not of their sentences. */
-export const wordSetsRule: SummaryRule = {
+export const wordSetsRule: SummaryRule = /* #__PURE__ */ countsAs('sets', {
   id: 'word-sets',
   kernel: () => new LcsWordSets(),
   align: ({ lines: c }, { lines: r }, terms) => alignWordSets(c, r, terms),
-};
+});
 
 class LcsWordSets {
   readonly #path = new LcsTrace();

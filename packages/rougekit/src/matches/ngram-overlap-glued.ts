@@ -9,12 +9,13 @@
 import { fitted } from '../ids/scratch.ts';
 import { TokenRun } from '../ids/token-run.ts';
 import { alignNgrams } from './alignment.ts';
+import { countsAs } from './counted-alike.ts';
 import { NgramOverlap } from './ngram-overlap.ts';
 import type { NgramRule } from './rules.ts';
 
 const SINGLE = /* #__PURE__ */ new Set([1]);
 
-export const gluedRuns: NgramRule = {
+export const gluedRuns: NgramRule = /* #__PURE__ */ countsAs('glued', {
   id: 'glued',
   kernel: () => {
     const overlap = new NgramOverlap();
@@ -44,7 +45,7 @@ export const gluedRuns: NgramRule = {
     alignNgrams(candidate, reference, n, counting, 0, (ids) =>
       Array.from(ids, (id) => forms[id]).join(''),
     ),
-};
+});
 
 /** Numbers joined n-grams, equal strings alike. Buffers are kept between pairs. */
 class GluedGrams {

@@ -4,6 +4,10 @@
 
 const OPENING_BRACKETS = '([{<';
 const CLOSING_BRACKETS = ')]}>';
+/** By code, for what nearly all characters are not: one of these brackets or a straight double quote. */
+const IS_MARK = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  /["()[\]{}<>]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
 /** Closing mark of each kind of quotation that must close on the line on which it opens. */
 const PAIRS: { readonly [opening: string]: string } = {
   '\u201c': '\u201d',
@@ -40,6 +44,7 @@ export class Enclosures {
   advance(to: number): void {
     const text = this.#text;
     for (let i = this.#seen; i < to; i++) {
+      if (IS_MARK[text.charCodeAt(i)] !== 1) continue;
       const mark = text[i];
       if (mark === '"') this.#straightQuote(i);
       else if (OPENING_BRACKETS.includes(mark))

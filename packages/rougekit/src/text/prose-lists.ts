@@ -38,7 +38,23 @@ export function listParts(text: string, anyCase: boolean, emit: EmitPart): void 
   emit(start, body, text.length);
 }
 
+/** Whether there is a full stop or bracket behind a digit or a letter that stands alone: without one there is no mark. */
+function mayHaveMarks(text: string): boolean {
+  for (let i = 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code !== 0x2e && code !== 0x29) continue; // . )
+    if (isDigit(text.charCodeAt(i - 1))) return true;
+    if (isLetter(text.charCodeAt(i - 1)) && (i === 1 || !isLetter(text.charCodeAt(i - 2))))
+      return true;
+  }
+  return false;
+}
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+const isLetter = (code: number) => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
 function listMarks(text: string, anyCase: boolean): readonly Mark[] {
+  if (!mayHaveMarks(text)) return [];
   const byStyle = new Map<string, Mark[]>();
   let isReference = false;
   let lastBody = -1;

@@ -72,6 +72,7 @@ class Prose {
   readonly #anyCase: boolean;
   readonly #lastEnd: number;
   readonly #enclosures: Enclosures;
+  #foundEnd = -1;
   #nextQuote = -1;
   #nextBreak = -1;
   #pastBreak = -1;
@@ -143,22 +144,27 @@ class Prose {
     return lines;
   }
 
-  /** Whether the line from here on has an end. */
+  /** Whether the line from here on has an end, which is then `#foundEnd`. */
   #hasEnd(from: number): boolean {
     const text = this.#text;
-    for (let i = from; i < text.length && !isBreak(text.charCodeAt(i)); i++) {
-      if (i > from && this.#isEnd(i + 1)) return true;
+    for (let i = from; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > LAST_STOP) continue;
+      if (isBreak(code)) return false;
+      if (i > from && isStop(code) && this.#isEnd(i + 1)) {
+        this.#foundEnd = i + 1;
+        return true;
+      }
     }
     return false;
   }
 
+  /** The first end behind a place; it is on that line, as was found out last. */
   #nextEnd(from: number): number {
     const text = this.#text;
     const isDot =
       from > 1 && text[from] === '.' && isBlank(text[from - 1]) && text[from - 2] === '.';
-    let i = isDot ? from + 1 : from + 2;
-    while (!this.#isEnd(i)) i++;
-    return i;
+    return isDot && this.#isEnd(from + 1) ? from + 1 : this.#foundEnd;
   }
 
   /** Whether a sentence can end before this position. */
@@ -477,6 +483,7 @@ const OPENING = `"'([{<\u201c\u2018\u00ab\u2039`;
 const CLOSING = `"')]}>\u201d\u2019\u00bb\u203a`;
 const BRACKETS = ')]}>';
 const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
+const LAST_STOP = 0x3f; // no stop and no line break has a higher code
 const isBreak = (c: number) => c === 0x0a || c === 0x0d;
 const isBlank = (character: string) => character === ' ' || character === '\t';
 const isDigit = (character: string) => /\p{Nd}/u.test(character);

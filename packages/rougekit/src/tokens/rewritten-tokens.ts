@@ -1,7 +1,10 @@
 // Treebank tokenizers rewrite a text until spaces separate its tokens. Here their tokens are mapped back to where
 // they came from: characters come in order, and only quotes, dots and hyphens were changed along the way.
-// Linear.
+//
+// Rewriting takes some twenty passes, and most words come out of it as they went in. So where nothing is entangled, only
+// those words are rewritten that hold a character or a sequence that any rule looks for, each by itself. Linear.
 
+import { ASCII_WORD } from './ascii-words.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
@@ -9,6 +12,12 @@ export interface Rewriting {
   readonly id: string;
   /** A text → its tokens. */
   tokens(text: string): string[];
+  /** The tokens of what stands between separators, the last of its text excepted. */
+  tokensInside(stretch: string): string[];
+  /** Whether rules look beyond what stands between two separators: the text must be rewritten as a whole. */
+  isEntangled(text: string): boolean;
+  /** Letters that a rule looks for inside words; none if texts with them are entangled. */
+  readonly splitWords?: RegExp;
   /** What can be between two tokens. */
   separates(code: number): boolean;
   /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
@@ -17,20 +26,74 @@ export interface Rewriting {
 
 export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
   return lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
-    place(rewriting, text, start, end, emit),
+    tokenize(rewriting, text, start, end, emit),
   );
 }
 
-function place(
-  { tokens, separates, shortensRuns }: Rewriting,
+const FULL_STOP = 0x2e;
+
+function tokenize(
+  rewriting: Rewriting,
   text: string,
   start: number,
   end: number,
   emit: EmitToken,
 ): void {
+  const { tokens, tokensInside, separates } = rewriting;
   const part = start === 0 && end === text.length ? text : text.slice(start, end);
+  if (rewriting.isEntangled(part)) {
+    place(rewriting, text, start, end, tokens(part), emit);
+    return;
+  }
+  const splitWords = rewriting.splitWords?.test(part) ? rewriting.splitWords : undefined;
+  let next = past(text, start, end, separates);
+  while (next < end) {
+    const from = next;
+    let to = from;
+    while (to < end && isInert(text.charCodeAt(to))) to++;
+    const inert = to;
+    while (to < end && !separates(text.charCodeAt(to))) to++;
+    next = past(text, to, end, separates);
+    const mark = text.charCodeAt(inert);
+    // A word, perhaps with a mark; a full stop is detached only at the end.
+    const isSimple =
+      inert === to ||
+      (inert === to - 1 && inert > from && (mark === FULL_STOP || isDetached(mark)));
+    if (!isSimple || splitWords?.test(text.slice(from, to))) {
+      const stretch = text.slice(from, to);
+      const own = next === end ? tokens(stretch) : tokensInside(stretch);
+      place(rewriting, text, from, to, own, emit);
+    } else if (inert === to || (mark === FULL_STOP && next < end)) emit(from, to);
+    else {
+      emit(from, inert);
+      emit(inert, to);
+    }
+  }
+}
+
+/** , ; ? ! */
+const isDetached = (code: number) =>
+  code === 0x2c || code === 0x3b || code === 0x3f || code === 0x21;
+
+/** No rule looks for ASCII letters and digits, but for those that split words. */
+const isInert = (code: number) => ASCII_WORD[code] === 1;
+
+function past(text: string, from: number, end: number, separates: (code: number) => boolean) {
+  let at = from;
+  while (at < end && separates(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function place(
+  { separates, shortensRuns }: Rewriting,
+  text: string,
+  start: number,
+  end: number,
+  tokens: readonly string[],
+  emit: EmitToken,
+): void {
   let at = start;
-  for (const token of tokens(part)) {
+  for (const token of tokens) {
     while (at < end && separates(text.charCodeAt(at))) at++;
     const from = at;
     if (text[at] === '"' && (token === '``' || token === "''")) at++;

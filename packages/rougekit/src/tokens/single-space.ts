@@ -2,11 +2,12 @@
 // token in the middle, an empty text is one empty token, and line feeds stay inside tokens. The same as
 // Python's text.split(' '); the rule of the COCO caption scorer. Linear.
 
+import { cutsAtSpaces } from './space-cut.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
 const SPACE = 0x20;
 
-export const singleSpace: Tokenizer = {
+export const singleSpace: Tokenizer = /* #__PURE__ */ cutsAtSpaces({
   id: 'single-space',
   tokenize(text, start, end, emit) {
     let from = start;
@@ -18,4 +19,4 @@ export const singleSpace: Tokenizer = {
     emit(from, end);
     return 0;
   },
-};
+});

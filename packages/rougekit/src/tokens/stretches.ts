@@ -14,6 +14,8 @@ export interface Stretches {
   readonly blankIsToken?: boolean;
   /** Stretches whose tokens depend on what stands before them. */
   readonly depending?: RegExp;
+  /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
+  readonly isWord?: 'letters' | 'ascii';
 }
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
@@ -26,5 +28,5 @@ export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): T
 
 export function stretchesOf(tokenizer: Tokenizer): Stretches | undefined {
   const inside = asciiWordsOf(tokenizer);
-  return declared.get(tokenizer) ?? (inside && { inside });
+  return declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii' });
 }

@@ -20,14 +20,18 @@ const CONTRACTIONS = [
   / ('t)(was)\b/i,
 ];
 
-function tokens(input: string): string[] {
-  if (input === '') return [];
+/** A text → its tokens. */
+export function treebankTokens320(input: string): string[] {
+  return input === '' ? [] : rewritten(input, true);
+}
+
+function rewritten(input: string, detachesStop: boolean): string[] {
   let text = input
     .replace(/^"/, ' `` ')
     .replace(/([ ([{<])"/g, '$1 `` ')
     .replace(/\.{2,}/g, ' ... ')
     .replace(/[;@#$%&]/g, ' $& ');
-  text = withoutLastStop(text)
+  text = (detachesStop ? withoutLastStop(text) : text)
     .replace(/[,?!]/g, ' $& ')
     .replace(/[()[\]{}<>]/g, ' $& ')
     .replace(/-{2,}/g, ' -- ');
@@ -49,9 +53,20 @@ function withoutLastStop(text: string): string {
   return `${text.slice(0, stop - 1)} .${text.slice(stop, end)} `;
 }
 
+/** Quotes, of which one at the very beginning is special, and contractions, of which only the first is split. */
+const ENTANGLED = /"|cannot|d'ye|gimme|gonna|gotta|lemme|more'n|wanna|'tis|'twas/i;
+
+/** Whether other white space than spaces stands at the end, or nothing else: the last full stop is looked for before it. */
+function endsInBlank(text: string): boolean {
+  const end = text.trimEnd().length;
+  return end === 0 || /[^ ]/.test(text.slice(end));
+}
+
 const rewriting: Rewriting = {
   id: 'treebank-js-rouge-3.2.0',
-  tokens,
+  tokens: treebankTokens320,
+  tokensInside: (stretch) => rewritten(stretch, false),
+  isEntangled: (text) => ENTANGLED.test(text) || endsInBlank(text),
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };

@@ -24,10 +24,12 @@ const CONTRACTIONS = /* #__PURE__ */ [
 export function treebankTokens(sentence: string): string[] {
   const input = sentence.replace(/[\s\u0085]+/g, ' ').trim();
   if (input === '') return [];
-  let text = withPairedQuotes(input)
-    .replace(/\.{3}/g, ' ... ')
-    .replace(/[;@#$%&]/g, ' $& ');
-  text = withoutLastStop(text)
+  return rewritten(withPairedQuotes(input), true);
+}
+
+function rewritten(sentence: string, detachesStop: boolean): string[] {
+  let text = sentence.replace(/\.{3}/g, ' ... ').replace(/[;@#$%&]/g, ' $& ');
+  text = (detachesStop ? withoutLastStop(text) : text)
     .replace(/[,:](?!\p{Nd})/gu, ' $& ')
     .replace(/[?!()[\]{}<>]/g, ' $& ')
     .replace(/--/g, ' -- ');
@@ -86,10 +88,29 @@ function withoutLastStop(text: string): string {
 const endsInAcronym = (text: string, stop: number) =>
   /(?:^|[^A-Za-z0-9_])[A-Za-z]\.[A-Za-z]$/.test(text.slice(Math.max(0, stop - 4), stop));
 
+/** Quotes are paired over the whole sentence. */
+const QUOTE = /"|``|''/;
+
+/** Whether closing marks stand alone at the end: the last full stop is then looked for before them. */
+function endsInClosingMarks(sentence: string): boolean {
+  let end = sentence.length;
+  while (end > 0 && isWhite(sentence.charCodeAt(end - 1))) end--;
+  while (end > 0 && `)]}>'`.includes(sentence[end - 1])) end--;
+  return end === 0 || isWhite(sentence.charCodeAt(end - 1));
+}
+
+function isWhite(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return code === 0x85 || /\s/.test(String.fromCharCode(code));
+}
+
 const rewriting: Rewriting = {
   id: 'treebank-js-rouge',
   tokens: treebankTokens,
-  separates: (code) => /[\s\u0085]/.test(String.fromCharCode(code)),
+  tokensInside: (stretch) => rewritten(stretch, false),
+  isEntangled: (sentence) => QUOTE.test(sentence) || endsInClosingMarks(sentence),
+  splitWords: /cannot|gimme|gonna|gotta|lemme|wanna/i,
+  separates: isWhite,
   shortensRuns: false,
 };
 

@@ -5,11 +5,12 @@ import { ENGINE } from '../../src/engine/wasm/engine-bytes.ts';
 import type { EngineExports } from '../../src/engine/wasm/exports.ts';
 import { hostFor } from '../../src/engine/wasm/host.ts';
 import { NO_LEXICON } from '../../src/engine/wasm/lexicon.ts';
+import { NO_SPANS } from '../../src/engine/wasm/spans.ts';
 import { platform } from '../../src/platform.ts';
 
 export async function startedEngine(): Promise<EngineExports> {
   const host = hostFor(beyondAscii);
-  const imports = { lexicon: NO_LEXICON, host: host.imports };
+  const imports = { lexicon: NO_LEXICON, spans: NO_SPANS, host: host.imports };
   const bytes = Buffer.from(ENGINE, 'base64');
   const { instance } = await platform.WebAssembly.instantiate(bytes, imports);
   const exports = instance.exports as EngineExports;

@@ -25,6 +25,7 @@ export interface EngineTwins {
   /** What reads the stretches of a text, and what is known about them. */
   newEncoder(choices: TextChoices): Encoder;
   stretchesOf(tokenizer: RougeChoices['tokenizer']): Stretches | undefined;
+  doesCutAtSpaces(tokenizer: RougeChoices['tokenizer']): boolean;
   doesKeepShortTexts(rule: RougeChoices['limitRule']): boolean;
   /** How rules can be counted that are not among these. */
   countedAs(rule: object): CountedAlike | undefined;

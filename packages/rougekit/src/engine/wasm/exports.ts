@@ -20,6 +20,11 @@ export interface EngineExports {
   countAs(counting: number): void;
   inStretch(code: number): void;
   termsFor(count: number): number;
+  knowWords(which: number, ignoresCase: number, areTerms: number): void;
+  joinTerms(): void;
+  termOfForm(at: number, length: number): number;
+  beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
+  spansFor(count: number): number;
   addMeasure(code: number, parameter: number): void;
   addWeighted(): number;
   clearFields(): void;

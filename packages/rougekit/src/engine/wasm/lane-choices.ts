@@ -4,13 +4,14 @@
 import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { EngineTwins } from './engine-twins.ts';
+import { type SpanReader, spanReader } from './span-choices.ts';
 import { type StretchReader, stretchReader } from './stretch-choices.ts';
 
 type Measure = LaneRecipe['measures'][number];
 
 /** A recipe in the form that the engine takes. */
 export interface EngineRecipe {
-  readonly reader: WordReader | StretchReader;
+  readonly reader: WordReader | StretchReader | SpanReader;
   readonly measures: readonly EngineMeasure[];
   /** Whether counts are fractions. */
   readonly isWide: boolean;
@@ -44,6 +45,8 @@ const SKIPS = 13;
 const SKIPS_AND_TOKENS = 14;
 const SKIPS_AND_ALL_BUT_LAST = 15;
 const WORD_UNION = 16;
+const WORD_SETS = 17;
+const OF_SENTENCES = [SUMMARY_LCS, WORD_UNION, WORD_SETS];
 const COUNTINGS: readonly RougeChoices['counting'][] = ['clipped', 'distinct', 'distinct-hits'];
 const ANY_GAP = 0xffffffff;
 const MAX_MEASURES = 64;
@@ -55,15 +58,27 @@ export function engineRecipe(
   { measures, choices }: LaneRecipe,
   known: EngineTwins,
 ): EngineRecipe | undefined {
-  const reader = wordReader(choices, known) ?? stretchReader(choices, known);
-  if (reader === undefined) return undefined;
   const isRuns = choices.ngrams === known.tokenRuns || known.countedAs(choices.ngrams) === 'runs';
-  if (!isRuns) return undefined;
+  const isGlued = known.countedAs(choices.ngrams) === 'glued' && choices.counting !== 'clipped';
+  if (!isRuns && !isGlued) return undefined;
   const own = measures.map((measure) => engineMeasure(measure, choices, known));
   const supported = own.filter((one) => one !== undefined);
   const weights = supported.filter(({ powers }) => powers !== undefined).length;
   if (supported.length < own.length || own.length > MAX_MEASURES || weights > MAX_WEIGHTS)
     return undefined;
+  const codes = supported.map(({ code }) => code);
+  const stretches = stretchReader(choices, known);
+  const reader = isGlued
+    ? stretches?.comparesWords && stretches
+    : (wordReader(choices, known) ??
+      stretches ??
+      spanReader(
+        choices,
+        codes.some((code) => OF_SENTENCES.includes(code)),
+        known,
+      ));
+  if (!reader) return undefined;
+  if ('hasLines' in reader && reader.hasLines && codes.includes(WORD_UNION)) return undefined;
   return {
     reader,
     measures: supported,
@@ -123,6 +138,7 @@ function engineMeasure(
       if (measure.kind === 'lcs' && rougeL === 'text') return { code: LCS, parameter: 0 };
       if (lsumRule === unionRule || (limit === null && countedAs(lsumRule) === 'union'))
         return { code: SUMMARY_LCS, parameter: 0 };
+      if (countedAs(lsumRule) === 'sets') return { code: WORD_SETS, parameter: 0 };
       return countedAs(lsumRule) === 'words' && counting !== 'clipped'
         ? { code: WORD_UNION, parameter: 0 }
         : undefined;

@@ -1,5 +1,6 @@
 // What the engine asks about stretches of text, see packages/rougekit/wasm/lexicon.ts: the ids of their terms, by
-// the encoder that TypeScript itself uses, so that a tokenizer, a stemmer or a list of words is told to no engine.
+// the encoder that TypeScript itself uses, so that a tokenizer, a stemmer or a list of words is told to no engine. Where
+// words are terms, the engine gives ids itself, and is told the forms of whatever is no word as it stands.
 
 import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
@@ -15,12 +16,16 @@ export interface Lexicon {
 
 /** Half of a surrogate pair has no UTF-8; this stands for it, so it may stand for something else each time. */
 const REPLACEMENT = '\ufffd';
+const LONE_SURROGATE = /\p{Surrogate}/u;
 const REFUSED = -1;
 
-export function lexiconFor(
-  { lexicon: choices, refused }: StretchReader,
-  { newEncoder }: EngineTwins,
-): Lexicon {
+// A decoder takes a microsecond for the shortest text; a string of a few characters is put together in less.
+const LONGEST_PUT_TOGETHER = 32;
+const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
+export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): Lexicon {
+  const { lexicon: choices, refused, words: wordStretches, ignoresCase, comparesWords } = reader;
+  const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
   let exports: EngineExports;
   let encoder = newEncoder(choices);
@@ -36,9 +41,20 @@ export function lexiconFor(
     words = new Int32Array(buffer);
   }
 
+  /** Undefined if it is long or not ASCII. */
+  function shortAscii(at: number, length: number): string | undefined {
+    if (length > LONGEST_PUT_TOGETHER) return undefined;
+    let text = '';
+    for (let k = at; k < at + length; k++) {
+      if (bytes[k] >= 0x80) return undefined;
+      text += CHARACTERS[bytes[k]];
+    }
+    return text;
+  }
+
   function termsOf(at: number, length: number): number {
     view();
-    const stretch = decoder.decode(bytes.subarray(at, at + length));
+    const stretch = shortAscii(at, length) ?? decoder.decode(bytes.subarray(at, at + length));
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
       encoder.encode(stretch, 'reference', text);
@@ -46,10 +62,23 @@ export function lexiconFor(
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
     const { ids, length: count } = text.words;
+    const { forms } = encoder.vocabulary;
+    for (let k = 0; comparesWords && k < count; k++) {
+      if (LONE_SURROGATE.test(forms[ids[k]])) return REFUSED;
+      ids[k] = termOfForm(forms[ids[k]]);
+    }
     const place = exports.termsFor(count) >> 2;
     view();
     for (let k = 0; k < count; k++) words[place + k] = ids[k];
     return count;
+  }
+
+  function termOfForm(form: string): number {
+    const room = form.length * 3;
+    const place = exports.formFor(room);
+    view();
+    const { written } = utf8.encodeInto(form, bytes.subarray(place, place + room));
+    return exports.termOfForm(place, written);
   }
 
   return {
@@ -62,6 +91,8 @@ export function lexiconFor(
     },
     serve(own) {
       exports = own;
+      exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
+      if (reader.joinsWords) exports.joinTerms();
     },
   };
 }

@@ -19,7 +19,19 @@ export interface StretchReader {
   readonly lexicon: TextChoices;
   /** Stretches that are no matter of their own. */
   readonly refused: readonly RegExp[];
+  /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
+  readonly words: number;
+  /** Whether words are compared in lower case. */
+  readonly ignoresCase: boolean;
+  /** Whether words are terms: nothing is dropped, nothing stemmed. */
+  readonly comparesWords: boolean;
+  /** Whether n-grams are words joined without a separator; only where words are terms. */
+  readonly joinsWords: boolean;
 }
+
+const NO_STRETCHES = 0;
+const LETTERS = 1;
+const ALL_ASCII = 2;
 
 const AT_LINE_FEEDS = 0;
 const NOWHERE = 1;
@@ -27,8 +39,10 @@ const AT_FULL_STOPS = 2;
 
 export function stretchReader(
   choices: RougeChoices,
-  { newlineSentences, wholeText, stretchesOf, sentenceMarkOf, doesKeepShortTexts }: EngineTwins,
+  known: EngineTwins,
 ): StretchReader | undefined {
+  const { newlineSentences, wholeText, stretchesOf, sentenceMarkOf } = known;
+  const { countedAs, doesKeepShortTexts } = known;
   const { lowercase, limit, limitRule, limitRuleOfSentences, stemmer, stemSides } = choices;
   const folds = lowercase !== 'none';
   const tokenizer = (folds ? choices.tokenizer.folded : undefined) ?? choices.tokenizer;
@@ -52,6 +66,7 @@ export function stretchReader(
     if (limit.unit !== 'bytes' || !isShortWhole) return undefined;
   }
   const refused = [stretches.depending, marked.unless];
+  const { isWord = 'never' } = marked.unless === undefined ? stretches : {};
   return {
     inside: [...stretches.inside.keys()].filter((code) => stretches.inside[code] === 1),
     sentences: [AT_LINE_FEEDS, NOWHERE, AT_FULL_STOPS][sentences],
@@ -67,6 +82,10 @@ export function stretchReader(
       stemSides: 'both',
     },
     refused: refused.filter((one) => one !== undefined),
+    words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
+    ignoresCase: folds,
+    comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
+    joinsWords: countedAs(choices.ngrams) === 'glued',
   };
 }
 
@@ -83,5 +102,6 @@ const WHAT_TERMS_ARE = [
 /** Whether stretches stand for the same terms. */
 export const isSameLexicon = (one: StretchReader, other: StretchReader): boolean =>
   WHAT_TERMS_ARE.every((key) => one.lexicon[key] === other.lexicon[key]) &&
+  one.joinsWords === other.joinsWords &&
   one.refused.length === other.refused.length &&
   one.refused.every((refused, k) => refused === other.refused[k]);
