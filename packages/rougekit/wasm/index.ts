@@ -1,6 +1,7 @@
 // What the TypeScript side calls; see src/engine/wasm. Texts come in through one input region, counts
 // go out as 4-byte integers; nothing is kept between calls but the vocabulary and scratch memory.
 
+import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
@@ -18,8 +19,8 @@ import {
   countsStart,
 } from './pair';
 import { stemLength, stemWord } from './porter';
-import { beginStretches, inStretch } from './stretches';
-import { foldIntoAscii, readCandidate, readReference, useStretches } from './texts';
+import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
+import { foldIntoAscii, readCandidate, readReference, useCharacters, useStretches } from './texts';
 import { addForm, formFor, keepBounded, startVocabulary, useForms } from './vocabulary';
 import { keepLettersBeyondAscii } from './words';
 
@@ -62,6 +63,13 @@ export function beginStretchRecipe(
   clearMeasures(leastTokens);
 }
 
+/** Begins a recipe that compares characters, white space among them or not. */
+export function beginCharacterRecipe(spaces: bool): void {
+  useCharacters();
+  readSpaces(spaces);
+  clearMeasures(1);
+}
+
 /** Reads the candidate of a pair from [from, end), plain UTF-8. */
 export function candidateText(from: usize, end: usize): bool {
   keepBounded();
@@ -100,6 +108,7 @@ export {
   countsStart,
   formFor,
   inStretch,
+  refuseBeforeFeed,
   stemLength,
   termsFor,
 };

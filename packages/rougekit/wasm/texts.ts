@@ -1,5 +1,6 @@
 // One text into one of the two runs, by whichever way can read it.
 
+import { characterFeeds, characterUnits, readCharacters } from './characters-of-text';
 import {
   candidate,
   clearCandidate,
@@ -58,12 +59,22 @@ export function readReference(json: bool, isFirst: bool, from: usize, end: usize
 /** Whether the recipe reads stretches, not words. */
 export let usesStretches = false;
 
+/** Whether it reads characters, neither of these. */
+export let usesCharacters = false;
+
 export function useStretches(yes: bool): void {
   usesStretches = yes;
+  usesCharacters = false;
+}
+
+export function useCharacters(): void {
+  usesStretches = false;
+  usesCharacters = true;
 }
 
 function readText(run: Run, json: bool, from: usize, end: usize): usize {
   if (end - from > LENGTH_MASK) return 0;
+  if (usesCharacters) return readAllCharacters(run, json, from, end);
   makeRoom(run, <u32>((end - from) / 2 + 2) + SPARE_TOKENS);
   if (usesStretches) return readStretches(run, json, from, end);
   const length = run.length;
@@ -79,6 +90,14 @@ function readText(run: Run, json: bool, from: usize, end: usize): usize {
   }
   const dropped = <f64>suspects;
   if (dropped > 0 && dropped / (dropped + <f64>kept) > MOST_DROPPED) return 0;
+  return stop;
+}
+
+function readAllCharacters(run: Run, json: bool, from: usize, end: usize): usize {
+  makeRoom(run, <u32>(end - from) + 16);
+  const stop = readCharacters(run, json, from, end);
+  setUnits(characterUnits);
+  setLineFeed(characterFeeds);
   return stop;
 }
 

@@ -14,6 +14,8 @@ export interface Stretches {
   readonly blankIsToken?: boolean;
   /** Stretches whose tokens depend on what stands before them. */
   readonly depending?: RegExp;
+  /** A line feed behind this character joins stretches. */
+  readonly notBeforeFeed?: string;
 }
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
@@ -21,6 +23,7 @@ const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
 /** Declares it. Not a field of the tokenizer, for the reason given in ascii-words.ts. */
 export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): Tokenizer {
   declared.set(tokenizer, stretches);
+  if (tokenizer.folded !== undefined) declared.set(tokenizer.folded, stretches);
   return tokenizer;
 }
 

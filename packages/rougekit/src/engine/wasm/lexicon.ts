@@ -18,13 +18,14 @@ const REPLACEMENT = '\ufffd';
 const REFUSED = -1;
 
 export function lexiconFor(
-  { lexicon: choices, refused }: StretchReader,
+  { lexicon: choices, refused, stems }: StretchReader,
   { newEncoder }: EngineTwins,
 ): Lexicon {
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
   let exports: EngineExports;
-  let encoder = newEncoder(choices);
-  let text: EncodedText = encoder.newText();
+  const readers = [choices, ...(stems === undefined ? [] : [{ ...choices, stemmer: stems }])];
+  let encoders = readers.map(newEncoder);
+  let texts: readonly EncodedText[] = encoders.map((encoder) => encoder.newText());
 
   let bytes = new Uint8Array(0); // views of the engine's memory; made again whenever that grows
   let words = new Int32Array(0);
@@ -41,23 +42,26 @@ export function lexiconFor(
     const stretch = decoder.decode(bytes.subarray(at, at + length));
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
-      encoder.encode(stretch, 'reference', text);
+      encoders.forEach((encoder, k) => encoder.encode(stretch, 'reference', texts[k]));
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
-    const { ids, length: count } = text.words;
-    const place = exports.termsFor(count) >> 2;
+    const step = texts.length;
+    const count = texts[0].words.length;
+    const place = exports.termsFor(count * step) >> 2;
     view();
-    for (let k = 0; k < count; k++) words[place + k] = ids[k];
-    return count;
+    texts.forEach(({ words: { ids } }, t) => {
+      for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
+    });
+    return count * step;
   }
 
   return {
     imports: {
       termsOf,
       forget() {
-        encoder = newEncoder(choices);
-        text = encoder.newText();
+        encoders = readers.map(newEncoder);
+        texts = encoders.map((encoder) => encoder.newText());
       },
     },
     serve(own) {

@@ -1,9 +1,9 @@
 // Texts that the engine reads stretch by stretch: one decision after the other, none of them about a certain dialect. What
 // the stretches stand for is asked of TypeScript, so any case rule, stemmer, exceptions and stop words will do.
 
-import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { TextChoices } from '../../ids/encode.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
+import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
 import type { EngineTwins } from './engine-twins.ts';
 
 /** As `beginStretchRecipe` takes it; see packages/rougekit/wasm/stretches.ts. */
@@ -19,6 +19,10 @@ export interface StretchReader {
   readonly lexicon: TextChoices;
   /** Stretches that are no matter of their own. */
   readonly refused: readonly RegExp[];
+  /** A text in which a line feed follows this character is left to the TypeScript code. */
+  readonly notBeforeFeed?: string | undefined;
+  /** Behind each term the one that this stemmer gives. */
+  readonly stems?: Stemmer | undefined;
 }
 
 const AT_LINE_FEEDS = 0;
@@ -26,7 +30,7 @@ const NOWHERE = 1;
 const AT_FULL_STOPS = 2;
 
 export function stretchReader(
-  choices: RougeChoices,
+  choices: TextChoices,
   { newlineSentences, wholeText, stretchesOf, sentenceMarkOf, doesKeepShortTexts }: EngineTwins,
 ): StretchReader | undefined {
   const { lowercase, limit, limitRule, limitRuleOfSentences, stemmer, stemSides } = choices;
@@ -67,6 +71,7 @@ export function stretchReader(
       stemSides: 'both',
     },
     refused: refused.filter((one) => one !== undefined),
+    notBeforeFeed: stretches.notBeforeFeed,
   };
 }
 
@@ -83,5 +88,6 @@ const WHAT_TERMS_ARE = [
 /** Whether stretches stand for the same terms. */
 export const isSameLexicon = (one: StretchReader, other: StretchReader): boolean =>
   WHAT_TERMS_ARE.every((key) => one.lexicon[key] === other.lexicon[key]) &&
+  one.stems === other.stems &&
   one.refused.length === other.refused.length &&
   one.refused.every((refused, k) => refused === other.refused[k]);

@@ -3,6 +3,7 @@
 import { platform } from '../../platform.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
+import type { TextRecipe } from '../text-recipe.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
@@ -11,6 +12,7 @@ import type { Instance } from './instance.ts';
 import { type EngineRecipe, engineRecipe } from './lane-choices.ts';
 import { lexiconFor, NO_LEXICON } from './lexicon.ts';
 import { isSameLexicon, type StretchReader } from './stretch-choices.ts';
+import { engineTextRecipe } from './text-choices.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
 
@@ -50,12 +52,13 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
     }
   }
 
-  const lanes = new WeakMap<LaneRecipe, Lane | null>();
+  const lanes = new WeakMap<LaneRecipe | TextRecipe, Lane | null>();
   return {
     laneFor(recipe) {
       let lane = lanes.get(recipe);
       if (lane === undefined) {
-        const own = engineRecipe(recipe, known);
+        const own =
+          'texts' in recipe ? engineTextRecipe(recipe, known) : engineRecipe(recipe, known);
         const instance = own && instanceFor(own.reader);
         lane = instance === undefined ? null : wasmLane(instance, own as EngineRecipe);
         lanes.set(recipe, lane);

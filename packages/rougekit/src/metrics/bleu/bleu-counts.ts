@@ -1,9 +1,11 @@
 // A pair → the counts that BLEU needs: both lengths, and the matches and totals of each order.
 
 import { pythonTrimEnd } from '../../characters/python-space.ts';
+import { type EngineCounts, foundAt } from '../../engine/text-recipe.ts';
 import type { TextReader } from '../../ids/text-reader.ts';
 import { textReader } from '../../ids/text-reader.ts';
 import { TokenRun } from '../../ids/token-run.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
 import { ClippedNgrams } from '../../matches/ngram-clipped.ts';
 import { SharedNgrams } from '../../matches/shared-ngrams.ts';
 import type { BleuFormula } from '../../scores/bleu-formula.ts';
@@ -52,6 +54,30 @@ export class BleuCounter {
     notifyEmpty(length, this.#references, references.length, notify);
     return counts;
   }
+}
+
+/** From the engine's n-grams. Where there are several references, each of them clips matches, which these do not tell. */
+export function bleuInEngine(
+  tokenizer: Tokenizer,
+  lowercase: boolean,
+  { orders, fewest }: BleuFormula,
+): EngineCounts {
+  const measures = Array.from({ length: orders }, (_, k) => ({ kind: 'ngram' as const, n: k + 1 }));
+  return {
+    recipe: { texts: { words: wholeTextChoices(tokenizer, lowercase) }, measures },
+    countsFrom(found, at, references) {
+      if (references !== 1) return undefined;
+      const counts = new Array<number>(MATCHES + 2 * orders);
+      const length = found[at + 1];
+      counts[CANDIDATE_LENGTH] = length;
+      counts[REFERENCE_LENGTH] = found[at + 2];
+      for (let n = 0; n < orders; n++) {
+        counts[MATCHES + n] = found[foundAt(at, n, 0, 1)];
+        counts[MATCHES + orders + n] = Math.max(fewest, length - n);
+      }
+      return counts;
+    },
+  };
 }
 
 /** The reference length closest to the candidate's; the shorter one if tied. */
