@@ -5,7 +5,7 @@ import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { keepLexiconBounded, startLexicon, termsFor } from './lexicon';
+import { keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -108,7 +108,9 @@ export {
   countsStart,
   formFor,
   inStretch,
+  knowWords,
   refuseBeforeFeed,
   stemLength,
+  termOfForm,
   termsFor,
 };

@@ -3,9 +3,13 @@
 // may be one term, none, several, or nothing that this engine can tell. Equal stretches are looked up by their
 // bytes, like the words of vocabulary.ts, which has reasons for its layout.
 //
+// Asking costs a microsecond or more, and over a few thousand pairs every tenth stretch is a new one. So the engine is told
+// which stretches are words by themselves, whether case counts, and whether words are compared as they are written:
+// then they need not be asked for, and TypeScript gives the forms of all others instead of ids of its own.
+//
 //   index    4 bytes a slot, open addressing: id + 1
 //   entries  32 bytes an id: the first sixteen bytes of the stretch, zeros behind a shorter one | its value |
-//            its length | where the pool holds what is beyond sixteen bytes
+//            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes
 
 import { larger, reserve } from './memory';
 
@@ -50,6 +54,27 @@ let seed: u64 = 0;
 /** One more than the largest term so far. */
 export let terms: u32 = 0;
 
+/** Set in the length of a form: of the same bytes, a stretch may stand for something else. */
+const FORM: u32 = 0x80000000;
+
+/** Which stretches are words by themselves, as they are written but for case. */
+const NO_STRETCHES: u32 = 0;
+const LETTERS: u32 = 1; // those of ASCII letters alone
+const ALL_ASCII: u32 = 2;
+let words: u32 = NO_STRETCHES;
+let ignoresCase = false;
+let comparesWords = false; // whether words are terms
+
+let lower: usize = 0; // a word in lower case
+let lowerRoom: usize = 0;
+
+/** What is known about words; to be told before the first text. */
+export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
+  words = which;
+  ignoresCase = foldsCase;
+  comparesWords = areTerms;
+}
+
 export function startLexicon(randomSeed: u64): void {
   seed = randomSeed;
 }
@@ -85,20 +110,31 @@ export function listAt(value: u32): usize {
 
 /** The value of the stretch [at, at + length), which may be empty; up to 16 bytes past its end may be read. */
 export function valueOf(at: usize, length: u32): u32 {
+  return find(at, length, 0);
+}
+
+/** The term of a form that TypeScript tells. */
+export function termOfForm(at: usize, length: u32): u32 {
+  const kind = kindOf(at, length);
+  return find(at, length, kind == WORD ? 0 : FORM);
+}
+
+@inline
+function find(at: usize, length: u32, form: u32): u32 {
   if (mask == 0) begin();
   const inside = masks + <usize>min(length, 16) * 16;
   const first = load<u64>(at) & load<u64>(inside);
   const second = load<u64>(at, 8) & load<u64>(inside, 8);
-  const hash = hashOf(first, second, at, length);
+  const hash = hashOf(first, second, at, length, length | form);
   let slot = <u32>(hash >> 32) & mask;
   while (true) {
     const held = load<u32>(index + <usize>slot * 4);
-    if (held == 0) return newStretch(slot, at, length, first, second);
+    if (held == 0) return newStretch(hash, at, length, first, second, form);
     const entry = entries + <usize>(held - 1) * ENTRY;
     if (load<u64>(entry) == first && load<u64>(entry, 8) == second) {
       // A stretch may end in a zero byte, so the length is always compared.
-      if (load<u32>(entry, LENGTH) == length && (length <= 16 || sameRest(entry, at, length)))
-        return load<u32>(entry, VALUE);
+      const isSame = load<u32>(entry, LENGTH) == (length | form);
+      if (isSame && (length <= 16 || sameRest(entry, at, length))) return load<u32>(entry, VALUE);
     }
     slot = (slot + 1) & mask;
   }
@@ -112,8 +148,8 @@ function begin(): void {
 }
 
 @inline
-function hashOf(first: u64, second: u64, at: usize, length: u32): u64 {
-  let hash = (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + length;
+function hashOf(first: u64, second: u64, at: usize, length: u32, key: u32): u64 {
+  let hash = (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + key;
   if (length > 16) hash = mixRest(hash, at + 16, length - 16);
   return hash ^ (hash >> 29);
 }
@@ -130,8 +166,9 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
   return memory.compare(pool + load<u32>(entry, POOL), at + 16, length - 16) == 0;
 }
 
-function newStretch(slot: u32, at: usize, length: u32, first: u64, second: u64): u32 {
-  const value = valueFrom(termsOf(at, length));
+/** `first` and `second` are its first sixteen bytes. */
+function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
+  const value = form != 0 ? terms++ : valueOfNew(at, length);
   if (size == room) {
     room = max(1024, room * 2);
     const moved = reserve(<usize>room * ENTRY);
@@ -143,7 +180,7 @@ function newStretch(slot: u32, at: usize, length: u32, first: u64, second: u64):
   store<u64>(entry, first);
   store<u64>(entry, second, 8);
   store<u32>(entry, value, VALUE);
-  store<u32>(entry, length, LENGTH);
+  store<u32>(entry, length | form, LENGTH);
   if (length > 16) {
     const rest = <usize>length - 16;
     if (poolUsed + rest > poolRoom) {
@@ -154,9 +191,52 @@ function newStretch(slot: u32, at: usize, length: u32, first: u64, second: u64):
     store<u32>(entry, <u32>poolUsed, POOL);
     poolUsed += rest;
   }
-  store<u32>(index + <usize>slot * 4, size);
+  // Looked for only now: finding the value may have added other stretches and forms.
+  putIntoIndex(hash, size);
   if (size * 2 > mask) growIndex();
   return value;
+}
+
+@inline
+function putIntoIndex(hash: u64, held: u32): void {
+  let slot = <u32>(hash >> 32) & mask;
+  while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
+  store<u32>(index + <usize>slot * 4, held);
+}
+
+function valueOfNew(at: usize, length: u32): u32 {
+  const kind = kindOf(at, length);
+  if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
+  if (kind == OTHER || !comparesWords) return valueFrom(termsOf(at, length));
+  return terms++;
+}
+
+/** What is known about a stretch or a form. */
+const OTHER: u32 = 0;
+const WORD: u32 = 1;
+const CASED_WORD: u32 = 2; // it is its lower case that counts
+
+function kindOf(at: usize, length: u32): u32 {
+  if (words == NO_STRETCHES) return OTHER;
+  let capitals: u32 = 0;
+  for (let k: u32 = 0; k < length; k++) {
+    const byte = <u32>load<u8>(at + <usize>k);
+    if (byte >= 0x80 || (words == LETTERS && (byte | 0x20) - 0x61 >= 26)) return OTHER;
+    capitals += <u32>(byte - 0x41 < 26);
+  }
+  return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
+}
+
+function inLowerCase(at: usize, length: u32): usize {
+  if (<usize>length > lowerRoom) {
+    lowerRoom = larger(lowerRoom, length);
+    lower = reserve(lowerRoom);
+  }
+  for (let k: usize = 0; k < <usize>length; k++) {
+    const byte = <u32>load<u8>(at + k);
+    store<u8>(lower + k, <u8>(byte - 0x41 < 26 ? byte | 0x20 : byte));
+  }
+  return lower;
 }
 
 function valueFrom(count: i32): u32 {
@@ -188,9 +268,8 @@ function growIndex(): void {
     const entry = entries + <usize>id * ENTRY;
     // What is beyond sixteen bytes stands in the pool; `hashOf` skips the sixteen before it.
     const rest = pool + load<u32>(entry, POOL) - 16;
-    const hash = hashOf(load<u64>(entry), load<u64>(entry, 8), rest, load<u32>(entry, LENGTH));
-    let slot = <u32>(hash >> 32) & mask;
-    while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
-    store<u32>(index + <usize>slot * 4, id + 1);
+    const key = load<u32>(entry, LENGTH);
+    const hash = hashOf(load<u64>(entry), load<u64>(entry, 8), rest, key & ~FORM, key);
+    putIntoIndex(hash, id + 1);
   }
 }

@@ -112,6 +112,13 @@ export class Encoder {
     if (into.lines !== into.words) this.#tokenize(into.lines, limitRuleOfSentences, true);
   }
 
+  /** For a text that is known to be one word, as it is written. */
+  encodeWord(word: string, into: EncodedText): void {
+    const id = this.#termOf(word, this.#choices.stemmer);
+    into.words.clear();
+    if (id !== DROPPED) into.words.push(id, 0, word.length);
+  }
+
   #tokenize(run: TokenRun, rule: LimitRule, bySentence: boolean): number {
     const { sentences, limit } = this.#choices;
     const text = this.#text;

@@ -32,7 +32,7 @@ const INSIDE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
 const STARTS_WITH_MARK = /^[\p{C}\ufffd]*\p{M}|[\p{Z}\p{P}][\p{C}\ufffd]*\p{M}/u;
 
 export const categories: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: INSIDE, depending: STARTS_WITH_MARK },
+  { inside: INSIDE, depending: STARTS_WITH_MARK, isWord: 'letters' },
   {
     id: 'categories',
     tokenize(text, start, end, emit) {

@@ -31,7 +31,7 @@ const joinsLines = (text: string) => text.includes('-\n') || text.includes('<ski
 const isRewritten = (text: string) => text.includes('&') || joinsLines(text);
 
 export const mteval13a: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: NOT_PYTHON_SPACE, depending: /<skipped>/i, notBeforeFeed: '-' },
+  { inside: NOT_PYTHON_SPACE, depending: /<skipped>/i, notBeforeFeed: '-', isWord: 'letters' },
   /* #__PURE__ */ cutsAtBlanks(
     /* #__PURE__ */ lowerCaseFirst('13a', (text, start, end, emit) => {
       const part = start === 0 && end === text.length ? text : text.slice(start, end);

@@ -16,6 +16,8 @@ export interface Stretches {
   readonly depending?: RegExp;
   /** A line feed behind this character joins stretches. */
   readonly notBeforeFeed?: string;
+  /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
+  readonly isWord?: 'letters' | 'ascii';
 }
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
@@ -29,5 +31,5 @@ export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): T
 
 export function stretchesOf(tokenizer: Tokenizer): Stretches | undefined {
   const inside = asciiWordsOf(tokenizer);
-  return declared.get(tokenizer) ?? (inside && { inside });
+  return declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii' });
 }

@@ -10,7 +10,7 @@ import { NOT_PYTHON_SPACE, whitespace } from './whitespace.ts';
 const BLANK = /^[\s\u0085]+$/;
 
 export const whitespaceOrEmpty: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: NOT_PYTHON_SPACE, blankIsToken: true, depending: BLANK },
+  { inside: NOT_PYTHON_SPACE, blankIsToken: true, depending: BLANK, isWord: 'ascii' },
   {
     id: 'whitespace-or-empty',
     tokenize(text, start, end, emit) {

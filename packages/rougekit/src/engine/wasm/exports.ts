@@ -22,6 +22,8 @@ export interface EngineExports {
   countAs(counting: number): void;
   inStretch(code: number): void;
   termsFor(count: number): number;
+  knowWords(which: number, ignoresCase: number, areTerms: number): void;
+  termOfForm(at: number, length: number): number;
   addMeasure(code: number, parameter: number): void;
   addWeighted(): number;
   clearFields(): void;

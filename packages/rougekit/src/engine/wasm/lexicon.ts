@@ -1,11 +1,12 @@
 // What the engine asks about stretches of text, see packages/rougekit/wasm/lexicon.ts: the ids of their terms, by
-// the encoder that TypeScript itself uses, so that a tokenizer, a stemmer or a list of words is told to no engine.
+// the encoder that TypeScript itself uses, so that a tokenizer, a stemmer or a list of words is told to no engine. Where
+// words are terms, the engine gives ids itself, and is told the forms of whatever is no word as it stands.
 
 import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
-import type { StretchReader } from './stretch-choices.ts';
+import { ALL_ASCII, type StretchReader } from './stretch-choices.ts';
 
 export interface Lexicon {
   readonly imports: object;
@@ -15,12 +16,25 @@ export interface Lexicon {
 
 /** Half of a surrogate pair has no UTF-8; this stands for it, so it may stand for something else each time. */
 const REPLACEMENT = '\ufffd';
+const LONE_SURROGATE = /\p{Surrogate}/u;
 const REFUSED = -1;
 
+// A decoder takes a microsecond for the shortest text; a string of a few characters is put together in less.
+const LONGEST_PUT_TOGETHER = 32;
+const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
 export function lexiconFor(
-  { lexicon: choices, refused, stems }: StretchReader,
+  {
+    lexicon: choices,
+    refused,
+    stems,
+    words: wordStretches,
+    ignoresCase,
+    comparesWords,
+  }: StretchReader,
   { newEncoder }: EngineTwins,
 ): Lexicon {
+  const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
   let exports: EngineExports;
   const readers = [choices, ...(stems === undefined ? [] : [{ ...choices, stemmer: stems }])];
@@ -37,23 +51,51 @@ export function lexiconFor(
     words = new Int32Array(buffer);
   }
 
+  /** Undefined if it is long or not ASCII. */
+  function shortAscii(at: number, length: number): string | undefined {
+    if (length > LONGEST_PUT_TOGETHER) return undefined;
+    let text = '';
+    for (let k = at; k < at + length; k++) {
+      if (bytes[k] >= 0x80) return undefined;
+      text += CHARACTERS[bytes[k]];
+    }
+    return text;
+  }
+
   function termsOf(at: number, length: number): number {
     view();
-    const stretch = decoder.decode(bytes.subarray(at, at + length));
+    const ascii = shortAscii(at, length);
+    const stretch = ascii ?? decoder.decode(bytes.subarray(at, at + length));
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
-      encoders.forEach((encoder, k) => encoder.encode(stretch, 'reference', texts[k]));
+      encoders.forEach((encoder, k) => {
+        if (ascii !== undefined && wordStretches === ALL_ASCII) encoder.encodeWord(ascii, texts[k]);
+        else encoder.encode(stretch, 'reference', texts[k]);
+      });
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
     const step = texts.length;
-    const count = texts[0].words.length;
+    const { ids: terms, length: count } = texts[0].words;
+    const { forms } = encoders[0].vocabulary;
+    for (let k = 0; comparesWords && k < count; k++) {
+      if (LONE_SURROGATE.test(forms[terms[k]])) return REFUSED;
+      terms[k] = termOfForm(forms[terms[k]]);
+    }
     const place = exports.termsFor(count * step) >> 2;
     view();
     texts.forEach(({ words: { ids } }, t) => {
       for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
     });
     return count * step;
+  }
+
+  function termOfForm(form: string): number {
+    const room = form.length * 3;
+    const place = exports.formFor(room);
+    view();
+    const { written } = utf8.encodeInto(form, bytes.subarray(place, place + room));
+    return exports.termOfForm(place, written);
   }
 
   return {
@@ -66,6 +108,7 @@ export function lexiconFor(
     },
     serve(own) {
       exports = own;
+      exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
     },
   };
 }

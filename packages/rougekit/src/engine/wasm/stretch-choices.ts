@@ -23,7 +23,17 @@ export interface StretchReader {
   readonly notBeforeFeed?: string | undefined;
   /** Behind each term the one that this stemmer gives. */
   readonly stems?: Stemmer | undefined;
+  /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
+  readonly words: number;
+  /** Whether words are compared in lower case. */
+  readonly ignoresCase: boolean;
+  /** Whether words are terms: nothing is dropped, nothing stemmed. */
+  readonly comparesWords: boolean;
 }
+
+const NO_STRETCHES = 0;
+const LETTERS = 1;
+export const ALL_ASCII = 2;
 
 const AT_LINE_FEEDS = 0;
 const NOWHERE = 1;
@@ -56,6 +66,7 @@ export function stretchReader(
     if (limit.unit !== 'bytes' || !isShortWhole) return undefined;
   }
   const refused = [stretches.depending, marked.unless];
+  const { isWord = 'never' } = marked.unless === undefined ? stretches : {};
   return {
     inside: [...stretches.inside.keys()].filter((code) => stretches.inside[code] === 1),
     sentences: [AT_LINE_FEEDS, NOWHERE, AT_FULL_STOPS][sentences],
@@ -72,6 +83,9 @@ export function stretchReader(
     },
     refused: refused.filter((one) => one !== undefined),
     notBeforeFeed: stretches.notBeforeFeed,
+    words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
+    ignoresCase: folds,
+    comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
   };
 }
 

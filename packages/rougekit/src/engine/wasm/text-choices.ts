@@ -39,7 +39,15 @@ function tokenReader(
   }
   const reader = stretchReader(words, known);
   // What a tokenizer drops is ROUGE's to say.
-  return reader && { ...reader, dropsLetters: false, stems };
+  if (reader === undefined) return undefined;
+  const { comparesWords } = reader;
+  // Words that come with their stems are two terms.
+  return {
+    ...reader,
+    dropsLetters: false,
+    stems,
+    comparesWords: comparesWords && stems === undefined,
+  };
 }
 
 function engineMeasure(measure: TextMeasure): EngineMeasure {
