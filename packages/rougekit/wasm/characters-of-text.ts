@@ -71,7 +71,11 @@ export function readCharacters(run: Run, json: bool, from: usize, end: usize): u
       if (byte != 0x5c || at + 1 >= end) return 0; // a control character, which JSON forbids
       at = readEscape(at + 1, end);
       if (at == 0) return 0;
-    } else at = readPoint(at);
+    } else {
+      at = readPoint(at);
+      // In a string that was encoded, this may stand for half of a pair.
+      if (!json && point == 0xfffd) return 0;
+    }
     if (!dropsSpaces || !isSpace(point)) {
       store<u32>(to, point);
       to += 4;
