@@ -5,7 +5,7 @@ import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
+import { keepLexiconBounded, endsWords, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -106,6 +106,7 @@ export {
   countPair,
   countsLength,
   countsStart,
+  endsWords,
   formFor,
   inStretch,
   knowWords,

@@ -31,7 +31,14 @@ const joinsLines = (text: string) => text.includes('-\n') || text.includes('<ski
 const isRewritten = (text: string) => text.includes('&') || joinsLines(text);
 
 export const mteval13a: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: NOT_PYTHON_SPACE, depending: /<skipped>/i, notBeforeFeed: '-', isWord: 'letters' },
+  {
+    inside: NOT_PYTHON_SPACE,
+    depending: /<skipped>/i,
+    notBeforeFeed: '-',
+    isWord: 'letters',
+    // Of WESTERN, those that stand alone wherever they are, and the marks, which do behind a letter.
+    endMarks: '!"#$%&()*+,./:;<=>?@[\\]^_`{|}~',
+  },
   /* #__PURE__ */ cutsAtBlanks(
     /* #__PURE__ */ lowerCaseFirst('13a', (text, start, end, emit) => {
       const part = start === 0 && end === text.length ? text : text.slice(start, end);

@@ -16,6 +16,8 @@ export interface Stretches {
   readonly depending?: RegExp;
   /** A line feed behind this character joins stretches. */
   readonly notBeforeFeed?: string;
+  /** Characters of ASCII that are tokens of their own at the end of a stretch of ASCII letters, which then is one without them. */
+  readonly endMarks?: string;
   /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
   readonly isWord?: 'letters' | 'ascii';
 }

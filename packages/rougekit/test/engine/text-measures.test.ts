@@ -160,6 +160,26 @@ describe('as strings', () => {
     expect(seen).toBeGreaterThan(20);
   });
 
+  it('every character of ASCII before, behind and between letters and digits', () => {
+    for (const scorer of SCORERS) {
+      const own = engineCountsOf(metricOf(scorer)) as EngineCounts;
+      const lane = laneOf(scorer) as Lane;
+      for (let code = 0; code < 128; code++) {
+        const mark = String.fromCharCode(code);
+        const candidate = `Ab${mark} ${mark}ab ab${mark}ab 1${mark} ${mark}1 ab1${mark} x${mark}`;
+        const pair = {
+          candidate,
+          references: [`Ab ${mark} ab ab${mark} 1 ${mark} x${mark} ${mark}1`],
+        };
+        const found = lane.count(pair);
+        if (found === undefined) continue;
+        expect(own.countsFrom(found, 0, 1), `${scorer.signature} ${code}`).toEqual(
+          plainly(scorer, pair),
+        );
+      }
+    }
+  });
+
   it('an empty text may be the first that a fresh engine reads', async () => {
     for (const scorer of SCORERS) {
       const own = engineCountsOf(metricOf(scorer)) as EngineCounts;

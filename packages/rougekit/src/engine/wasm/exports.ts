@@ -18,6 +18,7 @@ export interface EngineExports {
     leastTokens: number,
   ): void;
   refuseBeforeFeed(code: number): void;
+  endsWords(code: number): void;
   beginCharacterRecipe(spaces: number): void;
   countAs(counting: number): void;
   inStretch(code: number): void;

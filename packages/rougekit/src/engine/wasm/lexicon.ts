@@ -31,6 +31,7 @@ export function lexiconFor(
     words: wordStretches,
     ignoresCase,
     comparesWords,
+    endMarks,
   }: StretchReader,
   { newEncoder }: EngineTwins,
 ): Lexicon {
@@ -109,6 +110,7 @@ export function lexiconFor(
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
+      for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
     },
   };
 }

@@ -21,6 +21,8 @@ export interface StretchReader {
   readonly refused: readonly RegExp[];
   /** A text in which a line feed follows this character is left to the TypeScript code. */
   readonly notBeforeFeed?: string | undefined;
+  /** Characters that are tokens of their own at the end of a stretch of letters. */
+  readonly endMarks?: string | undefined;
   /** Behind each term the one that this stemmer gives. */
   readonly stems?: Stemmer | undefined;
   /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
@@ -83,6 +85,7 @@ export function stretchReader(
     },
     refused: refused.filter((one) => one !== undefined),
     notBeforeFeed: stretches.notBeforeFeed,
+    endMarks: stretches.endMarks,
     words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
     ignoresCase: folds,
     comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
