@@ -70,8 +70,9 @@ export function lexiconFor(
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
       encoders.forEach((encoder, k) => {
-        if (ascii !== undefined && wordStretches === ALL_ASCII) encoder.encodeWord(ascii, texts[k]);
-        else encoder.encode(stretch, 'reference', texts[k]);
+        if (ascii === undefined || wordStretches !== ALL_ASCII)
+          encoder.encode(stretch, 'reference', texts[k]);
+        else putWord(encoder.termOf(ascii), texts[k]);
       });
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
@@ -89,6 +90,12 @@ export function lexiconFor(
       for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
     });
     return count * step;
+  }
+
+  /** A text that is known to be one word; it may be one that is dropped. */
+  function putWord(term: number, { words: run }: EncodedText): void {
+    run.clear();
+    if (term >= 0) run.push(term, 0, 0);
   }
 
   function termOfForm(form: string): number {
