@@ -1,10 +1,19 @@
 // What the TypeScript side calls; see src/engine/wasm. Texts come in through one input region, counts
 // go out as 4-byte integers; nothing is kept between calls but the vocabulary and scratch memory.
 
+import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
-import { joinTerms, keepLexiconBounded, knowWords, startLexicon, termOfForm, termsFor } from './lexicon';
+import {
+  endsWords,
+  joinTerms,
+  keepLexiconBounded,
+  knowWords,
+  startLexicon,
+  termOfForm,
+  termsFor,
+} from './lexicon';
 import { columnRoom, columnsStart, countLines } from './lines';
 import { larger, reserve } from './memory';
 import {
@@ -19,8 +28,9 @@ import {
 } from './pair';
 import { stemLength, stemWord } from './porter';
 import { beginSpans, spansFor } from './spans';
-import { beginStretches, inStretch } from './stretches';
+import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
 import {
+  CHARACTERS,
   foldIntoAscii,
   readCandidate,
   readFrom,
@@ -81,6 +91,13 @@ export function beginSpanRecipe(hasLines: bool, atSpaces: bool, leastTokens: u32
   clearMeasures(leastTokens, hasLines);
 }
 
+/** Begins a recipe that compares characters, white space among them or not. */
+export function beginCharacterRecipe(spaces: bool): void {
+  readFrom(CHARACTERS);
+  readSpaces(spaces);
+  clearMeasures(1, false);
+}
+
 /** Reads the candidate of a pair from [from, end), plain UTF-8. */
 export function candidateText(from: usize, end: usize): bool {
   keepBounded();
@@ -117,10 +134,12 @@ export {
   countPair,
   countsLength,
   countsStart,
+  endsWords,
   formFor,
   inStretch,
   joinTerms,
   knowWords,
+  refuseBeforeFeed,
   spansFor,
   stemLength,
   termOfForm,

@@ -76,6 +76,16 @@ export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
   comparesWords = areTerms;
 }
 
+// Characters of ASCII that are tokens of their own at the end of letters, a bit each: most stretches that are no word end so.
+let endMarks: u64 = 0;
+let highEndMarks: u64 = 0;
+
+/** One more of them; to be told before the first text. */
+export function endsWords(code: u32): void {
+  if (code < 64) endMarks |= (<u64>1) << code;
+  else highEndMarks |= (<u64>1) << (code & 63);
+}
+
 export function startLexicon(randomSeed: u64): void {
   seed = randomSeed;
 }
@@ -212,14 +222,30 @@ function putIntoIndex(hash: u64, held: u32): void {
 function valueOfNew(at: usize, length: u32): u32 {
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
-  if (kind == OTHER || !comparesWords) return valueFrom(termsOf(at, length));
-  return newTerm(at, length);
+  if (kind != OTHER && comparesWords) return newTerm(at, length);
+  const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
+  return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
 
 /** A term whose form are these bytes. */
 function newTerm(at: usize, length: u32): u32 {
   if (hashesTerms) hashTerm(terms, at, length);
   return terms++;
+}
+
+/** Of a word with a mark at its end; REFUSED if it is none. */
+function valueOfMarked(at: usize, length: u32): u32 {
+  if (length < 2) return REFUSED;
+  const last = <u32>load<u8>(at + <usize>length - 1);
+  if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return REFUSED;
+  if (kindOf(at, length - 1) == OTHER) return REFUSED;
+  const word = valueOf(at, length - 1);
+  const mark = valueOf(at + <usize>length - 1, 1);
+  if ((word | mark) >= LIST) return REFUSED;
+  const both = termsFor(2);
+  store<u32>(both, word);
+  store<u32>(both, mark, 4);
+  return valueFrom(2);
 }
 
 /** What is known about a stretch or a form. */

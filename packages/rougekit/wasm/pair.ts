@@ -2,6 +2,7 @@
 // flat and in that order, as RougeCounter in src/metrics lays them out. They are integers of 4 bytes, or,
 // for recipes with a measure that counts in fractions, all of them numbers of 8.
 
+import { CODE_POINTS } from './characters-of-text';
 import { candidateLength, makeDense, makeDenseWords, referenceLength } from './dense';
 import {
   countDistinct,
@@ -30,7 +31,8 @@ import {
 } from './runs';
 import { hitsOf, LONGEST, lcs, measureShort } from './short-reference';
 import { skipBigramHits, skipBigramsIn } from './skip-bigrams';
-import { usesLexicon } from './texts';
+import { EDITS, inCandidate, inReference, SAME, textMeasure } from './text-measures';
+import { usesCharacters, usesLexicon } from './texts';
 
 /** Codes of measures: 1 … 9 are n-grams of that order. */
 export const LCS: u32 = 10;
@@ -60,6 +62,7 @@ const measures: usize = reserve(MOST_MEASURES * 8); // the code and its paramete
 let measureCount: u32 = 0;
 let largestOrder: u32 = 0;
 let wantsShort = false; // whether any measure reads what short-reference.ts has counted
+let wantsDense = false; // whether any measure reads the dense pair
 let isWide = false;
 
 // f(0) … f(MOST_WEIGHTED) of up to MOST_WEIGHTS weighted measures; a text with more tokens goes the plain way.
@@ -93,6 +96,7 @@ export function clearMeasures(least: u32, ownLines: bool): void {
   largestOrder = 0;
   weights = 0;
   wantsShort = false;
+  wantsDense = false;
   isWide = false;
 }
 
@@ -107,6 +111,7 @@ export function addMeasure(code: u32, parameter: u32): void {
   measureCount++;
   if (code < LCS) largestOrder = max(largestOrder, code);
   if (code < WEIGHTED_LCS) wantsShort = true;
+  if (code < SAME || code == EDITS) wantsDense = true;
 }
 
 /** Adds a weighted measure; returns where the caller has to write f(0), f(1) … f(1024). */
@@ -150,8 +155,8 @@ export function countPair(): bool {
     const lastSentence = referenceSentenceEnd(r);
     if (end - start < leastTokens) return false;
     const ids = references.ids + <usize>start * 4;
-    number(candidate.ids, candidate.length, ids, end - start);
-    if (!countReference(r, k, start, firstSentence, lastSentence)) return false;
+    if (wantsDense) number(candidate.ids, candidate.length, ids, end - start);
+    if (!countReference(r, k, start, end, firstSentence, lastSentence)) return false;
     start = end;
     firstSentence = lastSentence;
   }
@@ -162,10 +167,18 @@ export function countPair(): bool {
 /** Makes the two texts the dense pair. */
 function number(c: usize, cLength: u32, r: usize, rLength: u32): void {
   if (usesLexicon()) makeDense(c, cLength, r, rLength, terms);
+  else if (usesCharacters()) makeDense(c, cLength, r, rLength, CODE_POINTS);
   else makeDenseWords(c, cLength, r, rLength);
 }
 
-function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSentence: u32): bool {
+function countReference(
+  r: u32,
+  k: u32,
+  start: u32,
+  end: u32,
+  firstSentence: u32,
+  lastSentence: u32,
+): bool {
   const isShort = referenceLength <= LONGEST;
   if (wantsShort) {
     if (isShort) measureShort(counting == CLIPPED ? largestOrder : 1);
@@ -216,6 +229,12 @@ function countReference(r: u32, k: u32, start: u32, firstSentence: u32, lastSent
       continue;
     } else {
       const parameter = load<u32>(measures + <usize>m * 8, 4);
+      if (code >= SAME) {
+        const ids = references.ids + <usize>start * 4;
+        const first = textMeasure(code, parameter, candidate.ids, candidate.length, ids, end - start);
+        put(at, first, inCandidate, inReference);
+        continue;
+      }
       if (!(code == WEIGHTED_LCS ? countWeighted(parameter, at) : countSkips(code, parameter, at)))
         return false;
       continue;

@@ -22,6 +22,7 @@ let escapesSeparate = false; // whether " \ / are no part of stretches
 let blanksSeparate = false; // whether tab and CR are none
 let feedsSeparate = false; // whether line feeds are none
 let mostBytes: u32 = 0; // 0: any number
+let notBeforeFeed: u8 = 0; // a text in which a line feed follows this character goes the plain way
 
 /** Of the text read last, as in words.ts. */
 export let stretchUnits: i32 = 0;
@@ -51,6 +52,11 @@ export function beginStretches(
   escapesSeparate = true;
   blanksSeparate = true;
   feedsSeparate = true;
+  notBeforeFeed = 0;
+}
+
+export function refuseBeforeFeed(code: u32): void {
+  notBeforeFeed = <u8>code;
 }
 
 /** Adds a character of ASCII. What ends a sentence is in no stretch, whatever is said here. */
@@ -153,6 +159,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
         const escaped = load<u8>(at + <usize>k, 1);
         if (escaped == 0x6e) {
           if (!feedsSeparate) return 0;
+          if (notBeforeFeed != 0 && load<u8>(at + <usize>k - 1) == notBeforeFeed) return 0;
           stretchFeeds = true;
           if (breaks == AT_LINE_FEEDS) feeds |= (<u64>1) << k;
         } else if (escaped == 0x75) {
@@ -172,7 +179,10 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
         continue;
       }
       if (json && byte < 0x20) return 0; // a control character, which JSON forbids
-      if (byte == 0x0a) stretchFeeds = true;
+      if (byte == 0x0a) {
+        if (notBeforeFeed != 0 && load<u8>(at + <usize>k - 1) == notBeforeFeed) return 0;
+        stretchFeeds = true;
+      }
       if (byte == breakByte && breaks != NOWHERE) feeds |= (<u64>1) << k;
     }
     const beyond = bits(isBeyond(a), isBeyond(b), isBeyond(c), isBeyond(d)) & inText;

@@ -1,5 +1,6 @@
 // One text into one of the two runs, by whichever way can read it.
 
+import { characterFeeds, characterUnits, readCharacters } from './characters-of-text';
 import {
   candidate,
   candidateLines,
@@ -58,10 +59,11 @@ export function readReference(json: bool, isFirst: bool, from: usize, end: usize
   return stop;
 }
 
-/** Where the ids of texts come from: vocabulary.ts, lexicon.ts by stretches, or lexicon.ts by what TypeScript cuts. */
+/** Where the ids of texts come from: vocabulary.ts, lexicon.ts by stretches, lexicon.ts by what TypeScript cuts, or code points. */
 export const WORDS: u32 = 0;
 export const STRETCHES: u32 = 1;
 export const SPANS: u32 = 2;
+export const CHARACTERS: u32 = 3;
 let source: u32 = WORDS;
 
 export function readFrom(which: u32): void {
@@ -70,11 +72,17 @@ export function readFrom(which: u32): void {
 
 /** Whether ids are those of lexicon.ts. */
 export function usesLexicon(): bool {
-  return source != WORDS;
+  return source == STRETCHES || source == SPANS;
+}
+
+/** Whether ids are code points. */
+export function usesCharacters(): bool {
+  return source == CHARACTERS;
 }
 
 function readText(run: Run, lines: Run, json: bool, from: usize, end: usize): usize {
   if (end - from > LENGTH_MASK) return 0;
+  if (source == CHARACTERS) return readAllCharacters(run, json, from, end);
   if (source == SPANS) {
     const stop = readSpans(run, lines, json, from, end);
     setUnits(spanUnits);
@@ -96,6 +104,14 @@ function readText(run: Run, lines: Run, json: bool, from: usize, end: usize): us
   }
   const dropped = <f64>suspects;
   if (dropped > 0 && dropped / (dropped + <f64>kept) > MOST_DROPPED) return 0;
+  return stop;
+}
+
+function readAllCharacters(run: Run, json: bool, from: usize, end: usize): usize {
+  makeRoom(run, <u32>(end - from) + 16);
+  const stop = readCharacters(run, json, from, end);
+  setUnits(characterUnits);
+  setLineFeed(characterFeeds);
   return stop;
 }
 

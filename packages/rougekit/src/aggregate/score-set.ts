@@ -30,6 +30,8 @@ export interface ScoreRows {
   readonly ok: Uint8Array;
   /** Called for the counts of rows, if a metric is pooled by sums. */
   row?(row: number): Row;
+  /** The counts alone, for each metric of a row that has scores. */
+  counts?(row: number): readonly Counts[];
 }
 
 export class ScoreSet<R extends Scores = Scores> {
@@ -43,6 +45,8 @@ export class ScoreSet<R extends Scores = Scores> {
   readonly #rowsKept: number;
   /** The metric that is pooled by sums, if there is one: its counts are kept instead of its scores. */
   readonly #summed: string | undefined;
+  /** Whether nothing but the counts of a row is kept. */
+  readonly #needsNoScores: boolean;
   #layout: RowLayout;
   /** The columns of tables whose rows have this layout. */
   #paths: ScoreRows['paths'] | undefined;
@@ -53,6 +57,8 @@ export class ScoreSet<R extends Scores = Scores> {
   /** Instead of rows or buckets, if only moments are needed. */
   #powers: readonly PowerSums[] | undefined;
   #sums: readonly ExactSum[] = [];
+  /** Room for one row. */
+  #row = new Float64Array(0);
 
   /** `method` as it will be passed to `aggregate`; the default depends on the number of rows. */
   constructor(scorer: Scorer<R>, method?: IntervalMethod) {
@@ -60,6 +66,9 @@ export class ScoreSet<R extends Scores = Scores> {
     if (method !== undefined) checkedName('method', method, Object.keys(METHODS));
     this.#scorer = scorer;
     this.#summed = scorer.metrics.find(({ pooling }) => pooling === 'sum')?.name;
+    this.#needsNoScores = scorer.metrics.every(
+      ({ pooling, concludesAll }) => pooling === 'sum' && concludesAll === true,
+    );
     this.#method = method;
     this.#rowsKept =
       method === undefined
@@ -121,14 +130,23 @@ export class ScoreSet<R extends Scores = Scores> {
 
   /** The k-th row of a table. */
   addRow(table: ScoreRows, k: number, row?: number): void {
-    const { paths, scores, ok } = table;
+    const { paths, ok } = table;
     if (ok[k] === 0) {
       this.failed++;
       return;
     }
     if (this.#fits(paths, table)) {
-      this.#take(scores, k * paths.length, row);
+      this.#take(table.scores, k * paths.length, row);
       return;
+    }
+    // The first row has told the layout.
+    if (this.#needsNoScores && this.good > 0 && table.counts !== undefined) {
+      const counts = table.counts(k);
+      if (!this.#layout.lacks({}, counts)) {
+        this.#layout.write({}, counts, this.#row, 0);
+        this.#take(this.#row, 0, row);
+        return;
+      }
     }
     const one = table.row?.(k);
     if (one?.ok !== true)
@@ -209,6 +227,7 @@ export class ScoreSet<R extends Scores = Scores> {
 
   #begin(): void {
     const { width } = this.#layout;
+    this.#row = new Float64Array(width);
     this.#sums = Array.from({ length: width }, () => new ExactSum());
     if (this.#method === 'moments')
       this.#powers = Array.from({ length: width }, () => new PowerSums());
@@ -229,6 +248,7 @@ export class ScoreSet<R extends Scores = Scores> {
       this.#powers && from.map((place) => this.#powers?.[place ?? -1] ?? new PowerSums());
     this.#buckets = this.#buckets?.widened(from);
     this.#layout = layout;
+    this.#row = new Float64Array(layout.width);
     this.#paths = undefined;
   }
 

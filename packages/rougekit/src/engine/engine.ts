@@ -4,13 +4,14 @@
 
 import type { LongLcs } from '../matches/long-lcs.ts';
 import type { LaneRecipe, Sides } from '../types.ts';
+import type { TextRecipe } from './text-recipe.ts';
 
 export interface Engine {
   /**
    * The lane for a recipe, or undefined if the engine does not support it. The same recipe object returns the
    * same lane, at the cost of a lookup.
    */
-  laneFor(recipe: LaneRecipe): Lane | undefined;
+  laneFor(recipe: LaneRecipe | TextRecipe): Lane | undefined;
   /** For recipes without a lane. */
   readonly longLcs: LongLcs;
 }
@@ -18,7 +19,7 @@ export interface Engine {
 /** One recipe, ready to run in the engine. */
 export interface Lane {
   /**
-   * The counts of one pair, laid out as `Metric.measure` lays them out, or undefined if a text needs
+   * The counts of one pair: for each measure and each reference three numbers, in that order; or undefined if a text needs
    * the TypeScript code: a side without tokens, letters that the recipe drops and must say so, and so on.
    */
   count(sides: Sides): number[] | undefined;

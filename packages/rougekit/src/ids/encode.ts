@@ -224,15 +224,16 @@ export class Encoder {
 
   #startAfresh(): void {
     this.vocabulary = new Vocabulary();
-    const reference = new SurfaceTable((surface) => this.#termOf(surface, this.#choices.stemmer));
+    const reference = new SurfaceTable((surface) => this.termOf(surface));
     const both = this.#choices.stemSides === 'both';
     this.#tables = {
       reference,
-      candidate: both ? reference : new SurfaceTable((surface) => this.#termOf(surface, null)),
+      candidate: both ? reference : new SurfaceTable((surface) => this.termOf(surface, null)),
     };
   }
 
-  #termOf(surface: string, stemmer: Stemmer | null): number {
+  /** The id of one token, as it is written, or DROPPED. */
+  termOf(surface: string, stemmer: Stemmer | null = this.#choices.stemmer): number {
     const { lowercase, normalize, stopwords, stemFrom, exceptions } = this.#choices;
     const form = fold(surface, lowercase, normalize);
     if (stopwords?.has(form)) return DROPPED;

@@ -4,8 +4,11 @@
 
 import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { numericFields } from '../aggregate/numeric-fields.ts';
+import { fieldsOf } from '../aggregate/row-layout.ts';
 import { currentEngine } from '../engine/current.ts';
 import type { Lane, LineCounts, LineFields } from '../engine/engine.ts';
+import type { EngineCounts } from '../engine/text-recipe.ts';
+import { engineCountsOf } from '../engine/text-recipe.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { arithmeticOf } from '../metrics/rouge/rouge.ts';
@@ -15,7 +18,7 @@ import { RowProblems } from '../rows/row-problems.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { SetChecks } from '../rows/set-checks.ts';
 import { scoreWriter } from '../scores/write-scores.ts';
-import type { Metric, Pair, Scorer, Scores } from '../types.ts';
+import type { Counts, Metric, Pair, Scorer, Scores } from '../types.ts';
 import type { SourceRow } from './batch.ts';
 import { countLineFeeds, linesOf, lineText } from './line-cuts.ts';
 import { withMadeScores } from './made-scores.ts';
@@ -33,6 +36,8 @@ export class LineScorer {
   readonly #metrics: readonly Metric[];
   /** The metric, if there is one only and of the ROUGE family: its rows are nothing but numbers. */
   readonly #rouge: RougeMetric | undefined;
+  /** Of the metric, if there is one only and of another family whose pairs the engine may count. */
+  readonly #counts: EngineCounts | undefined;
   readonly #writer: ReturnType<typeof scoreWriter>;
   readonly #lane: Lane | undefined;
   /** undefined where no lane could follow them. */
@@ -43,7 +48,7 @@ export class LineScorer {
   /** Reads lines that the lane has counted, for advice. */
   readonly #readAgain: ReadsLine;
   #advice: SetChecks | undefined;
-  /** Known from the start for ROUGE, from the rows of a table for other metrics. */
+  /** Known from the start for ROUGE, from the first counts or the rows of a table for other metrics. */
   #columns: readonly NumericField[] = [];
 
   /** Uses the engine that is loaded now, if any. */
@@ -54,7 +59,13 @@ export class LineScorer {
     this.#read = lineReader(names);
     this.#readAgain = quietReader(names);
     const [metric] = this.#metrics;
-    if (this.#metrics.length > 1 || optional(metric, 'lane') === undefined) return;
+    if (this.#metrics.length > 1) return;
+    if (optional(metric, 'lane') === undefined) {
+      this.#counts = engineCountsOf(metric);
+      if (this.#counts !== undefined && optional(names, 'source') === undefined && this.#fields)
+        this.#lane = currentEngine()?.laneFor(this.#counts.recipe);
+      return;
+    }
     this.#rouge = metric as RougeMetric;
     const { measures, choices } = this.#rouge.lane;
     const zeros = new Array<number>(measures.length * COUNTS_PER_REFERENCE).fill(0);
@@ -70,7 +81,10 @@ export class LineScorer {
   score(bytes: Uint8Array, advice?: SetChecks): TableParts {
     this.#advice = advice;
     const found = this.#fields && this.#lane?.countLines(bytes, this.#fields);
-    return found === undefined ? this.#scoreTexts(bytes) : this.#scoreCounted(bytes, found);
+    if (found === undefined) return this.#scoreTexts(bytes);
+    return this.#counts === undefined
+      ? this.#scoreCounted(bytes, found)
+      : this.#scoreFound(bytes, found, this.#counts);
   }
 
   /** Every line the plain way. */
@@ -89,36 +103,88 @@ export class LineScorer {
   #scoreCounted(bytes: Uint8Array, counted: LineCounts): TableParts {
     const measures = this.#metrics[0].keys.length;
     const found = kept(counted, measures);
-    const { lines, plain, starts, ends, lineFeeds, idStarts, idEnds, references } = found;
-    const { countStarts, counts, candidateLengths, referenceLengths, hasLineFeed } = found;
+    const { lines, references, countStarts, counts } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
-    const advice = this.#advice;
-    const { ok } = table;
     for (let k = 0; k < lines; k++) {
-      if (plain[k] === 1 || (this.#needsId && idStarts[k] < 0)) {
-        const read = this.#read(lineText(bytes, starts[k], ends[k]));
-        if (read !== undefined) this.#add(table, read, lineFeeds[k]);
+      if (this.#mustRead(found, k)) {
+        this.#addLine(table, found, k, bytes);
         continue;
       }
-      const at = table.rows++;
-      table.lineFeeds[at] = lineFeeds[k];
-      table.idStarts[at] = idStarts[k];
-      table.idEnds[at] = idEnds[k];
-      table.references[at] = references[k];
-      table.countStarts[at] = countStarts[k];
-      ok[at] = 1;
+      const at = placed(table, found, k);
       if (!this.#writes(table, at, counts, countStarts[k], references[k])) {
         const end = countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE;
         this.#conclude(table, at, Array.from(counts.subarray(countStarts[k], end)));
       }
-      if (advice === undefined || ok[at] === 0) continue;
-      if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
-        continue;
-      const read = this.#readAgain(lineText(bytes, starts[k], ends[k]));
-      if (read !== undefined && has(read, 'pair')) advice.add(read.pair);
+      this.#advise(table, at, found, k, bytes);
     }
-    const last = ends.length === 0 ? 0 : ends[lines - 1];
-    return this.#finished(table, lineFeedsBefore(found) + countLineFeeds(bytes, last));
+    return this.#finished(table, lineFeedsIn(bytes, found));
+  }
+
+  /** The same for a metric of another family, whose counts follow from those of the engine. */
+  #scoreFound(bytes: Uint8Array, counted: LineCounts, own: EngineCounts): TableParts {
+    const [metric] = this.#metrics;
+    const found = kept(counted, own.recipe.measures.length);
+    const { lines, counts } = found;
+    const countsAt = (k: number) =>
+      this.#mustRead(found, k)
+        ? undefined
+        : own.countsFrom(counts, found.countStarts[k], found.references[k]);
+    for (let k = 0; this.#columns.length === 0 && k < lines; k++) this.#learnColumns(countsAt(k));
+    // Sums are made from counts; single scores are made if somebody asks for them.
+    const isPending = metric.pooling === 'sum' && optional(metric, 'concludesAll') === true;
+    const width = isPending ? 0 : this.#columns.length;
+    const table = new TableDraft(bytes, lines, width, counts);
+    for (let k = 0; k < lines; k++) {
+      const ready = countsAt(k);
+      if (ready === undefined) {
+        this.#addLine(table, found, k, bytes);
+        continue;
+      }
+      const at = placed(table, found, k);
+      if (!isPending) this.#conclude(table, at, ready);
+      this.#advise(table, at, found, k, bytes);
+    }
+    return this.#finished(table, lineFeedsIn(bytes, found));
+  }
+
+  /** From the first counts that have a score: a scorer gives every row the same shape. */
+  #learnColumns(counts: Counts | undefined): void {
+    const [metric] = this.#metrics;
+    if (counts === undefined) return;
+    try {
+      this.#columns = fieldsOf(metric, metric.conclude(counts));
+    } catch {
+      // Its row says why.
+    }
+  }
+
+  #mustRead({ plain, idStarts }: LineCounts, k: number): boolean {
+    return plain[k] === 1 || (this.#needsId && idStarts[k] < 0);
+  }
+
+  #addLine(
+    table: TableDraft,
+    { starts, ends, lineFeeds }: LineCounts,
+    k: number,
+    bytes: Uint8Array,
+  ): void {
+    const read = this.#read(lineText(bytes, starts[k], ends[k]));
+    if (read !== undefined) this.#add(table, read, lineFeeds[k]);
+  }
+
+  /** Shows the set's checks a pair that was not read, or reads it for them. */
+  #advise(
+    { ok }: TableDraft,
+    at: number,
+    { starts, ends, candidateLengths, referenceLengths, hasLineFeed }: LineCounts,
+    k: number,
+    bytes: Uint8Array,
+  ): void {
+    const advice = this.#advice;
+    if (advice === undefined || ok[at] === 0) return;
+    if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1)) return;
+    const read = this.#readAgain(lineText(bytes, starts[k], ends[k]));
+    if (read !== undefined && has(read, 'pair')) advice.add(read.pair);
   }
 
   #finished(table: TableDraft, lines: number): TableParts {
@@ -203,6 +269,18 @@ export class LineScorer {
   }
 }
 
+/** The next row, from a line that the lane has counted. Returns its place. */
+function placed(table: TableDraft, found: LineCounts, k: number): number {
+  const at = table.rows++;
+  table.lineFeeds[at] = found.lineFeeds[k];
+  table.idStarts[at] = found.idStarts[k];
+  table.idEnds[at] = found.idEnds[k];
+  table.references[at] = found.references[k];
+  table.countStarts[at] = found.countStarts[k];
+  table.ok[at] = 1;
+  return at;
+}
+
 /** Names that a lane knows: fields of the line itself, one for the reference. */
 function topLevel(fields: PairFields): LineFields | undefined {
   const { candidate, reference, ids } = fields;
@@ -236,5 +314,9 @@ function kept(found: LineCounts, measures: number): LineCounts {
   };
 }
 
-const lineFeedsBefore = ({ lines, lineFeeds }: LineCounts) =>
-  lines === 0 ? 0 : lineFeeds[lines - 1];
+/** Those before the last line are known. */
+function lineFeedsIn(bytes: Uint8Array, { lines, lineFeeds, ends }: LineCounts): number {
+  return lines === 0
+    ? countLineFeeds(bytes)
+    : lineFeeds[lines - 1] + countLineFeeds(bytes, ends[lines - 1]);
+}

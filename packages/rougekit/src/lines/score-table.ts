@@ -1,6 +1,8 @@
 // The rows of one piece of a file as arrays of numbers. What is asked about a single row is made when it is
 // asked, so a row that is not looked at costs its numbers and nothing else.
 
+import { fieldAt as numberAt } from '../aggregate/numeric-fields.ts';
+import { engineCountsOf } from '../engine/text-recipe.ts';
 import { invalid } from '../errors.ts';
 import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import { conclude } from '../rows/measure.ts';
@@ -9,6 +11,7 @@ import type {
   BadRow,
   Counts,
   GoodRow,
+  Metric,
   Notice,
   Problem,
   Problems,
@@ -49,6 +52,7 @@ export interface TableParts {
   readonly lines: number;
   /** Where the columns stand in the scores: ['rouge1', 'precision'] … */
   readonly columns: readonly (readonly string[])[];
+  /** None where they are made from the counts when somebody asks. */
   readonly scores: Float64Array;
   readonly ok: Uint8Array;
   /** Line feeds before each row. */
@@ -75,8 +79,6 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly columns: readonly string[];
   /** The same as paths into the scores. */
   readonly paths: readonly (readonly string[])[];
-  /** Row after row, a number for each column; NaN where the row, or its key in the row, has a problem. */
-  readonly scores: Float64Array;
   /** 1 where the row has scores, 0 where it has a problem. */
   readonly ok: Uint8Array;
   /** What it was made from. */
@@ -93,6 +95,7 @@ export class ScoreTable<R extends Scores = Scores> {
   /** Names of fields that were asked for, as UTF-8. */
   readonly #names = new Map<string, Uint8Array>();
   #values: RawValues | undefined;
+  #scoresMade: Float64Array | undefined;
 
   constructor(
     parts: TableParts,
@@ -114,8 +117,29 @@ export class ScoreTable<R extends Scores = Scores> {
     this.rows = parts.rows;
     this.paths = parts.columns;
     this.columns = parts.columns.map((path) => path.join('.'));
-    this.scores = parts.scores;
     this.ok = parts.ok;
+  }
+
+  /** Row after row, a number for each column; NaN where the row, or its key in the row, has a problem. */
+  get scores(): Float64Array {
+    const { scores } = this.#parts;
+    if (scores.length > 0 || this.columns.length === 0) return scores;
+    this.#scoresMade ??= this.#makeScores();
+    return this.#scoresMade;
+  }
+
+  #makeScores(): Float64Array {
+    const width = this.columns.length;
+    const scores = new Float64Array(this.rows * width).fill(Number.NaN);
+    const fields = this.paths.map(numberAt);
+    for (let row = 0; row < this.rows; row++) {
+      const made = this.ok[row] === 1 ? this.row(row) : undefined;
+      if (made?.ok !== true) continue;
+      fields.forEach(({ path, read }, c) => {
+        if (Object.hasOwn(made.scores, path[0])) scores[row * width + c] = read(made.scores);
+      });
+    }
+    return scores;
   }
 
   /** One column, of the rows that have a score there: `column('rougeL', 'fmeasure')`. */
@@ -124,10 +148,11 @@ export class ScoreTable<R extends Scores = Scores> {
     const c = this.columns.indexOf(name);
     if (c < 0) throw invalid('column', `one of ${this.columns.join(', ')}`, name, 'UNKNOWN_NAME');
     const width = this.columns.length;
+    const { scores } = this;
     const values = new Float64Array(this.rows);
     let length = 0;
     for (let row = 0; row < this.rows; row++) {
-      const value = this.scores[row * width + c];
+      const value = scores[row * width + c];
       if (this.ok[row] === 1 && !Number.isNaN(value)) values[length++] = value;
     }
     return values.subarray(0, length);
@@ -255,7 +280,7 @@ export class ScoreTable<R extends Scores = Scores> {
     if (problem !== undefined) return { ok: false, ...named, problem } satisfies BadRow;
     const [made, problems] = [this.#detail(row, 'made'), this.#detail(row, 'problems')];
     const notices = this.#detail(row, 'notices') ?? [];
-    const counts = made?.counts ?? [this.#counts(row)];
+    const counts = this.counts(row);
     const scores = (made?.scores ?? this.#scores(counts, problems)) as R;
     const lost = problems === undefined ? {} : { problems };
     return { ok: true, ...named, scores, ...lost, counts, notices } satisfies GoodRow<R>;
@@ -272,8 +297,16 @@ export class ScoreTable<R extends Scores = Scores> {
     return new RowProblems(problems).conclude(metrics, counts);
   }
 
-  #counts(row: number): number[] {
+  /** The counts of a row that has scores, for each metric; without the row they cost less. */
+  counts(row: number): readonly Counts[] {
+    return this.#detail(row, 'made')?.counts ?? [this.#counts(row)];
+  }
+
+  #counts(row: number): Counts {
     const { counts, countStarts, references } = this.#parts;
+    const own = engineCountsOf(this.#scorer.metrics[0] as Partial<Metric>);
+    if (own !== undefined)
+      return own.countsFrom(counts, countStarts[row], references[row]) as Counts;
     const measures = this.#scorer.metrics[0].keys.length;
     const start = countStarts[row];
     return Array.from(

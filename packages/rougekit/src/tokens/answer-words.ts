@@ -11,8 +11,10 @@
 import type { Piece, Replacement } from '../text/traced-text.ts';
 import { lowerCased, TracedText } from '../text/traced-text.ts';
 import { fold } from './fold.ts';
+import { cutsIntoStretches } from './stretches.ts';
+import type { Tokenizer } from './tokenizer.ts';
 import { wordPieces, wordsJoined } from './traced-words.ts';
-import { whitespace } from './whitespace.ts';
+import { NOT_PYTHON_SPACE, whitespace } from './whitespace.ts';
 import { UNSPACED } from './word-classes.ts';
 
 /** A rule that turns an answer into the words that are compared. */
@@ -21,7 +23,25 @@ export interface AnswerRule {
   words(text: string): string[];
   /** The same words with their places in the text, for explanations. */
   pieces(text: string): Piece[];
+  /**
+   * The same words without their places. All of a rule's steps stay between white space: they see a neighbouring character at most, and
+   * an article's neighbours may be white space as well as nothing.
+   */
+  readonly tokenizer: Tokenizer;
 }
+
+const asTokenizer = (id: string, words: AnswerRule['words']): Tokenizer =>
+  cutsIntoStretches(
+    // A sigma is written differently at the end of a word, which a whole text may see otherwise.
+    { inside: NOT_PYTHON_SPACE, depending: /Σ/ },
+    {
+      id: `answer-${id}`,
+      tokenize(text, start, end, emit) {
+        for (const word of words(text.slice(start, end))) emit(start, end, word);
+        return 0;
+      },
+    },
+  );
 
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/g; // Python's string.punctuation
 // Python's \b knows the letters of every script, JavaScript's does not: an article is not part of "año".
@@ -47,12 +67,13 @@ const SQUAD: readonly Replacement[] = [
   [ARTICLE, ' '],
 ];
 
+const squadWords = (text: string) =>
+  BEYOND_ASCII.test(text) ? atWhiteSpace(replacedBy(SQUAD, text.toLowerCase())) : asciiWords(text);
+
 export const squad: AnswerRule = {
   id: 'squad',
-  words: (text) =>
-    BEYOND_ASCII.test(text)
-      ? atWhiteSpace(replacedBy(SQUAD, text.toLowerCase()))
-      : asciiWords(text),
+  words: squadWords,
+  tokenizer: /* #__PURE__ */ asTokenizer('squad', squadWords),
   pieces: (text) => wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(SQUAD)),
 };
 
@@ -65,12 +86,15 @@ const UNICODE: readonly Replacement[] = [
 // Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
 const folded = (word: string) => fold(word, 'unicode', 'nfkc');
 
+const unicodeWords = (text: string) =>
+  BEYOND_ASCII.test(text)
+    ? atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' ')))
+    : asciiWords(text);
+
 export const unicodeAnswer: AnswerRule = {
   id: 'unicode',
-  words: (text) =>
-    BEYOND_ASCII.test(text)
-      ? atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' ')))
-      : asciiWords(text),
+  words: unicodeWords,
+  tokenizer: /* #__PURE__ */ asTokenizer('unicode', unicodeWords),
   pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(UNICODE)),
 };
 

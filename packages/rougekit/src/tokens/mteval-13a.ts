@@ -6,7 +6,9 @@ import { cutsAtBlanks } from './blank-cut.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
 import type { MarkRules } from './mark-scan.ts';
 import { OTHER, SPACE, scanMarks, WESTERN } from './mark-scan.ts';
+import { cutsIntoStretches } from './stretches.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
+import { NOT_PYTHON_SPACE } from './whitespace.ts';
 
 const RULES: MarkRules = {
   ascii: WESTERN,
@@ -28,13 +30,23 @@ const REPLACED: readonly (readonly [from: string, to: string])[] = [
 const joinsLines = (text: string) => text.includes('-\n') || text.includes('<skipped>');
 const isRewritten = (text: string) => text.includes('&') || joinsLines(text);
 
-export const mteval13a: Tokenizer = /* #__PURE__ */ cutsAtBlanks(
-  /* #__PURE__ */ lowerCaseFirst('13a', (text, start, end, emit) => {
-    const part = start === 0 && end === text.length ? text : text.slice(start, end);
-    if (isRewritten(part)) scanRewritten(part, start, emit);
-    else scanMarks(RULES, text, start, end, emit);
-  }),
-  (text) => !joinsLines(text),
+export const mteval13a: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
+  {
+    inside: NOT_PYTHON_SPACE,
+    depending: /<skipped>/i,
+    notBeforeFeed: '-',
+    isWord: 'letters',
+    // Of WESTERN, those that stand alone wherever they are, and the marks, which do behind a letter.
+    endMarks: '!"#$%&()*+,./:;<=>?@[\\]^_`{|}~',
+  },
+  /* #__PURE__ */ cutsAtBlanks(
+    /* #__PURE__ */ lowerCaseFirst('13a', (text, start, end, emit) => {
+      const part = start === 0 && end === text.length ? text : text.slice(start, end);
+      if (isRewritten(part)) scanRewritten(part, start, emit);
+      else scanMarks(RULES, text, start, end, emit);
+    }),
+    (text) => !joinsLines(text),
+  ),
 );
 
 /** Scans the text after its replacements; tokens have the offsets their characters came from. */

@@ -14,6 +14,10 @@ export interface Stretches {
   readonly blankIsToken?: boolean;
   /** Stretches whose tokens depend on what stands before them. */
   readonly depending?: RegExp;
+  /** A line feed behind this character joins stretches. */
+  readonly notBeforeFeed?: string;
+  /** Characters of ASCII that are tokens of their own at the end of a stretch of ASCII letters, which then is one without them. */
+  readonly endMarks?: string;
   /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
   readonly isWord?: 'letters' | 'ascii';
 }
@@ -23,6 +27,7 @@ const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
 /** Declares it. Not a field of the tokenizer, for the reason given in ascii-words.ts. */
 export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): Tokenizer {
   declared.set(tokenizer, stretches);
+  if (tokenizer.folded !== undefined) declared.set(tokenizer.folded, stretches);
   return tokenizer;
 }
 

@@ -12,7 +12,7 @@ const LF = 0x0a;
 /** `leaves` says of each line by its number in the piece whether the plain way is to take it. */
 export function slowEngine(leaves: (line: number) => boolean = () => false): Engine {
   return {
-    laneFor: (recipe) => slowLane(recipe, leaves),
+    laneFor: (recipe) => ('texts' in recipe ? undefined : slowLane(recipe, leaves)),
     longLcs: () => undefined,
   };
 }

@@ -17,6 +17,9 @@ export interface EngineExports {
     mostBytes: number,
     leastTokens: number,
   ): void;
+  refuseBeforeFeed(code: number): void;
+  endsWords(code: number): void;
+  beginCharacterRecipe(spaces: number): void;
   countAs(counting: number): void;
   inStretch(code: number): void;
   termsFor(count: number): number;

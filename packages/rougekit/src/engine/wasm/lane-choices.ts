@@ -2,7 +2,9 @@
 // the recipe to the TypeScript code, so a new choice is safe before the engine supports it.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
+import type { TextChoices } from '../../ids/encode.ts';
 import type { LaneRecipe } from '../../types.ts';
+import type { CharactersRead } from '../text-recipe.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import { type SpanReader, spanReader } from './span-choices.ts';
 import { type StretchReader, stretchReader } from './stretch-choices.ts';
@@ -11,7 +13,7 @@ type Measure = LaneRecipe['measures'][number];
 
 /** A recipe in the form that the engine takes. */
 export interface EngineRecipe {
-  readonly reader: WordReader | StretchReader | SpanReader;
+  readonly reader: WordReader | StretchReader | SpanReader | CharactersRead;
   readonly measures: readonly EngineMeasure[];
   /** Whether counts are fractions. */
   readonly isWide: boolean;
@@ -99,7 +101,7 @@ function leastTokens(
   return mayRefuse || ngrams !== tokenRuns ? Math.max(...orders) : 1;
 }
 
-function wordReader(choices: RougeChoices, known: EngineTwins): WordReader | undefined {
+export function wordReader(choices: TextChoices, known: EngineTwins): WordReader | undefined {
   const keepsLetters = choices.tokenizer === known.unicode;
   if (!keepsLetters && choices.tokenizer !== known.alphanumeric) return undefined;
   if (choices.lowercase !== 'unicode') return undefined;

@@ -6,7 +6,7 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
-import type { StretchReader } from './stretch-choices.ts';
+import { ALL_ASCII, type StretchReader } from './stretch-choices.ts';
 
 export interface Lexicon {
   readonly imports: object;
@@ -24,12 +24,14 @@ const LONGEST_PUT_TOGETHER = 32;
 const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): Lexicon {
-  const { lexicon: choices, refused, words: wordStretches, ignoresCase, comparesWords } = reader;
+  const { lexicon: choices, refused, stems, ignoresCase, comparesWords, endMarks } = reader;
+  const { words: wordStretches } = reader;
   const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
   let exports: EngineExports;
-  let encoder = newEncoder(choices);
-  let text: EncodedText = encoder.newText();
+  const readers = [choices, ...(stems === undefined ? [] : [{ ...choices, stemmer: stems }])];
+  let encoders = readers.map(newEncoder);
+  let texts: readonly EncodedText[] = encoders.map((encoder) => encoder.newText());
 
   let bytes = new Uint8Array(0); // views of the engine's memory; made again whenever that grows
   let words = new Int32Array(0);
@@ -54,23 +56,37 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
 
   function termsOf(at: number, length: number): number {
     view();
-    const stretch = shortAscii(at, length) ?? decoder.decode(bytes.subarray(at, at + length));
+    const ascii = shortAscii(at, length);
+    const stretch = ascii ?? decoder.decode(bytes.subarray(at, at + length));
     if (stretch.includes(REPLACEMENT) || refused.some((one) => one.test(stretch))) return REFUSED;
     try {
-      encoder.encode(stretch, 'reference', text);
+      encoders.forEach((encoder, k) => {
+        if (ascii === undefined || wordStretches !== ALL_ASCII)
+          encoder.encode(stretch, 'reference', texts[k]);
+        else putWord(encoder.termOf(ascii), texts[k]);
+      });
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
-    const { ids, length: count } = text.words;
-    const { forms } = encoder.vocabulary;
+    const step = texts.length;
+    const { ids: terms, length: count } = texts[0].words;
+    const { forms } = encoders[0].vocabulary;
     for (let k = 0; comparesWords && k < count; k++) {
-      if (LONE_SURROGATE.test(forms[ids[k]])) return REFUSED;
-      ids[k] = termOfForm(forms[ids[k]]);
+      if (LONE_SURROGATE.test(forms[terms[k]])) return REFUSED;
+      terms[k] = termOfForm(forms[terms[k]]);
     }
-    const place = exports.termsFor(count) >> 2;
+    const place = exports.termsFor(count * step) >> 2;
     view();
-    for (let k = 0; k < count; k++) words[place + k] = ids[k];
-    return count;
+    texts.forEach(({ words: { ids } }, t) => {
+      for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
+    });
+    return count * step;
+  }
+
+  /** A text that is known to be one word; it may be one that is dropped. */
+  function putWord(term: number, { words: run }: EncodedText): void {
+    run.clear();
+    if (term >= 0) run.push(term, 0, 0);
   }
 
   function termOfForm(form: string): number {
@@ -85,14 +101,15 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     imports: {
       termsOf,
       forget() {
-        encoder = newEncoder(choices);
-        text = encoder.newText();
+        encoders = readers.map(newEncoder);
+        texts = encoders.map((encoder) => encoder.newText());
       },
     },
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
       if (reader.joinsWords) exports.joinTerms();
+      for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
     },
   };
 }

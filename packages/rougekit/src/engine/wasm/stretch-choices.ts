@@ -1,9 +1,9 @@
 // Texts that the engine reads stretch by stretch: one decision after the other, none of them about a certain dialect. What
 // the stretches stand for is asked of TypeScript, so any case rule, stemmer, exceptions and stop words will do.
 
-import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { TextChoices } from '../../ids/encode.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
+import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
 import type { EngineTwins } from './engine-twins.ts';
 
 /** As `beginStretchRecipe` takes it; see packages/rougekit/wasm/stretches.ts. */
@@ -19,6 +19,12 @@ export interface StretchReader {
   readonly lexicon: TextChoices;
   /** Stretches that are no matter of their own. */
   readonly refused: readonly RegExp[];
+  /** A text in which a line feed follows this character is left to the TypeScript code. */
+  readonly notBeforeFeed?: string | undefined;
+  /** Characters that are tokens of their own at the end of a stretch of letters. */
+  readonly endMarks?: string | undefined;
+  /** Behind each term the one that this stemmer gives. */
+  readonly stems?: Stemmer | undefined;
   /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
   readonly words: number;
   /** Whether words are compared in lower case. */
@@ -31,14 +37,14 @@ export interface StretchReader {
 
 const NO_STRETCHES = 0;
 const LETTERS = 1;
-const ALL_ASCII = 2;
+export const ALL_ASCII = 2;
 
 const AT_LINE_FEEDS = 0;
 const NOWHERE = 1;
 const AT_FULL_STOPS = 2;
 
 export function stretchReader(
-  choices: RougeChoices,
+  choices: TextChoices & { readonly ngrams?: object },
   known: EngineTwins,
 ): StretchReader | undefined {
   const { newlineSentences, wholeText, stretchesOf, sentenceMarkOf } = known;
@@ -82,10 +88,12 @@ export function stretchReader(
       stemSides: 'both',
     },
     refused: refused.filter((one) => one !== undefined),
+    notBeforeFeed: stretches.notBeforeFeed,
+    endMarks: stretches.endMarks,
     words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
     ignoresCase: folds,
     comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
-    joinsWords: countedAs(choices.ngrams) === 'glued',
+    joinsWords: choices.ngrams !== undefined && countedAs(choices.ngrams) === 'glued',
   };
 }
 
@@ -103,5 +111,6 @@ const WHAT_TERMS_ARE = [
 export const isSameLexicon = (one: StretchReader, other: StretchReader): boolean =>
   WHAT_TERMS_ARE.every((key) => one.lexicon[key] === other.lexicon[key]) &&
   one.joinsWords === other.joinsWords &&
+  one.stems === other.stems &&
   one.refused.length === other.refused.length &&
   one.refused.every((refused, k) => refused === other.refused[k]);

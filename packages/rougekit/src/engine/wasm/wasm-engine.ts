@@ -3,6 +3,7 @@
 import { platform } from '../../platform.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
+import type { TextRecipe } from '../text-recipe.ts';
 import { ENGINE } from './engine-bytes.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
@@ -13,6 +14,7 @@ import { lexiconFor, NO_LEXICON } from './lexicon.ts';
 import { cutsAlike, type SpanReader } from './span-choices.ts';
 import { NO_SPANS, spansFor } from './spans.ts';
 import { isSameLexicon, type StretchReader } from './stretch-choices.ts';
+import { engineTextRecipe } from './text-choices.ts';
 import { wasmLane } from './wasm-lane.ts';
 import { wasmLongLcs } from './wasm-long-lcs.ts';
 
@@ -44,7 +46,7 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
 
   /** Undefined where the platform starts no instance at once. */
   function instanceFor(reader: EngineRecipe['reader']): Instance | undefined {
-    if ('stems' in reader) return main;
+    if (!('inside' in reader || 'hasLines' in reader)) return main;
     const shared = lexicons.find((one) => canShare(one.reader, reader));
     if (shared !== undefined && !shared.instance.isBroken) return shared.instance;
     try {
@@ -65,12 +67,13 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
     }
   }
 
-  const lanes = new WeakMap<LaneRecipe, Lane | null>();
+  const lanes = new WeakMap<LaneRecipe | TextRecipe, Lane | null>();
   return {
     laneFor(recipe) {
       let lane = lanes.get(recipe);
       if (lane === undefined) {
-        const own = engineRecipe(recipe, known);
+        const own =
+          'texts' in recipe ? engineTextRecipe(recipe, known) : engineRecipe(recipe, known);
         const instance = own && instanceFor(own.reader);
         lane = instance === undefined ? null : wasmLane(instance, own as EngineRecipe);
         lanes.set(recipe, lane);

@@ -36,9 +36,13 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
         leastTokens,
       );
       for (const code of reader.inside) exports.inStretch(code);
+      if (reader.notBeforeFeed !== undefined)
+        exports.refuseBeforeFeed(reader.notBeforeFeed.charCodeAt(0));
     } else if ('hasLines' in reader) {
       const { hasLines, atSpaces } = reader;
       exports.beginSpanRecipe(hasLines ? 1 : 0, atSpaces ? 1 : 0, leastTokens);
+    } else if ('spaces' in reader) {
+      exports.beginCharacterRecipe(reader.spaces ? 1 : 0);
     } else {
       const { stems, keepsLetters, normalForms } = reader;
       exports.beginRecipe(stems ? 1 : 0, keepsLetters ? 1 : 0, normalForms ? 1 : 0);

@@ -1,6 +1,8 @@
 // What exact match and token F1 have in common: how answers are normalized, and which gold answers count.
 
+import { countedInEngine, type EngineCounts, type TextMeasure } from '../../engine/text-recipe.ts';
 import { guard } from '../../errors.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
 import type { Family } from '../../recipe/family.ts';
 import type { Option } from '../../recipe/option.ts';
 import { checkedName, checkedOptions, writtenOptions } from '../../recipe/option.ts';
@@ -43,6 +45,7 @@ export function answerScorer<R extends Scores>(
   count: (answers: Answers) => Counts,
   conclude: (counts: Counts) => R,
   explainer: AnswerExplainer,
+  inEngine: { readonly measure: TextMeasure; readonly countsFrom: EngineCounts['countsFrom'] },
 ): Scorer<R, 'sync'> {
   return guard(() => {
     const { normalize = ANSWER_RULES[0] } = checkedOptions<typeof OPTIONS>(OPTIONS, options);
@@ -55,7 +58,13 @@ export function answerScorer<R extends Scores>(
       signature: String(recipe),
       recipe,
       columns,
-      measure: (sides, notify) => count(answersOf(sides, normalize, notify)),
+      measure: countedInEngine((sides, notify) => count(answersOf(sides, normalize, notify)), {
+        recipe: {
+          texts: { words: wholeTextChoices(normalize.tokenizer, false) },
+          measures: [inEngine.measure],
+        },
+        countsFrom: inEngine.countsFrom,
+      }),
       conclude,
       explain: (sides, _key, measured) => explainAnswer(normalize, explainer, sides, measured),
     });

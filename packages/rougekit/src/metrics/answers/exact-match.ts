@@ -1,6 +1,7 @@
 // Exact match as used in question answering: 1 if the answer equals one of the gold answers after
 // normalization.
 
+import { foundAt } from '../../engine/text-recipe.ts';
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Scorer } from '../../types.ts';
 import type { AnswerOptions } from './answers.ts';
@@ -21,6 +22,14 @@ export function exactMatch(options: AnswerOptions = {}): Scorer<ExactScores, 'sy
     },
     ([hit]) => ({ exact: { score: hit } }),
     exactExplainer,
+    {
+      measure: { kind: 'same' },
+      countsFrom(found, at, references) {
+        let hit = 0;
+        for (let k = 0; k < references; k++) hit |= found[foundAt(at, 0, k, references)];
+        return [hit];
+      },
+    },
   );
 }
 

@@ -22,6 +22,12 @@ export function tokenF1(options: AnswerOptions = {}): Scorer<TokenF1Scores, 'syn
       golds.flatMap((gold) => [bagOverlap(answer, gold), answer.length, gold.length]),
     (counts) => ({ tokenf1: bestOf(counts) }),
     tokenF1Explainer(scoreAt),
+    {
+      measure: { kind: 'ngram', n: 1 },
+      // Both have the matches and the two lengths of one reference after the other.
+      countsFrom: (found, at, references) =>
+        Array.from({ length: references * COUNTS_PER_GOLD }, (_, k) => found[at + k]),
+    },
   );
 }
 

@@ -1,32 +1,62 @@
 // A pair → the counts that BLEU needs: both lengths, and the matches and totals of each order.
 
 import { pythonTrimEnd } from '../../characters/python-space.ts';
+import { type EngineCounts, foundAt } from '../../engine/text-recipe.ts';
 import type { TextReader } from '../../ids/text-reader.ts';
 import { textReader } from '../../ids/text-reader.ts';
 import { TokenRun } from '../../ids/token-run.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
 import { ClippedNgrams } from '../../matches/ngram-clipped.ts';
 import { SharedNgrams } from '../../matches/shared-ngrams.ts';
 import type { BleuFormula } from '../../scores/bleu-formula.ts';
 import { CANDIDATE_LENGTH, MATCHES, REFERENCE_LENGTH } from '../../scores/bleu-formula.ts';
+import { blankTestOf } from '../../tokens/blank-cut.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Notify, Sides } from '../../types.ts';
 import { notifyEmpty } from '../empty-texts.ts';
 
-export class BleuCounter {
+/** Counters that no pair is using, of tokenizers whose tokens depend on nothing but the text. */
+const kept = /* #__PURE__ */ new WeakMap<Tokenizer, BleuCounter[]>();
+
+/**
+ * The `measure` of BLEU. Scorers with the same tokenizer share counters: most of the time for a small set is spent on words that no
+ * counter has met. Each pair has a counter of its own while it is being counted, as in counters.ts.
+ */
+export function bleuMeasure(
+  tokenizer: Tokenizer,
+  lowercase: boolean,
+  formula: BleuFormula,
+): (sides: Sides, notify: Notify) => number[] {
+  const own = lowercase ? (tokenizer.folded ?? tokenizer) : tokenizer;
+  const isShared = blankTestOf(own) !== undefined;
+  const idle = (isShared ? kept.get(own) : undefined) ?? [];
+  if (isShared) kept.set(own, idle);
+  return (sides, notify) => {
+    const counter = idle.pop() ?? new BleuCounter(tokenizer, lowercase);
+    try {
+      return counter.count(sides, formula, notify);
+    } finally {
+      idle.push(counter);
+    }
+  };
+}
+
+class BleuCounter {
   readonly #reader: TextReader;
-  readonly #formula: BleuFormula;
   readonly #candidate = new TokenRun();
   readonly #references: TokenRun[] = [];
   readonly #one = new SharedNgrams();
   readonly #several = new ClippedNgrams();
 
-  constructor(tokenizer: Tokenizer, lowercase: boolean, formula: BleuFormula) {
+  constructor(tokenizer: Tokenizer, lowercase: boolean) {
     this.#reader = textReader(tokenizer, lowercase);
-    this.#formula = formula;
   }
 
-  count({ candidate, references }: Sides, notify: Notify): number[] {
-    const { orders, fewest } = this.#formula;
+  count(
+    { candidate, references }: Sides,
+    { orders, fewest }: BleuFormula,
+    notify: Notify,
+  ): number[] {
     const reader = this.#reader;
     const tokens = this.#candidate;
     reader.beginPair();
@@ -52,6 +82,30 @@ export class BleuCounter {
     notifyEmpty(length, this.#references, references.length, notify);
     return counts;
   }
+}
+
+/** From the engine's n-grams. Where there are several references, each of them clips matches, which these do not tell. */
+export function bleuInEngine(
+  tokenizer: Tokenizer,
+  lowercase: boolean,
+  { orders, fewest }: BleuFormula,
+): EngineCounts {
+  const measures = Array.from({ length: orders }, (_, k) => ({ kind: 'ngram' as const, n: k + 1 }));
+  return {
+    recipe: { texts: { words: wholeTextChoices(tokenizer, lowercase) }, measures },
+    countsFrom(found, at, references) {
+      if (references !== 1) return undefined;
+      const counts = new Array<number>(MATCHES + 2 * orders);
+      const length = found[at + 1];
+      counts[CANDIDATE_LENGTH] = length;
+      counts[REFERENCE_LENGTH] = found[at + 2];
+      for (let n = 0; n < orders; n++) {
+        counts[MATCHES + n] = found[foundAt(at, n, 0, 1)];
+        counts[MATCHES + orders + n] = Math.max(fewest, length - n);
+      }
+      return counts;
+    },
+  };
 }
 
 /** The reference length closest to the candidate's; the shorter one if tied. */

@@ -1,5 +1,6 @@
 // bleu(): options → scorer.
 
+import { countedInEngine } from '../../engine/text-recipe.ts';
 import { guard, invalid, ownOptions } from '../../errors.ts';
 import { pythonFixed } from '../../numbers/python-fixed.ts';
 import { detailColumns, mainColumn } from '../../recipe/columns.ts';
@@ -33,11 +34,10 @@ import type { Smoothing, SmoothingMethod } from '../../scores/smoothing.ts';
 import { SMOOTHING_VALUES } from '../../scores/smoothing.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Counts, Scorer } from '../../types.ts';
-import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
-import { BleuCounter } from './bleu-counts.ts';
+import { bleuInEngine, bleuMeasure } from './bleu-counts.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
 import type { BleuTokenizer } from './bleu-tokenizer.ts';
 import { pickTokenizer, TOKENIZERS, tokenizerOption } from './bleu-tokenizer.ts';
@@ -160,7 +160,10 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     bleu: recipe,
     ...sacrebleuOutput(recipe),
     words: { tokenizer: tokenizer.value, instead: '--bleu-tokenizer zh' },
-    measure: countedBy(() => new BleuCounter(tokenizer.value, lowercase, formula)),
+    measure: countedInEngine(
+      bleuMeasure(tokenizer.value, lowercase, formula),
+      bleuInEngine(tokenizer.value, lowercase, formula),
+    ),
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),
     explain: (sides, _key, measured) => explainBleu(recipe, sides, measured),
   };

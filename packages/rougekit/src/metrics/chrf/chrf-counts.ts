@@ -2,6 +2,7 @@
 // n-grams in the candidate, in the reference, and in both.
 
 import { isPythonSpace } from '../../characters/python-space.ts';
+import { type EngineCounts, foundAt } from '../../engine/text-recipe.ts';
 import { ChunkEncoder } from '../../ids/chunk-encoder.ts';
 import { TokenRun } from '../../ids/token-run.ts';
 import { SharedNgrams } from '../../matches/shared-ngrams.ts';
@@ -75,6 +76,42 @@ export class ChrfCounter {
     notifyEmpty(c.length, lengths, lengths.length, notify);
     return best as number[];
   }
+}
+
+/** Characters as they are written; the words of chrF++ are left to the TypeScript code. */
+export function chrfInEngine({
+  charOrder,
+  wordOrder,
+  beta,
+  lowercase,
+  whitespace,
+  epsSmoothing,
+}: ChrfChoices): EngineCounts | undefined {
+  if (wordOrder > 0 || lowercase) return undefined;
+  return {
+    recipe: {
+      texts: { spaces: whitespace },
+      measures: Array.from({ length: charOrder }, (_, k) => ({ kind: 'ngram', n: k + 1 })),
+    },
+    countsFrom(found, at, references) {
+      let best: number[] | undefined;
+      let highest = Number.NEGATIVE_INFINITY;
+      for (let k = 0; k < references; k++) {
+        const counts = new Array<number>(PER_ORDER * charOrder);
+        const own = foundAt(at, 0, k, references);
+        putTotals(counts, 0, charOrder, found[own + 1], found[own + 2]);
+        for (let n = 0; n < charOrder; n++)
+          counts[PER_ORDER * n + 2] = found[foundAt(at, n, k, references)];
+        if (references === 1) return counts;
+        const { percent } = chrfPercent(counts, 0, charOrder, beta, epsSmoothing);
+        if (percent > highest) {
+          highest = percent;
+          best = counts;
+        }
+      }
+      return best;
+    },
+  };
 }
 
 /** Where the reference has no n-grams of an order, the candidate's are not counted either, as in sacreBLEU. */

@@ -1,5 +1,6 @@
 // chrf(): options → scorer.
 
+import { countedInEngine } from '../../engine/text-recipe.ts';
 import { guard } from '../../errors.ts';
 import { mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -12,7 +13,7 @@ import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
 import type { ChrfChoices } from './chrf-counts.ts';
-import { ChrfCounter } from './chrf-counts.ts';
+import { ChrfCounter, chrfInEngine } from './chrf-counts.ts';
 import { explainChrf } from './explain.ts';
 
 export interface ChrfOptions {
@@ -97,7 +98,10 @@ function chrfMetric(choices: ChrfChoices): Metric<{ readonly chrf: ChrfScore }> 
       percent: (counts) => inPercent(counts).percent,
       rest: () => '',
     },
-    measure: countedBy(() => new ChrfCounter(choices)),
+    measure: countedInEngine(
+      countedBy(() => new ChrfCounter(choices)),
+      chrfInEngine(choices),
+    ),
     conclude: (counts) => ({ chrf: concluded(counts) }),
     explain: (sides, _key, measured) => explainChrf(choices, sides, measured, concluded),
   };

@@ -1,12 +1,15 @@
 // How similar two texts are, by character or by word: 1 − edits / length of the longer one.
 
+import { countedInEngine, type EngineCounts, foundAt } from '../../engine/text-recipe.ts';
 import { guard } from '../../errors.ts';
 import { unitIds } from '../../ids/unit-ids.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
 import { EditDistance } from '../../matches/edit-distance.ts';
 import { mainColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
 import { checkedOptions, oneOf, writtenOptions } from '../../recipe/option.ts';
 import { ownSignature } from '../../recipe/signature.ts';
+import { whitespace } from '../../tokens/whitespace.ts';
 import type { Scorer } from '../../types.ts';
 import { syncScorer } from '../metric.ts';
 import { explainEdit } from './explain.ts';
@@ -40,7 +43,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
       recipe,
       columns: [mainColumn('edit', 'score', 'higher')],
       /** Per reference: the distance, and the length of the longer text. */
-      measure({ candidate, references }) {
+      measure: countedInEngine(({ candidate, references }) => {
         const ids = unitIds(unit);
         const a = ids.of(candidate);
         return references.flatMap((reference) => {
@@ -48,7 +51,7 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
           const distance = kernel.measure(a, a.length, b, b.length, ids.terms);
           return [distance, Math.max(a.length, b.length)];
         });
-      },
+      }, editsInEngine(unit)),
       conclude(counts) {
         let score = 0;
         for (let at = 0; at < counts.length; at += 2) {
@@ -61,6 +64,22 @@ export function editSimilarity(options: EditOptions = {}): Scorer<EditScores, 's
     });
   });
 }
+
+const editsInEngine = (unit: 'characters' | 'words'): EngineCounts => ({
+  recipe: {
+    texts:
+      unit === 'characters' ? { spaces: true } : { words: wholeTextChoices(whitespace, false) },
+    measures: [{ kind: 'edits' }],
+  },
+  countsFrom(found, at, references) {
+    const counts: number[] = [];
+    for (let k = 0; k < references; k++) {
+      const own = foundAt(at, 0, k, references);
+      counts.push(found[own], Math.max(found[own + 1], found[own + 2]));
+    }
+    return counts;
+  },
+});
 
 export const editFamily: Family<'sync'> = {
   name: 'edit',

@@ -4,8 +4,14 @@
 import type { TokenizerName } from '../../dialects/names.ts';
 import { OVERRIDES } from '../../dialects/overrides.ts';
 import { rougekit } from '../../dialects/rougekit.ts';
+import {
+  countedInEngine,
+  type EngineCounts,
+  foundAt,
+  type TextMeasure,
+} from '../../engine/text-recipe.ts';
 import { guard, invalid } from '../../errors.ts';
-import type { EncodedText } from '../../ids/encode.ts';
+import type { EncodedText, TextChoices } from '../../ids/encode.ts';
 import { Encoder } from '../../ids/encode.ts';
 import type { GramShares } from '../../matches/gram-shares.ts';
 import { gramShares } from '../../matches/gram-shares.ts';
@@ -106,7 +112,10 @@ export function textFigures<const T extends readonly FigureType[] = typeof DEFAU
       recipe,
       columns: keys.flatMap(figureColumns),
       /** Two counts per figure: a part and a whole. */
-      measure: countedBy(() => new FigureCounter(keys, against, new Encoder(choices, false))),
+      measure: countedInEngine(
+        countedBy(() => new FigureCounter(keys, against, new Encoder(choices, false))),
+        figuresInEngine(keys, choices),
+      ),
       conclude: (counts) =>
         Object.fromEntries(
           keys.map((key, k) => [key, figure(key, counts[2 * k], counts[2 * k + 1])]),
@@ -198,6 +207,34 @@ class FigureCounter {
       return shareOf(key, shares);
     });
   }
+}
+
+/** Lengths and repetition; the other figures compare with texts that the engine does not read, or with all references at once. */
+function figuresInEngine(keys: readonly string[], words: TextChoices): EngineCounts | undefined {
+  const measures = keys.flatMap((key): TextMeasure[] => {
+    const [, kind, order] = FIGURE_TYPE.exec(key) ?? [];
+    if (key === 'length') return [{ kind: 'lengths' }];
+    return kind === 'repetition' ? [{ kind: 'repeated', n: Number(order) }] : [];
+  });
+  if (measures.length < keys.length) return undefined;
+  return {
+    recipe: { texts: { words }, measures },
+    countsFrom(found, at, references) {
+      const counts: number[] = [];
+      for (let m = 0; m < measures.length; m++) {
+        const own = foundAt(at, m, 0, references);
+        const { kind } = measures[m];
+        if (kind === 'repeated') counts.push(found[own], found[own + 1]);
+        else {
+          const others = Array.from({ length: references }, (_, k) => ({
+            length: found[foundAt(at, m, k, references) + 2],
+          }));
+          counts.push(found[own + 1], nearestLength(found[own + 1], others));
+        }
+      }
+      return counts;
+    },
+  };
 }
 
 function shareOf(key: string, shares: readonly GramShares[]): number[] {

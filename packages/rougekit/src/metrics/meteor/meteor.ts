@@ -1,8 +1,10 @@
 // meteor(): METEOR as NLTK 3.8 computes it, with synonyms from a provider.
 
 import { pick } from '../../dialects/names.ts';
+import { countedInEngine, type EngineCounts, foundAt } from '../../engine/text-recipe.ts';
 import { guard, invalid, misbehaved, show } from '../../errors.ts';
 import { SurfaceTable, Vocabulary } from '../../ids/vocabulary.ts';
+import { wholeTextChoices } from '../../ids/whole-text.ts';
 import { MeteorAlignment } from '../../matches/meteor-alignment.ts';
 import { detailColumns, mainColumn, shareColumn } from '../../recipe/columns.ts';
 import type { Family } from '../../recipe/family.ts';
@@ -116,7 +118,10 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
         ...detailColumns('meteor', 'fmean', 'chunks', 'matches'),
       ],
       words: { tokenizer, instead: '--meteor-tokenizer jieba' },
-      measure: countedBy(() => new MeteorCounter(recipe)),
+      measure: countedInEngine(
+        countedBy(() => new MeteorCounter(recipe)),
+        meteorInEngine(recipe),
+      ),
       conclude: (counts) => ({ meteor: concluded(counts, weights) }),
       explain: (sides, _key, measured) =>
         explainMeteor(
@@ -133,6 +138,32 @@ export function meteor(options: MeteorOptions = {}): Scorer<MeteorScores, 'sync'
 
 const concluded = ([matches, chunks, candidate, reference]: Counts, weights: MeteorWeights) =>
   meteorScore(matches, chunks, candidate, reference, weights);
+
+/** Synonyms are known to the TypeScript code alone. */
+function meteorInEngine({ mode, tokenizer, weights }: Recipe): EngineCounts | undefined {
+  if (mode === 'full' || tokenizer.folded !== undefined) return undefined;
+  return {
+    recipe: {
+      texts: { words: wholeTextChoices(tokenizer, true), stems: porterNltkAnyLetter },
+      measures: [{ kind: 'aligned', byStems: mode === 'stem' }, { kind: 'chunks' }],
+    },
+    countsFrom(found, at, references) {
+      let best: Counts | undefined;
+      let bestScore = 0;
+      for (let k = 0; k < references; k++) {
+        const own = foundAt(at, 0, k, references);
+        const chunks = found[foundAt(at, 1, k, references)];
+        const counts = [found[own], chunks, found[own + 1], found[own + 2]];
+        if (references === 1) return counts;
+        const { score } = concluded(counts, weights);
+        if (best !== undefined && score <= bestScore) continue;
+        best = counts;
+        bestScore = score;
+      }
+      return best;
+    },
+  };
+}
 
 const MAX_FORMS = 1 << 18; // about 20 MB; beyond that the vocabulary starts over
 
