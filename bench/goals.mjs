@@ -56,7 +56,7 @@ export function goals({ peers, growth, workers, intervals, preparation, sacreble
     ),
     atMost('news, the same', 2.2, () => parse('news')),
     atLeast('two workers against one, 50,000 pairs (wall)', 1.7, () =>
-      workers?.pairs === 50_000 ? workers.gain : undefined,
+      workers?.pairs === 50_000 && !workers.isBusy ? workers.gain : undefined,
     ),
     atMost(
       'means and intervals of 1,000,000 items × 12 columns against scoring them',

@@ -34,6 +34,8 @@ test('LCS and workers are judged at their full size only', () => {
   expect(full.filter((value) => value !== undefined)).toEqual([0.35, 0.7, 20, 1.8]);
   const quick = measured({ growth: growth(20_000), workers: { pairs: 5000, gain: 1.8 } });
   expect(quick.every((value) => value === undefined)).toBe(true);
+  const busy = measured({ workers: { pairs: 50_000, gain: 1.8, isBusy: true } });
+  expect(busy.every((value) => value === undefined)).toBe(true);
 });
 
 test('intervals are judged by a million items in buckets', () => {

@@ -189,7 +189,7 @@ export async function runSections({ only, rounds, quick, json, sizes, corpora })
   const found = { machine: machine(), rounds, quick };
   for (const name of SECTION_NAMES.filter((known) => only.includes(known))) {
     const { title, measure, markdown } = SECTIONS[name];
-    const where = `${machineLine(machine())}. ${count(rounds)} alternating rounds.`;
+    const where = `${machineLine(machine())}. Medians of alternating rounds: ${rounds}.`;
     found[name] = await measure(plan, { rounds, progress });
     const own = goals({ [name]: found[name] }).filter(({ measured }) => measured !== undefined);
     const text = [

@@ -2,7 +2,7 @@
 // how often that was.
 //   node text-lengths.mjs '{"lengths":[500,1000]}'
 import { readFileSync } from 'node:fs';
-import { registry } from '../../packages/rougekit/dist/registry.js';
+import { registry } from 'rougekit/registry';
 import { rougekit } from '../built-package.mjs';
 import { lcsFiles } from '../corpora.mjs';
 import { playRounds } from './rounds.mjs';

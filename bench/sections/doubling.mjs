@@ -23,50 +23,50 @@ const MOMENTS = ['--intervals', 'moments'];
  * @type {{ name: string, rows: number, args: (set: any) => string[], before?: (set: any) => string[][] }[]}
  */
 export const COMMANDS = [
-  { name: '`score`', rows: 5000, args: ({ file }) => ['score', file, ...JSON_QUIET] },
+  { name: '`score`', rows: 2500, args: ({ file }) => ['score', file, ...JSON_QUIET] },
   {
     name: '`score`, rows as JSON lines',
-    rows: 5000,
+    rows: 2500,
     args: ({ file }) => ['score', file, ...MOMENTS, '--format', 'jsonl', '--quiet'],
   },
   {
     name: '`score --by genre --save`',
-    rows: 5000,
+    rows: 2500,
     args: ({ file, at }) => ['score', file, '--by', 'genre', ...saved(at), ...JSON_QUIET],
   },
   {
     name: '`compare`',
-    rows: 1000,
+    rows: 500,
     args: ({ file, other }) => ['compare', file, other, ...JSON_QUIET],
   },
   {
     name: '`correlate`, item level',
-    rows: 1000,
+    rows: 500,
     args: ({ file }) => ['correlate', file, ...RATED, '--level', 'item'],
   },
   {
     name: '`correlate`, all levels',
-    rows: 1000,
+    rows: 500,
     args: ({ file }) => ['correlate', file, ...RATED, ...GRID],
   },
   {
     name: '`audit`',
-    rows: 50,
-    args: ({ file }) => ['audit', file, '--claimed', 'rouge1=0.6123', ...JSON_QUIET],
+    rows: 25,
+    args: ({ file }) => ['audit', file, '--claimed', 'rouge1=0.6123', '--format', 'json'],
   },
   {
     name: '`diff-dialects`',
-    rows: 50,
-    args: ({ file }) => ['diff-dialects', file, ...JSON_QUIET],
+    rows: 25,
+    args: ({ file }) => ['diff-dialects', file, '--format', 'json'],
   },
   {
     name: '`explain` of the last row',
-    rows: 5000,
+    rows: 2500,
     args: ({ file, rows }) => ['explain', file, '--row', String(rows), '--format', 'json'],
   },
   {
     name: '`report`',
-    rows: 500,
+    rows: 250,
     before: ({ file, at }) => [['score', file, ...saved(at), '--quiet']],
     args: ({ at }) => [
       ...['report', 'x', '--history', path.join(at, 'runs'), '-o', path.join(at, 'page.html')],
@@ -75,14 +75,14 @@ export const COMMANDS = [
   },
   {
     name: '`plan`',
-    rows: 10_000,
+    rows: 5000,
     args: ({ file, at }) => [
       ...['plan', file, '--shards', '4', '-o', path.join(at, 'plan.json'), '--quiet'],
     ],
   },
   {
     name: '`worker`, one shard of one',
-    rows: 5000,
+    rows: 2500,
     before: ({ file, at }) => [
       ['plan', file, '--shards', '1', '-o', path.join(at, 'one.json'), '--quiet'],
     ],
@@ -90,7 +90,7 @@ export const COMMANDS = [
   },
   {
     name: '`merge` of one part',
-    rows: 5000,
+    rows: 2500,
     before: ({ file, at }) => [
       ['plan', file, '--shards', '1', '-o', path.join(at, 'one.json'), '--quiet'],
       workerOf(at, 'parts'),
@@ -101,19 +101,19 @@ export const COMMANDS = [
   },
   {
     name: '`prepare`',
-    rows: 1000,
+    rows: 500,
     args: ({ file }) => ['prepare', file, '--prepare', 'english', '--format', 'jsonl', '--quiet'],
   },
   {
     name: '`tokens`',
-    rows: 1000,
+    rows: 500,
     args: ({ file }) => ['tokens', file, '--tokenizer', 'nltk', '--format', 'jsonl', '--quiet'],
   },
   {
     name: '`generate --model lead-3`',
-    rows: 1000,
+    rows: 500,
     args: ({ file, at }) => [
-      ...['generate', file, '--source', 'candidate', '--model', 'lead-3', '--overwrite'],
+      ...['generate', file, '--source', 'candidate', '--model', 'lead-3'],
       ...['-o', path.join(at, `${process.hrtime.bigint()}.jsonl`), '--quiet'],
     ],
   },

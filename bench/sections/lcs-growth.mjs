@@ -97,11 +97,7 @@ export function growthMarkdown({ rows, absent }) {
       'MB above Node',
     );
   }
-  const ways = Object.keys(YARDSTICKS).filter((way) => rows[0]?.yardsticks[way]);
-  for (const way of ways) {
-    head.push(`${YARDSTICKS[way]}: ms`, 'fastest–slowest', 'MB', `LCS alone, of ${way}`);
-  }
-  const cells = rows.map(({ tokens, length, engines: ours, yardsticks }, k) => {
+  const cells = rows.map(({ tokens, length, engines: ours }, k) => {
     const line = [tokens.toLocaleString('en'), length.toLocaleString('en')];
     for (const title of engines) {
       const { cpu, lcs, megabytes } = ours[title];
@@ -109,15 +105,29 @@ export function growthMarkdown({ rows, absent }) {
       line.push(number(cpu.median), spread(cpu), number(lcs));
       line.push(before ? times(perDoubling(before, rows[k], title)) : '–', number(megabytes));
     }
-    for (const way of ways) {
-      const { cpu, megabytes } = yardsticks[way];
-      const share = ours[engines[0]].lcs / cpu.median;
-      line.push(number(cpu.median), spread(cpu), number(megabytes), times(share));
-    }
     return line;
   });
   const notes = Object.entries(absent).map(([what, reason]) => `${what}: ${reason}.`);
-  return [table(head, cells), ...notes].join('\n\n');
+  return [table(head, cells), ...yardsticksMarkdown(rows, engines[0]), ...notes].join('\n\n');
+}
+
+function yardsticksMarkdown(rows, engine) {
+  const ways = Object.keys(YARDSTICKS).filter((way) => rows[0]?.yardsticks[way]);
+  if (ways.length === 0 || engine === undefined) return [];
+  const head = ['tokens per side', `LCS alone, ${engine}: ms`];
+  for (const way of ways) {
+    head.push(`${YARDSTICKS[way]}: ms`, 'fastest–slowest', 'MB', `ours, of ${way}`);
+  }
+  const cells = rows.map(({ tokens, engines, yardsticks }) => {
+    const { lcs } = engines[engine];
+    const line = [tokens.toLocaleString('en'), number(lcs)];
+    for (const way of ways) {
+      const { cpu, megabytes } = yardsticks[way];
+      line.push(number(cpu.median), spread(cpu), number(megabytes), times(lcs / cpu.median));
+    }
+    return line;
+  });
+  return [table(head, cells)];
 }
 
 /** The factor of the whole call, as if the step had been one doubling: quadratic growth shows 4. */
