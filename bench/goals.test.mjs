@@ -17,7 +17,7 @@ test('a ratio is measured within one run, and judged', () => {
   const list = goals({ peers: peers(rows) });
   const of = (start) => list.find(({ work }) => work.startsWith(start));
   expect(of('news, 1 2 L Lsum from JSONL')).toMatchObject({ measured: 400, met: true });
-  expect(of('news, the same')).toMatchObject({ measured: 2.5, met: false });
+  expect(of('news, file to scores')).toMatchObject({ measured: 2.5, met: false });
   expect(of('two workers').measured).toBeUndefined();
   const text = goalsMarkdown(list);
   expect(text).toContain('| at least 400× | 400× | ok |');
