@@ -58,7 +58,7 @@ const FULL = {
       methods: ['percentile', 'bca', 'bucketed', 'moments'],
     },
   ],
-  // Against sacreBLEU, which takes seconds for TER of an article, and minutes for longer texts.
+  // Against sacreBLEU, which takes most of a second for TER of an article, and minutes for longer texts.
   corpusScores: [
     { ...ARTICLES, count: 200, metric: 'ter', peerPairs: 5, peerRounds: 3 },
     { ...NEWS, count: 2000, metric: 'ter', peerPairs: 200 },

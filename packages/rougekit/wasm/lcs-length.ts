@@ -11,8 +11,8 @@
 //
 // Candidate tokens that a block lacks change it only if something is carried into them, so they are never looked at: the places of each
 // term in the candidate are listed once, a block writes the numbers of its masks to the places of its own terms, and 64 places at a time
-// tell which of them have a number or a carry. Against a look at every token: half the time or less where words are as unequal as in
-// prose, a quarter where all are rare, the same where every block has every word.
+// tell which of them have a number or a carry. Against a look at every token, 100,000 tokens a side: 0.87 of the time for real prose, 0.6
+// for words of a steeper distribution, 0.3 where all are rare, the same where every block has every word.
 //
 // Time: candidate × ⌈reference / 63⌉ word steps at most. Memory: linear.
 
