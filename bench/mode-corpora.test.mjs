@@ -37,4 +37,5 @@ it('names every work once', () => {
 it('tells the growth per doubling from the first and the last of three', () => {
   expect(perDoubling([1, 9, 9, 8])).toBeCloseTo(2, 12);
   expect(perDoubling([1, 4, 16, 64])).toBeCloseTo(4, 12);
+  expect(perDoubling([-1, 4, 16, 64])).toBeUndefined();
 });

@@ -233,5 +233,6 @@ function growthTable(what, unit, rows) {
   return table(head, cells);
 }
 
-/** The factor of one doubling, from the first and the last of three: those between are noisier. */
-export const perDoubling = (cpu) => (cpu.at(-1) / cpu[0]) ** (1 / (cpu.length - 1));
+/** The factor of one doubling, from the first and the last of three: those between are noisier. None if the first is lost in noise. */
+export const perDoubling = (cpu) =>
+  cpu[0] > 0 && cpu.at(-1) > 0 ? (cpu.at(-1) / cpu[0]) ** (1 / (cpu.length - 1)) : undefined;
