@@ -1,7 +1,7 @@
-// The package under test, as it was built.
-import * as front from '../packages/rougekit/dist/index.js';
-import * as lines from '../packages/rougekit/dist/lines.js';
-import * as statistics from '../packages/rougekit/dist/statistics.js';
+// The package under test, as it was built, through the doors that Node gets: a few files in place of hundreds.
+import * as front from 'rougekit';
+import * as lines from 'rougekit/lines';
+import * as statistics from 'rougekit/statistics';
 
 export const rougekit = { ...front, ...lines, ...statistics };
 

@@ -1,10 +1,10 @@
-// Corpora made by seed: the same texts on every machine. Words come from a made-up lexicon with a
-// steep frequency distribution, so that caches are not flattered by a handful of words. Each corpus
-// is written once, as JSON lines, into .cache/.
+// Corpora made by seed: the same texts on every machine. Words come from a made-up lexicon with a steep frequency distribution, or, for
+// those that are called real, from the sentences of real-sentences.mjs. Each corpus is written once, as JSON lines, into .cache/.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { passages, shortSentences } from './real-sentences.mjs';
 
 export const cache = fileURLToPath(new URL('.cache/', import.meta.url));
 
@@ -32,18 +32,36 @@ function lexicon(random, size) {
   return [...words];
 }
 
-/** Pairs of texts, sentence by sentence; the candidate keeps about 60% of the reference's words. */
-function* pairs({ seed, count, tokens: [least, most], sentenceLengths, types = 40000 }) {
+/** Pairs of texts of invented words. */
+function* inventedPairs({ seed, tokens: [least, most], sentenceLengths, types = 40000 }, count) {
   const random = generator(seed);
   const words = lexicon(random, types);
   const word = () => words[Math.floor(random() ** 4 * words.length)];
-  const text = (lines) => lines.map((line) => `${line.join(' ')}.`).join('\n');
   for (let i = 0; i < count; i++) {
     const lengths = sentenceLengths(random, least + random() * (most - least));
     const reference = lengths.map((length) => Array.from({ length }, word));
-    const candidate = reference.map((line) => line.map((w) => (random() < 0.4 ? word() : w)));
-    yield { id: String(i + 1), candidate: text(candidate), reference: text(reference) };
+    yield { ...edited(reference, word, random, '.'), id: String(i + 1) };
   }
+}
+
+/** Pairs of real texts, taken at equal distances; words that are put in come from any of them, so they are as frequent as there. */
+function* realPairs({ seed, texts }, count) {
+  const random = generator(seed);
+  const all = texts();
+  if (count > all.length) throw new Error(`There are ${all.length} real texts, not ${count}.`);
+  const words = all.flat(2);
+  const word = () => words[Math.floor(random() * words.length)];
+  for (let i = 0; i < count; i++) {
+    const reference = all[Math.floor((i * all.length) / count)];
+    yield { ...edited(reference, word, random, ''), id: String(i + 1) };
+  }
+}
+
+/** A reference, sentence by sentence, and a candidate that keeps about 60% of its words. */
+function edited(reference, word, random, end) {
+  const text = (lines) => lines.map((line) => `${line.join(' ')}${end}`).join('\n');
+  const candidate = reference.map((line) => line.map((w) => (random() < 0.4 ? word() : w)));
+  return { candidate: text(candidate), reference: text(reference) };
 }
 
 /** So many tokens in a few sentences of equal length. */
@@ -65,6 +83,9 @@ const KINDS = {
   news: { seed: 1, tokens: [45, 70], sentenceLengths: equalParts(3, 4) },
   short: { seed: 2, tokens: [3, 15], sentenceLengths: equalParts(1, 1) },
   documents: { seed: 3, tokens: [2000, 5000], sentenceLengths: naturalLengths },
+  articles: { seed: 4, tokens: [300, 500], sentenceLengths: naturalLengths },
+  'real-passages': { seed: 5, texts: passages },
+  'real-sentences': { seed: 6, texts: shortSentences },
 };
 
 // Part of each file's name, so that a change of this file makes new corpora.
@@ -85,9 +106,13 @@ export function corpusFile(kind, count) {
     return cached(`giant-${count}-${version}.jsonl`, () => `${JSON.stringify(pair)}\n`);
   }
   return cached(`${kind}-${count}-${version}.jsonl`, () => {
-    let text = '';
-    for (const pair of pairs({ ...KINDS[kind], count })) text += `${JSON.stringify(pair)}\n`;
-    return text;
+    const own = KINDS[kind];
+    const lines = [];
+    for (const { id, candidate, reference } of own.texts
+      ? realPairs(own, count)
+      : inventedPairs(own, count))
+      lines.push(`${JSON.stringify({ id, candidate, reference })}\n`);
+    return lines.join('');
   });
 }
 
@@ -111,19 +136,6 @@ export function ordinaryPairs(file, count) {
     chosen.map((k) => `${lines[k]}\n`).join(''),
   );
   return { file: made, share: mean(chosen.map((k) => cells[k])) / middle };
-}
-
-/** The path of the shortest pairs of a corpus, for what takes minutes even for those. */
-export function shortestPairs(file, count) {
-  const name = path.basename(file, '.jsonl');
-  return cached(`${name}-shortest-${count}.jsonl`, () => {
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    lines.sort((a, b) => a.length - b.length);
-    return lines
-      .slice(0, count)
-      .map((line) => `${line}\n`)
-      .join('');
-  });
 }
 
 /** Seed and number of types of the LCS texts; lcs-rows.cpp makes the same tokens from them. */

@@ -17,7 +17,7 @@ test('a ratio is measured within one run, and judged', () => {
   const list = goals({ peers: peers(rows) });
   const of = (start) => list.find(({ work }) => work.startsWith(start));
   expect(of('news, 1 2 L Lsum from JSONL')).toMatchObject({ measured: 400, met: true });
-  expect(of('news, the same')).toMatchObject({ measured: 2.5, met: false });
+  expect(of('news, file to scores')).toMatchObject({ measured: 2.5, met: false });
   expect(of('two workers').measured).toBeUndefined();
   const text = goalsMarkdown(list);
   expect(text).toContain('| at least 400× | 400× | ok |');
@@ -27,12 +27,15 @@ test('a ratio is measured within one run, and judged', () => {
 
 test('LCS and workers are judged at their full size only', () => {
   const engines = { WebAssembly: { lcs: 70, megabytes: 20 } };
-  const growth = (tokens) => ({ rows: [{ tokens, engines, rows: { cpu: { median: 100 } } }] });
+  const yardsticks = { rows: { cpu: { median: 200 } }, strips: { cpu: { median: 100 } } };
+  const growth = (tokens) => ({ rows: [{ tokens, engines, yardsticks }] });
   const measured = (found) => goals(found).map((goal) => goal.measured);
   const full = measured({ growth: growth(100_000), workers: { pairs: 50_000, gain: 1.8 } });
-  expect(full.filter((value) => value !== undefined)).toEqual([0.7, 20, 1.8]);
+  expect(full.filter((value) => value !== undefined)).toEqual([0.35, 0.7, 20, 1.8]);
   const quick = measured({ growth: growth(20_000), workers: { pairs: 5000, gain: 1.8 } });
   expect(quick.every((value) => value === undefined)).toBe(true);
+  const busy = measured({ workers: { pairs: 50_000, gain: 1.8, isBusy: true } });
+  expect(busy.every((value) => value === undefined)).toBe(true);
 });
 
 test('intervals are judged by a million items in buckets', () => {
@@ -46,10 +49,10 @@ test('intervals are judged by a million items in buckets', () => {
   expect(judged(100_000)).toEqual([]);
 });
 
-test('scores of a corpus are judged with the scorer kept', () => {
+test('scores of a corpus are judged with a new scorer, as the other program has one', () => {
   const ours = [
-    { way: 'anew', times: 15 },
-    { way: 'kept', times: 21 },
+    { way: 'anew', times: 21 },
+    { way: 'kept', times: 35 },
   ];
   const rows = [
     { metric: 'bleu', kind: 'news', ours },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { modeFile } from './mode-corpora.mjs';
 import { BY_ROW, START } from './sections/commands.mjs';
+import { COMMANDS, perDoubling } from './sections/doubling.mjs';
 import { MODES } from './sections/modes.mjs';
 
 const rowsOf = (shape) =>
@@ -27,8 +28,14 @@ it.each([
 });
 
 it('names every work once', () => {
-  for (const works of [MODES, [...BY_ROW, ...START]]) {
+  for (const works of [MODES, COMMANDS, [...BY_ROW, ...START]]) {
     const names = works.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
+});
+
+it('tells the growth per doubling from the first and the last of three', () => {
+  expect(perDoubling([1, 9, 9, 8])).toBeCloseTo(2, 12);
+  expect(perDoubling([1, 4, 16, 64])).toBeCloseTo(4, 12);
+  expect(perDoubling([-1, 4, 16, 64])).toBeUndefined();
 });

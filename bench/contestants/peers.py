@@ -1,6 +1,6 @@
 # The Python programs, as contestants (see ../contestant.mjs): told the name of a work on a line, each
 # answers with the CPU milliseconds of one round over the pairs of a file.
-#   python peers.py rouge_score|rouge|rouge_metric|sacrebleu|jieba FILE
+#   python peers.py rouge_score|rouge_score_rs|rouge|rouge_metric|sacrebleu|jieba FILE
 import json
 import sys
 import time
@@ -9,8 +9,18 @@ import time
 def rouge_score_works(pairs):
     from rouge_score import rouge_scorer
 
-    def scoring(types):
-        scorer = rouge_scorer.RougeScorer(types, use_stemmer=True)
+    return scorer_works(rouge_scorer.RougeScorer, pairs)
+
+
+def rouge_score_rs_works(pairs):
+    from rouge_score_rs import rouge_scorer
+
+    return scorer_works(rouge_scorer.RougeScorer, pairs)
+
+
+def scorer_works(make, pairs):
+    def scoring(types, use_stemmer):
+        scorer = make(types, use_stemmer=use_stemmer)
 
         def work():
             total = 0.0
@@ -23,7 +33,8 @@ def rouge_score_works(pairs):
         return work
 
     three = ["rouge1", "rouge2", "rougeL"]
-    return {"three": scoring(three), "four": scoring(three + ["rougeLsum"])}
+    four = three + ["rougeLsum"]
+    return {"three": scoring(three, True), "four": scoring(four, True), "plain": scoring(three, False)}
 
 
 def rouge_works(pairs):
@@ -85,6 +96,7 @@ def versions(names):
 
 PEERS = {
     "rouge_score": (rouge_score_works, ["rouge-score", "nltk"]),
+    "rouge_score_rs": (rouge_score_rs_works, ["rouge-score-rs"]),
     "rouge": (rouge_works, ["rouge"]),
     "rouge_metric": (rouge_metric_works, ["rouge-metric"]),
     "sacrebleu": (sacrebleu_works, ["sacrebleu"]),

@@ -3,6 +3,7 @@ import { Contestant } from '../contestant.mjs';
 import { corpusFile } from '../corpora.mjs';
 import { freshProcess } from '../fresh-process.mjs';
 import { number, spread, table, times } from '../markdown.mjs';
+import { realTextsProblem } from '../real-sentences.mjs';
 import { alternate } from '../rounds.mjs';
 import { FOUR, likeRougeScore } from '../types.mjs';
 
@@ -19,8 +20,16 @@ const SCORE_WORKS = {
 const ENGINES = { wasm: 'WebAssembly', typescript: 'TypeScript' };
 
 /** A corpus has a title, a kind, a count, and perhaps pairs and mostRounds. */
-export async function measureCorpus(corpus, { rounds, progress }) {
+export async function measureCorpora({ corpora, rounds, progress }) {
+  const results = [];
+  for (const corpus of corpora) results.push(await measureCorpus(corpus, { rounds, progress }));
+  return results;
+}
+
+async function measureCorpus(corpus, { rounds, progress }) {
   const { title, kind, count, pairs = count, mostRounds = rounds } = corpus;
+  if (kind.startsWith('real-') && realTextsProblem() !== undefined)
+    return { title, kind, pairs, reason: realTextsProblem() };
   progress(`making ${title}`);
   const file = corpusFile(kind, count);
   const say = (what) => progress(what === '' ? '' : `${title}: ${what}`);
@@ -75,7 +84,10 @@ async function checked(round, pairs) {
   throw new Error(`scoreJsonLines gave ${answer.value} rows for ${pairs} pairs`);
 }
 
-export function corpusMarkdown({ title, pairs, rows }) {
+export const corporaMarkdown = (results) => results.map(corpusMarkdown).join('\n\n');
+
+function corpusMarkdown({ title, pairs, rows, reason: missing }) {
+  if (missing !== undefined) return `### ${title}\n\n${missing}`;
   const head = ['work', 'median CPU ms', 'fastest–slowest', 'pairs/s', '× parse'];
   const cells = rows.map(({ work, reason, cpu, pairsPerSecond, timesParse }) => {
     if (reason !== undefined) return [work, reason, '–', '–', '–'];
