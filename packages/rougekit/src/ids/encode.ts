@@ -66,7 +66,13 @@ export class Encoder {
   #dropped = 0;
   #previous = 0; // end of the sentence before
 
-  constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
+  /** With `shared` words, tokens are the words as they are written, and the encoder never starts over. */
+  constructor(
+    choices: TextChoices,
+    needsLines: boolean,
+    newRun = () => new TokenRun(),
+    shared?: { readonly vocabulary: Vocabulary; readonly table: SurfaceTable },
+  ) {
     const { tokenizer, sentences } = choices;
     this.#choices =
       choices.lowercase === 'none'
@@ -86,6 +92,11 @@ export class Encoder {
     if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
       this.#onePass = false;
     this.#startAfresh();
+    if (shared !== undefined) {
+      const { vocabulary, table } = shared;
+      this.vocabulary = vocabulary;
+      this.#tables = { reference: table, candidate: table };
+    }
   }
 
   /** An empty text to encode into; create it once and reuse it. */
