@@ -226,9 +226,10 @@ class Book {
   }
 
   #encoderBy(choices: TextChoices): Encoder {
-    const words = { vocabulary: this.#written, table: this.#table };
     const sentences = this.#remembering(choices.sentences);
-    return new Encoder({ ...choices, sentences }, false, undefined, words);
+    const encoder = new Encoder({ ...choices, sentences }, false);
+    encoder.words = { candidate: this.#table, reference: this.#table };
+    return encoder;
   }
 
   /** The same splitter, which splits every text once. */

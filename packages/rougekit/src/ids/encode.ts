@@ -55,7 +55,8 @@ export class Encoder {
   readonly #needsLines: boolean;
   readonly #onePass: boolean;
   readonly #newRun: () => TokenRun;
-  #tables!: Record<Side, SurfaceTable>;
+  /** Tables of words. Others may be put here, such as one that several encoders share. */
+  words!: Record<Side, SurfaceTable>;
 
   // State of the text being encoded, read by #emit.
   #text = '';
@@ -66,13 +67,7 @@ export class Encoder {
   #dropped = 0;
   #previous = 0; // end of the sentence before
 
-  /** With `shared` words, tokens are the words as they are written, and the encoder never starts over. */
-  constructor(
-    choices: TextChoices,
-    needsLines: boolean,
-    newRun = () => new TokenRun(),
-    shared?: { readonly vocabulary: Vocabulary; readonly table: SurfaceTable },
-  ) {
+  constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
     const { tokenizer, sentences } = choices;
     this.#choices =
       choices.lowercase === 'none'
@@ -92,11 +87,6 @@ export class Encoder {
     if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
       this.#onePass = false;
     this.#startAfresh();
-    if (shared !== undefined) {
-      const { vocabulary, table } = shared;
-      this.vocabulary = vocabulary;
-      this.#tables = { reference: table, candidate: table };
-    }
   }
 
   /** An empty text to encode into; create it once and reuse it. */
@@ -108,13 +98,12 @@ export class Encoder {
 
   /** To be called before each pair. */
   beginPair(): void {
-    const { candidate, reference } = this.#tables;
-    if (candidate.isFull || reference.isFull) this.#startAfresh();
+    if (this.words.candidate.isFull || this.words.reference.isFull) this.#startAfresh();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
-    this.#table = this.#tables[side];
+    this.#table = this.words[side];
     this.#table.kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
     const bySentence = tokensFrom === 'sentences' || (this.#needsLines && this.#onePass);
@@ -236,10 +225,12 @@ export class Encoder {
   #startAfresh(): void {
     this.vocabulary = new Vocabulary();
     const reference = new SurfaceTable((surface) => this.#termOf(surface, this.#choices.stemmer));
-    const both = this.#choices.stemSides === 'both';
-    this.#tables = {
+    this.words = {
       reference,
-      candidate: both ? reference : new SurfaceTable((surface) => this.#termOf(surface, null)),
+      candidate:
+        this.#choices.stemSides === 'both'
+          ? reference
+          : new SurfaceTable((surface) => this.#termOf(surface, null)),
     };
   }
 
