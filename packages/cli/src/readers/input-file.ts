@@ -8,7 +8,8 @@ import { HubError } from '@rougekit/hub';
 import { DataError, Failure, systemCode } from '../failures/failures.ts';
 import { isObjectName } from '../objects/object-name.ts';
 import { S3Object } from '../objects/s3-object.ts';
-import { isFolder, STDIN } from './input-names.ts';
+import { isFolder, packingOf, STDIN } from './input-names.ts';
+import type { Checksum, ReadOptions } from './reader.ts';
 import { unpacked } from './unpacked.ts';
 import { decoded, utf8FromUtf16 } from './utf16.ts';
 
@@ -28,6 +29,8 @@ export interface Place {
   readonly sha256?: string | undefined;
 }
 
+type HowRead = Pick<ReadOptions, 'encoding' | 'limitRows'>;
+
 export class InputFile {
   /** As the user wrote it. */
   readonly name: string;
@@ -38,11 +41,15 @@ export class InputFile {
   readonly #place: Place;
   /** undefined for UTF-8, and for UTF-16 with its mark. */
   readonly #encoding: string | undefined;
-  #hash = createHash('sha256');
+  /** Whether only the first rows are asked for. */
+  readonly #isLimited: boolean;
+  readonly #hash = createHash('sha256');
+  #hashed = 0;
   #isAtEnd = false;
 
-  constructor(name: string, place: Place, encoding?: string | undefined) {
+  constructor(name: string, place: Place, { encoding, limitRows }: HowRead = {}) {
     this.#encoding = encoding;
+    this.#isLimited = limitRows !== undefined;
     this.name = name;
     this.size = place.size;
     this.#place = place;
@@ -95,6 +102,27 @@ export class InputFile {
     return whole.digest('hex');
   }
 
+  /** If the first rows were asked for and stood in a part of the file, the sum of that part. Nothing else has been read. */
+  async checksum(): Promise<Checksum> {
+    if (!this.#isPart) return { sha256: await this.sha256() };
+    return { sha256: this.#hash.copy().digest('hex'), bytes: this.#hashed };
+  }
+
+  /**
+   * How much of a packed file is read depends on how fast it is unpacked, and a format that looks into several places of a
+   * file reads no first part of it: these are hashed as a whole.
+   */
+  get #isPart(): boolean {
+    return (
+      this.#isLimited &&
+      this.size !== undefined &&
+      this.#place.sha256 === undefined &&
+      packingOf(this.name) === undefined &&
+      this.bytesRead === this.#hashed &&
+      this.#hashed < this.size
+    );
+  }
+
   #asUtf8(chunks: Chunks): Chunks {
     return this.#encoding === undefined
       ? utf8FromUtf16(chunks, this.name)
@@ -102,8 +130,10 @@ export class InputFile {
   }
 
   async *#counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.#named(this.#place.chunks())) {
+    const chunks = this.#named(this.#place.chunks());
+    for await (const chunk of this.#isLimited && this.canBeReadTwice ? even(chunks) : chunks) {
       this.bytesRead += chunk.length;
+      this.#hashed += chunk.length;
       this.#hash.update(chunk);
       yield chunk;
     }
@@ -125,6 +155,25 @@ export class InputFile {
       throw hasWords(error) ? error : cannotRead(this.name, error);
     }
   }
+}
+
+/** Chunks of one size, whatever the network cuts them into: where reading stops must not depend on it. */
+async function* even(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let rest = chunk;
+    while (length + rest.length >= CHUNK_BYTES) {
+      const part = rest.subarray(0, CHUNK_BYTES - length);
+      yield held.length === 0 ? part : Buffer.concat([...held, part]);
+      rest = rest.subarray(part.length);
+      held = [];
+      length = 0;
+    }
+    if (rest.length > 0) held.push(rest);
+    length += rest.length;
+  }
+  if (length > 0) yield held.length === 1 ? (held[0] as Uint8Array) : Buffer.concat(held);
 }
 
 /** Where the places of inputs come from: the first source that knows a name opens it. */
@@ -149,10 +198,10 @@ interface Source {
 export async function openInput(
   name: string,
   stdin: () => Readable,
-  encoding?: string | undefined,
+  how: HowRead = {},
 ): Promise<InputFile> {
   const source = SOURCES.find((one) => one.knows(name)) as Source;
-  return new InputFile(name, await source.open(name, stdin), encoding);
+  return new InputFile(name, await source.open(name, stdin), how);
 }
 
 async function placeOnDisk(name: string): Promise<Place> {

@@ -3,12 +3,12 @@
 import type { Batch } from 'rougekit/lines';
 import type { Columns } from '../data/columns.ts';
 import type { Reading } from '../terminal/progress.ts';
-import type { Data, InputChecksum } from './reader.ts';
+import type { Checksum, Data, InputChecksum } from './reader.ts';
 
 /** A file, or something like one. */
 interface Input extends Reading {
   readonly name: string;
-  sha256(): Promise<string>;
+  checksum(): Promise<Checksum>;
 }
 
 export function oneSet(
@@ -32,6 +32,6 @@ export function oneSet(
 
 export async function checksumsOf(files: readonly Input[]): Promise<InputChecksum[]> {
   const sums: InputChecksum[] = [];
-  for (const file of files) sums.push({ file: file.name, sha256: await file.sha256() });
+  for (const file of files) sums.push({ file: file.name, ...(await file.checksum()) });
   return sums;
 }

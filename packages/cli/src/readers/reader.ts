@@ -109,8 +109,14 @@ export interface DataSet {
   batches(): AsyncIterable<Batch>;
 }
 
-export interface InputChecksum {
+/** Of an input's bytes. */
+export interface Checksum {
+  readonly sha256: string;
+  /** Where `--limit-rows` ended before the file: the sum is that of so many bytes, the first ones. */
+  readonly bytes?: number;
+}
+
+export interface InputChecksum extends Checksum {
   /** As named on the command line; `-` for stdin. */
   readonly file: string;
-  readonly sha256: string;
 }

@@ -126,7 +126,7 @@ async function linesOf(
   { encoding }: TextRowsOptions,
   { stdin, messages }: Runtime,
 ): Promise<TextRows> {
-  const inputs = await Promise.all(files.map((file) => openInput(file, () => stdin, encoding)));
+  const inputs = await Promise.all(files.map((file) => openInput(file, () => stdin, { encoding })));
   messages.info(`${files.join(', ')}: one text per line.`);
   return {
     hasFields: false,

@@ -52,13 +52,13 @@ export function runJson(info: RunInfo): string {
 const checksumOf = (value: object) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const { isFlag, isNumber, isObject, isText, list, object, oneOf } = shape;
+const { isCount, isFlag, isNumber, isObject, isText, list, object, oneOf, orMissing } = shape;
 
 const FIELDS: Readonly<Record<string, shape.Check>> = {
   name: isText,
   time: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
   rougekit: isText,
-  inputs: list(object({ file: isText, sha256: isText })),
+  inputs: list(object({ file: isText, sha256: isText, bytes: orMissing(isCount) })),
   references: oneOf('one', 'several'),
   summary: object({ signature: isText, scores: isObject }),
   gates: list(object({ passed: isFlag, message: isText })),

@@ -18,16 +18,42 @@ export function allocatedCpus(
   return Math.max(1, Math.min(usable, quota(readText)));
 }
 
-/** CPUs that the control group allows, a part of one counted whole. */
-function quota(readText: (file: string) => string): number {
-  const [most = '', period = ''] = readText('/sys/fs/cgroup/cpu.max').trim().split(' ');
-  const [share, of] = /^\d+$/.test(most)
-    ? [Number(most), Number(period)]
-    : [
-        Number(readText('/sys/fs/cgroup/cpu/cpu.cfs_quota_us') || '-1'),
-        Number(readText('/sys/fs/cgroup/cpu/cpu.cfs_period_us') || '0'),
-      ];
-  return share > 0 && of > 0 ? Math.ceil(share / of) : Number.POSITIVE_INFINITY;
+type ReadText = (file: string) => string;
+
+const GROUPS = '/sys/fs/cgroup';
+
+/**
+ * CPUs that the control groups allow, a part of one counted whole. A container mostly sees its own group as the root; otherwise the
+ * process is in a group inside others, each of which may have a quota: the smallest counts.
+ */
+function quota(readText: ReadText): number {
+  const own = readText('/proc/self/cgroup')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const groupOf = (isOurs: (controllers: readonly string[]) => boolean) =>
+    own
+      .find(([, names = '']) => isOurs(names.split(',')))
+      ?.slice(2)
+      .join(':') ?? '/';
+  const shares = [
+    ...withParents(groupOf(([first]) => first === '')).map((group) => {
+      const [most, period] = readText(`${GROUPS}${group}/cpu.max`).trim().split(' ');
+      return Number(most) / Number(period); // not a number for 'max'
+    }),
+    ...withParents(groupOf((names) => names.includes('cpu'))).map((group) => {
+      const [most, period] = ['quota', 'period'].map((what) =>
+        Number(readText(`${GROUPS}/cpu${group}/cpu.cfs_${what}_us`)),
+      ) as [number, number];
+      return most / period; // negative without a quota
+    }),
+  ];
+  return Math.ceil(Math.min(...shares.filter((share) => share > 0)));
+}
+
+/** '/a/b' → '/a/b', '/a' and '', the root. */
+function withParents(group: string): string[] {
+  const names = group.split('/').filter((name) => name !== '');
+  return [...names.map((_, k) => `/${names.slice(0, names.length - k).join('/')}`), ''];
 }
 
 function textOf(file: string): string {

@@ -2,6 +2,7 @@
 
 import type { InputChecksum } from '../readers/reader.ts';
 import { describeGroup } from '../terminal/describe-group.ts';
+import { formatCount } from '../terminal/format-count.ts';
 import { version } from '../version.ts';
 import type { ScoreResult } from './writer.ts';
 
@@ -16,5 +17,9 @@ export async function provenance({ systems, inputs }: ScoreResult): Promise<stri
   return [...noticed, ...(await inputs()).map(inputSentence), `rougekit ${version()}`];
 }
 
-export const inputSentence = ({ file, sha256 }: InputChecksum): string =>
-  `${file} sha256:${sha256}`;
+export const inputSentence = ({ file, sha256, bytes }: InputChecksum): string =>
+  `${file} sha256:${sha256}${firstBytes(bytes)}`;
+
+/** What a sum is of, if not of the whole file. */
+export const firstBytes = (bytes: number | undefined): string =>
+  bytes === undefined ? '' : ` (of its first ${formatCount(bytes)} bytes)`;

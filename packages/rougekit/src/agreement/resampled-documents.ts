@@ -22,6 +22,7 @@ import type { ResampledPairs } from './resampled-items.ts';
 /** A document that can have a coefficient: two scores and two ratings differ. */
 interface Document {
   readonly number: number;
+  /** The same list as that of the document before, if they have the same systems. */
   readonly systems: Uint32Array;
   readonly order: PairOrder;
   /** Its first item in the arrays of all. */
@@ -46,13 +47,15 @@ export function resampledDocuments(
     if (order.distinctFew < 2) continue;
     distinct = Math.max(distinct, order.distinctFew);
     const numbers = some.map((row) => systems.of[row]);
-    own.push({ number, systems: numbers, order, start: rows.length });
+    const before = own.at(-1)?.systems;
+    const isSame = before?.length === numbers.length && numbers.every((k, i) => k === before[i]);
+    own.push({ number, systems: isSame ? before : numbers, order, start: rows.length });
     for (const row of some) rows.push(row);
   }
   const memory = new Stretches();
   const pairs = memory.next(16 * rows.length);
   const [items, many, few] = [1, 2, 3].map(() => memory.next(4 * rows.length));
-  const places = memory.next(4 * systems.count);
+  const places = memory.next(4 * TOGETHER * systems.count);
   const weights = memory.next(TOGETHER * systems.count);
   const deviations = memory.next(16 * systems.count);
   const tree = memory.next(32 * (distinct + 1));
@@ -93,7 +96,10 @@ function meansOver(
 ): Float64Array[] | undefined {
   const { buffer } = kernel.memory;
   const weights = new Uint8Array(buffer, at.weights, TOGETHER * systems);
-  const places = new Uint32Array(buffer, at.places, systems);
+  const places = new Uint32Array(buffer, at.places, TOGETHER * systems);
+  // Which items of a document are in each of the samples depends on its systems alone.
+  const placed: (Uint32Array | undefined)[] = [];
+  const counts = new Uint32Array(TOGETHER);
   const words = new Int32Array(buffer, at.sums, PAIR_SUMS_BYTES / 4);
   const five = new Float64Array(buffer, at.sums, 5);
   const times = new Float64Array(TOGETHER * documents);
@@ -104,6 +110,7 @@ function meansOver(
   for (let b = 0; b < resamples; b += TOGETHER) {
     const some = Math.min(TOGETHER, resamples - b);
     if (!drawSamples(some, draw, weights, times)) return undefined;
+    placed.fill(undefined);
     const means = names.map(() => Array.from({ length: some }, () => new WeightedMean()));
     for (const { number, systems: numbers, order, start } of own) {
       const first = TOGETHER * number;
@@ -120,13 +127,18 @@ function meansOver(
       }
       for (let t = 0; t < some && p >= 0; t++) {
         if (times[first + t] === 0) continue;
-        let count = 0;
-        for (let k = 0; k < numbers.length; k++) {
-          for (let one = weights[TOGETHER * numbers[k] + t]; one > 0; one--)
-            places[count++] = start + k;
+        const offset = t * systems;
+        if (placed[t] !== numbers) {
+          let count = offset;
+          for (let k = 0; k < numbers.length; k++) {
+            for (let one = weights[TOGETHER * numbers[k] + t]; one > 0; one--) places[count++] = k;
+          }
+          placed[t] = numbers;
+          counts[t] = count - offset;
         }
-        if (kernel.pearsonSums(at.pairs, at.places, count, at.deviations, at.sums) !== 0)
-          means[p][t].add(pearsonFrom(five, count), times[first + t]);
+        const [pairs, items] = [at.pairs + 16 * start, at.places + 4 * offset];
+        if (kernel.pearsonSums(pairs, items, counts[t], at.deviations, at.sums) !== 0)
+          means[p][t].add(pearsonFrom(five, counts[t]), times[first + t]);
       }
     }
     means.forEach((list, c) => {

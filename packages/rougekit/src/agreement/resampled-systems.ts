@@ -28,8 +28,11 @@ export function resampledSystems(
     const times = documents === undefined ? once : timesDrawn(documents.count, draw);
     // A system with none of its documents drawn has no mean and is not a point.
     const isDrawn = new Uint8Array(systems.count);
-    for (let k = 0; k < items; k++) {
-      if (times[countedAs[k]] > 0) isDrawn[systems.of[k]] = 1;
+    let missing = systems.count;
+    for (let k = 0; k < items && missing > 0; k++) {
+      if (times[countedAs[k]] === 0 || isDrawn[systems.of[k]] === 1) continue;
+      isDrawn[systems.of[k]] = 1;
+      missing--;
     }
     const points = chosen.filter((system) => isDrawn[system] === 1);
     const [ownX, ownY] = [taken(meansX(times), points), taken(meansY(times), points)];

@@ -19,28 +19,41 @@ export function splitMeans(
 ): MeansOf | undefined {
   const parts = most < MAX_COUNT ? splitParts(values, most) : undefined;
   if (parts === undefined) return undefined;
-  const { upper, lower } = parts;
-  const [high, low, weights] = [0, 1, 2].map(() => new Float64Array(groups.count));
+  // Group by group, so that the sums of a group need not be stored after every value.
+  const { order, starts } = byGroup(groups);
+  const upper = Float64Array.from(order, (k) => parts.upper[k]);
+  const lower = Float64Array.from(order, (k) => parts.lower[k]);
+  const counted = Uint32Array.from(order, (k) => countedAs[k]);
   return (times) => {
-    high.fill(0);
-    low.fill(0);
-    weights.fill(0);
-    for (let k = 0; k < upper.length; k++) {
-      const often = times[countedAs[k]];
-      const group = groups.of[k];
-      weights[group] += often;
-      high[group] += often * upper[k];
-      low[group] += often * lower[k];
-    }
     const means = new Float64Array(groups.count);
     for (let group = 0; group < groups.count; group++) {
-      if (weights[group] === 0) continue;
-      const mean = quotient(high[group], low[group], weights[group]);
+      let high = 0;
+      let low = 0;
+      let weight = 0;
+      for (let k = starts[group]; k < starts[group + 1]; k++) {
+        const often = times[counted[k]];
+        weight += often;
+        high += often * upper[k];
+        low += often * lower[k];
+      }
+      if (weight === 0) continue;
+      const mean = quotient(high, low, weight);
       if (mean === undefined) return exactMeans(values, groups, (k) => times[countedAs[k]]);
       means[group] = mean;
     }
     return means;
   };
+}
+
+/** The places of all values, those of a group one after the other, and where each group starts. */
+function byGroup({ count, of }: Grouping): { order: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(count + 1);
+  for (const group of of) starts[group + 1]++;
+  for (let group = 0; group < count; group++) starts[group + 1] += starts[group];
+  const next = starts.slice();
+  const order = new Uint32Array(of.length);
+  for (let k = 0; k < of.length; k++) order[next[of[k]]++] = k;
+  return { order, starts };
 }
 
 /** Two doubles for each value with the value as their sum, each a multiple of one unit, of which a double holds `most` times as many. */

@@ -1,22 +1,19 @@
 // Which settings produce this number? Tries every dialect with stemming on and off and one further decision
 // changed, and keeps the settings whose score over the set agrees with a claimed figure to its printed digits.
-//
-// Texts are measured once for all settings with the same counts; whatever affects only the scores (the rule for
-// references, the F formula, rounding, how a set becomes one number) is recomputed from those counts.
+// How a set becomes one number is among the decisions, and costs nothing.
 
 import type { Dialect } from '../dialects/dialect.ts';
-import { guard, invalid, RougekitError } from '../errors.ts';
+import { guard, invalid } from '../errors.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import { rouge } from '../metrics/rouge/rouge.ts';
-import type { RougeCounter } from '../metrics/rouge/rouge-counts.ts';
 import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { parseType } from '../metrics/rouge/rouge-types.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import type { StopwordList } from '../tokens/stemmers/stemmer.ts';
-import type { Counts, FScore, Pair } from '../types.ts';
-import { asText, countingKey, OF_SCORES } from './counting-key.ts';
-import { SharedTexts } from './shared-texts.ts';
+import type { Pair } from '../types.ts';
+import { asText, OF_SCORES } from './counting-key.ts';
+import { type Setting, type Sums, SumsOfSettings } from './sums-of-settings.ts';
 
 export type ScoreField = 'precision' | 'recall' | 'fmeasure';
 
@@ -110,27 +107,15 @@ export function auditClaims(
     const several = pairs.some(
       ({ reference }) => typeof reference !== 'string' && reference.length > 1,
     );
-    const groups = new Map<string, RougeOptions[]>();
     const { dialects, stopwords, deep = false } = options;
     const tried = settings(dialects, types, stopwords, several, deep);
-    for (const setting of tried) {
-      const { measures, choices } = metricOf(setting).lane;
-      const key = countingKey(measures, choices);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [setting]);
-      else group.push(setting);
-    }
-    const texts = new SharedTexts();
-    const found = new Map<RougeOptions, AuditHit[]>();
-    let done = 0;
-    for (const group of groups.values()) {
-      const counts = measureAll(pairs, texts.counter(metricOf(group[0]).lane));
-      for (const setting of group)
-        found.set(setting, counts.length > 0 ? hitsOf(setting, counts, claims) : []);
-      options.onProgress?.(++done, groups.size);
-    }
+    const sums = new SumsOfSettings(tried);
+    pairs.forEach((pair, k) => {
+      sums.add(pair);
+      options.onProgress?.(k + 1, pairs.length);
+    });
     // Of those that are equally close and simple, the first is named first.
-    const all = inOrder(tried).flatMap((setting) => found.get(setting) as AuditHit[]);
+    const all = inOrder(tried).flatMap((setting) => hitsOf(setting, sums.of(setting), claims));
     all.sort((a, b) => a.distance - b.distance);
     // All that match are equally close: they differ only beyond the claim's digits.
     const hits = all.filter((hit) => hit.matches).sort((a, b) => simplicity(a) - simplicity(b));
@@ -145,8 +130,6 @@ export function auditClaims(
 
 const NEAREST_SHOWN = 8;
 
-const metricOf = (setting: RougeOptions) => rouge(setting).metrics[0] as RougeMetric;
-
 /** Every setting that is tried: dialect × stemming × one further decision. */
 function settings(
   dialects: readonly Dialect[],
@@ -154,8 +137,8 @@ function settings(
   stopwords: StopwordList | undefined,
   several: boolean,
   deep: boolean,
-): RougeOptions[] {
-  const list = new Map<string, RougeOptions>();
+): Setting[] {
+  const list = new Map<string, Setting>();
   for (const dialect of dialects) {
     const stems: RougeOptions[] = [{}];
     if (dialect.choices.stemmer !== null) stems.push({ stemmer: 'none' });
@@ -190,9 +173,9 @@ function settings(
       : others;
     for (const stem of stems) {
       for (const other of further) {
-        const setting = { dialect, types, ...stem, ...other };
-        const { signature } = rouge(setting);
-        if (!list.has(signature)) list.set(signature, setting);
+        const options = { dialect, types, ...stem, ...other };
+        const metric = rouge(options).metrics[0] as RougeMetric;
+        if (!list.has(metric.signature)) list.set(metric.signature, { options, metric });
       }
     }
   }
@@ -200,54 +183,31 @@ function settings(
 }
 
 /** Settings that differ in their scores alone stand side by side, where the first of them stands. */
-function inOrder(tried: readonly RougeOptions[]): RougeOptions[] {
-  const groups = new Map<string, RougeOptions[]>();
+function inOrder(tried: readonly Setting[]): Setting[] {
+  const groups = new Map<string, Setting[]>();
   for (const setting of tried) {
-    const { choices } = metricOf(setting).lane;
+    const { choices } = setting.metric.lane;
     const key = asText({ ...choices, ...Object.fromEntries(OF_SCORES.map((name) => [name, 0])) });
-    groups.set(key, [...(groups.get(key) ?? []), setting]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [setting]);
+    else group.push(setting);
   }
   return [...groups.values()].flat();
 }
 
-function measureAll(pairs: readonly Pair[], counter: RougeCounter): Counts[] {
-  const all: Counts[] = [];
-  for (const pair of pairs) {
-    try {
-      all.push(counter.count(checkPair(pair), () => {}));
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-      // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
-    }
-  }
-  return all;
-}
-
 function hitsOf(
-  setting: RougeOptions,
-  counts: readonly Counts[],
+  { options, metric }: Setting,
+  { rows, sums }: Sums,
   claims: readonly Claim[],
 ): AuditHit[] {
-  const metric = metricOf(setting);
-  const sums = new Map<string, [number, number, number]>();
-  for (const one of counts) {
-    const scores = concluded(metric, one);
-    if (scores === null) return []; // a setting that rejects its own counts has no mean
-    for (const [type, { precision, recall, fmeasure }] of Object.entries<FScore>(scores)) {
-      const sum = sums.get(type) ?? [0, 0, 0];
-      sum[0] += precision;
-      sum[1] += recall;
-      sum[2] += fmeasure;
-      sums.set(type, sum);
-    }
-  }
-  const mean = (type: string, k: number) => (sums.get(type) as number[])[k] / counts.length;
+  if (rows === 0 || sums === null) return [];
+  const mean = (type: string, k: number) => (sums.get(type) as number[])[k] / rows;
   const hits: AuditHit[] = [];
   const consider = (field: ScoreField, rule: SetRule, values: readonly number[]) => {
     const gaps = claims.map((claim, k) => Math.abs(values[k] - claim.value));
     hits.push({
       signature: metric.signature,
-      options: setting,
+      options,
       rule,
       field,
       values,
@@ -273,15 +233,6 @@ function hitsOf(
     consider('fmeasure', 'F of mean precision and recall', values);
   }
   return hits;
-}
-
-function concluded(metric: RougeMetric, counts: Counts): { readonly [key: string]: FScore } | null {
-  try {
-    return metric.conclude(counts);
-  } catch (error) {
-    if (error instanceof RougekitError) return null;
-    throw error;
-  }
 }
 
 const FIELDS: readonly ScoreField[] = ['precision', 'recall', 'fmeasure'];

@@ -55,7 +55,8 @@ export class Encoder {
   readonly #needsLines: boolean;
   readonly #onePass: boolean;
   readonly #newRun: () => TokenRun;
-  #tables!: Record<Side, SurfaceTable>;
+  /** Tables of words. Others may be put here, such as one that several encoders share. */
+  words!: Record<Side, SurfaceTable>;
 
   // State of the text being encoded, read by #emit.
   #text = '';
@@ -97,13 +98,12 @@ export class Encoder {
 
   /** To be called before each pair. */
   beginPair(): void {
-    const { candidate, reference } = this.#tables;
-    if (candidate.isFull || reference.isFull) this.#startAfresh();
+    if (this.words.candidate.isFull || this.words.reference.isFull) this.#startAfresh();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
-    this.#table = this.#tables[side];
+    this.#table = this.words[side];
     this.#table.kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
     const bySentence = tokensFrom === 'sentences' || (this.#needsLines && this.#onePass);
@@ -226,7 +226,7 @@ export class Encoder {
     this.vocabulary = new Vocabulary();
     const reference = new SurfaceTable((surface) => this.termOf(surface));
     const both = this.#choices.stemSides === 'both';
-    this.#tables = {
+    this.words = {
       reference,
       candidate: both ? reference : new SurfaceTable((surface) => this.termOf(surface, null)),
     };

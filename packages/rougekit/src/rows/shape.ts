@@ -26,6 +26,11 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
+export const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
 export const list =
   (check: Check): Check =>
   (value) =>

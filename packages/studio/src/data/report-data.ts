@@ -110,7 +110,12 @@ export interface ReportHead {
   /** Saved runs of the same recipe, oldest first; null if they were not asked for. */
   readonly history: readonly HistoryRun[] | null;
   readonly gates: readonly { readonly passed: boolean; readonly message: string }[];
-  readonly inputs: readonly { readonly file: string; readonly sha256: string }[];
+  readonly inputs: readonly {
+    readonly file: string;
+    readonly sha256: string;
+    /** The sum is that of the first so many bytes, if not of all. */
+    readonly bytes?: number;
+  }[];
   readonly examples: {
     /** Rows of the data set. */
     readonly all: number;

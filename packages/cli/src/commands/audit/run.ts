@@ -36,7 +36,7 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
     deep: request.deep,
     stopwords: smartStopwords,
     onProgress: (done: number, total: number) =>
-      line.tell(() => `${done} of ${total} ways to count tried`),
+      line.tell(() => `${done} of ${total} rows counted under every setting`),
   };
   const result = await runtime.calculate(() => auditClaims(pairs, claims, options));
   line.end();

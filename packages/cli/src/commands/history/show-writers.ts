@@ -8,6 +8,7 @@ import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import { formatMoment } from '../../terminal/moment.ts';
 import { FOUR_DIGITS } from '../../terminal/number-style.ts';
 import { wrapText } from '../../terminal/wrap-text.ts';
+import { firstBytes } from '../../writers/provenance.ts';
 import { jsonWriter, tableWriter } from '../../writers/result-writers.ts';
 import { alignedLines } from '../../writers/table/aligned-lines.ts';
 import { tableText } from '../../writers/table/table.ts';
@@ -78,7 +79,10 @@ function foot({ inputs, columns, gates }: RunInfo, colours: Colours, width: numb
     columns === undefined
       ? []
       : [`candidate: ${columns.candidate} · reference: ${columns.references.join(', ')}`];
-  const files = inputs.map(({ file, sha256 }) => `input: ${file} (sha256 ${sha256.slice(0, 16)}…)`);
+  const files = inputs.map(
+    ({ file, sha256, bytes }) =>
+      `input: ${file} (sha256 ${sha256.slice(0, 16)}…)${firstBytes(bytes)}`,
+  );
   const judged = gates.map(
     ({ passed, message }) => `gate ${passed ? 'passed' : 'failed'}: ${message}`,
   );

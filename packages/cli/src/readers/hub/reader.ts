@@ -76,7 +76,7 @@ function hubFile(
       const input = await openInput((await file()).file, () => runtime.stdin);
       return parquetTable(await randomAccess(input), name);
     },
-    sha256: async () => (await file()).sha256,
+    checksum: async () => ({ sha256: (await file()).sha256 }),
   };
 }
 

@@ -25,13 +25,13 @@ export function linesBeside(data: string, lines: string): Reader {
           `\`--candidate ${candidate}\` names a field, but the candidates are the lines of '${lines}'; give one or the other.`,
         );
       const table = await openTable(data, options, runtime);
-      const file = await openInput(lines, () => runtime.stdin, options.encoding);
+      const file = await openInput(lines, () => runtime.stdin, options);
       const source = {
         name: data,
         size: table.data.sets[0]?.size,
         bytesRead: 0,
         open: async () => ({ pieces: () => madeLines(sideBySide(table, file)) }),
-        sha256: async () => '',
+        checksum: async () => ({ sha256: '' }),
       };
       const columns = { ...options.columns, candidate: lines };
       return {

@@ -18,7 +18,7 @@ export const lineFileCuts: Cuts = {
   async canCut(names, options, runtime) {
     if (names.includes(STDIN)) return false;
     for (const name of names) {
-      const file = await openInput(name, () => runtime.stdin, options.encoding);
+      const file = await openInput(name, () => runtime.stdin, options);
       if (!file.canBeReadTwice || !(await isPlain(file, options))) return false;
     }
     return true;
@@ -38,9 +38,7 @@ export const lineFileCuts: Cuts = {
       // The first file is cut at bytes, the others at the lines that came about.
       const at = first === undefined ? { bytes: points } : { lines: linesBefore(first) };
       // A file that stays whole is counted as it is read, and hashed as it is.
-      const input = canCut
-        ? file
-        : await openInput(file.name, () => runtime.stdin, options.encoding);
+      const input = canCut ? file : await openInput(file.name, () => runtime.stdin, options);
       const cut = await lineStretches(
         canCut ? file.readBetween(0, sizes[k] ?? 0) : input.read(),
         at,

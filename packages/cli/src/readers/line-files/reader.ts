@@ -33,11 +33,11 @@ export const lineFiles: Reader = {
         'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',
     );
   },
-  async open(names, { label = '', encoding }, runtime) {
+  async open(names, options, runtime) {
     const files: InputFile[] = [];
-    for (const name of names) files.push(await openInput(name, () => runtime.stdin, encoding));
+    for (const name of names) files.push(await openInput(name, () => runtime.stdin, options));
     const sides = files as [InputFile, ...InputFile[]];
-    await introduce(sides, runtime, label);
+    await introduce(sides, runtime, options.label ?? '');
     return oneSet(sides, () => zippedBatches(sides));
   },
   cuts: lineFileCuts,

@@ -13,7 +13,7 @@ import { tableBatches } from './table-batches.ts';
 function jsonBatches(pieces: AsyncIterable<Uint8Array>, columns: ColumnFlags = {}) {
   const runtime = { messages: new Messages({ write: () => {}, colours: coloursFor({}, {}) }) };
   const source = {
-    ...{ name: 'f.jsonl', size: undefined, bytesRead: 0, sha256: async () => '' },
+    ...{ name: 'f.jsonl', size: undefined, bytesRead: 0, checksum: async () => ({ sha256: '' }) },
     open: async () => ({
       async *pieces() {
         for await (const lines of pieces) yield { lines };

@@ -20,7 +20,7 @@ export const tableCuts = (format: TableFormat): Cuts => ({
     const { cuts } = format;
     if (cuts === undefined || names.includes(STDIN)) return false;
     for (const name of names) {
-      const file = await openInput(name, () => runtime.stdin, options.encoding);
+      const file = await openInput(name, () => runtime.stdin, options);
       if (!file.canBeReadTwice || !(await cuts.canCut(file, options))) return false;
     }
     return true;
@@ -97,7 +97,7 @@ export function shardData(
     get bytesRead() {
       return [...inputs.values()].reduce((sum, file) => sum + file.bytesRead, 0);
     },
-    sha256: async () => '',
+    checksum: async () => ({ sha256: '' }),
   };
   const columns = data.columns && { ...data.columns, remarks: [] };
   return {
@@ -118,7 +118,7 @@ export async function filesOf(
   for (const { file } of pieces) {
     if (inputs.has(file)) continue;
     const { file: name, size } = files[file] as CutFile;
-    const input = await openInput(name, () => runtime.stdin, encoding);
+    const input = await openInput(name, () => runtime.stdin, { encoding });
     if (input.size !== size) throw changed(name, `it has ${input.size} bytes, and had ${size}`);
     inputs.set(file, input);
   }
@@ -132,7 +132,7 @@ export async function openedFiles(
 ): Promise<InputFile[]> {
   const files: InputFile[] = [];
   for (const name of names) {
-    const file = await openInput(name, () => runtime.stdin, encoding);
+    const file = await openInput(name, () => runtime.stdin, { encoding });
     if (!file.canBeReadTwice)
       throw new UsageError(
         `'${name}' is a pipe, which can be read only once. Put it into a file: each worker reads its own shard.`,
@@ -170,9 +170,9 @@ async function cutFile(
   runtime: Runtime,
 ): Promise<CutTable> {
   const { name, size = 0 } = file;
-  const looked = await openInput(name, () => runtime.stdin, options.encoding);
+  const looked = await openInput(name, () => runtime.stdin, options);
   const source = { name, size, bytesRead: 0, open: () => format.open(looked, options, runtime) };
-  const batches = tableBatches([{ ...source, sha256: () => looked.sha256() }], columns);
+  const batches = tableBatches([{ ...source, checksum: () => looked.checksum() }], columns);
   if (format.cuts !== undefined && (await format.cuts.canCut(file, options))) {
     // The same look at the first rows as in a run over all of them.
     for await (const _ of batches) if (columns.columns !== undefined) break;

@@ -32,7 +32,7 @@ export function tableReader(format: TableFormat): Reader {
     async open(files, options, runtime) {
       const sources: TableSource[] = [];
       for (const name of files) {
-        const file = await openInput(name, () => runtime.stdin, options.encoding);
+        const file = await openInput(name, () => runtime.stdin, options);
         sources.push(tableSource(file, () => format.open(file, options, runtime)));
       }
       return tableData(sources, options, runtime, format.isText);
@@ -57,7 +57,7 @@ function tableSource(file: InputFile, open: TableSource['open']): TableSource {
       return file.bytesRead;
     },
     open,
-    sha256: () => file.sha256(),
+    checksum: () => file.checksum(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { JsonObject, LinePiece } from 'rougekit/lines';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { Stretch } from '../cuts/cut-data.ts';
 import type { InputFile } from '../input-file.ts';
-import type { ReadOptions } from '../reader.ts';
+import type { Checksum, ReadOptions } from '../reader.ts';
 
 export interface Table {
   /** All fields of its rows, in formats that name them before the first row. The values do not matter. */
@@ -24,7 +24,7 @@ export interface TableSource {
   readonly size: number | undefined;
   readonly bytesRead: number;
   open(): Promise<Table>;
-  sha256(): Promise<string>;
+  checksum(): Promise<Checksum>;
 }
 
 export interface TableFormat {

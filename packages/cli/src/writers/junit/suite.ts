@@ -2,6 +2,7 @@
 
 import { describeGroup } from '../../terminal/describe-group.ts';
 import { version } from '../../version.ts';
+import { firstBytes } from '../provenance.ts';
 import type { WholeRun, WriterContext } from '../writer.ts';
 import type { CaseCounts } from './cases.ts';
 import { xmlText } from './escape-xml.ts';
@@ -17,7 +18,9 @@ export async function junitHead(
     ['items', String(items)],
     ['failed', String(failed)],
     ...notices.map((group) => ['notice', describeGroup(group)] as const),
-    ...(await inputs()).map(({ file, sha256 }) => [`sha256 of ${file}`, sha256] as const),
+    ...(await inputs()).map(
+      ({ file, sha256, bytes }) => [`sha256 of ${file}${firstBytes(bytes)}`, sha256] as const,
+    ),
   ];
   const counts = `tests="${tests}" failures="${failures}" errors="${errors}"`;
   return [

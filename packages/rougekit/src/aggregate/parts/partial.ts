@@ -20,7 +20,16 @@ export type WholeNumber = number | string;
 export interface InputSum {
   readonly file: string;
   readonly sha256: string;
+  /** Where only the first rows were read: the sum is that of so many bytes, the first ones. */
+  readonly bytes?: number;
 }
+
+/** Without anything else that a caller's objects have. */
+export const plainSum = ({ file, sha256, bytes }: InputSum): InputSum => ({
+  file,
+  sha256,
+  ...(bytes !== undefined && { bytes }),
+});
 
 export const PARTIAL_VERSION = 2;
 
@@ -117,7 +126,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
     parts: [{ part, items: good + failed, failed }],
     items: good + failed,
     failed,
-    inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
+    inputs: inputs.map(plainSum),
     pooling: poolingAndDirection(scorer).pooling,
     ...scored,
   });

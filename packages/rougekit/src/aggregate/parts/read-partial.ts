@@ -3,7 +3,16 @@
 
 import { counted, guard, RougekitError, show } from '../../errors.ts';
 import type { Check, Fields } from '../../rows/shape.ts';
-import { isCount, isObject, isText, list, object, oneOf, record } from '../../rows/shape.ts';
+import {
+  isCount,
+  isObject,
+  isText,
+  list,
+  object,
+  oneOf,
+  orMissing,
+  record,
+} from '../../rows/shape.ts';
 import { BUCKETS } from '../bucketed.ts';
 import type {
   BucketEntry,
@@ -13,7 +22,7 @@ import type {
   PartialResult,
   WholeNumber,
 } from './partial.ts';
-import { MAX_PARTS, PARTIAL_VERSION } from './partial.ts';
+import { MAX_PARTS, PARTIAL_VERSION, plainSum } from './partial.ts';
 import { checksumOf, withChecksum } from './partial-checksum.ts';
 
 /** Digits of the largest exact sum: 2^53 rows of the largest double. */
@@ -35,7 +44,7 @@ const isPath: Check = (value) => list(isText)(value) && (value as string[]).leng
 const LISTS = {
   parts: { isEntry: isObject, what: 'objects' },
   inputs: {
-    isEntry: object({ file: isText, sha256: isHash }),
+    isEntry: object({ file: isText, sha256: isHash, bytes: orMissing(isCount) }),
     what: 'a file and its SHA-256 each',
   },
   columns: { isEntry: isPath, what: 'lists of names' },
@@ -109,7 +118,7 @@ export function partialContent(value: unknown, name = 'The partial result'): Par
     parts,
     items,
     failed,
-    inputs: inputs.map(({ file, sha256 }) => ({ file, sha256 })),
+    inputs: inputs.map(plainSum),
     pooling,
     columns,
     widths,

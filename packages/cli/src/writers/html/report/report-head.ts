@@ -58,7 +58,7 @@ export function reportHead(
     history: history ?? null,
     gates: gates.map(({ passed, sentence }) => ({ passed, message: sentence })),
     // Pages are passed on; the author's folders are private.
-    inputs: inputs.map(({ file, sha256 }) => ({ file: path.basename(file), sha256 })),
+    inputs: inputs.map(({ file, ...sum }) => ({ file: path.basename(file), ...sum })),
     examples: { all: rows.all, shown: rows.shown, slice: SLICE, folder: null },
   };
 }
