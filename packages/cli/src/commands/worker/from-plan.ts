@@ -109,7 +109,7 @@ async function workOn(request: ShardRequest, runtime: Runtime): Promise<ExitCode
   const scored = await scoredShard(request, scorer, outputs, runtime);
   await finishTogether(outputs.map(({ output }) => output));
   // The part comes last: where it is, everything is.
-  await writePartFile(file, scored.partial(), scored.run);
+  await writePartFile(file, scored.partial(scored.run));
   tell(title, file, scored, runtime);
   return EXIT.good;
 }
