@@ -20,6 +20,9 @@ export class ExactSum {
   /** Which blocks of bins something was added to. */
   #used = new Uint8Array(Math.ceil(BINS / BLOCK));
   #sinceCarry = 0;
+  /** What `total` returned, and for how many values: it is asked for the mean, the sum and the interval. */
+  #known = 0n;
+  #knownCount = 0;
   count = 0;
 
   /** x must be finite; `times` at most 1024. */
@@ -77,6 +80,7 @@ export class ExactSum {
 
   /** The sum itself, in units of 2^−1074. */
   total(): bigint {
+    if (this.count === this.#knownCount) return this.#known;
     let total = 0n;
     for (let block = 0; block < this.#used.length; block++) {
       if (this.#used[block] === 0) continue;
@@ -86,6 +90,8 @@ export class ExactSum {
         total += bin << BigInt(e === 0 ? 0 : e - 1);
       }
     }
+    this.#known = total;
+    this.#knownCount = this.count;
     return total;
   }
 }
