@@ -14,6 +14,7 @@ export default defineConfig({
   // Of what commands share, all but the version is one file: `--version` loads nothing else.
   outputOptions: {
     sourcemapExcludeSources: true,
+    comments: { jsdoc: false, legal: true, annotation: true },
     advancedChunks: {
       groups: [
         { name: 'version', test: /\/src\/version\.ts$/, priority: 1 },

@@ -1,13 +1,14 @@
 // The list of commands → what commander knows: names, flags, help. What they mean is decided elsewhere.
 
 import { Option, Command as Program } from 'commander';
+import type { Registry } from 'rougekit/registry';
 import { commandLine } from './command-line.ts';
 import { COMMANDS } from './commands/all.ts';
 import type { Command, GoOn } from './commands/command.ts';
 import { withOrigin } from './config/read-config.ts';
 import { EXIT, type ExitCode } from './failures/exit-codes.ts';
 import { UsageError } from './failures/failures.ts';
-import type { OptionRecord } from './flags/option-records.ts';
+import type { OptionGroup, OptionRecord } from './flags/option-records.ts';
 import { OPTIONS_EVERYWHERE } from './options-everywhere.ts';
 import { coloursFor } from './terminal/colours.ts';
 import { Messages } from './terminal/messages.ts';
@@ -53,13 +54,20 @@ export async function makeProgram(
   const used = commandIn(args);
   for (const { name, arguments: args, summary, load } of COMMANDS) {
     const listed = program.command(name).description(summary);
-    const command = name === used ? await load() : undefined;
+    const command = name === used ? knowingOptions(await load()) : undefined;
     if (args !== '') listed.argument(args, command?.arguments);
     if (command === undefined) continue;
     addOptions(listed, command, runtime, isAll);
     listed.action(async () => onExit(await use(listed, command, runtime)));
   }
   return program;
+}
+
+/** Its options are asked for twice, and there are some two hundred. */
+function knowingOptions(command: Command): Command {
+  let known: readonly OptionGroup[] | undefined;
+  const options = (registry: Registry) => (known ??= command.options(registry));
+  return { ...command, options };
 }
 
 async function started(

@@ -24,6 +24,14 @@ interface Platform {
     options: { readonly ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string };
   atob(base64: string): string;
+  readonly Buffer?: { from(text: string, encoding: 'base64'): Uint8Array };
 }
 
 export const platform = globalThis as unknown as Platform;
+
+/** `Buffer`, which not every runtime has, takes 0.1 ms for the engine; `atob` takes 5 in a process that has just begun. */
+export function bytesOfBase64(text: string): Uint8Array {
+  const { Buffer } = platform;
+  if (typeof Buffer?.from === 'function') return Buffer.from(text, 'base64');
+  return Uint8Array.from(platform.atob(text), (one) => one.charCodeAt(0));
+}

@@ -1,6 +1,6 @@
 // The flags of the recipe as options, for every command that scores: those of ROUGE, then a group for each family.
 
-import type { Registry } from 'rougekit/registry';
+import type { Family, Registry } from 'rougekit/registry';
 import { wrapText } from '../terminal/wrap-text.ts';
 import { jiebaDictionaryOption } from './jieba-dictionary.ts';
 import { metricNames } from './known-names.ts';
@@ -37,7 +37,12 @@ export function recipeOptions(
 /** A group for each family with flags of its own. */
 export function familyOptions(registry: Registry): OptionGroup {
   const own = recipeFlags(registry).filter(({ family }) => family !== undefined);
-  return { options: rarely(...own.flatMap(recordsOf)) };
+  const titles = new Map(registry.families.map((family) => [family, titleOf(family)]));
+  return {
+    options: rarely(
+      ...own.flatMap((flag) => recordsOf(flag, flag.family && titles.get(flag.family))),
+    ),
+  };
 }
 
 const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
@@ -47,14 +52,17 @@ const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
   names: metricNames,
 });
 
-function recordsOf({ flag, value, help, negatedHelp, family, names }: RecipeFlag): OptionRecord[] {
-  const group =
-    family === undefined ? {} : { title: wrapText(`${family.title} (${family.help}):`, 80, '') };
+const titleOf = ({ title, help }: Family) => wrapText(`${title} (${help}):`, 80, '');
+
+function recordsOf(
+  { flag, value, help, negatedHelp, names }: RecipeFlag,
+  title?: string,
+): OptionRecord[] {
   return [
     {
       flags: value === null ? flag : `${flag} <${value}>`,
       help,
-      ...group,
+      ...(title !== undefined && { title }),
       ...(names !== undefined && { names }),
     },
     ...(negatedHelp === undefined

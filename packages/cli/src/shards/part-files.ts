@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { mergePartials, type PartialResult, withChecksum } from 'rougekit/statistics';
+import { mergePartials, type PartialResult } from 'rougekit/statistics';
 import { DataError, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { isObjectName } from '../objects/object-name.ts';
@@ -54,10 +54,9 @@ export function makeFolder(folder: string): void {
 /** Packed: a full part takes a sixth then. It appears under its name when it is complete. */
 export async function writePartFile(
   file: string,
-  partial: PartialResult,
-  run: PartRun,
+  part: PartialResult & { readonly run: PartRun },
 ): Promise<void> {
-  const packed = gzipSync(`${safeJson(withChecksum({ ...partial, run }))}\n`, { level: 1 });
+  const packed = gzipSync(`${safeJson(part)}\n`, { level: 1 });
   await writeHeld(file, packed);
 }
 

@@ -27,8 +27,8 @@ export interface PartRequest {
 }
 
 export interface ScoredPart {
-  /** Made when it is asked for, which takes as long as scoring thousands of rows. */
-  partial(): PartialResult;
+  /** With what is said about it. Made when it is asked for, which takes as long as scoring thousands of rows. */
+  partial<R extends PartRun>(run: R): PartialResult & { readonly run: R };
   readonly run: PartRun;
   readonly totals: Totals;
 }
@@ -60,5 +60,5 @@ export async function scorePart(
   }
   const inputs = await data.checksums();
   const run = runOfPart({ totals, advice, columns: data.columns(), plan });
-  return { partial: () => scores.partial({ ...part, inputs }), run, totals };
+  return { partial: (said) => scores.partial({ ...part, inputs }, { run: said }), run, totals };
 }

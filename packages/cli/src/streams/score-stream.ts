@@ -3,7 +3,7 @@
 import { crc32 } from 'node:zlib';
 import type { Scorer } from 'rougekit';
 import type { ScoreTable } from 'rougekit/lines';
-import { type InputSum, type PartOfSet, withChecksum } from 'rougekit/statistics';
+import type { InputSum, PartOfSet } from 'rougekit/statistics';
 import type { Columns } from '../data/columns.ts';
 import type { Data } from '../readers/reader.ts';
 import { loadMetrics } from '../scoring/ready-metrics.ts';
@@ -56,7 +56,7 @@ export async function scoreStream(request: StreamRequest, runtime: Runtime): Pro
     advice: { ...scored.run.advice, ...texts.found },
   };
   if (request.wantsPartial) {
-    const partial = withChecksum({ ...scored.partial(), run });
+    const partial = scored.partial(run);
     await output.write(Buffer.from(`${safeJson({ partial })}\n`));
   }
   await output.end(scored.totals.rows);

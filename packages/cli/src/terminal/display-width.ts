@@ -5,7 +5,10 @@ const NOTHING = /[\p{M}\p{Cf}]/u;
 const TWO =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 
+const PLAIN = /^[ -~]*$/;
+
 export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (character >= ' ' && character <= '~') width += 1;

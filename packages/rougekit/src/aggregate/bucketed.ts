@@ -16,6 +16,14 @@ export const BUCKETS = 4096;
 // beyond its ninth decimal; means are computed elsewhere.
 const GRID = 2 ** 31;
 
+/** In a form that JSON can hold without loss. */
+export type WholeNumber = number | string;
+
+export type BucketEntry = readonly [bucket: number, rows: number, ...sums: WholeNumber[]];
+
+const whole = (value: number): WholeNumber =>
+  Number.isSafeInteger(value) ? value : String(BigInt(value));
+
 export class Buckets {
   readonly #width: number;
   readonly #sizes = new Float64Array(BUCKETS);
@@ -70,22 +78,26 @@ export class Buckets {
   }
 
   /**
-   * What the buckets with rows hold, in their order; the sums as whole numbers of 2^−31, then how many rows lack each
-   * gap.
+   * What the buckets with rows hold, in their order: the bucket, its rows, the sums as whole numbers of 2^−31, then how many rows
+   * lack each gap. Plain loops, which need no second run to be fast: a part of a set is written once.
    */
-  *filled(): Generator<{ bucket: number; rows: number; sums: number[] }> {
+  entries(): BucketEntry[] {
     const width = this.#width;
     const lacking = this.#lacking.all();
+    const entries: BucketEntry[] = [];
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
       const rows = this.#sizes[bucket];
       if (rows === 0) continue;
-      const start = bucket * width;
-      const sums = [...this.#sums.subarray(start, start + width)];
-      yield { bucket, rows, sums: [...sums, ...lacking.map((counts) => counts[bucket])] };
+      const entry: [number, number, ...WholeNumber[]] = [bucket, rows];
+      for (let at = bucket * width; at < (bucket + 1) * width; at++)
+        entry.push(whole(this.#sums[at]));
+      for (const counts of lacking) entry.push(whole(counts[bucket]));
+      entries.push(entry);
     }
+    return entries;
   }
 
-  /** Restores what `filled` returned. */
+  /** Restores what `entries` returned. */
   fill(bucket: number, rows: number, sums: readonly number[], gaps: readonly number[] = []): void {
     this.#sizes[bucket] = rows;
     this.#sums.set(sums.slice(0, this.#width), bucket * this.#width);

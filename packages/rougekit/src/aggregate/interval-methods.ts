@@ -239,7 +239,13 @@ function drawnNumbers(
   draws: (take: (b: number, sums: Float64Array, rows: number) => void) => void,
 ): Float64Array[] {
   const drawn = layout.fields.map(() => new Float64Array(resamples));
+  const { meanPlaces } = layout;
+  const areMeans = meanPlaces.every((place) => place !== undefined);
   draws((b, sums, rows) => {
+    if (areMeans) {
+      for (let f = 0; f < drawn.length; f++) drawn[f][b] = sums[meanPlaces[f] as number] / rows;
+      return;
+    }
     const numbers = layout.conclude(sums, rows);
     for (let f = 0; f < numbers.length; f++) drawn[f][b] = numbers[f];
   });

@@ -193,11 +193,14 @@ export class ScoreSet<R extends Scores = Scores> {
     return aggregateOf(facts, this.#layout.fields, estimates, intervals);
   }
 
-  /** Its contents, as a part of a larger data set: see `mergePartials`. */
-  partial(which: PartOfSet): PartialResult {
+  /** Its contents, as a part of a larger data set: see `mergePartials`. `more` is added to it, and in its checksum. */
+  partial<More extends object = object>(
+    which: PartOfSet,
+    more: More = {} as More,
+  ): PartialResult & More {
     if (this.#powers !== undefined)
       throw invalid('method', "'bucketed' for a part of a set", this.method);
-    return partialOf(which, {
+    const held = {
       scorer: this.#scorer,
       good: this.good,
       failed: this.failed,
@@ -205,7 +208,8 @@ export class ScoreSet<R extends Scores = Scores> {
       widths: this.#layout.widths,
       sums: this.#sums,
       buckets: this.#buckets ?? this.#bucketed(),
-    });
+    };
+    return partialOf(which, held, more);
   }
 
   #estimates(intervals: Intervals): Estimate[] {

@@ -71,9 +71,13 @@ function countedAtOnce(sample: Sample): Float64Array | undefined {
     for (let b = 0; b < resamples; b += TOGETHER) {
       if (kernel.drawWeights(weightsAt, rows, key + counterAfter(b * rows)) === 0) return undefined;
       kernel.weightedSums(FIRST_FREE_BYTE, width, groups, weightsAt, rows, sumsAt, roomAt);
+      // Copied in blocks: a loop over all numbers would be compiled, which takes longer than the usual thousand resamples.
       for (let t = 0; t < TOGETHER && b + t < resamples; t++)
-        for (let c = 0; c < width; c++)
-          all[(b + t) * width + c] = some[(c >> 2) * 16 + t * TOGETHER + (c & 3)];
+        for (let g = 0; g < groups; g++) {
+          const from = (g * TOGETHER + t) * TOGETHER;
+          const columns = Math.min(TOGETHER, width - g * TOGETHER);
+          all.set(some.subarray(from, from + columns), (b + t) * width + g * TOGETHER);
+        }
     }
     return all;
   });

@@ -8,10 +8,14 @@ const MOST_KEPT = 1 << 22;
 /** From here on the room that a text takes is counted, not assumed. */
 const LONG_TEXT = 1 << 16;
 
+const NO_BYTES = /* #__PURE__ */ new Uint8Array(0);
+
 /** Lines are written into memory that grows and is given away a piece at a time. */
 export class LineWriter {
   #bytes: Uint8Array = new Uint8Array(1 << 16);
   #length = 0;
+  /** What is allocated for the next piece, once it begins. */
+  #room = 0;
 
   get length(): number {
     return this.#length;
@@ -20,7 +24,8 @@ export class LineWriter {
   /** What was written so far; the next line begins a new piece. */
   take(): Uint8Array {
     const lines = this.#bytes.subarray(0, this.#length);
-    this.#bytes = new Uint8Array(Math.min(this.#bytes.length, MOST_KEPT));
+    this.#room = Math.min(this.#bytes.length, MOST_KEPT);
+    this.#bytes = NO_BYTES;
     this.#length = 0;
     return lines;
   }
@@ -52,7 +57,9 @@ export class LineWriter {
 
   #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + more));
+    const room = Math.max(2 * this.#bytes.length, this.#length + more, this.#room);
+    this.#room = 0;
+    const larger = new Uint8Array(room);
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }

@@ -8,12 +8,21 @@ const memory = /* #__PURE__ */ new ArrayBuffer(8);
 const f64 = /* #__PURE__ */ new Float64Array(memory);
 const u32 = /* #__PURE__ */ new Uint32Array(memory);
 const CARRY_AFTER = 1 << 20;
+const BINS = 2047;
+/** Sums are read block by block, 2^4 bins each: values of one kind leave nearly all of them empty. */
+const BLOCK_BITS = 4;
+const BLOCK = 1 << BLOCK_BITS;
 export const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
 
 export class ExactSum {
-  #high = new Float64Array(2047);
-  #low = new Float64Array(2047);
+  #high = new Float64Array(BINS);
+  #low = new Float64Array(BINS);
+  /** Which blocks of bins something was added to. */
+  #used = new Uint8Array(Math.ceil(BINS / BLOCK));
   #sinceCarry = 0;
+  /** What `total` returned, and for how many values: it is asked for the mean, the sum and the interval. */
+  #known = 0n;
+  #knownCount = 0;
   count = 0;
 
   /** x must be finite; `times` at most 1024. */
@@ -25,6 +34,7 @@ export class ExactSum {
     const sign = high >>> 31 === 0 ? times : -times;
     this.#high[exponent] += sign * mantissa;
     this.#low[exponent] += sign * u32[0];
+    this.#used[exponent >> BLOCK_BITS] = 1;
     this.count += times;
     this.#sinceCarry += times;
     if (this.#sinceCarry >= CARRY_AFTER) this.#carry();
@@ -44,34 +54,49 @@ export class ExactSum {
   merge(other: ExactSum): void {
     this.#carry();
     other.#carry();
-    for (let e = 0; e < 2047; e++) {
-      this.#high[e] += other.#high[e];
-      this.#low[e] += other.#low[e];
+    for (let block = 0; block < this.#used.length; block++) {
+      if (other.#used[block] === 0) continue;
+      this.#used[block] = 1;
+      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
+        this.#high[e] += other.#high[e];
+        this.#low[e] += other.#low[e];
+      }
     }
     this.count += other.count;
     this.#sinceCarry = 1;
   }
 
   #carry(): void {
-    for (let e = 0; e < 2047; e++) {
-      const carry = Math.floor(this.#low[e] / 4294967296);
-      this.#high[e] += carry;
-      this.#low[e] -= carry * 4294967296;
+    for (let block = 0; block < this.#used.length; block++) {
+      if (this.#used[block] === 0) continue;
+      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
+        const carry = Math.floor(this.#low[e] / 4294967296);
+        this.#high[e] += carry;
+        this.#low[e] -= carry * 4294967296;
+      }
     }
     this.#sinceCarry = 0;
   }
 
   /** The sum itself, in units of 2^−1074. */
   total(): bigint {
+    if (this.count === this.#knownCount) return this.#known;
     let total = 0n;
-    for (let e = 0; e < 2047; e++) {
-      if (this.#high[e] === 0 && this.#low[e] === 0) continue;
-      const bin = (BigInt(this.#high[e]) << 32n) + BigInt(this.#low[e]);
-      total += bin << BigInt(e === 0 ? 0 : e - 1);
+    for (let block = 0; block < this.#used.length; block++) {
+      if (this.#used[block] === 0) continue;
+      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
+        if (this.#high[e] === 0 && this.#low[e] === 0) continue;
+        const bin = (BigInt(this.#high[e]) << 32n) + BigInt(this.#low[e]);
+        total += bin << BigInt(e === 0 ? 0 : e - 1);
+      }
     }
+    this.#known = total;
+    this.#knownCount = this.count;
     return total;
   }
 }
+
+const endOf = (block: number) => Math.min((block + 1) * BLOCK, BINS);
 
 /**
  * One per column of a row, over the rows that have it (NaN: this one has not); values are stored row by row, `step`

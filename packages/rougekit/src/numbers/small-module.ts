@@ -1,6 +1,6 @@
 // A WebAssembly module of a few kilobytes, compiled on first use. Up to 4 KB may be compiled synchronously even by browsers.
 
-import { type Memory, platform } from '../platform.ts';
+import { bytesOfBase64, type Memory, platform } from '../platform.ts';
 
 /** Memory that is kept for the next call; an instance with more is dropped. */
 const KEPT_BYTES = 2 ** 24;
@@ -37,9 +37,8 @@ export function smallModule<E extends { readonly memory: Memory }>(base64: strin
 
 function started<E>(base64: string): E | null {
   try {
-    const bytes = Uint8Array.from(platform.atob(base64), (one) => one.charCodeAt(0));
     const { Module, Instance } = platform.WebAssembly;
-    return new Instance(new Module(bytes), {}).exports as E;
+    return new Instance(new Module(bytesOfBase64(base64)), {}).exports as E;
   } catch {
     return null; // no WebAssembly, none with vectors, or a content security policy that forbids it
   }

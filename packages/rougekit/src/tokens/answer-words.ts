@@ -44,17 +44,6 @@ const asTokenizer = (id: string, words: AnswerRule['words']): Tokenizer =>
   );
 
 const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/g; // Python's string.punctuation
-// Python's \b knows the letters of every script, JavaScript's does not: an article is not part of "año".
-const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
-const MARKED_ARTICLE = /(?<![\p{L}\p{N}\p{M}_])(?:a|an|the)(?![\p{L}\p{N}\p{M}_])/gu;
-const PUNCTUATION = /[\p{P}\p{Cf}$+<=>^`|~]/gu;
-// One letter with its marks, and the letters that depend on it (see tokens/unicode.ts).
-const LONE_LETTER = /* #__PURE__ */ loneLetter(UNSPACED);
-
-function loneLetter({ source }: RegExp): RegExp {
-  return new RegExp(`(?=\\p{L})${source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`, 'gu');
-}
-
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 const ASCII_ARTICLE = /\b(?:a|an|the)\b/g;
 
@@ -62,40 +51,54 @@ const ASCII_ARTICLE = /\b(?:a|an|the)\b/g;
 const asciiWords = (text: string) =>
   atWhiteSpace(text.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ASCII_ARTICLE, ' '));
 
-const SQUAD: readonly Replacement[] = [
+// In functions, since reading tables of Unicode takes a millisecond, which a program without such texts need not spend.
+// Python's \b knows the letters of every script, JavaScript's does not: an article is not part of "año".
+const squadSteps = (): readonly Replacement[] => [
   [ASCII_PUNCTUATION, ''],
-  [ARTICLE, ' '],
+  [/(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu, ' '],
 ];
 
 const squadWords = (text: string) =>
-  BEYOND_ASCII.test(text) ? atWhiteSpace(replacedBy(SQUAD, text.toLowerCase())) : asciiWords(text);
+  BEYOND_ASCII.test(text)
+    ? atWhiteSpace(replacedBy(squadSteps(), text.toLowerCase()))
+    : asciiWords(text);
 
 export const squad: AnswerRule = {
   id: 'squad',
   words: squadWords,
   tokenizer: /* #__PURE__ */ asTokenizer('squad', squadWords),
-  pieces: (text) => wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(SQUAD)),
+  pieces: (text) =>
+    wordPieces(new TracedText(text).rewritten(lowerCased(text)).replaced(squadSteps())),
 };
 
-const UNICODE: readonly Replacement[] = [
-  [PUNCTUATION, ''],
-  [MARKED_ARTICLE, ' '],
-  [LONE_LETTER, ' $& '],
-];
+let loneLetter: RegExp | undefined;
+
+function unicodeSteps(): readonly Replacement[] {
+  // One letter with its marks, and the letters that depend on it (see tokens/unicode.ts).
+  loneLetter ??= new RegExp(
+    `(?=\\p{L})${UNSPACED.source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`,
+    'gu',
+  );
+  return [
+    [/[\p{P}\p{Cf}$+<=>^`|~]/gu, ''],
+    [/(?<![\p{L}\p{N}\p{M}_])(?:a|an|the)(?![\p{L}\p{N}\p{M}_])/gu, ' '],
+    [loneLetter, ' $& '],
+  ];
+}
 
 // Word by word, since a normal form takes quadratic time in the marks of one letter (see fold).
 const folded = (word: string) => fold(word, 'unicode', 'nfkc');
 
 const unicodeWords = (text: string) =>
   BEYOND_ASCII.test(text)
-    ? atWhiteSpace(replacedBy(UNICODE, atWhiteSpace(text).map(folded).join(' ')))
+    ? atWhiteSpace(replacedBy(unicodeSteps(), atWhiteSpace(text).map(folded).join(' ')))
     : asciiWords(text);
 
 export const unicodeAnswer: AnswerRule = {
   id: 'unicode',
   words: unicodeWords,
   tokenizer: /* #__PURE__ */ asTokenizer('unicode', unicodeWords),
-  pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(UNICODE)),
+  pieces: (text) => wordPieces(wordsJoined(new TracedText(text), folded).replaced(unicodeSteps())),
 };
 
 const replacedBy = (replacements: readonly Replacement[], text: string) =>

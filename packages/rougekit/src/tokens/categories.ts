@@ -23,9 +23,11 @@ const SYMBOL = 5;
 const MARK = 6;
 const HAN = 7;
 
-/** In ASCII: letters, digits, and what vanishes between them. */
+/** In ASCII: letters, digits, and what vanishes between them, which are controls. */
 const INSIDE = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
-  /[A-Za-z0-9]|(?![\t\n\r])\p{C}/u.test(String.fromCharCode(code)) ? 1 : 0,
+  code < 0x20 || code === 0x7f
+    ? Number(!/[\t\n\r]/.test(String.fromCharCode(code)))
+    : Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
 );
 
 /** A mark, if it may turn out to be the first thing behind a separator. */

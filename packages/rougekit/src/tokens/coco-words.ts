@@ -30,7 +30,15 @@ export const cocoWords: Tokenizer = {
 };
 
 const W = '[\\p{L}\\p{M}\\p{Nd}]';
-const sticky = (pattern: string, flags = 'iuy') => new RegExp(pattern, flags);
+
+/** Made when it is first used: reading \p{L} in both cases takes a quarter of a millisecond, which few programs have a use for. */
+interface Sticky {
+  readonly source: string;
+  readonly flags: string;
+  made?: RegExp;
+}
+
+const sticky = (source: string, flags = 'iuy'): Sticky => ({ source, flags });
 
 const WORD_START = /* #__PURE__ */ sticky(W);
 const ADDRESS = /* #__PURE__ */ sticky(
@@ -171,7 +179,9 @@ const isApostrophe = (char: string | undefined) => char === "'" || char === '’
 const isWordStart = (text: string, i: number) => match(WORD_START, text, i) > i;
 
 /** Where a match that starts right here ends; `from` if there is none. */
-function match(pattern: RegExp, text: string, from: number): number {
+function match(rule: Sticky, text: string, from: number): number {
+  rule.made ??= new RegExp(rule.source, rule.flags);
+  const pattern = rule.made;
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : from;
 }

@@ -18,8 +18,10 @@ function classify(point: number): number {
 
 let known: Uint8Array | undefined; // class of each BMP character seen so far, 0 = not looked up yet
 
-const RULES: MarkRules = /* #__PURE__ */ (() => ({
-  ascii: /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) => classify(code)),
+let rules: MarkRules | undefined; // made for the first text
+
+const newRules = (): MarkRules => ({
+  ascii: Uint8Array.from({ length: 128 }, (_, code) => classify(code)),
   classOf(point: number) {
     if (point > 0xffff) return classify(point);
     known ??= new Uint8Array(0x10000);
@@ -27,9 +29,12 @@ const RULES: MarkRules = /* #__PURE__ */ (() => ({
   },
   points: true,
   edge: EDGE,
-}))();
+});
 
 export const mtevalIntl: Tokenizer = /* #__PURE__ */ lowerCaseFirst(
   'intl',
-  (text, start, end, emit) => scanMarks(RULES, text, start, end, emit),
+  (text, start, end, emit) => {
+    rules ??= newRules();
+    return scanMarks(rules, text, start, end, emit);
+  },
 );

@@ -110,7 +110,7 @@ async function workOn(request: ShardRequest, runtime: Runtime): Promise<ExitCode
   await finishTogether(outputs.map(({ output }) => output));
   // The part comes last: where it is, everything is.
   const run = format === undefined ? scored.run : { ...scored.run, rows: format.id };
-  await writePartFile(file, scored.partial(), run);
+  await writePartFile(file, scored.partial(run));
   tell(title, file, scored, runtime);
   return EXIT.good;
 }

@@ -27,6 +27,8 @@ export async function* numberedRows(
   if (first?.kind !== SCHEMA) throw damaged('it does not begin with a schema');
   const fields = await readable(() => fieldsIn(first.header));
   refuseMissing(fields, columns);
+  // One for all batches: it keeps the room that the last one took.
+  const out = new LineWriter();
   let rows = 0;
   for (;;) {
     const message = await readMessage(bytes);
@@ -34,7 +36,7 @@ export async function* numberedRows(
     const { kind, header, body } = message;
     if (kind !== RECORD_BATCH) throw damaged(`a message of kind ${kind} among the rows`);
     const batch = await readable(() => batchIn(header, body, fields));
-    const lines = linesOf(batch, columns, rows);
+    const lines = linesOf(batch, columns, rows, out);
     // What lies outside its batch is met while rows are written.
     for (;;) {
       const next = await readable(() => lines.next());
@@ -59,13 +61,13 @@ function* linesOf(
   { rows, columns }: ArrowBatch,
   { names, fields, rowKey, name }: StreamColumns,
   before: number,
+  out: LineWriter,
 ): Generator<Numbered<LineBatch>> {
   const column = (title: string) => columns.find((one) => one.name === title) as ArrowColumn;
   const [texts, numbers] = [names.map(column), column(rowKey)];
   const heads = names.map((title, k) =>
     Buffer.from(`${k === 0 ? '{' : ','}${JSON.stringify(title)}:`),
   );
-  const out = new LineWriter();
   for (let first = 0, row = 0; row < rows; row++) {
     for (let k = 0; k < texts.length; k++) {
       out.bytes(heads[k] as Uint8Array);

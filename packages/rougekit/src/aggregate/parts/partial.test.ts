@@ -148,6 +148,17 @@ describe('a partial result', () => {
     );
   });
 
+  it('has what a caller adds behind its checksum, and in it', () => {
+    const set = new ScoreSet(means);
+    for (const row of scoreBatch(pairs, means).rows) if (row.ok) set.add(row.scores, row.counts);
+    const run = { advice: 'ü', list: [1, { b: 2, a: 1 }] };
+    const added = set.partial({ part: 1, of: 1 }, { run });
+    // As the same was written before, field by field.
+    expect(JSON.stringify(added)).toBe(
+      JSON.stringify(withChecksum({ ...set.partial({ part: 1, of: 1 }), run })),
+    );
+  });
+
   it('has no columns if a table names some but no row has scores', () => {
     const set = new ScoreSet(means);
     const paths = [['rouge1', 'precision']];

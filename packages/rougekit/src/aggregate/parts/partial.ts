@@ -10,12 +10,11 @@ import { guard, invalid } from '../../errors.ts';
 import type { ExactSum } from '../../numbers/exact-sum.ts';
 import { poolingAndDirection } from '../../rows/pooling-and-direction.ts';
 import type { Scorer } from '../../types.ts';
-import type { Buckets } from '../bucketed.ts';
+import type { BucketEntry, Buckets } from '../bucketed.ts';
 import type { NumericField } from '../numeric-fields.ts';
 import { withChecksum } from './partial-checksum.ts';
 
-/** In a form that JSON can hold without loss. */
-export type WholeNumber = number | string;
+export type { BucketEntry, WholeNumber } from '../bucketed.ts';
 
 export interface InputSum {
   readonly file: string;
@@ -72,8 +71,6 @@ export interface IncludedPart {
   readonly failed: number;
 }
 
-export type BucketEntry = readonly [bucket: number, rows: number, ...sums: WholeNumber[]];
-
 /** Which part of which data set. */
 export interface PartOfSet {
   /** From 1. */
@@ -97,7 +94,12 @@ interface Held {
   readonly buckets: Buckets;
 }
 
-export function partialOf(which: PartOfSet, held: Held): PartialResult {
+/** `more` is what the caller adds, under the same checksum: to sum up a full part takes as long as to score a thousand rows. */
+export function partialOf<More extends object>(
+  which: PartOfSet,
+  held: Held,
+  more: More,
+): PartialResult & More {
   const { part, of, inputs = [] } = which;
   if (!Number.isInteger(of) || of < 1 || of > MAX_PARTS)
     throw invalid('of', `a whole number from 1 to ${MAX_PARTS}`, of);
@@ -113,10 +115,7 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
           widths,
           sums: sums.map((sum) => String(sum.total())),
           ...(buckets.gaps.length === 0 ? {} : { gaps: buckets.gaps }),
-          buckets: Array.from(
-            buckets.filled(),
-            ({ bucket, rows, sums: values }) => [bucket, rows, ...values.map(whole)] as const,
-          ),
+          buckets: buckets.entries(),
         };
   return withChecksum({
     kind: 'partial',
@@ -129,11 +128,10 @@ export function partialOf(which: PartOfSet, held: Held): PartialResult {
     inputs: inputs.map(plainSum),
     pooling: poolingAndDirection(scorer).pooling,
     ...scored,
+    // Where it stands in files.
+    checksum: '',
+    ...more,
   });
-}
-
-function whole(value: number): WholeNumber {
-  return Number.isSafeInteger(value) ? value : String(BigInt(value));
 }
 
 /** The numbers of the parts that are not included. */

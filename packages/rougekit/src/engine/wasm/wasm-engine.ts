@@ -1,6 +1,6 @@
 // Starts the engine from its bytes.
 
-import { platform } from '../../platform.ts';
+import { bytesOfBase64, platform } from '../../platform.ts';
 import type { LaneRecipe } from '../../types.ts';
 import type { Engine, Lane } from '../engine.ts';
 import type { TextRecipe } from '../text-recipe.ts';
@@ -35,7 +35,7 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
   const imports = { lexicon: NO_LEXICON, spans: NO_SPANS, host: host.imports };
   const { module, instance: started } =
     compiled === undefined
-      ? await platform.WebAssembly.instantiate(engineBytes(), imports)
+      ? await platform.WebAssembly.instantiate(bytesOfBase64(ENGINE), imports)
       : {
           module: compiled,
           instance: await platform.WebAssembly.instantiate(compiled, imports),
@@ -87,9 +87,4 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
 function instanceOf(exports: EngineExports): Instance {
   exports.start(BigInt(Math.floor(Math.random() * 2 ** 53)));
   return { exports, recipe: undefined, fields: '', isBroken: false, isBusy: false };
-}
-
-function engineBytes(): Uint8Array {
-  const text = platform.atob(ENGINE);
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -109,3 +109,21 @@ it('the sum survives the carry between its halves', () => {
 it('the mean of nothing is 0', () => {
   expect(new ExactSum().mean()).toBe(0);
 });
+
+it('the mean does not depend on when it was asked for before', () => {
+  check(
+    fc.property(fc.array(fc.tuple(value, fc.boolean()), { minLength: 1 }), (asked) => {
+      const sum = new ExactSum();
+      for (const [x, isAsked] of asked) {
+        sum.add(x);
+        if (isAsked) sum.mean();
+      }
+      const other = new ExactSum();
+      other.mean();
+      other.merge(sum);
+      const values = asked.map(([x]) => x);
+      expect(sum.mean()).toBe(meanOf(values));
+      expect(other.mean()).toBe(meanOf(values));
+    }),
+  );
+});
