@@ -43,12 +43,13 @@ export interface ErrorDetails {
 
 export class RougekitError extends Error {
   override readonly name = 'RougekitError';
-  readonly code: ErrorCode;
-  readonly option: string | undefined;
-  readonly expected: string | undefined;
-  readonly got: string | undefined;
-  readonly advice: string | undefined;
-  readonly details: Readonly<Record<string, unknown>>;
+  // Declared, not defined: the constructor sets them all, and every bundle has this class.
+  declare readonly code: ErrorCode;
+  declare readonly option: string | undefined;
+  declare readonly expected: string | undefined;
+  declare readonly got: string | undefined;
+  declare readonly advice: string | undefined;
+  declare readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);

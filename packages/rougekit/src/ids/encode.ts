@@ -49,7 +49,7 @@ export interface EncodedText {
 }
 
 export class Encoder {
-  vocabulary = new Vocabulary();
+  vocabulary!: Vocabulary;
   readonly #choices: TextChoices;
   readonly #asciiWords: Uint8Array | undefined;
   readonly #needsLines: boolean;
@@ -68,9 +68,9 @@ export class Encoder {
   #previous = 0; // end of the sentence before
 
   constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
-    const { tokenizer, sentences } = choices;
+    const { tokenizer, sentences, lowercase, limit } = choices;
     this.#choices =
-      choices.lowercase === 'none'
+      lowercase === 'none'
         ? choices
         : {
             ...choices,
@@ -78,13 +78,13 @@ export class Encoder {
             sentences: sentences.folded ?? sentences,
           };
     // A limit on words counts them one by one, as the tokenizer emits them.
-    if (choices.limit?.unit !== 'words') this.#asciiWords = asciiWordsOf(this.#choices.tokenizer);
+    if (limit?.unit !== 'words') this.#asciiWords = asciiWordsOf(this.#choices.tokenizer);
     this.#needsLines = needsLines;
     this.#newRun = newRun;
     this.#onePass =
       choices.tokensFrom === 'sentences' ||
-      (choices.tokenizer.lineByLine === true && choices.sentences.lines === true);
-    if (choices.limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
+      (tokenizer.lineByLine === true && sentences.lines === true);
+    if (limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
       this.#onePass = false;
     this.#startAfresh();
   }
