@@ -84,8 +84,7 @@ export class Encoder {
     this.#onePass =
       choices.tokensFrom === 'sentences' ||
       (tokenizer.lineByLine === true && sentences.lines === true);
-    if (limit !== null && choices.limitRule !== choices.limitRuleOfSentences)
-      this.#onePass = false;
+    if (limit !== null && choices.limitRule !== choices.limitRuleOfSentences) this.#onePass = false;
     this.#startAfresh();
   }
 
