@@ -9,8 +9,8 @@ describe('rougekit verify', () => {
     expect(await rougekit(['verify', 'cxr'])).toEqual({
       code: 0,
       stdout:
-        'dialect  suite   equal  cells  largest gap  original\n' +
-        'cxr      scores  2,976  2,976            0  chest X-ray ROUGEEvaluator\n',
+        'dialect  suite   equal  values  largest gap  original\n' +
+        'cxr      scores  2,976   2,976            0  chest X-ray ROUGEEvaluator\n',
       stderr: '',
     });
   });
