@@ -64,10 +64,16 @@ export function movedByKernel(
       kernel.trialSums(items, coins.words, coins.stateAt(first), table, sums, even);
       const both = new Float64Array(buffer, sums, 2 * size);
       for (let side = 0; side < 2 && c + side < changes.length; side++)
-        moved.push(Float64Array.from({ length: size }, (_, t) => both[2 * t + side]));
+        moved.push(everySecond(both, side));
     }
     return moved;
   });
+}
+
+function everySecond(numbers: Float64Array, first: number): Float64Array {
+  const some = new Float64Array(numbers.length / 2);
+  for (let k = 0; k < some.length; k++) some[k] = numbers[2 * k + first];
+  return some;
 }
 
 /** By column, what each of these trials moves. */
