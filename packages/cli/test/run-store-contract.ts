@@ -71,6 +71,7 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       const expected = { ...infoOf(0.5, run?.time), name: 'monday' };
       expect(run?.info).toMatchObject(expected);
       expect(await store.open(run!).info()).toMatchObject(expected);
+      expect(await store.open(run!).signature()).toBe('rouge1|v1');
     });
 
     it('gives the first rows only where no more are asked for', async () => {

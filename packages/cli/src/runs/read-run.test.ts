@@ -131,6 +131,10 @@ it('reads the same rows where only some numbers are needed, whichever way a line
   const isSmall = (row: Row) => row.ok && row.scores['rouge1'] === undefined;
   expect(some.filter(isSmall).length).toBeGreaterThan(60);
   expect((await readRun('mine', file, { limitRows: 7, chosen })).rows.length).toBe(7);
+  const mailed = fileOf(readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+  const again = (await readRun('mine', mailed, { chosen })).rows;
+  expect(again.map(seen)).toEqual(all.map(seen));
+  expect(again.filter(isSmall).length).toBe(some.filter(isSmall).length);
   // In the last row, which is not parsed.
   const text = readFileSync(file, 'utf8');
   const at = text.lastIndexOf('"recall":') + '"recall":'.length;

@@ -2,7 +2,7 @@
 // the checksum at the end. What is known of the rows stands in run.json beside them, or, in versions 1 and 2, in the first line.
 
 import type { Row } from 'rougekit';
-import { linesIn } from 'rougekit/lines';
+import { eachLine, linesIn } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { type Chunks, type InputFile, openInput } from '../readers/input-file.ts';
@@ -101,10 +101,20 @@ class LinesOfRun {
     const { list } = this.#rows;
     if (list.length === this.#limitRows) return;
     const wrong = (what: string) => new DataError(`'${this.#file}' line ${this.#number}: ${what}`);
-    for (const line of linesIn(piece)) {
-      if (list.length === this.#limitRows) return;
+    /** Whether one more line is asked for. */
+    const isNext = () => {
+      if (list.length === this.#limitRows) return false;
       if (list.length === MAX_ROWS) throw tooManyRows(this.#name);
       this.#number++;
+      return true;
+    };
+    if (this.#rows.readsBytes) {
+      const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+      eachLine(piece, (start, end) => isNext() && this.#rows.addBytes(bytes, start, end, wrong));
+      return;
+    }
+    for (const line of linesIn(piece)) {
+      if (!isNext()) return;
       this.#rows.add(line, wrong);
     }
   }

@@ -11,17 +11,37 @@ const first = lineOf('a', 0.25, 0.5);
 const chosen = [{ key: 'rouge1', field: 'fmeasure' }];
 const pattern = RowPattern.from(rowOf(first), first, chosen) as RowPattern;
 
+/** The line as it stands in a file, between others. */
+const read = (line: string, index: number) => {
+  const before = Buffer.from(`${first}\n`);
+  const bytes = Buffer.concat([before, Buffer.from(`${line}\n${first}\n`)]);
+  return pattern.read(bytes, before.length, before.length + Buffer.byteLength(line), index);
+};
+
 describe('the pattern of a line', () => {
-  it.each([0, 1, 0.1, 1e-7, 1.5e300, -3, 0.30000000000000004])('reads the number %d', (number) => {
-    const row = pattern.read(lineOf('some é 漢', 2, number), 7);
-    expect(row?.scores).toEqual({ rouge1: { fmeasure: number } });
-    expect(row?.id).toBe('some é 漢');
-    expect(row?.referenceHash).toBe('0123456789abcdef');
-    expect([row?.index, row?.ok, row?.problems]).toEqual([7, true, undefined]);
+  it.each([0, 1, 0.1, 1e-7, 1.5e300, -3, -0.5, 0.30000000000000004])(
+    'reads the number %d',
+    (number) => {
+      const row = read(lineOf('some é 漢', 2, number), 7);
+      expect(row?.scores).toEqual({ rouge1: { fmeasure: number } });
+      expect(row?.id).toBe('some é 漢');
+      expect(row?.referenceHash).toBe('0123456789abcdef');
+      expect([row?.index, row?.ok, row?.problems]).toEqual([7, true, undefined]);
+    },
+  );
+
+  it.each(['1E5', '1e+5', '-0', '0.0', '10'])('reads a number that is written %s', (text) => {
+    const { scores } = read(first.replace('0.5', text), 0) as GoodRow;
+    expect(scores).toEqual({ rouge1: { fmeasure: JSON.parse(text) } });
+  });
+
+  it('reads the last line of a file, which may have no end', () => {
+    const bytes = Buffer.from(first);
+    expect(pattern.read(bytes, 0, bytes.length, 0)?.id).toBe('a');
   });
 
   it('keeps the numbers of many rows apart', () => {
-    const rows = Array.from({ length: 3000 }, (_, k) => pattern.read(lineOf(`${k}`, 0, k), k));
+    const rows = Array.from({ length: 3000 }, (_, k) => read(lineOf(`${k}`, 0, k), k));
     expect(rows.map((row) => row?.scores['rouge1'])).toEqual(rows.map((_, k) => ({ fmeasure: k })));
   });
 
@@ -30,6 +50,10 @@ describe('the pattern of a line', () => {
     ['a control character', first.replace('"a"', '"\u0001"')],
     ['a number that JSON has not', first.replace('0.25', '00.25')],
     ['a number without digits', first.replace('0.25', '.25')],
+    ['a number without digits behind its point', first.replace('0.25', '0.')],
+    ['a number without digits in its power', first.replace('0.25', '1e+')],
+    ['a number with a plus', first.replace('0.25', '+1')],
+    ['a minus alone', first.replace('0.25', '-')],
     ['a text for a number', first.replace('0.25', '"0.25"')],
     ['another key', first.replace('$x', 'xx')],
     ['one more number', first.replace('"score":1', '"score":1,"more":2')],
@@ -37,8 +61,11 @@ describe('the pattern of a line', () => {
     ['a problem', `${first.slice(0, -1)},"problems":{}}`],
     ['spaces', first.replace(':', ': ')],
     ['something behind it', `${first} {}`],
+    ['an end before its time', first.slice(0, -1)],
+    ['no end of its id', '{"id":"a'],
+    ['nothing in it', ''],
   ])('leaves a line to the parser that has %s', (_, line) => {
-    expect(pattern.read(line, 0)).toBeUndefined();
+    expect(read(line, 0)).toBeUndefined();
   });
 
   it('is none where lines are written in another way, or lack a number', () => {

@@ -23,6 +23,7 @@ export function runInFile(name: string, file: string): StoredRun {
     info: async () => {
       throw noSummary(file);
     },
+    signature: async () => (await readRun(name, file, { limitRows: 0 })).signature,
     read: (limitRows, chosen) => readRun(name, file, { limitRows, chosen }),
   };
 }

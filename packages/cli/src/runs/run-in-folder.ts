@@ -17,6 +17,7 @@ export function runInFolder(name: string, folder: string): StoredRun {
     place: folder,
     files,
     info: async () => readInfo(folder),
+    signature: async () => readInfo(folder).signature,
     read: async (limitRows, chosen) =>
       readRows(name, files[1] as string, readInfo(folder), { limitRows, chosen }),
   };

@@ -2,12 +2,13 @@
 // checked, and what is wrong is reported with its line.
 
 import type { GoodRow, Row } from 'rougekit';
-import { shape } from 'rougekit/lines';
+import { lineText, shape } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
 import { type Fields, parsedObject, type RunFields, type Wrong } from './run-header.ts';
 
+const CR = 0x0d;
 const { isNumber, isObject, isText, list, object } = shape;
 
 export class RunRows {
@@ -25,8 +26,20 @@ export class RunRows {
     this.#chosen = chosen;
   }
 
+  /** Whether lines are best given as bytes. Texts are quicker made of many lines at once, but most may need none. */
+  get readsBytes(): boolean {
+    return this.#chosen !== undefined;
+  }
+
   add(line: string, wrong: Wrong): void {
-    this.list.push(this.#pattern?.read(line, this.list.length) ?? this.#parsed(line, wrong));
+    this.list.push(this.#parsed(line, wrong));
+  }
+
+  /** A line of UTF-8, from its start to its line feed. */
+  addBytes(bytes: Buffer, start: number, end: number, wrong: Wrong): void {
+    const last = bytes[end - 1] === CR && end > start ? end - 1 : end;
+    const row = this.#pattern?.read(bytes, start, last, this.list.length);
+    this.list.push(row ?? this.#parsed(lineText(bytes, start, end), wrong));
   }
 
   #parsed(line: string, wrong: Wrong): Row {

@@ -52,6 +52,8 @@ export interface StoredRun {
   readonly files: readonly string[];
   /** What is known of it; a DataError for one that is damaged or has no summary. */
   info(): Promise<RunInfo>;
+  /** Of the recipe that it was scored by. Whether its rows are whole shows when they are read. */
+  signature(): Promise<string>;
   /**
    * Its rows, no more than the first `limitRows` of them; a DataError for a run that is not whole. Of the numbers of a row only
    * the chosen ones are needed, if some are.

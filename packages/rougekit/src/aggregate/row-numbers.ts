@@ -69,11 +69,13 @@ function areLike(counts: unknown, first: unknown): boolean {
 const isList = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || ArrayBuffer.isView(value);
 
-const valueAt = (scores: unknown, path: readonly string[]) =>
-  path.reduce<unknown>(
-    (node, key) =>
-      typeof node === 'object' && node !== null && Object.hasOwn(node, key)
-        ? (node as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    scores,
-  );
+/** What stands there, whatever it is. */
+export function valueAt(scores: unknown, path: readonly string[]): unknown {
+  let node = scores;
+  for (let k = 0; k < path.length; k++) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, path[k]))
+      return undefined;
+    node = (node as Readonly<Record<string, unknown>>)[path[k]];
+  }
+  return node;
+}

@@ -31,13 +31,7 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
   }
   refuseSignatures(baseline.signature, system.signature, name);
   refuseItems(baseline.rows, system.rows, name);
-  const good: { baseline: GoodRow[]; system: GoodRow[] } = { baseline: [], system: [] };
-  baseline.rows.forEach((a, k) => {
-    const b = system.rows[k];
-    if (!a.ok || !b.ok) return;
-    good.baseline.push(a);
-    good.system.push(b);
-  });
+  const good = goodRows(baseline.rows, system.rows);
   const leftOut = baseline.rows.length - good.baseline.length;
   if (good.baseline.length === 0) {
     throw new RougekitError(
@@ -47,6 +41,24 @@ export function pairedRows(baseline: Comparable, system: Comparable, name: strin
   }
   return { ...good, leftOut };
 }
+
+/** Rows are not copied where all of them are good: there may be many. */
+function goodRows(
+  baseline: readonly Row[],
+  system: readonly Row[],
+): Pick<PairedRows, 'baseline' | 'system'> {
+  if (areGood(baseline) && areGood(system)) return { baseline, system };
+  const good: { baseline: GoodRow[]; system: GoodRow[] } = { baseline: [], system: [] };
+  baseline.forEach((a, k) => {
+    const b = system[k];
+    if (!a.ok || !b.ok) return;
+    good.baseline.push(a);
+    good.system.push(b);
+  });
+  return good;
+}
+
+const areGood = (rows: readonly Row[]): rows is readonly GoodRow[] => rows.every(({ ok }) => ok);
 
 function refuseSignatures(baseline: string, system: string, name: string): void {
   if (baseline === system) return;
@@ -65,6 +77,7 @@ function refuseSignatures(baseline: string, system: string, name: string): void 
 }
 
 function refuseItems(baseline: readonly Row[], system: readonly Row[], name: string): void {
+  if (areAlike(baseline, system)) return;
   const hasAll = (read: (row: Row) => string | undefined) =>
     [baseline, system].every((rows) => rows.every((row) => read(row) !== undefined));
   const idOf = (row: Row) => row.id;
@@ -86,6 +99,16 @@ function refuseItems(baseline: readonly Row[], system: readonly Row[], name: str
       system,
     );
   });
+}
+
+/** Whether the names and references are the same row by row, as they mostly are: no closer look is needed then. */
+function areAlike(baseline: readonly Row[], system: readonly Row[]): boolean {
+  if (baseline.length !== system.length) return false;
+  for (let k = 0; k < baseline.length; k++) {
+    const [a, b] = [baseline[k], system[k]];
+    if (a.id !== b.id || a.referenceHash !== b.referenceHash) return false;
+  }
+  return true;
 }
 
 function refuseNames(

@@ -5,7 +5,7 @@ import type { NumericField } from '../aggregate/numeric-fields.ts';
 import { shapedLike } from '../aggregate/numeric-fields.ts';
 import type { Resampling } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
-import { checkFirstRow, checkRow } from '../aggregate/row-numbers.ts';
+import { checkFirstRow, checkRow, valueAt } from '../aggregate/row-numbers.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import type { GoodRow, Scores } from '../types.ts';
 import type { KeyGroup } from './shared-keys.ts';
@@ -43,7 +43,9 @@ export class PairedValues {
     const write = (row: GoodRow, at: number) => {
       const counts = isSummed ? countsOf(row) : [];
       // Asked for once: a row may make its scores whenever it is asked.
-      const { index, id, scores, problems } = row;
+      const { scores } = row;
+      if (!isSummed && this.#writeFinite(scores, at * this.width)) return;
+      const { index, id, problems } = row;
       checkRow(
         { index, id, scores, problems, counts },
         like,
@@ -57,6 +59,17 @@ export class PairedValues {
       write(baseline[k], 2 * k);
       write(system[k], 2 * k + 1);
     }
+  }
+
+  /** Writes the numbers of a row in which all are means. False if one is missing, or is none: then why is to be found out. */
+  #writeFinite(scores: Scores, start: number): boolean {
+    const { fields, values } = this;
+    for (let c = 0; c < fields.length; c++) {
+      const number = valueAt(scores, fields[c].path);
+      if (!Number.isFinite(number)) return false;
+      values[start + c] = number as number;
+    }
+    return true;
   }
 
   /** For each field, the column whose mean it is; undefined if it is computed from several sums. */

@@ -33,7 +33,8 @@ export function quickTrials(
   }
 }
 
-const TABLE_BYTES = 4 * 256 * 8;
+/** The kernel takes two columns at a time. */
+const TABLE_BYTES = 4 * 256 * 2 * 8;
 const ITEMS_PER_WORD = 32;
 
 /** The same sums by WebAssembly, in a third of the time; undefined where there is none. */
@@ -46,17 +47,33 @@ export function movedByKernel(
   const even = 4 * Math.ceil(size / 4);
   const table = FIRST_FREE_BYTE;
   const sums = table + TABLE_BYTES;
-  const items = sums + 8 * even;
+  const items = sums + 16 * even;
   const padded = ITEMS_PER_WORD * coins.words;
-  return withResampling(items + 8 * padded, (kernel) =>
-    changes.map((column) => {
-      const { buffer } = kernel.memory;
-      new Float64Array(buffer, items, padded).fill(0, column.length);
-      new Float64Array(buffer, items, padded).set(column);
+  return withResampling(items + 16 * padded, (kernel) => {
+    const { buffer } = kernel.memory;
+    const pairs = new Float64Array(buffer, items, 2 * padded);
+    const moved: Float64Array[] = [];
+    for (let c = 0; c < changes.length; c += 2) {
+      // Of an odd number of columns, the last one is beside itself.
+      const [a, b = a] = [changes[c], changes[c + 1]];
+      for (let k = 0; k < a.length; k++) {
+        pairs[2 * k] = a[k];
+        pairs[2 * k + 1] = b[k];
+      }
+      pairs.fill(0, 2 * a.length);
       kernel.trialSums(items, coins.words, coins.stateAt(first), table, sums, even);
-      return new Float64Array(buffer, sums, size).slice();
-    }),
-  );
+      const both = new Float64Array(buffer, sums, 2 * size);
+      for (let side = 0; side < 2 && c + side < changes.length; side++)
+        moved.push(everySecond(both, side));
+    }
+    return moved;
+  });
+}
+
+function everySecond(numbers: Float64Array, first: number): Float64Array {
+  const some = new Float64Array(numbers.length / 2);
+  for (let k = 0; k < some.length; k++) some[k] = numbers[2 * k + first];
+  return some;
 }
 
 /** By column, what each of these trials moves. */

@@ -52,9 +52,9 @@ export function randomized(
   if (margins === undefined) for (let trial = 0; trial < trials; trial++) unsure.push(trial);
   else
     quickTrials(swaps, coins, trials, (trial, differences) => {
-      const isSure = margins.every(
-        (margin, f) => margin === 0 || Math.abs(excess(differences, f)) > margin,
-      );
+      let isSure = true;
+      for (let f = 0; f < margins.length; f++)
+        isSure &&= margins[f] === 0 || Math.abs(excess(differences, f)) > margins[f];
       if (isSure) take(differences);
       else unsure.push(trial);
     });

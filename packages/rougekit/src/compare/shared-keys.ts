@@ -28,7 +28,7 @@ export function keyGroups(
   const namesOf = (own: readonly string[]) =>
     asked?.filter((name) => own.includes(keyOf(name, all)));
   const keys = all.filter((key) => namesOf([key])?.length !== 0);
-  const lacking = keys.filter((key) => !isWhole(rows, key));
+  const lacking = haveAll(rows) ? [] : keys.filter((key) => !isWhole(rows, key));
   const whole = keys.filter((key) => !lacking.includes(key));
   return [...(whole.length > 0 ? [whole] : []), ...lacking.map((key) => [key])]
     .map((own) => groupOf(own, rows, metrics, namesOf(own)))
@@ -46,6 +46,12 @@ function keyOf(name: string, keys: readonly string[]): string {
 const hasKey = ({ problems }: GoodRow, key: string) =>
   problems === undefined || !Object.hasOwn(problems, key);
 
+/** Whether no metric failed on any item: quicker than a look at each key. */
+function haveAll({ baseline, system }: Pick<PairedRows, 'baseline' | 'system'>): boolean {
+  const hasAll = ({ problems }: GoodRow) => problems === undefined;
+  return baseline.every(hasAll) && system.every(hasAll);
+}
+
 function isWhole({ baseline, system }: PairedRows, key: string): boolean {
   return baseline.every((row) => hasKey(row, key)) && system.every((row) => hasKey(row, key));
 }
@@ -60,9 +66,9 @@ function groupOf(
   const places = metrics.flatMap((metric, m) =>
     metric.keys.some((key) => keys.includes(key)) ? [m] : [],
   );
-  const both = baseline.map((row, k) =>
-    keys.every((key) => hasKey(row, key) && hasKey(system[k], key)),
-  );
+  const hasKeys = (row: GoodRow) =>
+    row.problems === undefined || keys.every((key) => hasKey(row, key));
+  const both = baseline.map((row, k) => hasKeys(row) && hasKeys(system[k]));
   // Rows are not copied where all of them are compared: there may be many.
   const own = (rows: readonly GoodRow[]) =>
     both.every(Boolean) ? rows : rows.filter((_, k) => both[k]);

@@ -7,6 +7,8 @@ export const TOGETHER = 4;
 
 export class Swaps {
   readonly #values: PairedValues;
+  /** Whether each field is the mean of the column at its place. */
+  readonly #areMeans: boolean;
   /** Column by column: the system's values minus the baseline's. */
   readonly changes: readonly Float64Array[];
   /** Of the baseline and of the system, by column, where nothing is swapped. */
@@ -20,6 +22,7 @@ export class Swaps {
   constructor(values: PairedValues) {
     const { width, size } = values;
     this.#values = values;
+    this.#areMeans = values.meanPlaces.every((place, f) => place === f);
     this.changes = Array.from({ length: width }, () => new Float64Array(size));
     this.totals = [new Float64Array(width), new Float64Array(width)];
     this.#coins = Array.from({ length: TOGETHER }, () => new Uint32Array(Math.ceil(size / 32)));
@@ -76,6 +79,13 @@ export class Swaps {
   /** The same if this is what moves from the system to the baseline, by column. */
   differencesIf(moved: ArrayLike<number>): number[] {
     const [baseline, system] = this.totals;
+    if (this.#areMeans) {
+      const { size } = this.#values;
+      const numbers: number[] = [];
+      for (let c = 0; c < baseline.length; c++)
+        numbers.push((system[c] - moved[c]) / size - (baseline[c] + moved[c]) / size);
+      return numbers;
+    }
     const [a, b] = this.#swapped;
     for (let c = 0; c < a.length; c++) {
       a[c] = baseline[c] + moved[c];

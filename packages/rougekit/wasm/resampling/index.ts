@@ -236,34 +236,35 @@ export function drawnSums(values: usize, n: u32, state: i32, sums: usize): i32 {
   return state;
 }
 
-/** For each of four bytes of coins and each of their 256 values, the sum of the items whose coins are 1. */
+/** For each of four bytes of coins and each of their 256 values, the sums of the items whose coins are 1: of two columns, side by side. */
 @inline
 function fillTable(table: usize, changes: usize): void {
   for (let byte: usize = 0; byte < 4; byte++) {
-    const start = table + (byte << 11);
-    store<f64>(start, 0);
+    const start = table + (byte << 12);
+    v128.store(start, f64x2.splat(0));
     for (let bit: usize = 0; bit < 8; bit++) {
-      const change = load<f64>(changes + (byte << 6) + (bit << 3));
-      const half = <usize>8 << bit;
-      for (let k: usize = 0; k < half; k += 8)
-        store<f64>(start + half + k, load<f64>(start + k) + change);
+      const change = v128.load(changes + (byte << 7) + (bit << 4));
+      const half = <usize>16 << bit;
+      for (let k: usize = 0; k < half; k += 16)
+        v128.store(start + half + k, f64x2.add(v128.load(start + k), change));
     }
   }
 }
 
 @inline
 function addMoved(table: usize, word: u32, sum: usize): void {
-  const a = load<f64>(table + ((word & 255) << 3));
-  const b = load<f64>(table + (((word >> 8) & 255) << 3), 2048);
-  const c = load<f64>(table + (((word >> 16) & 255) << 3), 4096);
-  const d = load<f64>(table + ((word >> 24) << 3), 6144);
-  store<f64>(sum, load<f64>(sum) + (a + b + (c + d)));
+  const a = v128.load(table + ((word & 255) << 4));
+  const b = v128.load(table + (((word >> 8) & 255) << 4), 4096);
+  const c = v128.load(table + (((word >> 16) & 255) << 4), 8192);
+  const d = v128.load(table + ((word >> 24) << 4), 12288);
+  v128.store(sum, f64x2.add(v128.load(sum), f64x2.add(f64x2.add(a, b), f64x2.add(c, d))));
 }
 
 /**
- * What each trial of a randomization test moves: the sum of the changes whose coins are 1. Of the changes there are 32 for each
- * word of coins, and of the sums a multiple of four. `state` is that of the first trial's first word; each trial begins `words`
- * words after the one before. The twin is movedByTrials in src/compare/quick-trials.ts.
+ * What each trial of a randomization test moves: the sums of the changes whose coins are 1, for two columns side by side, which share
+ * the coins. Of the changes there are 32 of each column for each word of coins, and of the sums a multiple of four. `state` is that of
+ * the first trial's first word; each trial begins `words` words after the one before. The twin is movedByTrials in
+ * src/compare/quick-trials.ts.
  */
 export function trialSums(
   changes: usize,
@@ -273,20 +274,20 @@ export function trialSums(
   sums: usize,
   trials: u32,
 ): void {
-  const end = sums + (<usize>trials << 3);
+  const end = sums + (<usize>trials << 4);
   memory.fill(sums, 0, end - sums);
   const step = STEP * words;
   for (let word: u32 = 0; word < words; word++) {
-    fillTable(table, changes + (<usize>word << 8));
+    fillTable(table, changes + (<usize>word << 9));
     const first = state + STEP * word;
     let states = i32x4.add(i32x4.splat(first), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)));
-    for (let sum = sums; sum < end; sum += 32) {
+    for (let sum = sums; sum < end; sum += 64) {
       const coins = mix(states);
       states = i32x4.add(states, i32x4.splat(step * 4));
       addMoved(table, i32x4.extract_lane(coins, 0), sum);
-      addMoved(table, i32x4.extract_lane(coins, 1), sum + 8);
-      addMoved(table, i32x4.extract_lane(coins, 2), sum + 16);
-      addMoved(table, i32x4.extract_lane(coins, 3), sum + 24);
+      addMoved(table, i32x4.extract_lane(coins, 1), sum + 16);
+      addMoved(table, i32x4.extract_lane(coins, 2), sum + 32);
+      addMoved(table, i32x4.extract_lane(coins, 3), sum + 48);
     }
   }
 }

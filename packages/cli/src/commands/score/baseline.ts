@@ -35,9 +35,10 @@ export async function recipeWithBaseline(
   const own = ['--signature', ...decisionFlags(registry)];
   if (baseline === undefined || own.some((flag) => flags.has(flag) && !isConfigured(flag)))
     return { recipe: recipeFrom(flags, registry, typed) };
-  const run = await baseline.run.read(0);
+  const { name } = baseline.run;
+  const signature = await baseline.run.signature();
   return {
-    recipe: recipeOfRun(run, registry, flags),
-    remark: `As the baseline '${run.name}' was scored: ${run.signature}`,
+    recipe: recipeOfRun({ name, signature }, registry, flags),
+    remark: `As the baseline '${name}' was scored: ${signature}`,
   };
 }
