@@ -153,7 +153,8 @@ function optionOf(record: OptionRecord) {
   const option = new Option(flags, help);
   if (repeats === 'kept')
     option.argParser((value: string, before: string[] = []) => [...before, value]);
-  if (repeats === 'joined')
+  // A gate that is given on its own beside another must not replace it.
+  if (/<(?:list|fields)>/.test(flags))
     option.argParser((value: string, before?: string) =>
       before === undefined ? value : `${before},${value}`,
     );

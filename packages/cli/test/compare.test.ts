@@ -273,6 +273,16 @@ describe('--fail-if-worse', () => {
     expect((await gate('few.jsonl', 'rouge1,ter', 'ter')).code).toBe(3);
     expect(await gate('low.jsonl', 'rouge1', 'rouge1')).toMatchObject({ code: 2, stdout: '' });
   });
+
+  it('given twice, judges both', async () => {
+    const cwd = folderWith(DATA);
+    await saved('base', 'high.jsonl', cwd, ['--metrics', 'rouge1,ter']);
+    const args = ['score', 'high.jsonl', '--metrics', 'rouge1,ter', '--baseline', 'base'];
+    const apart = ['--fail-if-worse', 'rouge1', '--fail-if-worse', 'ter'];
+    const both = await rougekit([...args, ...apart], { cwd });
+    expect(both).toEqual(await rougekit([...args, '--fail-if-worse', 'rouge1,ter'], { cwd }));
+    expect(both.stderr).toMatch(/rouge1 F-measure did not fall .*; ter did not rise/);
+  });
 });
 
 describe('a baseline', () => {

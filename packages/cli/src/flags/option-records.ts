@@ -10,8 +10,8 @@ export interface OptionRecord {
   readonly help: string;
   /** Instead of it in the short help, where it is long. */
   readonly brief?: string;
-  /** Given several times: every value is kept, or the values are joined like one list with commas. */
-  readonly repeats?: 'kept' | 'joined';
+  /** Given several times, every value is kept. Values of a `<list>` or of `<fields>` are joined without being told to. */
+  readonly repeats?: 'kept';
   /** Given several times it is refused, with this advice; otherwise the last one counts. */
   readonly once?: string;
   readonly required?: true;
@@ -89,26 +89,22 @@ export const FAIL_UNDER: OptionRecord = {
   flags: '--fail-under <list>',
   help: 'exit 1 if a mean is lower: rougeL=0.3,rouge1.recall=0.4',
   names: metricKeys,
-  repeats: 'joined',
 };
 export const FAIL_OVER: OptionRecord = {
   flags: '--fail-over <list>',
   help: 'exit 1 if a mean is higher: length.ratio=1.5',
   names: metricKeys,
-  repeats: 'joined',
 };
 
 export const FAIL_ROWS_UNDER: OptionRecord = {
   flags: '--fail-rows-under <list>',
   help: 'exit 1 if more rows than allowed are lower: rougeL=0.2:5%, rougeL=0.2:3, rougeL=0.2 (none allowed)',
   names: metricKeys,
-  repeats: 'joined',
 };
 export const FAIL_ROWS_OVER: OptionRecord = {
   flags: '--fail-rows-over <list>',
   help: 'exit 1 if more rows than allowed are higher: ter=1:5%',
   names: metricKeys,
-  repeats: 'joined',
 };
 
 export const TITLE: OptionRecord = {

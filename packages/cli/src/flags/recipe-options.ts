@@ -48,7 +48,6 @@ export function familyOptions(registry: Registry): OptionGroup {
 const metricsOption = ({ names }: Registry, usual: string): OptionRecord => ({
   flags: '--metrics <list>',
   help: `what to compute (default: ${usual}): ${names.join(', ')}`,
-  repeats: 'joined',
   names: metricNames,
 });
 

@@ -35,7 +35,6 @@ export const SCORING_OPTIONS: OptionGroup = {
     {
       flags: '--by <fields>',
       help: 'scores by groups of rows too: length, novelty …',
-      repeats: 'joined',
     },
     FAIL_UNDER,
     ...rarely(FAIL_OVER),

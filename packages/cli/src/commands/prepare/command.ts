@@ -32,7 +32,6 @@ const TEXTS: OptionGroup = {
     {
       flags: '--field <fields>',
       help: 'of a data set: the texts (default: candidate and reference by their usual names)',
-      repeats: 'joined',
     },
     ...rarely(ID),
   ],

@@ -138,7 +138,6 @@ const RESULT: OptionGroup = {
     {
       flags: '--by <fields>',
       help: 'also scores by group: a column, or length, reference-length, references, script, compression, novelty',
-      repeats: 'joined',
     },
     ...rarely(
       { flags: '--per-eval', help: 'rouge-1.5.5: also a line for each row (-d)' },

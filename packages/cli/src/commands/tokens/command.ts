@@ -49,7 +49,6 @@ const TEXTS: OptionGroup = {
       flags: '--tokenizer <list>',
       help: `${TOKENIZERS.join(', ')} (default: ${USUAL_TOKENIZERS.join(', ')}, or that of --prepare)`,
       names: { ...plainNames(TOKENIZERS), isList: true },
-      repeats: 'joined',
     },
     jiebaDictionaryOption,
   ],
