@@ -45,7 +45,12 @@ def rows(count: int) -> list[dict[str, Any]]:
     return made
 
 
-def session(master: str) -> SparkSession:
+def session(master: str, events: Path | None = None) -> SparkSession:
+    """What happens to tasks is written to a file in the folder `events`, if there is one."""
+    logged = {"enabled": "false"}
+    if events is not None:
+        events.mkdir()
+        logged = {"enabled": "true", "dir": events.as_uri(), "compress": "false", "rolling.enabled": "false"}
     spark = (
         SparkSession.builder.master(master)
         .config("spark.driver.host", "127.0.0.1")
@@ -55,6 +60,7 @@ def session(master: str) -> SparkSession:
         .config("spark.sql.warehouse.dir", "/tmp/rougekit-spark-warehouse")
         .config("spark.network.timeout", "300s")
         .config("spark.sql.shuffle.partitions", "4")
+        .config(map={f"spark.eventLog.{name}": value for name, value in logged.items()})
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")
@@ -88,23 +94,57 @@ def descendants(root: int) -> dict[int, str]:
         own.update({pid: every[pid][1] for pid in more})
 
 
-def kills(done: threading.Event, killed: list[str]) -> None:
-    """Kills the first worker of a task, then the executor above another one, as soon as there are some."""
-    seen: set[int] = set()
+def is_worker(words: str) -> bool:
+    """Not the shell before it, whose script has the same words, nor the driver's question for the columns."""
+    return " worker --stdin" in words and " --part " in words and not words.startswith("sh ")
+
+
+def workers() -> list[int]:
+    return [pid for pid, words in descendants(os.getpid()).items() if is_worker(words)]
+
+
+def end_kept_workers() -> None:
+    """Those that wait for the next task: what is scored from here on shows as a start."""
+    for pid in workers():
+        os.kill(pid, 9)
+
+
+def failures(events: Path) -> list[str]:
+    """Why tasks failed so far."""
+    found = []
+    for file in events.iterdir():
+        for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
+            # The last line may be half there.
+            if '"SparkListenerTaskEnd"' in line and line.endswith("\n"):
+                reason = json.loads(line)["Task End Reason"]
+                if reason["Reason"] != "Success":
+                    found.append(f"{reason['Reason']} {reason.get('Description', '')}")
+    return found
+
+
+def are_told(events: Path, before: int) -> bool:
+    """Whether a task failed by its worker and one by its executor since there were `before` failures. Spark writes a little later."""
+    until = time.monotonic() + 30
+    while True:
+        new = failures(events)[before:]
+        by_worker = any("rougekit worker ended with exit code -9" in one for one in new)
+        by_executor = any(one.startswith("ExecutorLostFailure") for one in new)
+        if (by_worker and by_executor) or time.monotonic() > until:
+            return by_worker and by_executor
+        time.sleep(0.2)
+
+
+def kills(done: threading.Event, killed: list[str], seen: set[int]) -> None:
+    """Kills the first worker that is new, then the executor above another one, as soon as there are some."""
     while not done.is_set() and len(killed) < 2:
         time.sleep(0.02)
         own = descendants(os.getpid())
-        # Not the shell before it, whose script has the same words, nor the driver's question for the columns.
-        workers = [
-            pid
-            for pid, words in own.items()
-            if " worker --stdin" in words and " --part " in words and not words.startswith("sh ")
-        ]
-        fresh = [pid for pid in workers if pid not in seen]
+        there = [pid for pid, words in own.items() if is_worker(words)]
+        fresh = [pid for pid in there if pid not in seen]
         if not fresh:
             continue
         victim = fresh[0]
-        seen.update(workers)
+        seen.update(there)
         if killed:
             every = processes()
             while victim in own and "CoarseGrainedExecutorBackend" not in own[victim]:
@@ -164,13 +204,14 @@ def main(folder: Path, command: list[str]) -> None:
         return done.stdout
 
     bucketed = ("--intervals", "bucketed", "--format", "json")
-    spark = session("local-cluster[2,1,1024]")
+    events = folder / "events"
+    spark = session("local-cluster[2,1,1024]", events)
     frames: dict[str, Callable[[], Any]] = {
         "data.jsonl": lambda: spark.read.schema(SCHEMA).json("data.jsonl"),
         "data.parquet": lambda: spark.read.parquet("data.parquet"),
     }
     starts = folder / "starts"
-    # Each start of a worker of a task is noted, so that a repeated task can be told.
+    # Each start of a worker for tasks is noted.
     note = f'case "$*" in *" --part "*) echo $$ >> "{starts}";; esac; exec "$@"'
     noted = ["sh", "-c", note, "sh", *command]
 
@@ -182,30 +223,32 @@ def main(folder: Path, command: list[str]) -> None:
 
     for file, read in frames.items():
         expected = one_machine(file, *bucketed)
-        starts.write_text("")
+        before = len(failures(events))
         done, killed = threading.Event(), list[str]()
         # A daemon: where scoring fails, the test must end, not wait for it.
-        hunter = threading.Thread(target=kills, args=(done, killed), daemon=True)
+        hunter = threading.Thread(target=kills, args=(done, killed, set(workers())), daemon=True)
         hunter.start()
         report = scored(read().repartition(5), file).aggregate()
         done.set()
         hunter.join()
-        begun = len(starts.read_text().split())
-        print(f"     {file}: killed {killed}, {begun} workers for 5 partitions", flush=True)
-        check(f"{file}: a worker and an executor were killed, and tasks repeated", killed == ["worker", "executor"] and begun >= 7)
+        print(f"     {file}: killed {killed}", flush=True)
+        check(f"{file}: a worker and an executor were killed, each in the middle of a task", killed == ["worker", "executor"] and are_told(events, before))
         check(f"{file}: the report of one machine, to the byte", report.text == expected)
         check(f"{file}: says that rows failed", not report.complete)
     check("nothing listens beyond loopback", listening() == [])
 
     # Eight partitions for two rows: most of them are empty.
     few = spark.createDataFrame([tuple(row.values()) for row in made[:2]], SCHEMA).repartition(8, "n")
+    starts.write_text("")
     counted = scored(few, "data.jsonl").aggregate()
     check("empty partitions are parts", counted.data["items"] == 2)
+    check("a worker is kept for the next task", 0 < len(starts.read_text().split()) < 8)
 
     lines = [json.loads(line) for line in one_machine("data.jsonl", "--format", "jsonl").splitlines()]
     both = scored(frames["data.parquet"]().repartition(3), "data.parquet", keep=["n", "other"], cache=True)
     found = {row["n"]: row for row in both.collect()}
     starts.write_text("")
+    end_kept_workers()
     check("cache=True: report and rows from one scoring",
           both.aggregate().text == one_machine("data.parquet", *bucketed) and starts.read_text() == "")  # fmt: skip
     same = all(
@@ -237,14 +280,15 @@ def main(folder: Path, command: list[str]) -> None:
 
 
 def cpu_seconds() -> dict[str, float]:
-    """Of all processes below this one: Java's, Python's, and that of workers, which Python has waited for."""
+    """Of all processes below this one: Java's, Python's, and that of workers, which are there or which Python has waited for."""
     used = {"java": 0.0, "python": 0.0, "workers": 0.0}
     for pid, words in descendants(os.getpid()).items():
         try:
             ticks = list(map(int, Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11:15]))
         except OSError:
             continue
-        used["java" if "java" in words.split(" ")[0] else "python"] += sum(ticks[:2]) / os.sysconf("SC_CLK_TCK")
+        kind = "java" if "java" in words.split(" ")[0] else "workers" if is_worker(words) else "python"
+        used[kind] += sum(ticks[:2]) / os.sysconf("SC_CLK_TCK")
         used["workers"] += sum(ticks[2:]) / os.sysconf("SC_CLK_TCK")
     return used
 
@@ -276,7 +320,7 @@ def throughput(folder: Path, command: list[str], count: int = 400_000) -> None:
         print(f"command line, {source} to JSON lines: {count / used:,.0f} rows per CPU second ({used:.2f} s)", flush=True)
     spark = session("local-cluster[2,1,1024]")
     frame = lambda: spark.read.parquet("rows.parquet")  # noqa: E731
-    for k in range(6):
+    for k in range(10):
         before = cpu_seconds()
         scored = rk.score(frame(), candidate="candidate", reference="reference", row_key="n", keep=["n"], command=command)
         scored.write.mode("overwrite").parquet("scored.parquet")

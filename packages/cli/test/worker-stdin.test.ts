@@ -156,6 +156,73 @@ describe.each(PROTOCOLS)('worker --stdin --protocol %s', (protocol) => {
   });
 });
 
+/** As `--framed` wants it, in frames of so many bytes. */
+function framed(stream: Uint8Array, size: number): Buffer {
+  const frames: Uint8Array[] = [];
+  for (let at = 0; at < stream.length; at += size) {
+    const piece = stream.subarray(at, at + size);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(piece.length);
+    frames.push(length, piece);
+  }
+  return Buffer.concat([...frames, Buffer.alloc(4)]);
+}
+
+describe.each(PROTOCOLS)('worker --framed --protocol %s', (protocol) => {
+  const streams = dealt(5, 17).map((some) => ENCODED[protocol](some));
+
+  it('answers each of several streams as if it came alone', async () => {
+    const alone = await Promise.all(streams.map((one) => worker(protocol, one, '--rows-only')));
+    const input = Buffer.concat(streams.map((one, k) => framed(one, [1, 3, 64, 1000, 1e6][k]!)));
+    const { code, stdout } = await worker(protocol, input, '--rows-only', '--framed');
+    expect(code).toBe(0);
+    expect(stdout.equals(Buffer.concat(alone.map((one) => one.stdout)))).toBe(true);
+  });
+
+  it('gives each stream a part of its own, which join to the report of one run', async () => {
+    const cwd = folderWith({ 'data.jsonl': content });
+    const flags = ['--partial-only', '--framed', '--part', 'unnumbered', '--input', input];
+    const all = Buffer.concat(streams.map((one) => framed(one, 100)));
+    const { code, stdout } = await worker(protocol, all, ...flags);
+    expect(code).toBe(0);
+    const parts = parsedLines(stdout.toString()).flatMap((line) =>
+      'partial' in (line as object) ? [(line as { readonly partial: PartialResult }).partial] : [],
+    );
+    expect(parts.length).toBe(streams.length);
+    for (const [k, part] of parts.entries())
+      writeFileSync(path.join(cwd, `part-${k}.json`), JSON.stringify(part));
+    const names = parts.map((_, k) => `part-${k}.json`);
+    const merged = await rougekit(
+      ['merge', ...names, '--parts', `${names.length}`, '--format', 'json'],
+      { cwd },
+    );
+    expect(merged.stdout).toBe((await whole(cwd, '--format', 'json')).stdout);
+  });
+
+  it('refuses a stream that is cut short behind one that was not', async () => {
+    const [first, second] = streams.map((one) => framed(one, 500)) as [Buffer, Buffer];
+    const answered = (await worker(protocol, first, '--framed', '--rows-only')).stdout;
+    for (const length of [1, 4, 5, second.length >> 1, second.length - 20]) {
+      const cut = Buffer.concat([first, second.subarray(0, length)]);
+      const { code, stdout } = await worker(protocol, cut, '--framed', '--rows-only');
+      expect(code).toBe(3);
+      expect(stdout.subarray(0, answered.length).equals(answered)).toBe(true);
+      expect(stdout.subarray(answered.length).includes('"end"')).toBe(false);
+    }
+  });
+
+  it('ends well where no stream comes', async () => {
+    const { code, stdout } = await worker(protocol, Buffer.alloc(0), '--framed', '--rows-only');
+    expect([code, stdout.length]).toEqual([0, 0]);
+  });
+});
+
+it('refuses one number for the parts of several streams', async () => {
+  const { code, stderr } = await worker('jsonl', Buffer.alloc(0), '--framed', '--part', '2/3');
+  expect(code).toBe(2);
+  expect(stderr).toContain('--part unnumbered');
+});
+
 /** Parts of dealt rows in a folder, and their merge in any order. */
 async function dealtParts(partFlag: (k: number) => string) {
   const cwd = folderWith({ 'data.jsonl': content });

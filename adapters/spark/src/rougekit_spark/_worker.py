@@ -2,6 +2,9 @@
 
 Sent to executors by value, so this file imports nothing else of the package. Batches go in lockstep: the worker answers one
 before the next is written, so neither side can block the other, and no more than a batch is held.
+
+Spark keeps its Python processes between tasks (`spark.python.worker.reuse`), and such a process keeps its worker, which
+then needs no start and has compiled what it runs. The worker ends when the pipe to it does: with its Python process.
 """
 
 from __future__ import annotations
@@ -9,57 +12,137 @@ from __future__ import annotations
 import gzip
 import json
 import subprocess
+import sys
 import tempfile
+import types
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import IO, Any
 
 import pyarrow as pa
 
+#: The globals of this file are new in each task, since it is sent by value. This is where its process keeps a worker.
+KEPT = "__rougekit_spark_kept__"
+
 
 class WorkerFailed(RuntimeError):
     """The task fails with it, and Spark repeats the task."""
 
 
-class _Summed:
-    """A pipe whose bytes are summed up as they pass."""
+class _Process:
+    """A worker process, for one stream after the other."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.command = tuple(command)
+        self.errors = tempfile.TemporaryFile()
+        self._popen = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors
+        )
+        assert self._popen.stdin is not None and self._popen.stdout is not None
+        self.stdin: IO[bytes] = self._popen.stdin
+        self.stdout: IO[bytes] = self._popen.stdout
+
+    @property
+    def is_alive(self) -> bool:
+        return self._popen.poll() is None
+
+    def kill(self) -> int:
+        """Ends it, whatever it is doing."""
+        if self.is_alive:
+            self._popen.kill()
+        code = self._popen.wait()
+        self.stdout.close()
+        try:
+            self.stdin.close()
+        except OSError:
+            pass  # what it did not take
+        return code
+
+
+def taken(command: Sequence[str]) -> _Process:
+    """The worker that was kept, if it was started with the same words and is still there; otherwise a new one."""
+    kept: _Process | None = getattr(sys.modules.get(KEPT), "process", None)
+    if kept is None:
+        return _Process(command)
+    sys.modules.pop(KEPT)
+    if kept.command == tuple(command) and kept.is_alive:
+        return kept
+    kept.kill()
+    return _Process(command)
+
+
+def keep(process: _Process) -> None:
+    """For the next task of this Python process: one worker, the last."""
+    before: _Process | None = getattr(sys.modules.get(KEPT), "process", None)
+    if before is not None:
+        before.kill()
+    place: Any = types.ModuleType(KEPT)
+    place.process = process
+    sys.modules[KEPT] = place
+
+
+class _Sent:
+    """Bytes to a worker: summed up as they pass, in frames, each behind its length."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
-        self.pipe = pipe
+        self._pipe = pipe
         self.crc = 0
         self.closed = False
 
     def write(self, data: Any) -> int:
-        self.crc = zlib.crc32(data, self.crc)
-        return self.pipe.write(data)
+        size = memoryview(data).nbytes
+        # A length of 0 would end the stream.
+        if size > 0:
+            self.crc = zlib.crc32(data, self.crc)
+            self._pipe.write(size.to_bytes(4, "little"))
+            self._pipe.write(data)
+        return size
 
-    def read(self, size: int = -1) -> bytes:
-        data = self.pipe.read(size)
-        self.crc = zlib.crc32(data, self.crc)
-        return data
-
-    def readline(self) -> bytes:
-        return self.pipe.readline()
+    def end(self) -> None:
+        self._pipe.write(bytes(4))
+        self._pipe.flush()
 
     def readable(self) -> bool:
-        return True
+        return False
 
     def writable(self) -> bool:
         return True
 
     def flush(self) -> None:
-        self.pipe.flush()
+        self._pipe.flush()
+
+
+class _Received:
+    """Bytes from a worker, summed up as they pass."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self._pipe = pipe
+        self.crc = 0
+        self.closed = False
+
+    def read(self, size: int = -1) -> bytes:
+        data = self._pipe.read(size)
+        self.crc = zlib.crc32(data, self.crc)
+        return data
+
+    def readline(self) -> bytes:
+        return self._pipe.readline()
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return False
 
 
 class Worker:
+    """One stream through a worker process."""
+
     def __init__(self, command: Sequence[str], schema: pa.Schema, wants_rows: bool, wants_partial: bool) -> None:
-        self._errors = tempfile.TemporaryFile()
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
-        )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._input = _Summed(self._process.stdin)
-        self._output = _Summed(self._process.stdout)
+        self._process = taken(command)
+        self._is_finished = False
+        self._input = _Sent(self._process.stdin)
+        self._output = _Received(self._process.stdout)
         self._wants_rows = wants_rows
         self._wants_partial = wants_partial
         self._rows = 0
@@ -91,8 +174,8 @@ class Worker:
     def _finish(self) -> bytes:
         self._batches.close()
         end = {"end": {"rows": self._rows, "crc32": f"{self._input.crc:08x}"}}
-        self._process.stdin.write(json.dumps(end, separators=(",", ":")).encode() + b"\n")  # type: ignore[union-attr]
-        self._process.stdin.close()  # type: ignore[union-attr]
+        self._input.write(json.dumps(end, separators=(",", ":")).encode() + b"\n")
+        self._input.end()
         if self._wants_rows:
             try:
                 self._reader().read_next_batch()
@@ -103,8 +186,10 @@ class Worker:
         last = self._output.readline()
         crc = zlib.crc32(partial, self._output.crc)
         expected = {"rows": self._rows, "crc32": f"{crc:08x}"}
-        if self._process.wait() != 0 or not last or json.loads(last).get("end") != expected:
+        if not last.endswith(b"\n") or json.loads(last).get("end") != expected:
             raise WorkerFailed("the worker ended before its result was complete")
+        self._is_finished = True
+        keep(self._process)
         if not self._wants_partial:
             return b""
         return gzip.compress(partial[len(b'{"partial":') : -len(b"}\n")], compresslevel=3, mtime=0)
@@ -119,18 +204,17 @@ class Worker:
         try:
             return work()
         except (OSError, ValueError, StopIteration, WorkerFailed, pa.ArrowException) as error:
-            code = self.close()
-            self._errors.seek(0)
-            said = self._errors.read()[-4000:].decode(errors="replace").strip()
+            code = self._process.kill()
+            self._process.errors.seek(0)
+            said = self._process.errors.read()[-4000:].decode(errors="replace").strip()
             raise WorkerFailed(
                 f"rougekit worker ended with exit code {code}: {said or error}"
             ) from error
 
-    def close(self) -> int:
-        """Ends it, whatever it is doing."""
-        if self._process.poll() is None:
+    def close(self) -> None:
+        """A worker that did not come to the end of its stream cannot be used again."""
+        if not self._is_finished:
             self._process.kill()
-        return self._process.wait()
 
 
 def scorer(
@@ -150,7 +234,7 @@ def scorer(
     def score_partition(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         # Tasks have no number that would do: after coalesce() one of them scores several partitions, after union() they begin
         # elsewhere, and what was scored so may be cached.
-        words = [*command, "--part", "unnumbered"]
+        words = [*command, "--framed", "--part", "unnumbered"]
         words += [] if wants_rows else ["--partial-only"]
         words += [] if wants_partial else ["--rows-only"]
         worker: Worker | None = None

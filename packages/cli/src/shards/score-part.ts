@@ -1,15 +1,13 @@
 // Rows of a part → its partial result, with what was said about them.
 
 import type { Scorer, Scores } from 'rougekit';
-import { type KnownTables, SetChecks, scoreData } from 'rougekit/lines';
+import { type KnownTables, type Listener, SetChecks } from 'rougekit/lines';
 import { type PartialResult, type PartOfSet, ScoreSet } from 'rougekit/statistics';
-import type { Data, DataSet } from '../readers/reader.ts';
+import type { Data } from '../readers/reader.ts';
 import { intoSet } from '../scoring/listeners/into-set.ts';
 import { Totals } from '../scoring/listeners/totals.ts';
-import { threadsFor } from '../scoring/threads.ts';
-import { Progress } from '../terminal/progress.ts';
+import { scoreForListeners } from '../scoring/score-for-listeners.ts';
 import type { Runtime } from '../terminal/runtime.ts';
-import { statusLine } from '../terminal/status-line.ts';
 import type { OpenWriter } from '../writers/writer.ts';
 import { type PartRun, runOfPart } from './shard-run.ts';
 
@@ -38,26 +36,12 @@ export async function scorePart(
   { scorer, part, plan, firstRow, jobs, rows, known }: PartRequest,
   runtime: Runtime,
 ): Promise<ScoredPart> {
-  const { batches, size } = data.sets[0] as DataSet;
   const totals = new Totals(runtime.messages);
   const scores = new ScoreSet(scorer, 'bucketed');
   const advice = new SetChecks(scorer);
-  const progress = new Progress(statusLine(runtime), data.readings);
-  const threads = threadsFor(scorer, runtime, size, jobs);
-  try {
-    const listeners = [
-      totals,
-      intoSet(scores),
-      ...(rows === undefined
-        ? []
-        : [{ take: (table: Parameters<typeof rows>[0]) => rows(table, undefined) }]),
-      { take: ({ rows: count }: { readonly rows: number }) => progress.step(count) },
-    ];
-    const options = { ...threads.options, advice, firstRow, known };
-    await progress.during(scoreData(batches(), scorer, listeners, options));
-  } finally {
-    threads.end();
-  }
+  const listeners: Listener[] = [totals, intoSet(scores)];
+  if (rows !== undefined) listeners.push({ take: (table) => rows(table, undefined) });
+  await scoreForListeners(data, scorer, listeners, { jobs, advice, firstRow, known }, runtime);
   const inputs = await data.checksums();
   const run = runOfPart({ totals, advice, columns: data.columns(), plan });
   return { partial: (said) => scores.partial({ ...part, inputs }, { run: said }), run, totals };

@@ -1,7 +1,6 @@
 // `rougekit worker --stdin --protocol jsonl|arrow`: rows of an engine that streams records → row scores, and one partial
 // result at the end.
 
-import { randomUUID } from 'node:crypto';
 import { type InputSum, MAX_PARTS } from 'rougekit/statistics';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { type Columns, pairFields } from '../../data/columns.ts';
@@ -16,7 +15,7 @@ import { columnsOf, readsSource, takesTokens } from '../../scoring/metric-column
 import { MAX_JOBS } from '../../scoring/threads.ts';
 import { PROTOCOLS } from '../../streams/all.ts';
 import type { Protocol } from '../../streams/protocol.ts';
-import { type StreamRequest, scoreStream } from '../../streams/score-stream.ts';
+import { type StreamRequest, scoreStreams } from '../../streams/score-stream.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { RowColumns } from '../../writers/row-columns.ts';
 import type { WorkerRequest } from './worker-request.ts';
@@ -39,6 +38,10 @@ export const FROM_STDIN_OPTIONS: readonly OptionRecord[] = [
   },
   { flags: '--partial-only', help: 'no row scores, only the partial result' },
   { flags: '--rows-only', help: 'no partial result, only row scores' },
+  {
+    flags: '--framed',
+    help: 'several streams one after the other, each in frames behind their lengths (four bytes, the lowest first; 0 ends a stream)',
+  },
   {
     flags: '--describe',
     help: 'print the recipe and the columns of row scores as JSON; reads nothing',
@@ -71,7 +74,7 @@ export function readFromStdin(given: Given): WorkerRequest {
   return {
     async run(runtime) {
       for (const remark of recipe.remarks) runtime.messages.warn(remark);
-      await scoreStream(request, runtime);
+      await scoreStreams(request, runtime);
       return EXIT.good;
     },
   };
@@ -107,6 +110,12 @@ function streamRequest(
     remarks: [],
   };
   const inputs = given.all('--input').map(readInput);
+  const { isNumbered, ...part } = readPart(given.get('--part') ?? '1/1');
+  const [isFramed, wantsPartial] = [given.has('--framed'), !given.has('--rows-only')];
+  if (isFramed && wantsPartial && isNumbered)
+    throw new UsageError(
+      `With \`--framed\` there are several parts, which one number cannot name: --part ${UNNUMBERED}`,
+    );
   return {
     protocol,
     scorer,
@@ -118,8 +127,8 @@ function streamRequest(
     },
     columns,
     scores: given.has('--partial-only') ? undefined : rowColumns,
-    wantsPartial: !given.has('--rows-only'),
-    part: readPart(given.get('--part') ?? '1/1'),
+    wantsPartial,
+    ...{ part, isNumbered, isFramed },
     inputs,
     jobs: given.whole('--jobs', 1, MAX_JOBS) ?? 1,
   };
@@ -134,10 +143,14 @@ function needed<T>(value: T | undefined, flag: string): T {
 /** For engines whose tasks have no numbers of their own. */
 const UNNUMBERED = 'unnumbered';
 
-function readPart(text: string): StreamRequest['part'] {
-  if (text === UNNUMBERED) return { part: 1, of: MAX_PARTS, stream: randomUUID() };
+function readPart(text: string): StreamRequest['part'] & { readonly isNumbered: boolean } {
+  if (text === UNNUMBERED) return { part: 1, of: MAX_PARTS, isNumbered: false };
   const [, part, of] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? [];
-  const read = { part: Number(part), of: of === undefined ? MAX_PARTS : Number(of) };
+  const read = {
+    part: Number(part),
+    of: of === undefined ? MAX_PARTS : Number(of),
+    isNumbered: true,
+  };
   if (part === undefined || read.part > read.of || read.of > MAX_PARTS)
     throw wrongValue(
       '--part',
