@@ -108,7 +108,7 @@ export class HubClient {
   ): Promise<Answer> {
     const passed: Headers[] = [];
     for (let at = url, hops = 0; hops <= MOST_REDIRECTS; hops++) {
-      const abort = new AbortController();
+      const abort = this.#newAbort();
       const response = await this.#answered(at, abort, { method, headers });
       passed.push(response.headers);
       const { status } = response;
@@ -126,6 +126,18 @@ export class HubClient {
     throw new NetworkError(`${what}: ${shownUrl(url)} leads from one address to the next.`);
   }
 
+  /** Of one request; the signal of all of them ends it, too. */
+  #newAbort(): AbortController {
+    const abort = new AbortController();
+    const all = this.#signal;
+    if (all === undefined) return abort;
+    const end = () => abort.abort(all.reason);
+    if (all.aborted) end();
+    all.addEventListener('abort', end);
+    abort.signal.addEventListener('abort', () => all.removeEventListener('abort', end));
+    return abort;
+  }
+
   async #answered(
     url: URL,
     abort: AbortController,
@@ -141,8 +153,7 @@ export class HubClient {
         // Lengths and ranges are those of the file itself.
         headers: { 'accept-encoding': 'identity', ...headers, ...own },
         redirect: 'manual',
-        signal:
-          this.#signal === undefined ? abort.signal : AbortSignal.any([abort.signal, this.#signal]),
+        signal: abort.signal,
       });
     } catch (error) {
       throw new Retry(
@@ -163,12 +174,16 @@ export class HubClient {
       cancel: () => abort.abort(),
       async *chunks() {
         if (response.body === null) return;
-        let timer: NodeJS.Timeout | undefined;
+        const reader = response.body.getReader();
+        // fetch() may leave a read waiting for ever if it is aborted when everything has come (Node 20).
+        const aborted = rejectedBy(abort.signal);
+        const timer = setTimeout(() => abort.abort(), patience);
         try {
-          timer = setTimeout(() => abort.abort(), patience);
-          for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+          for (;;) {
+            const { done, value } = await Promise.race([reader.read(), aborted]);
+            if (done) return;
             timer.refresh();
-            yield chunk;
+            yield value;
           }
         } catch (error) {
           throw new Retry(
@@ -204,6 +219,16 @@ export class HubClient {
       return new Retry(`${url.host} answers ${status}`, retryAfter(headers.get('retry-after')));
     return new NetworkError(`${what}: ${url.host} answers ${status}.`);
   }
+}
+
+/** Rejects when the signal is given, and is never left unhandled. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  const rejected = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  rejected.catch(() => {});
+  return rejected;
 }
 
 /** Where one address leads, by a redirect or a list: never from https into the clear. */
