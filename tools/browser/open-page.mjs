@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { flags } from './find-browser.mjs';
+import { quiet } from './looks.mjs';
 
 /** A busy machine must not fail a page: this only ends a test that would wait for ever. */
 const PATIENCE = 180_000;
@@ -63,5 +64,6 @@ export async function openPage(
   await page.emulateMedia({ colorScheme: scheme });
   await page.goto(address);
   await page.waitForSelector('main');
+  await quiet(page);
   return { page, troubles };
 }

@@ -11,6 +11,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { rouge, score, scoreBatch } from 'rougekit';
 import { names, registry } from 'rougekit/registry';
 import { root } from '../../../scripts/setup.mjs';
+import { eventually } from '../eventually.mjs';
 import { complaints, everyLook, quiet } from '../looks.mjs';
 import { openPage } from '../open-page.mjs';
 import { HOSTILE } from '../report/reports.mjs';
@@ -127,15 +128,19 @@ async function golden(open) {
     const [row] = scoreBatch([{ candidate: hyp, reference: refs }], scorer).rows;
     if (!row.ok) {
       // The program refuses the texts.
-      const said = await page.locator('.problem').textContent();
       const { message } = /** @type {{ problem: { message: string } }} */ (row).problem;
-      assert.ok(said?.includes(message), `${id} ${dialect}: ${said}`);
+      await eventually(async () => {
+        const said = await page.locator('.problem').textContent();
+        assert.ok(said?.includes(message), `${id} ${dialect}: ${said}`);
+      });
       continue;
     }
     for (const [metric, scores] of Object.entries(row.scores))
       for (const [field, value] of Object.entries(scores)) {
-        const shown = await numberOf(page, `${metric}.${field}`);
-        assert.equal(shown, String(value), `${id} ${dialect} ${metric}.${field}`);
+        await eventually(async () => {
+          const shown = await numberOf(page, `${metric}.${field}`);
+          assert.equal(shown, String(value), `${id} ${dialect} ${metric}.${field}`);
+        });
         compared++;
       }
   }
@@ -151,9 +156,13 @@ async function letters(open) {
     typed += letter;
     const pair = { candidate: typed, reference: 'the cat sat' };
     const { rouge1 } = score(pair, rouge({ types: ['rouge1'] }));
-    assert.equal(await numberOf(page, 'rouge1.fmeasure'), String(rouge1.fmeasure), typed);
+    await eventually(async () =>
+      assert.equal(await numberOf(page, 'rouge1.fmeasure'), String(rouge1.fmeasure), typed),
+    );
   }
-  assert.deepEqual(await texts(page, '.candidate .t.match'), ['the', 'cat']);
+  await eventually(async () =>
+    assert.deepEqual(await texts(page, '.candidate .t.match'), ['the', 'cat']),
+  );
   assert.match((await texts(page, '.board .steps')).join(' '), /= 2 \/ 3/);
 }
 
@@ -203,8 +212,9 @@ async function links(open) {
   // The address follows a moment later.
   await page.waitForFunction(() => location.hash.includes('show='));
   await page.locator('.start button').click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(link, page.url());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await eventually(async () => assert.equal(await copied(), page.url()));
+  const link = await copied();
   const again = await open({ hash: link.split('#')[1] });
   assert.equal(
     await again.page.locator('#candidate').inputValue(),
@@ -222,13 +232,15 @@ async function keyboard(open) {
   const { page, troubles } = await open({ hash: 'example=cat&lang=en' });
   const chosen = () => page.locator('.scores [aria-pressed=true]').getAttribute('data-column');
   assert.equal(await chosen(), 'rouge1.fmeasure');
+  const candidateIs = (pattern) =>
+    eventually(async () => assert.match(await page.locator('#candidate').inputValue(), pattern));
   await page.keyboard.press('m');
-  assert.equal(await chosen(), 'rouge2.fmeasure');
+  await eventually(async () => assert.equal(await chosen(), 'rouge2.fmeasure'));
   await page.keyboard.press('e');
-  assert.match(await page.locator('#candidate').inputValue(), /homeworks/);
+  await candidateIs(/homeworks/);
   await page.locator('#candidate').focus();
   await page.keyboard.type('e');
-  assert.match(await page.locator('#candidate').inputValue(), /homeworkse$/);
+  await candidateIs(/homeworkse$/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.waitForSelector('dialog[open]');
@@ -241,15 +253,16 @@ async function keyboard(open) {
   await page.waitForSelector('.card');
   await page.keyboard.press('j');
   await page.waitForSelector('.play-file .example h2');
-  const first = await page.locator('.example h2').textContent();
+  const title = () => page.locator('.example h2').textContent();
+  const first = await title();
   await page.keyboard.press('j');
-  assert.notEqual(await page.locator('.example h2').textContent(), first);
+  await eventually(async () => assert.notEqual(await title(), first));
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.id === 'search');
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   // What was typed is still there.
-  assert.match(await page.locator('#candidate').inputValue(), /homeworkse$/);
+  await candidateIs(/homeworkse$/);
   assert.deepEqual(troubles, []);
 }
 
@@ -260,8 +273,8 @@ async function examples(open) {
   for (let k = 0; k < count; k++) {
     await page.locator('.example-bar button').nth(k).click();
     await page.waitForSelector('.board');
+    await page.waitForSelector('.t.match, .t.copy, .t.stem');
     assert.equal(await page.locator('.problem').count(), 0);
-    assert.ok((await page.locator('.t.match, .t.copy, .t.stem').count()) > 0);
   }
   assert.deepEqual(troubles, []);
 }
@@ -313,7 +326,12 @@ async function files(open, { folder }) {
         .map((line) => JSON.parse(line));
     assert.deepEqual(parsed(readFileSync(saved, 'utf8')), parsed(lines), name);
     const sum = createHash('sha256').update(content).digest('hex');
-    assert.ok((await texts(page, '.inputs')).join().includes(sum.slice(0, 12)), `${name}: ${sum}`);
+    await eventually(async () =>
+      assert.ok(
+        (await texts(page, '.inputs')).join().includes(sum.slice(0, 12)),
+        `${name}: ${sum}`,
+      ),
+    );
     // Worst first.
     await page.locator('.file-bar nav button').nth(1).click();
     await page.waitForSelector('.row');
@@ -365,19 +383,23 @@ async function columns(open) {
   await page.keyboard.press('2');
   await give(page, 'odd.csv', 'x,y,z\na b,a c,a b\nb,b,c\n');
   await page.waitForSelector('.file-settings[open]');
+  await page.waitForSelector('.file-settings [role=alert]');
   assert.match(await page.locator('.file-settings [role=alert]').textContent(), /Which columns/);
   await page.locator('.columns select').nth(0).selectOption('x');
   await page.locator('.columns select').nth(1).selectOption('y');
   await page.waitForSelector('.card');
-  const value = () => page.locator('[data-column="rouge1.fmeasure"] .value').textContent();
-  assert.equal(await value(), '0.7500');
+  const valueIs = (expected) =>
+    eventually(async () => {
+      const value = page.locator('[data-column="rouge1.fmeasure"] .value');
+      assert.equal(await value.textContent(), expected);
+    });
+  await valueIs('0.7500');
   await page.locator('.columns select').nth(2).selectOption('z');
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[data-column="rouge1.fmeasure"] .value')?.textContent === '1.0000',
-  );
-  const line = await page.locator('[data-snippet=command] pre').textContent();
-  assert.match(line, /^rougekit score odd\.csv --candidate x --reference y --reference z /);
+  await valueIs('1.0000');
+  await eventually(async () => {
+    const line = await page.locator('[data-snippet=command] pre').textContent();
+    assert.match(line, /^rougekit score odd\.csv --candidate x --reference y --reference z /);
+  });
   assert.deepEqual(troubles, []);
 }
 

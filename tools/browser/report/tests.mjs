@@ -2,6 +2,7 @@
 // What a reader of a report relies on. Each test gets a way to open reports and throws where something is wrong.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { eventually } from '../eventually.mjs';
 import { complaints, everyLook, quiet } from '../looks.mjs';
 import { openPage } from '../open-page.mjs';
 import { HOSTILE, makeReports } from './reports.mjs';
@@ -104,12 +105,14 @@ async function exampleNumbers(open, reports) {
     if (k % 4 !== 0) continue;
     for (const key of ['rouge1', 'rouge2', 'rougeL']) {
       await follow(page, `ex=${k + 1}&metric=${key}.fmeasure&lang=en`);
-      assert.equal(await page.locator('.example h2').textContent(), id);
-      const shown = await page.locator(`.scores [data-column="${key}.fmeasure"] b`).textContent();
-      assert.equal(shown, four(scores[key].fmeasure));
-      const steps = await texts(page, '.board:last-of-type .steps span');
-      const result = steps.at(-1)?.replace('= ', '') ?? '';
-      assert.equal(Number(result).toFixed(4), shown, `${id} ${key}: ${steps.join(' ')}`);
+      await eventually(async () => {
+        assert.equal(await page.locator('.example h2').textContent(), id);
+        const shown = await page.locator(`.scores [data-column="${key}.fmeasure"] b`).textContent();
+        assert.equal(shown, four(scores[key].fmeasure));
+        const steps = await texts(page, '.board:last-of-type .steps span');
+        const result = steps.at(-1)?.replace('= ', '') ?? '';
+        assert.equal(Number(result).toFixed(4), shown, `${id} ${key}: ${steps.join(' ')}`);
+      });
     }
   }
 }
@@ -122,18 +125,20 @@ async function keyboard(open) {
   await page.waitForSelector('.row');
   const first = await title();
   await page.keyboard.press('j');
+  await eventually(async () => assert.notEqual(await title(), first));
   const second = await title();
-  assert.notEqual(second, first);
-  assert.equal(await selected(), second);
+  await eventually(async () => assert.equal(await selected(), second));
   await page.keyboard.press('k');
-  assert.equal(await title(), first);
+  await eventually(async () => assert.equal(await title(), first));
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.id === 'search');
   await page.keyboard.type('jjk');
-  assert.equal(await page.locator('#search').inputValue(), 'jjk');
+  await eventually(async () => assert.equal(await page.locator('#search').inputValue(), 'jjk'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('3');
-  assert.match((await texts(page, 'main h2')).join(), /Is the difference real/);
+  await eventually(async () =>
+    assert.match((await texts(page, 'main h2')).join(), /Is the difference real/),
+  );
   await page.keyboard.press('?');
   await page.waitForSelector('dialog[open]');
   assert.deepEqual(await complaints(page), []);
@@ -152,7 +157,9 @@ async function links(open) {
     'rougeL',
   );
   await page.locator('.example header button').click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await eventually(async () => assert.match(await copied(), /#.*ex=7/));
+  const link = await copied();
   const again = await open('english', { hash: link.split('#')[1] });
   assert.equal(await again.page.locator('.example h2').textContent(), 'en-007');
   assert.equal(await again.page.locator('.tools select').inputValue(), '1');
@@ -161,20 +168,19 @@ async function links(open) {
 
 async function filters(open) {
   const { page, troubles } = await open('english', { hash: 'view=examples&lang=en' });
-  const count = () => page.locator('.count').textContent();
+  const countIs = (expected) =>
+    eventually(async () => assert.equal(await page.locator('.count').textContent(), expected));
   await page.locator('#search').fill('limescale');
-  await page.waitForFunction(() =>
-    /^1 of 36$/.test(document.querySelector('.count')?.textContent ?? ''),
-  );
+  await countIs('1 of 36');
   assert.equal(await page.locator('.row .id').textContent(), 'en-005');
   await page.locator('#search').fill('no such text anywhere');
   await page.waitForSelector('.none');
   await page.locator('.none button').click();
-  await page.waitForFunction(() =>
-    /^36 of 36$/.test(document.querySelector('.count')?.textContent ?? ''),
-  );
+  await countIs('36 of 36');
   await page.locator('select[aria-label=genre]').selectOption({ index: 1 });
-  assert.notEqual(await count(), '36 of 36');
+  await eventually(async () =>
+    assert.notEqual(await page.locator('.count').textContent(), '36 of 36'),
+  );
   await page.keyboard.press('Escape');
   // What was chosen before does not count where a bar says how many examples it has.
   await page.keyboard.press('1');
@@ -182,7 +188,7 @@ async function filters(open) {
   const expected = Number.parseInt((await bar.getAttribute('aria-label')) ?? '', 10);
   await bar.click();
   await page.waitForSelector('.chosen');
-  assert.equal(await count(), `${expected} of 36`);
+  await countIs(`${expected} of 36`);
   const genre = page.locator('select[aria-label=genre]');
   for (const kind of [0, 1]) {
     await genre.selectOption({ index: 1 });
@@ -192,14 +198,13 @@ async function filters(open) {
     const items = Number.parseInt(await length.locator('small').textContent(), 10);
     await length.click();
     await page.waitForSelector('.chosen');
-    assert.equal(await count(), `${items} of 36`);
+    await countIs(`${items} of 36`);
   }
   await genre.selectOption({ index: 1 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('3');
   await page.locator('.wins .detail > button').click();
-  await page.waitForSelector('.count');
-  assert.equal(await count(), '36 of 36');
+  await countIs('36 of 36');
   assert.deepEqual(troubles, []);
 }
 
@@ -267,15 +272,17 @@ async function lenses(open) {
   for (const name of names) {
     await page.locator('.chip', { hasText: name }).click();
     await page.waitForSelector('.chip[aria-pressed=true]');
-    assert.ok((await page.locator('.texts .t').count()) > 0, name);
+    await page.waitForSelector('.texts .t');
   }
-  assert.ok((await page.locator('.candidate .t.new').count()) > 0);
+  await page.waitForSelector('.candidate .t.new');
   assert.ok((await page.locator('.source-map path.run').getAttribute('d')) !== '');
   const { page: rag } = await open('rag', { hash: 'ex=1&lang=en' });
   for (const marks of ['unigram', 'bigram', 'lcs', 'skip', 'bleu', 'meteor']) {
     await follow(rag, `ex=1&marks=${marks}&lang=en`);
-    assert.ok((await rag.locator('.texts .t.match').count()) > 0, marks);
-    assert.ok((await rag.locator('.formula .board').count()) > 0, marks);
+    await eventually(async () => {
+      assert.ok((await rag.locator('.texts .t.match').count()) > 0, marks);
+      assert.ok((await rag.locator('.formula .board').count()) > 0, marks);
+    });
   }
   assert.deepEqual(troubles, []);
 }
@@ -290,9 +297,11 @@ async function readings(open) {
   const said = (await texts(words, '.candidate .readings')).join(' ');
   assert.match(said, /6 characters not compared/);
   await words.locator('.switch input').check();
-  assert.equal(
-    await words.locator('.candidate .t.token').count(),
-    Number.parseInt(await words.locator('.candidate h3 small').textContent(), 10),
+  await eventually(async () =>
+    assert.equal(
+      await words.locator('.candidate .t.token').count(),
+      Number.parseInt(await words.locator('.candidate h3 small').textContent(), 10),
+    ),
   );
 }
 
@@ -317,7 +326,7 @@ async function nearest(open, reports) {
   await page.waitForSelector('.board');
   const [token] = await page.locator('.candidate .t.similar').all();
   await token.hover();
-  assert.ok((await page.locator('.reference .t.lit, .references .t.lit').count()) > 0);
+  await page.waitForSelector('.reference .t.lit, .references .t.lit');
   const steps = await texts(page, '.board:last-of-type .steps span');
   assert.equal(steps.at(-1), `= ${four(scores.bertscore.fmeasure)}`);
   assert.deepEqual(troubles, []);
@@ -331,7 +340,7 @@ async function points(open) {
   const id = await page.locator('.tip b').first().textContent();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.example');
-  assert.equal(await page.locator('.example h2').textContent(), id);
+  await eventually(async () => assert.equal(await page.locator('.example h2').textContent(), id));
   await page.keyboard.press('1');
   await page.waitForSelector('.plot .dots');
   await page.locator('.plot[role=application]').first().scrollIntoViewIfNeeded();
@@ -342,7 +351,9 @@ async function points(open) {
   const pointed = await page.locator('.tip b').first().textContent();
   await page.mouse.click(box.x + x, box.y + y);
   await page.waitForSelector('.example');
-  assert.equal(await page.locator('.example h2').textContent(), pointed);
+  await eventually(async () =>
+    assert.equal(await page.locator('.example h2').textContent(), pointed),
+  );
   assert.deepEqual(troubles, []);
 }
 
@@ -363,9 +374,11 @@ async function twenty(open, reports) {
   assert.equal(await page.locator('.split-row').count(), 19);
   await page.locator('.split-row[data-system=system-15]').click();
   const choice = page.locator('.detail select').first();
-  assert.equal(
-    await choice.evaluate((select) => select.selectedOptions[0].textContent),
-    'system-15',
+  await eventually(async () =>
+    assert.equal(
+      await choice.evaluate((select) => select.selectedOptions[0].textContent),
+      'system-15',
+    ),
   );
   await page.waitForSelector('.ngram');
   assert.deepEqual(troubles, []);
@@ -379,7 +392,10 @@ async function huge(open, reports) {
   );
   await page.locator('.row', { hasText: 'short-50100' }).click();
   await page.waitForSelector('.candidate .body');
-  assert.match(await page.locator('.candidate .body').textContent(), /the number 50099 of a list/);
+  await eventually(async () => {
+    const text = await page.locator('.candidate .body').textContent();
+    assert.match(text, /the number 50099 of a list/);
+  });
   assert.deepEqual(troubles, []);
   // Without the folder it says what is missing.
   const whole = readFileSync(await reports.html('huge'), 'utf8');
@@ -392,9 +408,11 @@ async function partners(open) {
   const { page } = await open('english', { hash: 'ex=5&metric=rouge1.fmeasure&lang=en' });
   const word = page.locator('.candidate .t.match', { hasText: 'Vinegar' });
   await word.hover();
-  assert.deepEqual(
-    (await texts(page, '.t.lit')).map((text) => text.toLowerCase()),
-    ['vinegar', 'vinegar'],
+  await eventually(async () =>
+    assert.deepEqual(
+      (await texts(page, '.t.lit')).map((text) => text.toLowerCase()),
+      ['vinegar', 'vinegar'],
+    ),
   );
 }
 
@@ -408,7 +426,10 @@ async function hostile(open) {
       await page.locator('main img, main svg[onload], main a[href^=javascript]').count(),
       0,
     );
-    if (k < 6) assert.ok((await page.locator('.candidate .body').textContent()).includes(text));
+    if (k < 6)
+      await eventually(async () =>
+        assert.ok((await page.locator('.candidate .body').textContent()).includes(text)),
+      );
     assert.deepEqual(troubles, []);
   }
 }
@@ -446,7 +467,9 @@ async function large(open, reports) {
   await page.waitForFunction(() =>
     /^1 of 10,000$/.test(document.querySelector('.count')?.textContent ?? ''),
   );
-  assert.equal(await page.locator('.example h2').textContent(), 'item-7655');
+  await eventually(async () =>
+    assert.equal(await page.locator('.example h2').textContent(), 'item-7655'),
+  );
   const { page: overview } = await open('large', { hash: 'lang=en' });
   const seconds = await cpuSeconds(overview);
   assert.ok(seconds < 1.5, `${seconds} s of CPU to the first paint`);

@@ -1,6 +1,6 @@
 // The frame of the page: title, views, systems, keys.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ReportHead, ReportIndex } from '../data/report-data.ts';
 import { Compare } from './compare/compare.tsx';
 import { type Page, PageContext, usePage } from './context.ts';
@@ -41,7 +41,8 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
     else history.pushState(null, '', hash);
     setPlace(next);
   };
-  useEffect(() => {
+  // Before the page is drawn, not after: a key pressed at once counts.
+  useLayoutEffect(() => {
     const follow = () => setPlace(placeFrom(location.hash, head, usual));
     addEventListener('popstate', follow);
     addEventListener('hashchange', follow);
@@ -55,7 +56,7 @@ export function App({ head, index }: { head: ReportHead; index: ReportIndex }) {
     document.documentElement.lang = words.tag;
     document.title = safeText([words.report, head.title].filter(Boolean).join(' · '));
   }, [words]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) =>
       pressedKey(
         event,

@@ -1,6 +1,6 @@
 // The frame of the playground: two texts or a file, the examples, and the address that keeps all of it.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Language } from 'rougekit/explain';
 import { type Page, PageContext } from '../page/context.ts';
 import { SEARCH_ID } from '../page/examples/filters.tsx';
@@ -66,7 +66,8 @@ export function App({ first, usual }: { first: Opened; usual: Language }) {
   fileNow.current = file;
 
   const link = useLink(state);
-  useEffect(() => {
+  // Before the page is drawn, not after: a key pressed at once counts.
+  useLayoutEffect(() => {
     const follow = () => {
       const { head: scored } = fileNow.current.status.result ?? {};
       // Bars of a chart lead to the examples of a file.
@@ -113,7 +114,7 @@ export function App({ first, usual }: { first: Opened; usual: Language }) {
   filePlaceNow.current = filePlace;
   const shown = useRef(page);
   shown.current = page;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { head: now, place: at } = shown.current;
       const mains = mainColumns(now);

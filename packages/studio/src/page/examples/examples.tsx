@@ -1,6 +1,6 @@
 // The list on one side, one example on the other.
 
-import { useEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { usePage } from '../context.ts';
 import { NO_FILTERS } from '../place.ts';
 import { ExampleList } from './example-list.tsx';
@@ -28,7 +28,8 @@ export function Examples({ onRows }: { onRows(rows: readonly number[]): void }) 
       search.found,
     ],
   );
-  useEffect(() => onRows(rows), [rows]);
+  // The next key asks for them.
+  useLayoutEffect(() => onRows(rows), [rows]);
   const isThere = place.row !== undefined && place.row < index.ids.length;
   const chosen = isThere ? place.row : rows[0];
   return (

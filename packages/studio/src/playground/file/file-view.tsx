@@ -1,6 +1,6 @@
 // A file of pairs: read, scored in the worker, and shown as a report.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Language } from 'rougekit/explain';
 import { type Page, PageContext } from '../../page/context.ts';
 import { Examples } from '../../page/examples/examples.tsx';
@@ -231,7 +231,7 @@ function Result({
   const { head, index } = result;
   const begun = place === undefined ? placeFrom('', head, language) : withColumn(place, head);
   const now = { ...begun, language };
-  useEffect(() => onPlace(now), [result]);
+  useLayoutEffect(() => onPlace(now), [result]);
   const page: Page = {
     ...{ head, index, words: WORDS[language], place: now },
     readSlice: file.readSlice,
