@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
 interface Page {
-  /** Its folder in `src`, with an `index.html`. */
+  /** In `src`, with its program and its style. */
   readonly folder: string;
   /** In `dist`. */
   readonly file: string;
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
   const page = mode === 'playground' ? PLAYGROUND : REPORT;
   const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return {
-    root: folder(`src/${page.folder}`),
+    root: folder('src'),
     publicDir: false,
     // A script that is no module may not even ask about itself.
     define: { 'import.meta': '{}' },
@@ -49,8 +49,14 @@ export default defineConfig(({ mode }) => {
       cssMinify: false,
       rolldownOptions: { output: { format: page.format } },
     },
-    plugins: [withoutAddresses, viteSingleFile(), ownPolicy(page)],
+    plugins: [inFolder(page), withoutAddresses, viteSingleFile(), ownPolicy(page)],
   };
+});
+
+/** Both pages are the same but for their program and style. */
+const inFolder = ({ folder }: Page): Plugin => ({
+  name: 'in-folder',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('$folder', folder) },
 });
 
 /**
