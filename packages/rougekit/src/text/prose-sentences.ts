@@ -16,21 +16,27 @@
 // If case is ignored, every word counts as capitalised, except joining words. Linear.
 
 import { Enclosures } from './prose-enclosures.ts';
+import { canEndBefore } from './prose-ends.ts';
 import { listParts } from './prose-lists.ts';
 import {
+  BRACKETS,
+  isBlank,
+  isBreak,
+  isDigit,
+  isStop,
+  isWord,
+  LAST_STOP,
+  ProseText,
+} from './prose-text.ts';
+import {
   ABBREVIATIONS,
-  ADDRESS,
   AMERICAN,
   AMOUNT,
   BEING,
-  DOMAIN,
-  INITIALISM,
   INITIALS,
-  JOINING,
   LEADING,
   LONGEST,
   LONGEST_AMOUNT,
-  LONGEST_HOST,
   PRONOUN,
   SPEAKER,
   SPEAKER_LENGTH,
@@ -69,7 +75,7 @@ export function eachProseSentence(text: string, anyCase: boolean, emit: EmitPros
 
 class Prose {
   readonly #text: string;
-  readonly #anyCase: boolean;
+  readonly #prose: ProseText;
   readonly #lastEnd: number;
   readonly #enclosures: Enclosures;
   #foundEnd = -1;
@@ -81,23 +87,23 @@ class Prose {
 
   constructor(text: string, anyCase: boolean) {
     this.#text = text;
-    this.#anyCase = anyCase;
+    this.#prose = new ProseText(text, anyCase);
     this.#enclosures = new Enclosures(text);
     let end = text.length;
-    while (end > 0 && !this.#isEnd(end)) end--;
+    while (end > 0 && !canEndBefore(this.#prose, end)) end--;
     this.#lastEnd = end;
   }
 
   split(emit: EmitProse): void {
     const { length } = this.#text;
     let joints: number[] = [];
-    let start = this.#pastWhite(0);
+    let start = this.#prose.pastWhite(0);
     let at = start;
     while (at < length) {
       const lines = this.#linesWithoutEnd(at);
       if (lines.length > 0) {
-        at = this.#pastWhite(lines[lines.length - 1]);
-        if (at < length && this.#isCapital(start)) continue; // they start the next sentence
+        at = this.#prose.pastWhite(lines[lines.length - 1]);
+        if (at < length && this.#prose.isCapital(start)) continue; // they start the next sentence
         lines[0] = start;
         for (let k = 0; k < lines.length; k += 2) {
           emit(lines[k], lines[k + 1], joints);
@@ -108,7 +114,7 @@ class Prose {
       }
       const end = this.#nextEnd(at);
       const close = this.#closed(end);
-      const next = this.#pastWhite(close);
+      const next = this.#prose.pastWhite(close);
       if (next === length || this.#cuts(start, end, close, next)) {
         emit(start, close, joints);
         joints = [];
@@ -116,7 +122,7 @@ class Prose {
       } else if (next > close) joints.push(...this.#joint(start, end, close, next));
       at = next;
     }
-    if (start < length) emit(start, this.#withoutWhite(length), joints);
+    if (start < length) emit(start, this.#prose.withoutWhite(length), joints);
   }
 
   /**
@@ -137,9 +143,9 @@ class Prose {
     const lines: number[] = [];
     let at = from;
     while (at < this.#text.length && !this.#hasEnd(at)) {
-      const end = this.#lineEnd(at);
-      lines.push(at, this.#withoutWhite(end));
-      at = this.#pastWhite(end);
+      const end = this.#prose.lineEnd(at);
+      lines.push(at, this.#prose.withoutWhite(end));
+      at = this.#prose.pastWhite(end);
     }
     return lines;
   }
@@ -151,7 +157,7 @@ class Prose {
       const code = text.charCodeAt(i);
       if (code > LAST_STOP) continue;
       if (isBreak(code)) return false;
-      if (i > from && isStop(code) && this.#isEnd(i + 1)) {
+      if (i > from && isStop(code) && canEndBefore(this.#prose, i + 1)) {
         this.#foundEnd = i + 1;
         return true;
       }
@@ -164,88 +170,14 @@ class Prose {
     const text = this.#text;
     const isDot =
       from > 1 && text[from] === '.' && isBlank(text[from - 1]) && text[from - 2] === '.';
-    return isDot && this.#isEnd(from + 1) ? from + 1 : this.#foundEnd;
-  }
-
-  /** Whether a sentence can end before this position. */
-  #isEnd(i: number): boolean {
-    const text = this.#text;
-    if (!isStop(text.charCodeAt(i - 1))) return false;
-    if (i === text.length || text[i] === '"' || isWhite(text.charCodeAt(i))) return true;
-    if (CLOSING.includes(text[i])) return this.#isOutside(this.#pastClosing(i));
-    if ('([{<'.includes(text[i])) return this.#isGluedBracket(i);
-    const isStart =
-      this.#isCapital(i) || (!this.#anyCase && text[i - 1] !== '.' && isDigit(text[i]));
-    return isStart && this.#isGlued(i);
-  }
-
-  /** Whether a bracket follows a word without a blank, and starts like a sentence: Hello world.(Next came rain.) */
-  #isGluedBracket(i: number): boolean {
-    const text = this.#text;
-    if (i < 2 || i + 1 >= text.length || !/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return false;
-    if (!this.#isCapital(i + 1) && !/^\p{Nd}+\s/u.test(text.slice(i + 1, i + LONGEST)))
-      return false;
-    const word = this.#wordBefore(Math.max(0, i - 1 - LONGEST), i - 1).toLowerCase();
-    return word.length > 1 && !ABBREVIATIONS.has(word);
-  }
-
-  /** Whether a word cannot go on here: white space, the end, or a capital. */
-  #isOutside(i: number): boolean {
-    const text = this.#text;
-    return i === text.length || isWhite(text.charCodeAt(i)) || this.#isCapital(i);
-  }
-
-  #pastClosing(from: number): number {
-    let i = from;
-    while (i < this.#text.length && CLOSING.includes(this.#text[i])) i++;
-    return i;
-  }
-
-  /** Whether a stop is between a small letter or digit and a capital, whose word has no further stops. */
-  #isGlued(i: number): boolean {
-    const text = this.#text;
-    if (i < 2) return false;
-    if (!/[\p{Ll}\p{Nd}]/u.test(text[i - 2])) return this.#isGluedInitials(i);
-    if (ADDRESS.test(text.slice(Math.max(0, i - LONGEST_HOST), i))) return false;
-    const after = text.slice(i, i + LONGEST);
-    if (text[i - 1] === '.' && DOMAIN.test(after) && (this.#anyCase || /^\p{Lu}{2}/u.test(after)))
-      return false;
-    if (/^[A-Z][^\p{L}\p{N}'\u2019]/u.test(after) && !/^[AI]/.test(after)) return false; // Ph.D
-    if (this.#anyCase && text[i - 1] === '.' && this.#isAddress(i)) return false;
-    for (
-      let k = i - 2;
-      k >= 0 && !isWhite(text.charCodeAt(k)) && !isStop(text.charCodeAt(k));
-      k--
-    ) {
-      if ('@/\\'.includes(text[k])) return false; // an address
-    }
-    for (let k = i; k < text.length && !isWhite(text.charCodeAt(k)); k++) {
-      if (isStop(text.charCodeAt(k)))
-        return k > i + 1 && (k + 1 === text.length || !isWord(text[k + 1]));
-    }
-    return true;
-  }
-
-  /** Whether a word follows initials without a blank: He moved to the U.S.Today is Tuesday. */
-  #isGluedInitials(i: number): boolean {
-    if (this.#anyCase || !/^\p{Lu}\p{Ll}/u.test(this.#text.slice(i, i + LONGEST))) return false;
-    return INITIALISM.test(this.#text.slice(Math.max(0, i - LONGEST), i));
-  }
-
-  /** If case is ignored, what has two letters or a stop before it is taken for the end of an address: example.it */
-  #isAddress(i: number): boolean {
-    const text = this.#text;
-    if (!/^[\p{L}\p{Nd}]{3}/u.test(text.slice(i, i + 6))) return true;
-    for (let k = i - 2; k >= 0 && i - k < LONGEST_HOST && !isWhite(text.charCodeAt(k)); k--)
-      if (text[k] === '.') return true;
-    return false;
+    return isDot && canEndBefore(this.#prose, from + 1) ? from + 1 : this.#foundEnd;
   }
 
   /** The end of the closing marks after an end, of a quote that was still open, and of a bracket on the next line. */
   #closed(end: number): number {
     const text = this.#text;
     const enclosures = this.#enclosures;
-    let close = this.#pastClosing(end);
+    let close = this.#prose.pastClosing(end);
     // A quote that closes nothing and stands before a word opens what follows.
     if (
       close === end + 1 &&
@@ -258,16 +190,16 @@ class Prose {
     }
     while (close > end && close < text.length && isStop(text.charCodeAt(close))) close++;
     enclosures.advance(close);
-    let next = this.#pastWhite(close);
+    let next = this.#prose.pastWhite(close);
     if (enclosures.quoteOpen && text[next] === '"') {
       enclosures.take(next);
       close = next + 1;
-      next = this.#pastWhite(close);
+      next = this.#prose.pastWhite(close);
     }
     if (!enclosures.bracketOpen || !BRACKETS.includes(text[next] ?? ' ')) return close;
     enclosures.advance(next + 1);
     close = next + 1;
-    next = this.#pastWhite(close);
+    next = this.#prose.pastWhite(close);
     if (!enclosures.quoteOpen || text[next] !== '"') return close;
     enclosures.take(next);
     return next + 1;
@@ -280,7 +212,8 @@ class Prose {
     const last = text[close - 1];
     const isBracketed = close > end && BRACKETS.includes(last);
     // After a closing mark at the end of a line, only a sentence that starts with a capital goes on.
-    const ends = () => !this.#anyCase && !this.#isCapital(start) && this.#startsLine(next);
+    const ends = () =>
+      !this.#prose.anyCase && !this.#prose.isCapital(start) && this.#prose.startsLine(next);
     if (isBracketed)
       return ends() || (enclosures.bracketedSentence && this.#mayBegin(start, end, next));
     if (enclosures.protects(close)) return false;
@@ -291,20 +224,20 @@ class Prose {
       return ends() || (this.#mayBegin(start, end, next) && !this.#isAttributed(close, next));
     }
     if (next === close && (isWord(text[next]) || '([{<'.includes(text[next]))) return true; // glued
-    if (')]}'.includes(text[next]) && !this.#startsLine(next)) return false;
+    if (')]}'.includes(text[next]) && !this.#prose.startsLine(next)) return false;
     if (!this.#goesOn(start, end, next)) return true;
     // Across a line break a sentence continues only if it starts like one, and only into one with an end.
     const wraps = /[\r\n]/.test(text.slice(end, next));
-    return wraps && (!this.#isCapital(start) || next >= this.#lastEnd);
+    return wraps && (!this.#prose.isCapital(start) || next >= this.#lastEnd);
   }
 
   /** Whether a sentence may start here, after a closing mark, and the one before may end with its last word. */
   #mayBegin(start: number, end: number, next: number): boolean {
-    const first = this.#pastOpening(next);
-    if (first === this.#text.length || this.#isSmall(first) || !isWord(this.#text[first]))
+    const first = this.#prose.pastOpening(next);
+    if (first === this.#text.length || this.#prose.isSmall(first) || !isWord(this.#text[first]))
       return false;
     if (AMOUNT.test(this.#text.slice(first, first + LONGEST_AMOUNT))) return false;
-    const word = this.#wordBefore(start, end - 1).toLowerCase();
+    const word = this.#prose.wordBefore(start, end - 1).toLowerCase();
     return !(isDigit(this.#text[first]) ? ABBREVIATIONS : LEADING).has(word);
   }
 
@@ -318,7 +251,7 @@ class Prose {
   /** Whether what follows a quotation tells who said it. */
   #isAttributed(close: number, next: number): boolean {
     const text = this.#text;
-    if (!this.#enclosures.closesAt(close - 1) || this.#startsLine(next)) return false;
+    if (!this.#enclosures.closesAt(close - 1) || this.#prose.startsLine(next)) return false;
     return SPEAKER.test(text.slice(next, next + SPEAKER_LENGTH));
   }
 
@@ -327,7 +260,7 @@ class Prose {
     const text = this.#text;
     let stop = end - 1;
     while (stop > start && isStop(text.charCodeAt(stop - 1))) stop--;
-    const word = this.#wordBefore(start, stop);
+    const word = this.#prose.wordBefore(start, stop);
     const abbreviation = word.toLowerCase();
     if (end - stop > 1) {
       if (text[end - 1] !== '.') return false;
@@ -335,44 +268,53 @@ class Prose {
         return text[stop] === '.' || word.includes('.') || ABBREVIATIONS.has(abbreviation);
       if (BEING.test(text.slice(Math.max(start, stop - LONGEST), stop))) return true;
       return (
-        this.#isSmall(this.#pastOpening(next)) || (text[next] === '(' && this.#startsLine(next))
+        this.#prose.isSmall(this.#prose.pastOpening(next)) ||
+        (text[next] === '(' && this.#prose.startsLine(next))
       );
     }
     if (this.#isSpacedDot(start, stop)) return true;
     if (ABBREVIATIONS.has(abbreviation)) {
       if (/^u\.s(?:\.a)?$/.test(abbreviation) && AMERICAN.test(text.slice(next, next + 12)))
         return true;
-      if (abbreviation === 'vs' && this.#isCapital(next) && this.#endsInVersus(start, stop, next))
+      if (
+        abbreviation === 'vs' &&
+        this.#prose.isCapital(next) &&
+        this.#endsInVersus(start, stop, next)
+      )
         return false;
       if (LEADING.has(abbreviation)) return true;
-      const wraps = this.#startsLine(next);
+      const wraps = this.#prose.startsLine(next);
       if (wraps && this.#enclosures.inside) return true; // (Acme Co. | International) today
-      return !this.#isCapital(wraps ? this.#pastOpening(next) : next) || this.#isSmall(next);
+      return (
+        !this.#prose.isCapital(wraps ? this.#prose.pastOpening(next) : next) ||
+        this.#prose.isSmall(next)
+      );
     }
-    const from = this.#wordStart(start, stop);
+    const from = this.#prose.wordStart(start, stop);
     const whole = text.slice(from, stop);
-    if (this.#anyCase || stop - 1 === start || !/(?:^|[.|])[A-Za-z]$/.test(whole)) return false;
+    if (this.#prose.anyCase || stop - 1 === start || !/(?:^|[.|])[A-Za-z]$/.test(whole))
+      return false;
     if (whole === whole.toLowerCase()) return true;
-    const before = this.#withoutWhite(from);
+    const before = this.#prose.withoutWhite(from);
     if (before <= start || next >= this.#lastEnd) return false;
     // Of a wrapped sentence all white space is blanks; otherwise a tab separates.
     if (text[from - 1] !== ' ' && this.#firstLineEnd(start) > from) return false;
-    if (!this.#isCapital(this.#wordStart(start, before))) return false;
-    return this.#isCapital(next) || this.#wrapsSmall(next);
+    if (!this.#prose.isCapital(this.#prose.wordStart(start, before))) return false;
+    return this.#prose.isCapital(next) || this.#wrapsSmall(next);
   }
 
   /** Whether a line of small words without an end follows, and then a capital: Albert I. van der | Meer. */
   #wrapsSmall(next: number): boolean {
-    if (!this.#isSmall(next) || this.#hasEnd(next)) return false;
-    const line = this.#pastWhite(this.#lineEnd(next));
-    return line < this.#text.length && this.#isCapital(line);
+    if (!this.#prose.isSmall(next) || this.#hasEnd(next)) return false;
+    const line = this.#prose.pastWhite(this.#prose.lineEnd(next));
+    return line < this.#text.length && this.#prose.isCapital(line);
   }
 
   /** Where the line ends in which the sentence starts; kept, since it is asked for at each of its initials. */
   #firstLineEnd(start: number): number {
     if (this.#lineStart !== start) {
       this.#lineStart = start;
-      this.#lineStop = this.#lineEnd(start);
+      this.#lineStop = this.#prose.lineEnd(start);
     }
     return this.#lineStop;
   }
@@ -389,7 +331,7 @@ class Prose {
     if (this.#text[stop] !== '.' || before + after < 2) return false;
     // "It ended. . . . The next": the first is the end.
     if (before === 0 && after === 3 && stop > 0 && isWord(this.#text[stop - 1]))
-      return !this.#isCapital(this.#pastWhite(stop + 7));
+      return !this.#prose.isCapital(this.#prose.pastWhite(stop + 7));
     return after > 0 || before === 2;
   }
 
@@ -406,27 +348,11 @@ class Prose {
     return dots;
   }
 
-  /** The letters and full stops before a stop, as far as abbreviations reach. */
-  #wordBefore(start: number, stop: number): string {
-    const from = Math.max(this.#wordStart(start, stop), stop - LONGEST);
-    return this.#text.slice(from, stop).replace(/^.*[^\p{L}.\u00b0]/u, '');
-  }
-
-  #wordStart(start: number, end: number): number {
-    let i = end;
-    while (i > start && !isWhite(this.#text.charCodeAt(i - 1))) i--;
-    return i;
-  }
-
-  #startsLine(i: number): boolean {
-    return /[\r\n]/.test(this.#text.slice(this.#withoutWhite(i), i));
-  }
-
   /** Whether a double quote follows on the same line or starts the next. */
   #closesOnLine(from: number): boolean {
     if (this.#nextBreak < from) {
-      this.#nextBreak = this.#lineEnd(from);
-      this.#pastBreak = this.#pastWhite(this.#nextBreak);
+      this.#nextBreak = this.#prose.lineEnd(from);
+      this.#pastBreak = this.#prose.pastWhite(this.#nextBreak);
     }
     if (this.#nextQuote < from) {
       const found = this.#text.indexOf('"', from);
@@ -434,62 +360,4 @@ class Prose {
     }
     return this.#nextQuote < this.#text.length && this.#nextQuote <= this.#pastBreak;
   }
-
-  #isCapital(i: number): boolean {
-    if (i >= this.#text.length) return false;
-    const letter = String.fromCodePoint(this.#text.codePointAt(i) ?? 0);
-    if (letter !== letter.toLowerCase()) return true;
-    if (letter.charCodeAt(0) < 0x80) return this.#anyCase && letter !== letter.toUpperCase();
-    return this.#anyCase
-      ? letter !== letter.toUpperCase() || /[\p{Lu}\p{Ll}]/u.test(letter)
-      : /\p{Lu}/u.test(letter);
-  }
-
-  /** If case is ignored: whether a word is one that joins rather than starts. */
-  #isSmall(i: number): boolean {
-    const word = this.#text.slice(i, i + LONGEST);
-    if (this.#anyCase) return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
-    return word !== '' && word[0] !== word[0].toUpperCase() && word[0] === word[0].toLowerCase();
-  }
-
-  #pastOpening(from: number): number {
-    let i = from;
-    while (i < this.#text.length && OPENING.includes(this.#text[i])) i++;
-    return i;
-  }
-
-  #pastWhite(from: number): number {
-    let i = from;
-    while (i < this.#text.length && isWhite(this.#text.charCodeAt(i))) i++;
-    return i;
-  }
-
-  #lineEnd(from: number): number {
-    const text = this.#text;
-    let i = from;
-    while (i < text.length && !isBreak(text.charCodeAt(i))) i++;
-    return i;
-  }
-
-  /** The position after the last non-space character before this one. */
-  #withoutWhite(end: number): number {
-    let i = end;
-    while (isWhite(this.#text.charCodeAt(i - 1))) i--;
-    return i;
-  }
-}
-
-const OPENING = `"'([{<\u201c\u2018\u00ab\u2039`;
-const CLOSING = `"')]}>\u201d\u2019\u00bb\u203a`;
-const BRACKETS = ')]}>';
-const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
-const LAST_STOP = 0x3f; // no stop and no line break has a higher code
-const isBreak = (c: number) => c === 0x0a || c === 0x0d;
-const isBlank = (character: string) => character === ' ' || character === '\t';
-const isDigit = (character: string) => /\p{Nd}/u.test(character);
-const isWord = (character: string) => /[\p{L}\p{Nd}]/u.test(character);
-
-function isWhite(code: number): boolean {
-  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-  return code === 0x85 || /\s/.test(String.fromCharCode(code));
 }
