@@ -1,10 +1,10 @@
 // Bytes → the code points of a text, one id each, for measures of characters. With or without white space, which is Python's,
 // as in src/characters/python-space.ts. 16 bytes at a time where they are ASCII without escapes.
 
-import { isJsonSpecial } from './blocks';
+import { isJsonSpecial, isSimpleEscape } from './blocks';
 import { reserve } from './memory';
 import { Run } from './runs';
-import { hex4 } from './unescape';
+import { hex4, unescaped } from './unescape';
 
 /** One more than the largest code point. */
 export const CODE_POINTS: u32 = 0x110000;
@@ -145,31 +145,9 @@ function readPoint(at: usize): usize {
 /** What stands behind a backslash; returns what follows, or 0. */
 function readEscape(at: usize, end: usize): usize {
   const escaped = load<u8>(at);
-  switch (escaped) {
-    case 0x22:
-    case 0x5c:
-    case 0x2f:
-      point = escaped;
-      return at + 1;
-    case 0x62:
-      point = 0x08;
-      return at + 1;
-    case 0x66:
-      point = 0x0c;
-      return at + 1;
-    case 0x6e:
-      point = 0x0a;
-      return at + 1;
-    case 0x72:
-      point = 0x0d;
-      return at + 1;
-    case 0x74:
-      point = 0x09;
-      return at + 1;
-    case 0x75:
-      break;
-    default:
-      return 0;
+  if (escaped != 0x75) {
+    point = unescaped(escaped);
+    return isSimpleEscape(escaped) ? at + 1 : 0;
   }
   const unit = hex4(at + 1, end);
   if (unit < 0 || (unit >= 0xdc00 && unit <= 0xdfff)) return 0;

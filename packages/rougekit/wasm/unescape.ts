@@ -71,7 +71,7 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
 }
 
 /** What a simple escape stands for. */
-function unescaped(byte: u8): u8 {
+export function unescaped(byte: u8): u8 {
   switch (byte) {
     case 0x62:
       return 0x08;
