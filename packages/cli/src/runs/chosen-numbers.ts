@@ -48,9 +48,10 @@ export class ChosenRows {
 
   scoresAt(at: number): GoodRow['scores'] {
     const scores: Record<string, Record<string, number>> = {};
-    this.numbers.forEach(({ key, field }, k) => {
+    for (let k = 0; k < this.numbers.length; k++) {
+      const { key, field } = this.numbers[k] as ChosenNumber;
       (scores[key] ??= {})[field] = this.#values[at + k] as number;
-    });
+    }
     return scores;
   }
 }

@@ -8,16 +8,26 @@ import type { RunInfo } from './run-info.ts';
 import { quickRows, runRow, runRowLines } from './run-lines.ts';
 import type { NewRun } from './run-store.ts';
 
-/** Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. */
+/**
+ * Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. `others` are the rows that
+ * they will be compared with, mostly of the same items.
+ */
 export class RowsInMemory implements Listener {
   readonly rows: Row[] = [];
   readonly #name: string;
   readonly #scorer: Scorer;
   readonly #chosen: ChosenRows | undefined;
+  readonly #others: readonly Row[];
 
-  constructor(scorer: Scorer, name: string, chosen?: readonly ChosenNumber[]) {
+  constructor(
+    scorer: Scorer,
+    name: string,
+    chosen?: readonly ChosenNumber[],
+    others: readonly Row[] = [],
+  ) {
     this.#scorer = scorer;
     this.#name = name;
+    this.#others = others;
     this.#chosen = chosen && new ChosenRows(chosen);
   }
 
@@ -25,7 +35,8 @@ export class RowsInMemory implements Listener {
     const quick = this.#chosen && quickRows(table, this.#chosen);
     for (let row = 0; row < table.rows; row++) {
       if (this.rows.length === MAX_ROWS) throw tooManyRows(this.#name);
-      this.rows.push(quick?.(row) ?? runRow(table, row, this.#scorer));
+      const other = this.#others[this.rows.length];
+      this.rows.push(quick?.(row, other) ?? runRow(table, row, this.#scorer));
     }
   }
 }

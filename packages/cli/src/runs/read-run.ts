@@ -2,7 +2,7 @@
 // the checksum at the end. What is known of the rows stands in run.json beside them, or, in versions 1 and 2, in the first line.
 
 import type { Row } from 'rougekit';
-import { eachLine, linesIn } from 'rougekit/lines';
+import { linesIn, lineText } from 'rougekit/lines';
 import type { Comparable } from 'rougekit/statistics';
 import { DataError } from '../failures/failures.ts';
 import { type Chunks, type InputFile, openInput } from '../readers/input-file.ts';
@@ -17,6 +17,8 @@ export interface Run extends Comparable {
   /** As the user named it. */
   readonly name: string;
 }
+
+const LF = 0x0a;
 
 /** Rows of a system that a comparison keeps in memory: some 2 KB each. */
 export const MAX_ROWS = 200_000;
@@ -108,14 +110,24 @@ class LinesOfRun {
       this.#number++;
       return true;
     };
-    if (this.#rows.readsBytes) {
-      const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
-      eachLine(piece, (start, end) => isNext() && this.#rows.addBytes(bytes, start, end, wrong));
+    if (!this.#rows.readsBytes) {
+      for (const line of linesIn(piece)) {
+        if (!isNext()) return;
+        this.#rows.add(line, wrong);
+      }
       return;
     }
-    for (const line of linesIn(piece)) {
-      if (!isNext()) return;
-      this.#rows.add(line, wrong);
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+    const most = Math.min(this.#limitRows ?? MAX_ROWS, MAX_ROWS);
+    for (let at = 0; at < bytes.length; ) {
+      const before = list.length;
+      at = this.#rows.addAlike(bytes, at, most);
+      this.#number += list.length - before;
+      if (at >= bytes.length || !isNext()) return;
+      const feed = bytes.indexOf(LF, at);
+      const end = feed < 0 ? bytes.length : feed;
+      this.#rows.add(lineText(bytes, at, end), wrong);
+      at = end + 1;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { GoodRow } from 'rougekit';
+import type { GoodRow, Row } from 'rougekit';
 import { describe, expect, it } from 'vitest';
 import { RowPattern } from './row-pattern.ts';
 
@@ -11,38 +11,56 @@ const first = lineOf('a', 0.25, 0.5);
 const chosen = [{ key: 'rouge1', field: 'fmeasure' }];
 const pattern = RowPattern.from(rowOf(first), first, chosen) as RowPattern;
 
-/** The line as it stands in a file, between others. */
-const read = (line: string, index: number) => {
-  const before = Buffer.from(`${first}\n`);
-  const bytes = Buffer.concat([before, Buffer.from(`${line}\n${first}\n`)]);
-  return pattern.read(bytes, before.length, before.length + Buffer.byteLength(line), index);
+/** The line as it stands in a file, between others; undefined if it was left alone. */
+const read = (line: string, end = '\n'): GoodRow | undefined => {
+  const before = Buffer.from(`${first}${end}`);
+  const bytes = Buffer.concat([before, Buffer.from(`${line}${end}${first}${end}`)]);
+  const list: Row[] = [];
+  const next = pattern.readLines(bytes, 0, list, 9);
+  expect([bytes.length, before.length]).toContain(next);
+  expect(list).toHaveLength(next === bytes.length ? 3 : 1);
+  return next === bytes.length ? (list[1] as GoodRow) : undefined;
 };
 
 describe('the pattern of a line', () => {
   it.each([0, 1, 0.1, 1e-7, 1.5e300, -3, -0.5, 0.30000000000000004])(
     'reads the number %d',
     (number) => {
-      const row = read(lineOf('some é 漢', 2, number), 7);
+      const row = read(lineOf('some é 漢', 2, number));
       expect(row?.scores).toEqual({ rouge1: { fmeasure: number } });
       expect(row?.id).toBe('some é 漢');
       expect(row?.referenceHash).toBe('0123456789abcdef');
-      expect([row?.index, row?.ok, row?.problems]).toEqual([7, true, undefined]);
+      expect([row?.index, row?.ok, row?.problems]).toEqual([1, true, undefined]);
     },
   );
 
   it.each(['1E5', '1e+5', '-0', '0.0', '10'])('reads a number that is written %s', (text) => {
-    const { scores } = read(first.replace('0.5', text), 0) as GoodRow;
+    const { scores } = read(first.replace('0.5', text)) as GoodRow;
     expect(scores).toEqual({ rouge1: { fmeasure: JSON.parse(text) } });
   });
 
-  it('reads the last line of a file, which may have no end', () => {
-    const bytes = Buffer.from(first);
-    expect(pattern.read(bytes, 0, bytes.length, 0)?.id).toBe('a');
+  it('reads lines that end in CR and LF', () => {
+    expect(read(lineOf('b', 1, 2), '\r\n')?.id).toBe('b');
   });
 
-  it('keeps the numbers of many rows apart', () => {
-    const rows = Array.from({ length: 3000 }, (_, k) => read(lineOf(`${k}`, 0, k), k));
-    expect(rows.map((row) => row?.scores['rouge1'])).toEqual(rows.map((_, k) => ({ fmeasure: k })));
+  it.each(['', '\n', '\r', '\r\n'])(
+    'reads the last line of a file, which may have no end: %j',
+    (end) => {
+      const bytes = Buffer.from(`${first}\n${lineOf('z', 1, 2)}${end}`);
+      const list: Row[] = [];
+      expect(pattern.readLines(bytes, 0, list, 9)).toBe(bytes.length);
+      expect(list.map(({ id }) => id)).toEqual(['a', 'z']);
+    },
+  );
+
+  it('keeps the numbers of many rows apart, and adds no more rows than it may', () => {
+    const lines = Array.from({ length: 3000 }, (_, k) => `${lineOf(`${k}`, 0, k)}\n`);
+    const list: Row[] = [];
+    const next = pattern.readLines(Buffer.from(lines.join('')), 0, list, 2500);
+    expect(next).toBe(lines.slice(0, 2500).join('').length);
+    expect(list.map((row) => (row as GoodRow).scores['rouge1'])).toEqual(
+      Array.from({ length: 2500 }, (_, k) => ({ fmeasure: k })),
+    );
   });
 
   it.each([
@@ -65,7 +83,7 @@ describe('the pattern of a line', () => {
     ['no end of its id', '{"id":"a'],
     ['nothing in it', ''],
   ])('leaves a line to the parser that has %s', (_, line) => {
-    expect(read(line, 0)).toBeUndefined();
+    expect(read(line)).toBeUndefined();
   });
 
   it('is none where lines are written in another way, or lack a number', () => {

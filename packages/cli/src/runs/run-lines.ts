@@ -9,20 +9,26 @@ import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
 import { hashedReferences, referenceHash } from './reference-hash.ts';
 
-/** The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. */
+/**
+ * The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. Names that another
+ * row has, too, are taken from there: they lie in memory once, and comparing them is a look at two addresses.
+ */
 export function quickRows(
   table: ScoreTable,
   chosen: ChosenRows,
-): ((row: number) => Row | undefined) | undefined {
+): ((row: number, other?: Row) => Row | undefined) | undefined {
   const { paths, scores, firstRow } = table;
   const columns = chosen.numbers.map(({ key, field }) =>
     paths.findIndex((path) => path.length === 2 && path[0] === key && path[1] === field),
   );
   if (columns.includes(-1)) return undefined;
-  return (row) => {
+  const known = <T>(own: T, other: unknown) => (own === other ? (other as T) : own);
+  return (row, other) => {
     if (table.ok[row] === 0 || table.problems(row) !== undefined) return undefined;
     const numberAt = (k: number) => scores[row * paths.length + (columns[k] as number)] as number;
-    return chosen.add(firstRow + row, rowId(table, row), referenceHash(table, row), numberAt);
+    const id = known(rowId(table, row), other?.id);
+    const hash = known(referenceHash(table, row), other?.referenceHash);
+    return chosen.add(firstRow + row, id, hash, numberAt);
   };
 }
 

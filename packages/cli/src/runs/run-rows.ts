@@ -2,13 +2,12 @@
 // checked, and what is wrong is reported with its line.
 
 import type { GoodRow, Row } from 'rougekit';
-import { lineText, shape } from 'rougekit/lines';
+import { shape } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
 import { type Fields, parsedObject, type RunFields, type Wrong } from './run-header.ts';
 
-const CR = 0x0d;
 const { isNumber, isObject, isText, list, object } = shape;
 
 export class RunRows {
@@ -35,11 +34,11 @@ export class RunRows {
     this.list.push(this.#parsed(line, wrong));
   }
 
-  /** A line of UTF-8, from its start to its line feed. */
-  addBytes(bytes: Buffer, start: number, end: number, wrong: Wrong): void {
-    const last = bytes[end - 1] === CR && end > start ? end - 1 : end;
-    const row = this.#pattern?.read(bytes, start, last, this.list.length);
-    this.list.push(row ?? this.#parsed(lineText(bytes, start, end), wrong));
+  /**
+   * Lines of UTF-8 until one is reached that only `add` can read, or there are `most` rows. Returns where the next line begins.
+   */
+  addAlike(bytes: Buffer, start: number, most: number): number {
+    return this.#pattern?.readLines(bytes, start, this.list, most) ?? start;
   }
 
   #parsed(line: string, wrong: Wrong): Row {

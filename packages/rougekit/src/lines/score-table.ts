@@ -87,6 +87,8 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly #scorer: Scorer<R>;
   readonly #firstLine: number;
   readonly #shard: Shard | undefined;
+  /** The bytes of the batch, if it has them. */
+  readonly #lines: Uint8Array | undefined;
   /** By line; undefined where rows are counted. */
   readonly #rowNumbers: ArrayLike<number> | undefined;
   #read: ReadsLine | undefined;
@@ -109,6 +111,7 @@ export class ScoreTable<R extends Scores = Scores> {
   ) {
     this.batch = batch;
     this.#shard = shard;
+    this.#lines = has(batch, 'lines') ? batch.lines : undefined;
     this.#rowNumbers = has(batch, 'lines') ? optional(batch, 'rowNumbers') : undefined;
     this.#parts = parts;
     this.#scorer = scorer;
@@ -209,21 +212,19 @@ export class ScoreTable<R extends Scores = Scores> {
   /** The JSON of a field of the line itself, as it stands there; undefined where it takes a parser to know. */
   fieldJson(row: number, name: string): Uint8Array | undefined {
     const raw = this.#rawField(row, name);
-    return raw && has(this.batch, 'lines')
-      ? this.batch.lines.subarray(raw.start, raw.end)
-      : undefined;
+    return raw ? this.#lines?.subarray(raw.start, raw.end) : undefined;
   }
 
   /** undefined if there is none, null where it takes a parser to know. */
   #rawField(row: number, name: string): RawValue | undefined | null {
     this.#check(row);
-    const { batch } = this;
+    const lines = this.#lines;
     // A row with scores is valid JSON, so its fields can be found without a parser.
-    if (!has(batch, 'lines') || this.ok[row] === 0) return null;
+    if (lines === undefined || this.ok[row] === 0) return null;
     const bytes = this.#encoded(name);
     if (bytes === undefined) return null;
-    const { start, end } = this.#lineOf(row, batch.lines);
-    return rawField(batch.lines, start, end, bytes);
+    const { start, end } = this.#lineOf(row, lines);
+    return rawField(lines, start, end, bytes);
   }
 
   /** undefined for a name that may stand in the bytes in another form. */

@@ -81,7 +81,7 @@ async function scoreAndJudge(
   const line = statusLine(runtime);
   await loadMetrics(request.recipe.scorer, line, messages);
   const baseline = await line.during(baselineOf(request), () => 'Reading the baseline …');
-  const kept = keptRowsFor(request, data);
+  const kept = keptRowsFor(request, data, baseline);
   const progress = new Progress(line, data.readings);
   const journal = openJournal();
   runtime.atInterrupt = () => interruption(progress.rows, request, journal);
@@ -207,7 +207,7 @@ interface KeptRows {
   readonly inMemory: RowsInMemory | undefined;
 }
 
-function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
+function keptRowsFor(request: ScoreRequest, data: Data, baseline: Run | undefined): KeptRows {
   const { recipe, save, regressionGate } = request;
   const about =
     regressionGate !== undefined && data.sets.length > 1
@@ -230,6 +230,7 @@ function keptRowsFor(request: ScoreRequest, data: Data): KeptRows {
             scorer,
             data.names[0] ?? '',
             chosenNumbers(regressionGate.gates, scorer),
+            baseline?.rows,
           ),
   };
 }
