@@ -9,10 +9,14 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Paths relative to the root, with `/`. */
 export function documents(): string[] {
-  const top = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
-  const own = namesIn('packages').map((name) => `packages/${name}/README.md`);
-  const docs = namesIn('docs', true).map((name) => `docs/${name.split(path.sep).join('/')}`);
-  return [...top, ...own, ...docs.filter((file) => file.endsWith('.md'))]
+  const top = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+  const own = ['packages', 'adapters'].flatMap((folder) =>
+    namesIn(folder).map((name) => `${folder}/${name}/README.md`),
+  );
+  const whole = ['docs', 'examples', 'samples'].flatMap((folder) =>
+    namesIn(folder, true).map((name) => `${folder}/${name.split(path.sep).join('/')}`),
+  );
+  return [...top, ...own, ...whole.filter((file) => file.endsWith('.md'))]
     .filter((file) => existsSync(path.join(root, file)))
     .sort();
 }
