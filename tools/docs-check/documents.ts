@@ -30,13 +30,18 @@ export const readText = (file: string): string => readFileSync(path.join(root, f
 
 export const readDocument = (file: string): Markdown => readMarkdown(readText(file));
 
-/** Links inside the repository that lead nowhere. Addresses on the web are not visited. */
+/** Where the READMEs of packages, which are read without the repository, find its files. */
+const OWN_ADDRESS = /^https:\/\/github\.com\/rougekit\/rougekit\/(?:blob|tree)\/main\//;
+
+/** Links inside the repository that lead nowhere. Other addresses on the web are not visited. */
 export function brokenLinks(file: string, { links, anchors }: Markdown): string[] {
   return links.flatMap(({ target, line }) => {
-    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return [];
+    const own = target.replace(OWN_ADDRESS, '');
+    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(own)) return [];
     const say = (problem: string) => [`line ${line}: ${target} ${problem}`];
-    const [name = '', anchor] = decodeURI(target).split('#');
-    const linked = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
+    const [name = '', anchor] = decodeURI(own).split('#');
+    const folder = own === target ? path.posix.dirname(file) : '';
+    const linked = name === '' ? file : path.posix.join(folder, name);
     if (name.startsWith('/') || linked.startsWith('../')) return say('leaves the repository');
     if (name !== '' && !existsSync(path.join(root, linked))) return say('does not exist');
     if (!anchor || !linked.endsWith('.md') || triedOut(target) !== undefined) return [];
