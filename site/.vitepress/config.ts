@@ -62,8 +62,8 @@ const lessons = [
   {
     text: '入门',
     items: [
-      page('ROUGE 一步一步讲', '/zh/learn/rouge-step-by-step'),
-      page('选哪个方言', '/zh/learn/which-dialect'),
+      page('ROUGE 分步讲解', '/zh/learn/rouge-step-by-step'),
+      page('选哪种方言', '/zh/learn/which-dialect'),
       page('怎样读报告', '/zh/learn/reading-a-report'),
       page('一对文本的分数从何而来', '/explain.zh'),
     ],

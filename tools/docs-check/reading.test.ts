@@ -49,11 +49,14 @@ describe('brokenLinks', () => {
       '# Here',
       '[good](package.json) [good](#here) [good](https://example.org) [good](tools/)',
       '[bad](nowhere.md) [bad](#there) [bad](../elsewhere.md)',
+      '[good](https://github.com/rougekit/rougekit/blob/main/docs/README.md#start-here)',
+      '[bad](https://github.com/rougekit/rougekit/blob/main/docs/nowhere.md)',
     ];
     expect(brokenLinks('README.md', readMarkdown(text.join('\n')))).toEqual([
       'line 3: nowhere.md does not exist',
       'line 3: #there names a heading that does not exist',
       'line 3: ../elsewhere.md leaves the repository',
+      'line 5: https://github.com/rougekit/rougekit/blob/main/docs/nowhere.md does not exist',
     ]);
   });
 });

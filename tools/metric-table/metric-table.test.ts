@@ -33,10 +33,9 @@ function page(): string {
   return `# Metrics and their options
 
 Every option has a name in the library, a word in signatures, and, on the command line, a flag. A metric can also be
-given with options behind its name, in the words of its signature: \`--metrics 'tokenf1|norm:squad,bleu|order:2'\`.
+given with options after its name, in the words of its signature: \`--metrics 'tokenf1|norm:squad,bleu|order:2'\`.
 The command line also takes other spellings of a name, such as \`ROUGE-L\`, \`R-L\` or \`exact_match\`, and says what it took.
-This page is written from the metrics' own declarations by \`tools/metric-table\`; the test fails when it no longer
-agrees.
+This page is generated from the metrics' own declarations by \`tools/metric-table\`; a test fails if it is out of date.
 
 ${registry.families.map(section).join('\n')}`;
 }

@@ -23,7 +23,7 @@ function pairsOf(file: string, candidate: string, reference: string): Pair[] {
     .map((row) => ({ candidate: row[candidate] ?? '', reference: row[reference] ?? '' }));
 }
 
-const percent = (part: number | null) => `${(100 * (part ?? 0)).toFixed(1)} %`;
+const percent = (part: number | null) => `${(100 * (part ?? 0)).toFixed(1)}%`;
 
 function cells({ before, after, absolute, relative, ofMeans }: FieldDifference): string {
   const numbers = [before, after, absolute].map((x) => x.toFixed(4));

@@ -47,8 +47,8 @@ def run(command: Sequence[str], good: Sequence[int] = (0,)) -> tuple[int, str]:
     except FileNotFoundError:
         raise RougekitError(
             127,
-            f"'{command[0]}' was not found. Install it on the driver and on every executor "
-            "(npm install -g @rougekit/cli), or pass command=.",
+            f"'{command[0]}' was not found. Install the rougekit command on the driver and on every "
+            "executor, or pass command=.",
         ) from None
     if done.returncode not in good:
         raise RougekitError(done.returncode, done.stderr)
