@@ -95,9 +95,13 @@ export class Encoder {
     return { words, lines, dropped: 0, kept: 0 };
   }
 
+  get isFull(): boolean {
+    return this.words.candidate.isFull || this.words.reference.isFull;
+  }
+
   /** To be called before each pair. */
   beginPair(): void {
-    if (this.words.candidate.isFull || this.words.reference.isFull) this.#startAfresh();
+    if (this.isFull) this.#startAfresh();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
