@@ -72,7 +72,7 @@ export class KnownTexts {
     return this.#table.isFull;
   }
 
-  /** How many numbers are kept. */
+  /** How many numbers are kept, and characters, which sentences are never more than. */
   get size(): number {
     return this.#size;
   }
@@ -94,6 +94,7 @@ export class KnownTexts {
     if (known !== undefined) return known;
     const made: KnownText = { cuts: [], words: [], sentences: new Map() };
     this.#known.set(text, made);
+    this.#size += text.length;
     return made;
   }
 
