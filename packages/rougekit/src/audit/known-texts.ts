@@ -120,7 +120,8 @@ export class KnownTexts {
 
   #encoderBy(choices: TextChoices): Encoder {
     const sentences = this.#remembering(choices.sentences);
-    return new Encoder({ ...choices, sentences }, false, undefined, this.#table);
+    const words = { candidate: this.#table, reference: this.#table };
+    return new Encoder({ ...choices, sentences }, false, undefined, words);
   }
 
   /** The same splitter, which splits every text once. */

@@ -71,7 +71,7 @@ export class Encoder {
     choices: TextChoices,
     needsLines: boolean,
     newRun = () => new TokenRun(),
-    words?: SurfaceTable,
+    words?: Readonly<Record<Side, SurfaceTable>>,
   ) {
     const { tokenizer, sentences, lowercase, limit } = choices;
     this.#choices =
@@ -90,7 +90,7 @@ export class Encoder {
       choices.tokensFrom === 'sentences' ||
       (tokenizer.lineByLine === true && sentences.lines === true);
     if (limit !== null && choices.limitRule !== choices.limitRuleOfSentences) this.#onePass = false;
-    this.#words = words === undefined ? this.#newTables() : { candidate: words, reference: words };
+    this.#words = words ?? this.#newTables();
   }
 
   /** An empty text to encode into; create it once and reuse it. */
