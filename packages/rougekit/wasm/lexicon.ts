@@ -275,7 +275,7 @@ function termOfStem(at: usize, length: u32): u32 {
   return find(stem, stemLength(), FORM);
 }
 
-/** A term whose form are these bytes. */
+/** A new term, with these bytes as its form. */
 function newTerm(at: usize, length: u32): u32 {
   if (hashesTerms) hashTerm(terms, at, length);
   return terms++;

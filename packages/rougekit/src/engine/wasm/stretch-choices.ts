@@ -17,7 +17,7 @@ export interface StretchReader {
   readonly mostBytes: number;
   /** What the terms of a stretch depend on: recipes that agree in this share an instance. */
   readonly lexicon: TextChoices;
-  /** Stretches that are no matter of their own. */
+  /** Stretches whose terms depend on the text around them. */
   readonly refused: readonly RegExp[];
   /** A text in which a line feed follows this character is left to the TypeScript code. */
   readonly notBeforeFeed?: string | undefined;
