@@ -6,7 +6,9 @@ import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
 import { lcsLength } from './lcs-length';
 import {
+  compareStems,
   endsWords,
+  exceptionsFor,
   joinTerms,
   keepLexiconBounded,
   knowWords,
@@ -26,7 +28,7 @@ import {
   countsLength,
   countsStart,
 } from './pair';
-import { stemLength, stemWord } from './porter';
+import { departFromPorter, stemLength, stemWord } from './porter';
 import { beginSpans, spansFor } from './spans';
 import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
 import {
@@ -110,8 +112,9 @@ export function referenceText(isFirst: bool, from: usize, end: usize): bool {
   return readReference(false, isFirst, from, end) != 0;
 }
 
-/** The stem of the word at [at, at + length): where it stands; `stemLength` says how long it is. */
-export function stemOf(at: usize, length: u32): usize {
+/** The stem of the word at [at, at + length): where it stands; `stemLength` says how long it is. For `departs` see porter.ts. */
+export function stemOf(at: usize, length: u32, departs: bool): usize {
+  departFromPorter(departs);
   return stemWord(at, length);
 }
 
@@ -129,12 +132,14 @@ export {
   clearFields,
   columnRoom,
   columnsStart,
+  compareStems,
   countAs,
   countLines,
   countPair,
   countsLength,
   countsStart,
   endsWords,
+  exceptionsFor,
   formFor,
   inStretch,
   joinTerms,

@@ -75,7 +75,7 @@ export function unionHits(
   return hits;
 }
 
-/** How many words of the sentence were hit; none is any more. */
+/** How many words of the sentence were hit; their hits are cleared. */
 function takeWords(start: u32, end: u32): u32 {
   let words: u32 = 0;
   for (let i = start; i < end; i++) {

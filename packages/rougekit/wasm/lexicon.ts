@@ -5,7 +5,8 @@
 //
 // Asking costs a microsecond or more, and over a few thousand pairs every tenth stretch is a new one. So the engine is told
 // which stretches are words by themselves, whether case counts, and whether words are compared as they are written:
-// then they need not be asked for, and TypeScript gives the forms of all others instead of ids of its own.
+// then they need not be asked for, and TypeScript gives the forms of all others instead of ids of its own. The same goes for words
+// that are compared by stems which are known here: the stem is the form, and irregular words are told before the first text.
 //
 //   index    4 bytes a slot, open addressing: id + 1
 //   entries  32 bytes an id: the first sixteen bytes of the stretch, zeros behind a shorter one | its value |
@@ -13,6 +14,7 @@
 
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
 import { larger, reserve } from './memory';
+import { departFromPorter, stemLength, stemWord } from './porter';
 
 /** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
 // prettier-ignore
@@ -62,9 +64,28 @@ const FORM: u32 = 0x80000000;
 const NO_STRETCHES: u32 = 0;
 const LETTERS: u32 = 1; // those of ASCII letters alone
 const ALL_ASCII: u32 = 2;
+const LETTERS_AND_DIGITS: u32 = 3; // of ASCII
 let words: u32 = NO_STRETCHES;
 let ignoresCase = false;
 let comparesWords = false; // whether words are terms
+
+let stemFrom: u32 = 0; // words of so many letters are compared by their stems; 0: none is
+
+/** Says that they are, in the variant of Porter's stemmer; to be told before the first text. */
+export function compareStems(from: u32, departs: bool): void {
+  stemFrom = from;
+  departFromPorter(departs);
+}
+
+let exceptions: usize = 0; // irregular words: form:base, separated by white space
+let exceptionsEnd: usize = 0;
+
+/** A place for a list of so many bytes; to be written before the first text. */
+export function exceptionsFor(bytes: u32): usize {
+  exceptions = reserve(bytes);
+  exceptionsEnd = exceptions + bytes;
+  return exceptions;
+}
 
 let lower: usize = 0; // a word in lower case
 let lowerRoom: usize = 0;
@@ -116,6 +137,7 @@ export function clearLexicon(): void {
   poolUsed = 0;
   listsUsed = 0;
   terms = 0;
+  addExceptions();
 }
 
 /** Where a list stands: its length, then its terms. */
@@ -131,8 +153,7 @@ export function valueOf(at: usize, length: u32): u32 {
 
 /** The term of a form that TypeScript tells. */
 export function termOfForm(at: usize, length: u32): u32 {
-  const kind = kindOf(at, length);
-  return find(at, length, kind == WORD ? 0 : FORM);
+  return find(at, length, stemFrom == 0 && kindOf(at, length) == WORD ? 0 : FORM);
 }
 
 function find(at: usize, length: u32, form: u32): u32 {
@@ -160,6 +181,26 @@ function begin(): void {
   for (let length: usize = 1; length <= 16; length++) memory.fill(masks + length * 16, 0xff, length);
   mask = FIRST_SLOTS - 1;
   index = reserve(<usize>FIRST_SLOTS * 4);
+  addExceptions();
+}
+
+/** The value of the stretch that is looked up, if it does not follow from its bytes. */
+let given: u32 = REFUSED;
+
+function addExceptions(): void {
+  let at = exceptions;
+  while (at < exceptionsEnd) {
+    const start = at;
+    let colon = at;
+    for (; at < exceptionsEnd && load<u8>(at) > 0x20; at++) if (load<u8>(at) == 0x3a) colon = at;
+    const length = <u32>(colon - start);
+    if (length >= stemFrom && kindOf(start, length) == WORD) {
+      given = find(colon + 1, <u32>(at - colon - 1), FORM);
+      find(start, length, 0);
+      given = REFUSED;
+    }
+    at++;
+  }
 }
 
 @inline
@@ -220,14 +261,21 @@ function putIntoIndex(hash: u64, held: u32): void {
 }
 
 function valueOfNew(at: usize, length: u32): u32 {
+  if (given != REFUSED) return given;
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
-  if (kind != OTHER && comparesWords) return newTerm(at, length);
+  if (kind != OTHER && comparesWords) return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
   const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
   return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
 
-/** A term whose form are these bytes. */
+function termOfStem(at: usize, length: u32): u32 {
+  if (length < stemFrom) return find(at, length, FORM);
+  const stem = stemWord(at, length);
+  return find(stem, stemLength(), FORM);
+}
+
+/** A new term, with these bytes as its form. */
 function newTerm(at: usize, length: u32): u32 {
   if (hashesTerms) hashTerm(terms, at, length);
   return terms++;
@@ -258,10 +306,15 @@ function kindOf(at: usize, length: u32): u32 {
   let capitals: u32 = 0;
   for (let k: u32 = 0; k < length; k++) {
     const byte = <u32>load<u8>(at + <usize>k);
-    if (byte >= 0x80 || (words == LETTERS && (byte | 0x20) - 0x61 >= 26)) return OTHER;
+    if (byte >= 0x80 || (words != ALL_ASCII && !isInWord(byte))) return OTHER;
     capitals += <u32>(byte - 0x41 < 26);
   }
   return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
+}
+
+@inline
+function isInWord(byte: u32): bool {
+  return (byte | 0x20) - 0x61 < 26 || (words == LETTERS_AND_DIGITS && byte - 0x30 < 10);
 }
 
 function inLowerCase(at: usize, length: u32): usize {

@@ -1,5 +1,5 @@
-// Porter's stemmer as NLTK runs it by default; the rules and their reasons are in
-// src/tokens/stemmers/porter-nltk.ts and porter-rules.ts, of which this is the twin on bytes.
+// Porter's stemmer as he published it or as NLTK runs it by default, which departs from that; the rules and their reasons are in
+// src/tokens/stemmers: porter-original.ts, porter-nltk.ts and porter-rules.ts, of which this is the twin on bytes.
 // Linear in the length of the word; runs once per distinct word.
 
 import { larger, reserve } from './memory';
@@ -8,14 +8,23 @@ let word: usize = 0; // lower-case bytes, letters and digits
 let room: usize = 0;
 let n: u32 = 0;
 
+let departs = true;
+
 let fixed: usize = 0;
 let step2: usize = 0;
+let step2OfNltk: usize = 0;
+let step2Published: usize = 0;
 let step3: usize = 0;
 let step4: usize = 0;
 
 /** Length of the stem that `stemWord` made last. */
 export function stemLength(): u32 {
   return n;
+}
+
+/** Whether NLTK's departures apply from now on. */
+export function departFromPorter(yes: bool): void {
+  departs = yes;
 }
 
 /** The stem of the word at [at, at + length); it stands where the result points until the next call. */
@@ -27,12 +36,11 @@ export function stemWord(at: usize, length: u32): usize {
   }
   n = length;
   for (let k: u32 = 0; k < length; k++) store<u8>(word + k, load<u8>(at + k) | 0x20);
-  const entry = find(fixed, true);
-  if (entry != 0) {
-    put(0, entry);
-    return word;
+  if (departs) {
+    const entry = find(fixed, true);
+    if (entry != 0) put(0, entry);
+    if (entry != 0 || n <= 2) return word;
   }
-  if (n <= 2) return word;
   plural();
   ending();
   finalY();
@@ -50,8 +58,11 @@ function compileRules(): void {
     'sky>sky skies>sky dying>die lying>lie tying>tie news>news innings>inning inning>inning outings>outing outing>outing cannings>canning canning>canning howe>howe proceed>proceed exceed>exceed succeed>succeed',
   );
   step2 = compiled(
-    'ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous ization>ize ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble fulli>ful',
+    'ational>ate tional>tion enci>ence anci>ance izer>ize alli>al entli>ent eli>e ousli>ous ization>ize ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble',
   );
+  // No word ends in one of these and in one of those.
+  step2OfNltk = compiled('bli>ble fulli>ful');
+  step2Published = compiled('abli>able');
   step3 = compiled('icate>ic ative> alize>al iciti>ic ical>ic ful> ness>');
   step4 = compiled(
     'al> ance> ence> er> ic> able> ible> ant> ement> ment> ent> ion> ou> ism> ate> iti> ous> ive> ize>',
@@ -104,14 +115,14 @@ function put(base: u32, entry: usize): void {
 
 // 1a
 function plural(): void {
-  if (ends3(0x69, 0x65, 0x73)) n -= n == 4 ? 1 : 2; // ies
+  if (ends3(0x69, 0x65, 0x73)) n -= departs && n == 4 ? 1 : 2; // ies
   else if (n >= 4 && ends3(0x73, 0x65, 0x73) && byte(n - 4) == 0x73) n -= 2; // sses
   else if (byte(n - 1) == 0x73 && !(n >= 2 && byte(n - 2) == 0x73)) n -= 1; // s, not ss
 }
 
 // 1b
 function ending(): void {
-  if (ends3(0x69, 0x65, 0x64)) {
+  if (departs && ends3(0x69, 0x65, 0x64)) {
     n -= n == 4 ? 1 : 2; // ied
     return;
   }
@@ -131,16 +142,21 @@ function ending(): void {
 
 // 1c
 function finalY(): void {
-  if (n > 2 && byte(n - 1) == 0x79 && isConsonant(n - 2)) store<u8>(word + n - 1, 0x69);
+  if (n == 0 || byte(n - 1) != 0x79) return;
+  if (departs ? n > 2 && isConsonant(n - 2) : hasVowel(n - 1)) store<u8>(word + n - 1, 0x69);
 }
 
 // 2
 function doubleSuffix(): void {
+  if (!departs) {
+    if (!replaceFirst(step2Published)) replaceFirst(step2);
+    return;
+  }
   while (n >= 4 && ends2(0x6c, 0x69) && byte(n - 3) == 0x6c && byte(n - 4) == 0x61) {
     if (measure(n - 4) == 0) break;
     n -= 2; // alli → al, and once more
   }
-  if (replaceFirst(step2)) return;
+  if (replaceFirst(step2OfNltk) || replaceFirst(step2)) return;
   if (n >= 4 && ends3(0x6f, 0x67, 0x69) && byte(n - 4) == 0x6c && measure(n - 3) > 0) n -= 1; // logi
 }
 
@@ -233,9 +249,9 @@ function hasVowel(length: u32): bool {
   return false;
 }
 
-/** Consonant, vowel, consonant other than w, x, y; or a vowel and a consonant alone. */
+/** Consonant, vowel, consonant other than w, x, y; or, where NLTK departs, a vowel and a consonant alone. */
 function endsShort(length: u32): bool {
-  if (length == 2) return !isConsonant(0) && isConsonant(1);
+  if (departs && length == 2) return !isConsonant(0) && isConsonant(1);
   if (length < 3) return false;
   const last = byte(length - 1);
   return (

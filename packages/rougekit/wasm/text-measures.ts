@@ -8,11 +8,11 @@ import { alignWords, chunks } from './meteor-alignment';
 /** Codes, behind those of pair.ts. */
 export const SAME: u32 = 18;
 export const LENGTHS: u32 = 19;
-/** n-grams of the candidate that it had before, of the order that its parameter is. */
+/** n-grams of the candidate that it had before; its parameter is their order. */
 export const REPEATED: u32 = 20;
 /** Words that METEOR pairs; its parameter is 1 if stems count. */
 export const ALIGNED: u32 = 21;
-/** Of the texts that ALIGNED, which must come before it, has aligned. */
+/** Chunks of the pair that ALIGNED, which must come before it, has aligned. */
 export const CHUNKS: u32 = 22;
 export const EDITS: u32 = 23;
 

@@ -139,7 +139,7 @@ export class ScoreSet<R extends Scores = Scores> {
       this.#take(table.scores, k * paths.length, row);
       return;
     }
-    // The first row has told the layout.
+    // The layout is known from the first row.
     if (this.#needsNoScores && this.good > 0 && table.counts !== undefined) {
       const counts = table.counts(k);
       if (!this.#layout.lacks({}, counts)) {

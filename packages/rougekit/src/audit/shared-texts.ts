@@ -1,19 +1,17 @@
 // Texts for encoders whose settings differ little: a text is cut once for all settings that cut alike, whatever becomes of its words,
-// and words are folded and stemmed once for all that do it alike. Most ways to cut a text give the same words; those are kept once.
+// and words are folded and stemmed once for all that do it alike.
 
-import { misbehaved, RougekitError, show } from '../errors.ts';
 import { type EncodedText, Encoder, type Side, type TextChoices } from '../ids/encode.ts';
 import { TokenRun } from '../ids/token-run.ts';
-import { DROPPED, SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
+import type { Vocabulary } from '../ids/vocabulary.ts';
 import type { Rule } from '../matches/rules.ts';
 import { RougeCounter, type TextEncoder, usesSentences } from '../metrics/rouge/rouge-counts.ts';
-import type { EmitSentence, SentenceSplitter } from '../text/sentences.ts';
-import { fold } from '../tokens/fold.ts';
 import type { Stemmer } from '../tokens/stemmers/stemmer.ts';
 import type { LaneRecipe } from '../types.ts';
 import { asText } from './counting-key.ts';
+import { type CutText, KnownTexts, type Numbered, type Reading } from './known-texts.ts';
 
-/** Tokens that are kept, at four bytes each; then all texts are forgotten. */
+/** Numbers and characters that are kept, at four bytes each or less; then all texts are forgotten. */
 const MOST_KEPT = 2 ** 23;
 
 export class SharedTexts {
@@ -21,7 +19,7 @@ export class SharedTexts {
   readonly #readings = new Numbers<Reading>();
   readonly #rules = new Map<unknown, unknown>();
   readonly #mostKept: number;
-  #book = new Book();
+  #known = new KnownTexts();
 
   constructor(mostKept = MOST_KEPT) {
     this.#mostKept = mostKept;
@@ -39,10 +37,10 @@ export class SharedTexts {
   }
 
   /** What is known of texts; to be called before each pair, since ids must agree within one. */
-  book(): Book {
-    if (this.#book.isFull) this.#book = new Book();
-    if (this.#book.tokens > this.#mostKept) this.#book.forgetTexts();
-    return this.#book;
+  known(): KnownTexts {
+    if (this.#known.isFull) this.#known = new KnownTexts();
+    if (this.#known.size > this.#mostKept) this.#known.forgetTexts();
+    return this.#known;
   }
 
   #encoder(choices: TextChoices, needsLines: boolean): TextEncoder {
@@ -102,8 +100,6 @@ export class SharedTexts {
   }
 }
 
-type Numbered<Value> = Value & { readonly number: number };
-
 /** Values by a key that stands for all that matters of them, with numbers to find them by. */
 class Numbers<Value> {
   readonly #known = new Map<string, Numbered<Value>>();
@@ -123,249 +119,22 @@ interface Cuts {
 
 const BY_SENTENCE = { tokensFrom: 'sentences' } as const;
 
-/** What becomes of a word as it is written. */
-interface Reading extends Pick<TextChoices, 'lowercase' | 'normalize' | 'stopwords'> {
-  readonly stems: {
-    readonly stemmer: Stemmer;
-    readonly stemFrom: number;
-    readonly exceptions: TextChoices['exceptions'];
-  } | null;
-}
-
-/** The words of a text as one reading has them. */
-interface ReadWords {
-  readonly ids: Int32Array<ArrayBuffer>;
-  /** How many of the first k words are among them; null if all are. */
-  readonly kept: Int32Array | null;
-}
-
-/** The words of a text as they are written, and what readings have made of them, by their numbers. */
-interface WrittenWords {
-  readonly ids: Int32Array<ArrayBuffer>;
-  readonly read: ReadWords[];
-}
-
-/** A text, cut. */
-interface CutText {
-  readonly words: WrittenWords;
-  /** Where sentences end, if it was cut sentence by sentence. */
-  readonly ends: Int32Array<ArrayBuffer>;
-  readonly dropped: number;
-  readonly kept: number;
-}
-
-interface KnownText {
-  /** By number of the cut. */
-  readonly cuts: (CutText | RougekitError)[];
-  /** Those that differ. */
-  readonly words: WrittenWords[];
-  readonly sentences: Map<SentenceSplitter, readonly Parameters<EmitSentence>[]>;
-}
-
-/** Words, texts, and the ids that they have in one another. */
-class Book {
-  /** What settings compare. Shared by all, and with it the ids of words that several of them compare. */
-  readonly terms = new Vocabulary();
-  readonly #written = new Vocabulary();
-  readonly #table = new SurfaceTable((surface) => this.#written.idOf(surface));
-  readonly #known = new Map<string, KnownText>();
-  /** By number of the cut. */
-  readonly #encoders: Encoder[] = [];
-  readonly #texts: EncodedText[] = [];
-  /** By number of the reading, and their parts by key. */
-  readonly #readings: IdMap[] = [];
-  readonly #maps = new Map<string, IdMap>();
-  #tokens = 0;
-
-  get isFull(): boolean {
-    return this.#table.isFull;
-  }
-
-  get tokens(): number {
-    return this.#tokens;
-  }
-
-  forgetTexts(): void {
-    this.#known.clear();
-    this.#tokens = 0;
-  }
-
-  cut(text: string, by: Numbered<TextChoices>): CutText {
-    const known = this.#knownText(text);
-    const cut = (known.cuts[by.number] ??= this.#cut(text, by, known.words));
-    if (cut instanceof RougekitError) throw cut;
-    return cut;
-  }
-
-  #knownText(text: string): KnownText {
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
-    const made: KnownText = { cuts: [], words: [], sentences: new Map() };
-    this.#known.set(text, made);
-    return made;
-  }
-
-  read(words: WrittenWords, reading: Numbered<Reading>): ReadWords {
-    return (words.read[reading.number] ??= this.#read(words, reading));
-  }
-
-  #cut(given: string, by: Numbered<TextChoices>, known: WrittenWords[]): CutText | RougekitError {
-    const { number, tokensFrom } = by;
-    const encoder = (this.#encoders[number] ??= this.#encoderBy(by));
-    const text = (this.#texts[number] ??= encoder.newText());
-    try {
-      encoder.encode(given, 'reference', text);
-    } catch (error) {
-      // A text that a program cannot read, which making the error again would not change.
-      if (error instanceof RougekitError) return error;
-      throw error;
-    }
-    const { words, dropped, kept } = text;
-    const ends = words.ends.slice(0, tokensFrom === 'sentences' ? words.sentences : 0);
-    return { words: this.#kept(words, known), ends, dropped, kept };
-  }
-
-  #encoderBy(choices: TextChoices): Encoder {
-    const sentences = this.#remembering(choices.sentences);
-    const encoder = new Encoder({ ...choices, sentences }, false);
-    encoder.words = { candidate: this.#table, reference: this.#table };
-    return encoder;
-  }
-
-  /** The same splitter, which splits every text once. */
-  #remembering(splitter: SentenceSplitter): SentenceSplitter {
-    const { folded } = splitter;
-    return {
-      ...splitter,
-      split: (text, emit) => {
-        const { sentences } = this.#knownText(text);
-        let known = sentences.get(splitter);
-        if (known === undefined) {
-          const made: Parameters<EmitSentence>[] = [];
-          splitter.split(text, (...sentence) => made.push(sentence));
-          sentences.set(splitter, made);
-          known = made;
-        }
-        for (const [start, end, form] of known) emit(start, end, form);
-      },
-      ...(folded !== undefined && { folded: this.#remembering(folded) }),
-    };
-  }
-
-  #kept({ ids, length }: TokenRun, all: WrittenWords[]): WrittenWords {
-    const known = all.find((words) => isEqual(words.ids, ids, length));
-    if (known !== undefined) return known;
-    this.#tokens += length;
-    const made = { ids: ids.slice(0, length), read: [] };
-    all.push(made);
-    return made;
-  }
-
-  #read({ ids }: WrittenWords, reading: Numbered<Reading>): ReadWords {
-    const terms = (this.#readings[reading.number] ??= this.#termsBy(reading));
-    const read = new Int32Array(ids.length);
-    let kept: Int32Array | null = null;
-    let length = 0;
-    for (let k = 0; k < ids.length; k++) {
-      const term = terms.of(ids[k]);
-      if (term === DROPPED) kept ??= Int32Array.from({ length: ids.length + 1 }, (_, w) => w);
-      else read[length++] = term;
-      if (kept !== null) kept[k + 1] = length;
-    }
-    this.#tokens += length;
-    return { ids: kept === null ? read : read.slice(0, length), kept };
-  }
-
-  /** Word as written → term. As the encoder has it, with every step kept for other readings. */
-  #termsBy({ lowercase, normalize, stopwords, stems }: Reading): IdMap {
-    const forms = this.#mapped({ lowercase, normalize }, (word) =>
-      this.terms.idOf(fold(this.#written.forms[word], lowercase, normalize)),
-    );
-    const stemmed = stems === null ? SAME : this.#stemsBy(stems);
-    const terms = this.#mapped({ stopwords, stems }, (form) =>
-      stopwords?.has(this.terms.forms[form]) ? DROPPED : stemmed.of(form),
-    );
-    return new IdMap((word) => terms.of(forms.of(word)));
-  }
-
-  #stemsBy({ stemmer, stemFrom, exceptions }: NonNullable<Reading['stems']>): Pick<IdMap, 'of'> {
-    const regular = this.#mapped({ stemmer }, (form) => this.#stemOf(form, stemmer));
-    const of = (id: number) => {
-      const form = this.terms.forms[id];
-      if (form.length < stemFrom) return id;
-      const irregular = exceptions?.get(form);
-      return irregular === undefined ? regular.of(id) : this.terms.idOf(irregular);
-    };
-    return { of };
-  }
-
-  #mapped(choices: object, map: (id: number) => number): IdMap {
-    const key = asText(choices);
-    const known = this.#maps.get(key) ?? new IdMap(map);
-    this.#maps.set(key, known);
-    return known;
-  }
-
-  #stemOf(id: number, stemmer: Stemmer): number {
-    const made = stemmer.stem(this.terms.forms[id]);
-    if (typeof made !== 'string')
-      throw misbehaved('stemmer', stemmer.id, 'give strings', show(made));
-    return this.terms.idOf(made);
-  }
-}
-
-function isEqual(known: Int32Array, ids: Int32Array, length: number): boolean {
-  if (known.length !== length) return false;
-  let k = 0;
-  while (k < length && known[k] === ids[k]) k++;
-  return k === length;
-}
-
-const SAME = { of: (id: number) => id };
-const UNKNOWN = -2;
-
-/** A function of ids that is asked once for each. */
-class IdMap {
-  #known = new Int32Array(1024).fill(UNKNOWN);
-  readonly #map: (id: number) => number;
-
-  constructor(map: (id: number) => number) {
-    this.#map = map;
-  }
-
-  of(id: number): number {
-    const known = this.#known[id];
-    return known === undefined || known === UNKNOWN ? this.#ask(id) : known;
-  }
-
-  #ask(id: number): number {
-    const found = this.#map(id);
-    if (id >= this.#known.length) {
-      const larger = new Int32Array(2 * (id + 1)).fill(UNKNOWN);
-      larger.set(this.#known);
-      this.#known = larger;
-    }
-    this.#known[id] = found;
-    return found;
-  }
-}
-
 /** The words of texts as one setting compares them. */
 class WordEncoder implements TextEncoder {
   readonly #shared: SharedTexts;
   readonly #cuts: Cuts;
   readonly #readings: Record<Side, Numbered<Reading>>;
-  #book: Book;
+  #known: KnownTexts;
 
   constructor(shared: SharedTexts, cuts: Cuts, readings: Record<Side, Numbered<Reading>>) {
     this.#shared = shared;
     this.#cuts = cuts;
     this.#readings = readings;
-    this.#book = shared.book();
+    this.#known = shared.known();
   }
 
   get vocabulary(): Vocabulary {
-    return this.#book.terms;
+    return this.#known.terms;
   }
 
   newText(): EncodedText {
@@ -375,7 +144,7 @@ class WordEncoder implements TextEncoder {
   }
 
   beginPair(): void {
-    this.#book = this.#shared.book();
+    this.#known = this.#shared.known();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
@@ -388,8 +157,8 @@ class WordEncoder implements TextEncoder {
 
   /** No word is copied: kernels read runs and leave them as they are. */
   #lend(text: string, by: Numbered<TextChoices>, side: Side, to: TokenRun): CutText {
-    const cut = this.#book.cut(text, by);
-    const { ids, kept } = this.#book.read(cut.words, this.#readings[side]);
+    const cut = this.#known.cut(text, by);
+    const { ids, kept } = this.#known.read(cut.words, this.#readings[side]);
     to.ids = ids;
     to.length = ids.length;
     to.ends = kept === null ? cut.ends : cut.ends.map((end) => kept[end]);

@@ -61,7 +61,7 @@ export class PairedValues {
     }
   }
 
-  /** Writes the numbers of a row in which all are means. False if one is missing, or is none: then why is to be found out. */
+  /** Writes the numbers of a row in which all are means. False if one is missing or not finite; the caller finds out why. */
   #writeFinite(scores: Scores, start: number): boolean {
     const { fields, values } = this;
     for (let c = 0; c < fields.length; c++) {

@@ -54,7 +54,7 @@ export function movedByKernel(
     const pairs = new Float64Array(buffer, items, 2 * padded);
     const moved: Float64Array[] = [];
     for (let c = 0; c < changes.length; c += 2) {
-      // Of an odd number of columns, the last one is beside itself.
+      // If there is an odd number of columns, the last one is paired with itself.
       const [a, b = a] = [changes[c], changes[c + 1]];
       for (let k = 0; k < a.length; k++) {
         pairs[2 * k] = a[k];

@@ -12,7 +12,9 @@ import { newlineSentences, wholeText } from '../text/sentences.ts';
 import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
+import { textOfExceptions } from '../tokens/stemmers/exception-table.ts';
 import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
+import { doesStemAsPublished } from '../tokens/stemmers/published-porter.ts';
 import { stretchesOf } from '../tokens/stretches.ts';
 import { unicode } from '../tokens/unicode.ts';
 import { beyondAscii } from './beyond-ascii.ts';
@@ -38,6 +40,8 @@ export const ENGINE_TWINS: EngineTwins = {
   newEncoder: (choices) => new Encoder(choices, false),
   stretchesOf,
   doesCutAtSpaces,
+  doesStemAsPublished,
+  textOfExceptions,
   sentenceMarkOf,
   doesKeepShortTexts,
   countedAs,

@@ -14,7 +14,7 @@ export class ChunkEncoder {
   vocabulary = new Vocabulary();
   readonly #tokenizer: Tokenizer;
   readonly #applies: (text: string) => boolean;
-  readonly #run = new TokenRun(); // stretches of the text at hand
+  #run!: TokenRun; // stretches of the text at hand
   #stretches!: SurfaceTable;
   /** Terms of the stretches that are not one term, and where those of each end. */
   #terms = new TokenRun();
@@ -25,9 +25,15 @@ export class ChunkEncoder {
     this.#startAfresh();
   }
 
+  /** Very many words, or a very long text. */
+  get isFull(): boolean {
+    const terms = Math.max(this.vocabulary.forms.length, this.#run.ids.length);
+    return this.#stretches.isFull || terms > MAX_TERMS;
+  }
+
   /** To be called before each pair. */
   beginPair(): void {
-    if (this.#stretches.isFull || this.vocabulary.forms.length > MAX_TERMS) this.#startAfresh();
+    if (this.isFull) this.#startAfresh();
   }
 
   encode(text: string, into: TokenRun): void {
@@ -66,6 +72,7 @@ export class ChunkEncoder {
 
   #startAfresh(): void {
     this.vocabulary = new Vocabulary();
+    this.#run = new TokenRun();
     const terms = new TokenRun();
     this.#terms = terms;
     const cut = new TokenRun();

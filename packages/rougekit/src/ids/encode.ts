@@ -49,14 +49,13 @@ export interface EncodedText {
 }
 
 export class Encoder {
-  vocabulary!: Vocabulary;
+  vocabulary = new Vocabulary();
   readonly #choices: TextChoices;
   readonly #asciiWords: Uint8Array | undefined;
   readonly #needsLines: boolean;
   readonly #onePass: boolean;
   readonly #newRun: () => TokenRun;
-  /** Tables of words. Others may be put here, such as one that several encoders share. */
-  words!: Record<Side, SurfaceTable>;
+  #words: Readonly<Record<Side, SurfaceTable>>;
 
   // State of the text being encoded, read by #emit.
   #text = '';
@@ -67,7 +66,13 @@ export class Encoder {
   #dropped = 0;
   #previous = 0; // end of the sentence before
 
-  constructor(choices: TextChoices, needsLines: boolean, newRun = () => new TokenRun()) {
+  /** `words`, which several encoders may share, instead of tables and a vocabulary of its own: whoever made them keeps them bounded. */
+  constructor(
+    choices: TextChoices,
+    needsLines: boolean,
+    newRun = () => new TokenRun(),
+    words?: Readonly<Record<Side, SurfaceTable>>,
+  ) {
     const { tokenizer, sentences, lowercase, limit } = choices;
     this.#choices =
       lowercase === 'none'
@@ -85,7 +90,7 @@ export class Encoder {
       choices.tokensFrom === 'sentences' ||
       (tokenizer.lineByLine === true && sentences.lines === true);
     if (limit !== null && choices.limitRule !== choices.limitRuleOfSentences) this.#onePass = false;
-    this.#startAfresh();
+    this.#words = words ?? this.#newTables();
   }
 
   /** An empty text to encode into; create it once and reuse it. */
@@ -95,14 +100,20 @@ export class Encoder {
     return { words, lines, dropped: 0, kept: 0 };
   }
 
+  get isFull(): boolean {
+    return this.#words.candidate.isFull || this.#words.reference.isFull;
+  }
+
   /** To be called before each pair. */
   beginPair(): void {
-    if (this.words.candidate.isFull || this.words.reference.isFull) this.#startAfresh();
+    if (!this.isFull) return;
+    this.vocabulary = new Vocabulary();
+    this.#words = this.#newTables();
   }
 
   encode(text: string, side: Side, into: EncodedText): void {
     this.#text = text;
-    this.#table = this.words[side];
+    this.#table = this.#words[side];
     this.#table.kept = 0;
     const { limitRule, limitRuleOfSentences, tokensFrom } = this.#choices;
     const bySentence = tokensFrom === 'sentences' || (this.#needsLines && this.#onePass);
@@ -221,11 +232,10 @@ export class Encoder {
     if (id !== DROPPED) this.#run.push(id, start, end);
   };
 
-  #startAfresh(): void {
-    this.vocabulary = new Vocabulary();
+  #newTables(): Record<Side, SurfaceTable> {
     const reference = new SurfaceTable((surface) => this.termOf(surface));
     const both = this.#choices.stemSides === 'both';
-    this.words = {
+    return {
       reference,
       candidate: both ? reference : new SurfaceTable((surface) => this.termOf(surface, null)),
     };

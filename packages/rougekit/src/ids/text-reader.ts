@@ -10,6 +10,8 @@ import { wholeTextChoices } from './whole-text.ts';
 
 export interface TextReader {
   readonly vocabulary: Vocabulary;
+  /** Whether it will forget everything before the next pair. */
+  readonly isFull: boolean;
   beginPair(): void;
   encode(text: string, into: TokenRun): void;
 }
@@ -23,6 +25,9 @@ export function textReader(tokenizer: Tokenizer, lowercase: boolean): TextReader
   return {
     get vocabulary() {
       return encoder.vocabulary;
+    },
+    get isFull() {
+      return encoder.isFull;
     },
     beginPair: () => encoder.beginPair(),
     encode(string, into) {

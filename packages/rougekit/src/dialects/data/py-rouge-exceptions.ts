@@ -5,18 +5,14 @@
 // Source: py-rouge 1.1 (Diego Antognini), Apache License 2.0, https://www.apache.org/licenses/LICENSE-2.0;
 // changed in form only.
 
+import { exceptionTable } from '../../tokens/stemmers/exception-table.ts';
 import type { ExceptionTable } from '../../tokens/stemmers/stemmer.ts';
-import { wordnetExceptions } from './wordnet-2.0-exceptions.ts';
+import { WORDNET_PAIRS } from './wordnet-2.0-exceptions.ts';
 
-let table: Map<string, string> | undefined; // made at first use: importing does no work
-
-export const pyRougeExceptions: ExceptionTable = {
-  id: 'py-rouge-1.1',
-  get(word) {
-    table ??= new Map(PAIRS.split(/\s+/).map((pair) => pair.split(':') as [string, string]));
-    return table.get(word) ?? wordnetExceptions.get(word);
-  },
-};
+export const pyRougeExceptions: ExceptionTable = /* #__PURE__ */ exceptionTable(
+  'py-rouge-1.1',
+  () => `${PAIRS} ${WORDNET_PAIRS}`,
+);
 
 const PAIRS = `accidentally:accid agreement:agreem agreements:agreem anthropology:anthropolog apologies:apolog
 apologize:apolog apologizing:apolog apology:apolog argument:argum arguments:argum assembling:assembl

@@ -16,19 +16,15 @@
 // and/or database. Title to copyright in this software, database and any associated documentation
 // shall at all times remain with Princeton University and LICENSEE agrees to preserve same.
 
+import { exceptionTable } from '../../tokens/stemmers/exception-table.ts';
 import type { ExceptionTable } from '../../tokens/stemmers/stemmer.ts';
 
-let table: Map<string, string> | undefined; // made at first use: importing does no work
+export const wordnetExceptions: ExceptionTable = /* #__PURE__ */ exceptionTable(
+  'wordnet-2.0',
+  () => WORDNET_PAIRS,
+);
 
-export const wordnetExceptions: ExceptionTable = {
-  id: 'wordnet-2.0',
-  get(word) {
-    table ??= new Map(PAIRS.split(/\s+/).map((pair) => pair.split(':') as [string, string]));
-    return table.get(word);
-  },
-};
-
-const PAIRS = `aardwolves:aardwolf abaci:abacus abetted:abet abetting:abet abhorred:abhor abhorring:abhor
+export const WORDNET_PAIRS = `aardwolves:aardwolf abaci:abacus abetted:abet abetting:abet abhorred:abhor abhorring:abhor
 abode:abide aboideaux:aboideau aboiteaux:aboiteau abought:aby about-shipped:about-ship
 about-shipping:about-ship abscissae:abscissa abutted:abut abutting:abut abye:aby acanthi:acanthus
 acari:acarus acciaccature:acciaccatura accompanied:accompany acer:acer acetabula:acetabulum

@@ -24,6 +24,8 @@ export interface EngineExports {
   inStretch(code: number): void;
   termsFor(count: number): number;
   knowWords(which: number, ignoresCase: number, areTerms: number): void;
+  compareStems(from: number, departs: number): void;
+  exceptionsFor(bytes: number): number;
   joinTerms(): void;
   termOfForm(at: number, length: number): number;
   beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
@@ -40,7 +42,7 @@ export interface EngineExports {
   countLines(from: number, end: number): number;
   columnsStart(): number;
   columnRoom(): number;
-  stemOf(at: number, length: number): number;
+  stemOf(at: number, length: number, departs: number): number;
   stemLength(): number;
   lcsOfIds(at: number, a: number, b: number, terms: number): number;
 }

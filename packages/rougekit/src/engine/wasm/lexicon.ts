@@ -6,7 +6,7 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
-import { ALL_ASCII, type StretchReader } from './stretch-choices.ts';
+import { ALL_ASCII, type EngineStemming, type StretchReader } from './stretch-choices.ts';
 
 export interface Lexicon {
   readonly imports: object;
@@ -97,6 +97,15 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     return exports.termOfForm(place, written);
   }
 
+  function tellStems({ from, departs, exceptions }: EngineStemming): void {
+    exports.compareStems(from, departs ? 1 : 0);
+    const list = new Uint8Array(exceptions.length * 3);
+    const { written } = utf8.encodeInto(exceptions, list);
+    const place = exports.exceptionsFor(written);
+    view();
+    bytes.set(list.subarray(0, written), place);
+  }
+
   return {
     imports: {
       termsOf,
@@ -108,6 +117,7 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
+      if (comparesWords && reader.stemming !== undefined) tellStems(reader.stemming);
       if (reader.joinsWords) exports.joinTerms();
       for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
     },

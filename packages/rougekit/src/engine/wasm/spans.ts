@@ -19,9 +19,6 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const IS_TERM = -1; // instead of a length
 const HEAD = 6;
 
-/** A failure of what cuts, or of this way to tell it. */
-class Uncut extends Error {}
-
 export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanReader): Spans {
   const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
@@ -37,6 +34,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
   let previous = 0; // end of the sentence before
   let unit = 0; // a place in the text that was asked for
   let byte = 0; // and where it stands in bytes
+  let isOutOfMemory = false; // the engine
 
   function view(): void {
     if (bytes.buffer !== exports.memory.buffer) bytes = new Uint8Array(exports.memory.buffer);
@@ -54,17 +52,24 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
       unit += point > 0xffff ? 2 : 1;
       byte += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
     }
-    if (unit !== place) throw new Uncut('between the halves of a character');
+    if (unit !== place) throw new Error('between the halves of a character');
     return byte;
   }
 
   function pushForm(form: unknown): void {
-    if (typeof form !== 'string' || LONE_SURROGATE.test(form)) throw new Uncut('no form');
+    if (typeof form !== 'string' || LONE_SURROGATE.test(form)) throw new Error('no form');
+    list.push(termOfForm(form), IS_TERM);
+  }
+
+  function termOfForm(form: string): number {
+    isOutOfMemory = true; // unless all this comes to an end
     const room = form.length * 3;
     const place = exports.formFor(room);
     view();
     const { written } = utf8.encodeInto(form, bytes.subarray(place, place + room));
-    list.push(exports.termOfForm(place, written), IS_TERM);
+    const term = exports.termOfForm(place, written);
+    isOutOfMemory = false;
+    return term;
   }
 
   const emit: EmitToken = (start, end, form) => {
@@ -78,12 +83,12 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
 
   function checkSpan(least: number, start: number, end: number): void {
     const isRight = Number.isInteger(start) && Number.isInteger(end) && start >= least;
-    if (!isRight || end < start || end > text.length) throw new Uncut('outside of the text');
+    if (!isRight || end < start || end > text.length) throw new Error('outside of the text');
   }
 
   function cutTokens(within: string, start: number, end: number, take: EmitToken): void {
     // Letters that were dropped may call for a notice.
-    if ((tokenizer.tokenize(within, start, end, take) ?? 0) !== 0) throw new Uncut('letters lost');
+    if ((tokenizer.tokenize(within, start, end, take) ?? 0) !== 0) throw new Error('letters lost');
   }
 
   const emitSentence: EmitSentence = (start, end, form) => {
@@ -110,6 +115,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     byte = 0;
     words.clear();
     lines.clear();
+    let isCut = true;
     try {
       if (bySentence) cutSentences(words);
       else {
@@ -118,8 +124,11 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
       }
       if (hasLines) cutSentences(lines);
     } catch {
-      return 0;
+      isCut = false; // the plain way throws, too, and says where
     }
+    // It stopped in the middle of something and must not go on, whoever caught that.
+    if (isOutOfMemory) throw new Error('out of memory');
+    if (!isCut) return 0;
     const place = exports.spansFor(HEAD + words.size + lines.size);
     const out = new Int32Array(exports.memory.buffer, place, HEAD + words.size + lines.size);
     const hasLineFeed = text.includes('\n') ? 1 : 0;

@@ -17,7 +17,7 @@ export interface StretchReader {
   readonly mostBytes: number;
   /** What the terms of a stretch depend on: recipes that agree in this share an instance. */
   readonly lexicon: TextChoices;
-  /** Stretches that are no matter of their own. */
+  /** Stretches whose terms depend on the text around them. */
   readonly refused: readonly RegExp[];
   /** A text in which a line feed follows this character is left to the TypeScript code. */
   readonly notBeforeFeed?: string | undefined;
@@ -29,15 +29,27 @@ export interface StretchReader {
   readonly words: number;
   /** Whether words are compared in lower case. */
   readonly ignoresCase: boolean;
-  /** Whether words are terms: nothing is dropped, nothing stemmed. */
+  /** Whether words are terms, or their stems where the engine knows these: nothing is dropped. */
   readonly comparesWords: boolean;
+  readonly stemming?: EngineStemming | undefined;
   /** Whether n-grams are words joined without a separator; only where words are terms. */
   readonly joinsWords: boolean;
+}
+
+/** Words whose stems the engine finds itself. */
+export interface EngineStemming {
+  /** Shorter words are their own stems. */
+  readonly from: number;
+  /** Whether the rules are NLTK's, or those that Porter published. */
+  readonly departs: boolean;
+  /** form:base, separated by white space. */
+  readonly exceptions: string;
 }
 
 const NO_STRETCHES = 0;
 const LETTERS = 1;
 export const ALL_ASCII = 2;
+const LETTERS_AND_DIGITS = 3;
 
 const AT_LINE_FEEDS = 0;
 const NOWHERE = 1;
@@ -73,6 +85,7 @@ export function stretchReader(
   }
   const refused = [stretches.depending, marked.unless];
   const { isWord = 'never' } = marked.unless === undefined ? stretches : {};
+  const stemming = engineStemming(choices, known);
   return {
     inside: [...stretches.inside.keys()].filter((code) => stretches.inside[code] === 1),
     sentences: [AT_LINE_FEEDS, NOWHERE, AT_FULL_STOPS][sentences],
@@ -90,11 +103,31 @@ export function stretchReader(
     refused: refused.filter((one) => one !== undefined),
     notBeforeFeed: stretches.notBeforeFeed,
     endMarks: stretches.endMarks,
-    words: { never: NO_STRETCHES, letters: LETTERS, ascii: ALL_ASCII }[isWord],
+    words: {
+      never: NO_STRETCHES,
+      letters: LETTERS,
+      ascii: stemming === undefined ? ALL_ASCII : LETTERS_AND_DIGITS,
+    }[isWord],
     ignoresCase: folds,
-    comparesWords: isWord !== 'never' && choices.stopwords === null && stemmer === null,
+    comparesWords:
+      isWord !== 'never' &&
+      choices.stopwords === null &&
+      (stemmer === null || stemming !== undefined),
+    stemming,
     joinsWords: choices.ngrams !== undefined && countedAs(choices.ngrams) === 'glued',
   };
+}
+
+function engineStemming(
+  { stemmer, stemFrom, exceptions, lowercase }: TextChoices,
+  { porterNltk, doesStemAsPublished, textOfExceptions }: EngineTwins,
+): EngineStemming | undefined {
+  if (stemmer === null || lowercase === 'none' || !(stemFrom >= 1 && stemFrom < 2 ** 31))
+    return undefined;
+  const departs = stemmer === porterNltk;
+  const known = exceptions === null ? '' : textOfExceptions(exceptions);
+  if (known === undefined || !(departs || doesStemAsPublished(stemmer))) return undefined;
+  return { from: Math.ceil(stemFrom), departs, exceptions: known };
 }
 
 const WHAT_TERMS_ARE = [

@@ -38,15 +38,14 @@ function tokenReader(
     if (own !== undefined) return own;
   }
   const reader = stretchReader(words, known);
-  // What a tokenizer drops is ROUGE's to say.
   if (reader === undefined) return undefined;
-  const { comparesWords } = reader;
-  // Words that come with their stems are two terms.
   return {
     ...reader,
+    // Only ROUGE has notices about letters that a tokenizer drops.
     dropsLetters: false,
     stems,
-    comparesWords: comparesWords && stems === undefined,
+    // Words that come with their stems are two terms.
+    comparesWords: reader.comparesWords && stems === undefined,
   };
 }
 

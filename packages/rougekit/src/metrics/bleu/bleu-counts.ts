@@ -15,49 +15,48 @@ import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Notify, Sides } from '../../types.ts';
 import { notifyEmpty } from '../empty-texts.ts';
 
-/** Counters that no pair is using, of tokenizers whose tokens depend on nothing but the text. */
-const kept = /* #__PURE__ */ new WeakMap<Tokenizer, BleuCounter[]>();
+/** Readers that no pair is using, of tokenizers whose tokens depend on nothing but the text. */
+const kept = /* #__PURE__ */ new WeakMap<Tokenizer, TextReader[]>();
 
 /**
- * The `measure` of BLEU. Scorers with the same tokenizer share counters: most of the time for a small set is spent on words that no
- * counter has met. Each pair has a counter of its own while it is being counted, as in counters.ts.
+ * Scorers with the same tokenizer share readers: most of the time for a small set is spent on words that no reader has met. Each
+ * pair has a reader of its own while it is being counted, as it has a counter.
  */
-export function bleuMeasure(
-  tokenizer: Tokenizer,
-  lowercase: boolean,
-  formula: BleuFormula,
-): (sides: Sides, notify: Notify) => number[] {
+function idleReaders(tokenizer: Tokenizer, lowercase: boolean): TextReader[] {
   const own = lowercase ? (tokenizer.folded ?? tokenizer) : tokenizer;
-  const isShared = blankTestOf(own) !== undefined;
-  const idle = (isShared ? kept.get(own) : undefined) ?? [];
-  if (isShared) kept.set(own, idle);
-  return (sides, notify) => {
-    const counter = idle.pop() ?? new BleuCounter(tokenizer, lowercase);
-    try {
-      return counter.count(sides, formula, notify);
-    } finally {
-      idle.push(counter);
-    }
-  };
+  if (blankTestOf(own) === undefined) return [];
+  const idle = kept.get(own) ?? [];
+  kept.set(own, idle);
+  return idle;
 }
 
-class BleuCounter {
-  readonly #reader: TextReader;
+export class BleuCounter {
+  readonly #newReader: () => TextReader;
+  readonly #idle: TextReader[];
+  readonly #formula: BleuFormula;
   readonly #candidate = new TokenRun();
   readonly #references: TokenRun[] = [];
   readonly #one = new SharedNgrams();
   readonly #several = new ClippedNgrams();
 
-  constructor(tokenizer: Tokenizer, lowercase: boolean) {
-    this.#reader = textReader(tokenizer, lowercase);
+  constructor(tokenizer: Tokenizer, lowercase: boolean, formula: BleuFormula) {
+    this.#newReader = () => textReader(tokenizer, lowercase);
+    this.#idle = idleReaders(tokenizer, lowercase);
+    this.#formula = formula;
   }
 
-  count(
-    { candidate, references }: Sides,
-    { orders, fewest }: BleuFormula,
-    notify: Notify,
-  ): number[] {
-    const reader = this.#reader;
+  count(sides: Sides, notify: Notify): number[] {
+    const reader = this.#idle.pop() ?? this.#newReader();
+    try {
+      return this.#count(reader, sides, notify);
+    } finally {
+      // A full one starts over anyway, and would hold its memory for good.
+      if (!reader.isFull) this.#idle.push(reader);
+    }
+  }
+
+  #count(reader: TextReader, { candidate, references }: Sides, notify: Notify): number[] {
+    const { orders, fewest } = this.#formula;
     const tokens = this.#candidate;
     reader.beginPair();
     reader.encode(pythonTrimEnd(candidate), tokens);

@@ -34,10 +34,11 @@ import type { Smoothing, SmoothingMethod } from '../../scores/smoothing.ts';
 import { SMOOTHING_VALUES } from '../../scores/smoothing.ts';
 import type { Tokenizer } from '../../tokens/tokenizer.ts';
 import type { Counts, Scorer } from '../../types.ts';
+import { countedBy } from '../counters.ts';
 import { syncScorer } from '../metric.ts';
 import type { SacrebleuOutput } from '../sacrebleu.ts';
 import { caseOf, yesNo } from '../sacrebleu.ts';
-import { bleuInEngine, bleuMeasure } from './bleu-counts.ts';
+import { BleuCounter, bleuInEngine } from './bleu-counts.ts';
 import type { BleuMetric, BleuRecipe } from './bleu-recipe.ts';
 import type { BleuTokenizer } from './bleu-tokenizer.ts';
 import { pickTokenizer, TOKENIZERS, tokenizerOption } from './bleu-tokenizer.ts';
@@ -161,7 +162,7 @@ function bleuMetric(recipe: BleuRecipe): BleuMetric {
     ...sacrebleuOutput(recipe),
     words: { tokenizer: tokenizer.value, instead: '--bleu-tokenizer zh' },
     measure: countedInEngine(
-      bleuMeasure(tokenizer.value, lowercase, formula),
+      countedBy(() => new BleuCounter(tokenizer.value, lowercase, formula)),
       bleuInEngine(tokenizer.value, lowercase, formula),
     ),
     conclude: (counts) => ({ bleu: formula.conclude(counts) }),

@@ -14,6 +14,7 @@ import {
   replaceFirst,
   rulesOf,
 } from './porter-rules.ts';
+import { stemsAsPublished } from './published-porter.ts';
 import type { Stemmer } from './stemmer.ts';
 
 // The first rule whose suffix fits is the only one tried.
@@ -21,10 +22,10 @@ const STEP_2 = /* #__PURE__ */ rulesOf(
   'ational:ate tional:tion enci:ence anci:ance izer:ize abli:able alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble',
 );
 
-export const porterOriginal: Stemmer = {
+export const porterOriginal: Stemmer = /* #__PURE__ */ stemsAsPublished({
   id: 'porter-original',
   stem: (word) => publishedSteps(word, STEP_2),
-};
+});
 
 /** `step2`: its rules, in which variants differ. */
 export function publishedSteps(word: string, step2: readonly Rule[]): string {

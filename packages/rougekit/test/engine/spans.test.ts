@@ -1,0 +1,51 @@
+// What cuts texts for the engine while that runs out of memory, which takes a gigabyte: here a stand-in says so.
+
+import { describe, expect, it } from 'vitest';
+import { spansFor } from '../../src/engine/wasm/spans.ts';
+import { newlineSentences } from '../../src/text/sentences.ts';
+import type { EmitToken } from '../../src/tokens/tokenizer.ts';
+
+/** Cuts `a` with a tokenizer that emits so; returns what the engine is told. */
+function cutBy(tokenize: (emit: EmitToken) => void): number {
+  const spans = spansFor({
+    tokenizer: {
+      id: 'own',
+      tokenize(_text, _start, _end, emit) {
+        tokenize(emit);
+        return 0;
+      },
+    },
+    sentences: newlineSentences,
+    bySentence: false,
+    hasLines: false,
+    atSpaces: false,
+  });
+  const memory = { buffer: new TextEncoder().encode('a').buffer };
+  const formFor = () => {
+    throw new Error('unreachable');
+  };
+  spans.serve({ memory, formFor } as never);
+  return (spans.imports as { cut(at: number, length: number): number }).cut(0, 1);
+}
+
+describe('a text that is not cut to its end', () => {
+  it('goes the plain way if it is the tokenizer that fails', () => {
+    const failing = () => {
+      throw new Error('no tokens');
+    };
+    expect(cutBy(failing)).toBe(0);
+    expect(cutBy((emit) => emit(0, 2))).toBe(0);
+  });
+
+  it('stops the engine if it is that which fails, whoever catches it', () => {
+    expect(() => cutBy((emit) => emit(0, 1, 'b'))).toThrow('out of memory');
+    const catching = (emit: EmitToken) => {
+      try {
+        emit(0, 1, 'b');
+      } catch {
+        // It does not care.
+      }
+    };
+    expect(() => cutBy(catching)).toThrow('out of memory');
+  });
+});
