@@ -376,6 +376,24 @@ describe('merge --plan', () => {
     }
   });
 
+  it.each([
+    ['the plan', 'plan.json', 'plan.json'],
+    ['the list', 'list.txt', 'list.txt'],
+    ['the input', './some.json', 'some.json'],
+  ])('does not replace %s by its result', async (what, output, kept) => {
+    const cwd = await planned();
+    await good(cwd, 'merge', PART(1), '--format', 'partial', '-o', 'some.json');
+    writeFileSync(path.join(cwd, 'list.txt'), `some.json\n${PART(2)}\n${PART(3)}\n`);
+    const before = readFileSync(path.join(cwd, kept), 'utf8');
+    const merge = ['merge', '--plan', 'plan.json', '@list.txt', '--format', 'json', '-o', output];
+    const { code, stderr } = await rougekit(merge, { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      `error: \`-o ${output}\` would replace ${what} '${kept}'.\n`,
+    ]);
+    expect(readFileSync(path.join(cwd, kept), 'utf8')).toBe(before);
+  });
+
   it('refuses an edited plan', async () => {
     const cwd = await planned();
     const file = path.join(cwd, 'plan.json');
