@@ -29,7 +29,7 @@ export async function evaluate(
   checkLine: CheckLine,
 ): Promise<ExitCode | GoOn> {
   const { generation, llm } = request;
-  if (generation.isDry) return estimated(generation.models, generation, llm, runtime);
+  if (generation.isDry) return estimated(request.outputs, generation, llm, runtime);
   const opened: OpenModel[] = [];
   // All keys and prices are looked for before the first request.
   for (const name of generation.models)
