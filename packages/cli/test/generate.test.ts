@@ -420,3 +420,12 @@ test('a row without a reference gets its text all the same', async () => {
   expect(code, stderr).toBe(0);
   expect(parsedLines(stdout)[1]).toMatchObject({ id: 'b', candidate: 'It rained.', status: 'ok' });
 });
+
+test('a folder is called one, with the files in it', async () => {
+  const cwd = folderWith({ 'texts/a.jsonl': jsonl(...ARTICLES) });
+  const { code, stderr } = await rougekit(['generate', 'texts', '--model', 'lead-1'], { cwd });
+  expect([code, stderr]).toEqual([
+    3,
+    "error: 'texts' is a folder, not a file. For the files in it: 'texts/*.jsonl'\n",
+  ]);
+});

@@ -351,7 +351,7 @@ describe('score --shard', () => {
   });
 
   it.each([
-    [['--shard', '3/2'], 'Expected `--shard` to be such as 2/7'],
+    [['--shard', '3/2'], 'Expected `--shard` to be like 2/7'],
     [['--shard', '1/2', '--fail-under', 'rouge1=0.3'], 'give it to `rougekit merge`'],
     [['--shard', '1/2', '--seed', '3'], '`--seed` is about the whole set'],
     [['--shard', '1/2', '--intervals', 'percentile'], 'bucketed intervals'],

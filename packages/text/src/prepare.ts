@@ -68,8 +68,11 @@ function replacedBy(id: string, decisions: readonly Decision[], switches: Switch
     if (insteadOf === undefined || switches[name] !== true) continue;
     if (replaced.has(insteadOf) || switches[insteadOf] === true) {
       const others = decisions.filter((one) => one.insteadOf === insteadOf);
-      const names = [insteadOf, ...others.map((one) => one.name)].join(', ');
-      throw new RougekitError('INVALID_OPTION', `Of '${id}', only one of ${names} can be taken.`);
+      const names = [insteadOf, ...others.map((one) => one.name)].join("', '");
+      throw new RougekitError(
+        'INVALID_OPTION',
+        `The profile '${id}' takes only one of '${names}'.`,
+      );
     }
     replaced.add(insteadOf);
   }
