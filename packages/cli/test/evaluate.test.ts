@@ -323,6 +323,15 @@ test('a limit of cost is for all models together', async () => {
   expect(code).toBe(5);
 });
 
+test.skipIf(process.platform !== 'linux')('ends where --texts cannot be made', async () => {
+  const args = ['evaluate', 'data.jsonl', '--model', 'lead-1', '--texts', '/proc/none/texts'];
+  const { code, stderr } = await rougekit(args, { cwd: folder() });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('`--texts /proc/none/texts` cannot be made: '),
+  ]);
+});
+
 test('--dry-run estimates every model', async () => {
   const args = ['--model', 'lead-1', '--model', 'gemini-2.5-flash', '--dry-run'];
   const { code, stdout } = await rougekit(['evaluate', 'data.jsonl', ...args], { cwd: folder() });

@@ -180,6 +180,16 @@ async function planned(...more: string[]): Promise<string> {
 const PART = (part: number) => path.join('parts', `part-0000${part}-of-00003.json.gz`);
 
 describe('a worker', () => {
+  it.skipIf(process.platform !== 'linux')('ends where its folder cannot be made', async () => {
+    const cwd = await planned();
+    const args = ['worker', 'plan.json', '--shard', '1', '-o', '/proc/none/parts'];
+    const { code, stderr } = await rougekit(args, { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('`-o /proc/none/parts` cannot be made: '),
+    ]);
+  });
+
   it('leaves alone what is finished, and replaces what is not', async () => {
     const cwd = await planned();
     const file = path.join(cwd, PART(2));

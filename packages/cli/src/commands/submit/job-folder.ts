@@ -1,11 +1,12 @@
 // The folder of a job: where everything is, and what is remembered between submissions.
 
-import { mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { readFileSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { shape } from 'rougekit/lines';
 import { DataError, systemCode, UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { cannotRead } from '../../readers/input-file.ts';
+import { storeFiles } from '../../runs/store-files.ts';
 import { writeHeld } from '../../shards/held-bytes.ts';
 import { isFinishedPart, isThere, partName, rowsName } from '../../shards/part-files.ts';
 import type { Plan } from '../../shards/plan.ts';
@@ -84,7 +85,7 @@ export class JobFolder {
       ]);
     this.refuseWrongPlace();
     try {
-      for (const folder of [this.parts, this.logs]) mkdirSync(folder, { recursive: true });
+      for (const folder of [this.parts, this.logs]) storeFiles.makeFolder(folder);
     } catch (error) {
       throw new UsageError(`\`-o ${this.name}\` cannot be made: ${systemReason(error)}.`);
     }
