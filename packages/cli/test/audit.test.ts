@@ -202,4 +202,29 @@ describe('wrong usage ends with 2 and prints nothing', () => {
     expect(code).toBe(3);
     expect(stderr).toContain('data.jsonl:1');
   });
+
+  it.each([
+    ['audit', '--claimed', 'rouge1=0.5'],
+    ['diff-dialects', '--dialects', 'rouge-score'],
+  ])(
+    'rows that cannot be read make the result of %s a partial one: 5',
+    async (command, ...flags) => {
+      const bad = '{"candidate":\n'.repeat(40);
+      const cwd = folderWith({ 'data.jsonl': jsonl(CAT) + bad, 'good.jsonl': jsonl(CAT) });
+      const run = (file: string, ...more: string[]) =>
+        rougekit([command, file, ...flags, ...more], { cwd });
+      const good = await run('good.jsonl');
+      expect(good.code).toBe(0);
+      const { code, stdout, stderr } = await run('data.jsonl');
+      expect([code, stdout]).toEqual([5, good.stdout]);
+      expect(stderr).toContain(
+        'error: 40 of 41 rows failed and are left out:\n  40 × INVALID_JSON',
+      );
+      // In one line, however many they are.
+      expect(stderr.match(/data\.jsonl:/g)).toHaveLength(1);
+      const skipped = await run('data.jsonl', '--skip-bad');
+      expect([skipped.code, skipped.stdout]).toEqual([0, good.stdout]);
+      expect(skipped.stderr).toContain('warning: 40 of 41 rows failed and are left out:');
+    },
+  );
 });

@@ -192,7 +192,7 @@ describe('what is missing', () => {
       MODEL.slice(0, -1),
       /Expected `--bertscore-layer` to be a whole number from 0 to 2, got nothing/,
     ],
-    [[...MODEL, '7'], /from 0 to 2, the layers of 'tiny-bert', got 7/],
+    [[...MODEL, '7'], /from 0 to 2, as many layers as 'tiny-bert' has, got 7/],
     [
       [...MODEL, '1', '--bertscore-idf'],
       /the data is read twice: put what comes from stdin into a file/,
@@ -200,7 +200,7 @@ describe('what is missing', () => {
     [[...MODEL, '1', '--bertscore-device', 'native'], /ONNXRUNTIME_NODE_INSTALL=skip npm install/],
     [
       ['--metrics', 'bertscore', '--bertscore-model', fixtures],
-      /has no model\.onnx, tokenizer\.json/,
+      /has no model\.onnx, tokenizer\.json or config\.json\./,
     ],
     [
       ['--metrics', 'bertscore', '--bertscore-model', path.join(BERT, 'config.json', 'x')],
@@ -273,6 +273,15 @@ describe('a model of the hub', () => {
       "The model 'owner/tiny-bert' of the hub has no onnx/model.onnx or model.onnx.",
     );
     expect(stderr).toContain('optimum-cli export onnx --model owner/tiny-bert FOLDER');
+  });
+
+  it('that the hub does not have may be a slip in the name of a folder', async () => {
+    const { endpoint } = await hub();
+    const env = { HF_ENDPOINT: endpoint, ROUGEKIT_CACHE: folderWith({}) };
+    const args = ['--metrics', 'bertscore', '--bertscore-model', 'tiny-brt'];
+    const { code, stderr } = await rougekit(['score', data(), ...args], { env });
+    expect(code).toBe(3);
+    expect(stderr).toContain("There is no folder 'tiny-brt' here, so it was looked for on");
   });
 
   it('is not fetched where ROUGEKIT_MODELS has it, as exporters for browsers write it', async () => {

@@ -111,6 +111,14 @@ describe('two data files', () => {
   });
 });
 
+it('says in which of two files a column is not found', async () => {
+  const row = { candidate: 'a', reference: 'a' };
+  const cwd = folderWith({ 'a.jsonl': jsonl(row), 'b.jsonl': jsonl({ one: 'a', two: 'a' }) });
+  const { code, stderr } = await rougekit(['compare', 'a.jsonl', 'b.jsonl'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('error: b.jsonl: Which field is the candidate?');
+});
+
 it('compares two columns of one file', async () => {
   const both = LOW.map((k, at) => ({ a: textOf(k), b: textOf(HIGH[at]!), reference: REFERENCE }));
   const json = await compared(
@@ -319,7 +327,10 @@ it.each([
     ['score', 'low.jsonl', '--shard', '1/2', '--save', 'x'],
     /`--save` is about a run over all rows/,
   ],
-  [['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'], /a part of its path is not a folder/],
+  [
+    ['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'],
+    /Cannot read the history in 'low.jsonl\/y': it is not a folder/,
+  ],
 ])('refuses %j', async (args, message) => {
   const { code, stderr } = await rougekit(args, { cwd: folderWith(DATA) });
   expect([2, 3]).toContain(code);

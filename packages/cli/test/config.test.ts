@@ -125,13 +125,14 @@ describe('what is wrong in it is wrong usage, with its place', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('a file that is not there', async () => {
-    const cwd = folderWith({ 'd.jsonl': data });
-    const { code, stderr } = await rougekit(['score', 'd.jsonl', '--config', 'x.json'], { cwd });
-    expect([code, stderr]).toEqual([
-      2,
-      "config: x.json\nerror: Cannot read 'x.json': there is no such file.\n",
-    ]);
+  it.each([
+    ['x.json', 'there is no such file'],
+    ['folder', 'it is a folder'],
+    ['d.jsonl/x.json', 'a part of its path is not a folder'],
+  ])('what is not a file: %s', async (name, why) => {
+    const cwd = folderWith({ 'd.jsonl': data, 'folder/x': '' });
+    const { code, stderr } = await rougekit(['score', 'd.jsonl', '--config', name], { cwd });
+    expect([code, stderr]).toEqual([2, `config: ${name}\nerror: Cannot read '${name}': ${why}.\n`]);
   });
 
   it.skipIf('typescript' in process.features)('TypeScript where Node reads none', async () => {

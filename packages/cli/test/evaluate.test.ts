@@ -323,13 +323,20 @@ test('a limit of cost is for all models together', async () => {
   expect(code).toBe(5);
 });
 
+test.skipIf(process.platform !== 'linux')('ends where --texts cannot be made', async () => {
+  const args = ['evaluate', 'data.jsonl', '--model', 'lead-1', '--texts', '/proc/none/texts'];
+  const { code, stderr } = await rougekit(args, { cwd: folder() });
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('`--texts /proc/none/texts` cannot be made: '),
+  ]);
+});
+
 test('--dry-run estimates every model', async () => {
   const args = ['--model', 'lead-1', '--model', 'gemini-2.5-flash', '--dry-run'];
-  const { code, stdout, stderr } = await rougekit(['evaluate', 'data.jsonl', ...args], {
-    cwd: folder(),
-  });
-  expect([code, stdout]).toEqual([0, '']);
-  expect(stderr).toMatch(/lead-1: 2 answers, free\.\ngoogle:gemini-2\.5-flash: 2 requests, about/);
+  const { code, stdout } = await rougekit(['evaluate', 'data.jsonl', ...args], { cwd: folder() });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^lead-1: 2 answers, free\.\ngoogle:gemini-2\.5-flash: 2 requests, about/);
 });
 
 test('--repeat asks with other seeds, and warns at temperature 0', async () => {

@@ -210,11 +210,36 @@ test('--dry-run needs no key, sends nothing and says what it would take', async 
   const before = server.seen.length;
   const args = ['generate', 'articles.jsonl', '--dry-run', '--price', '1,10', ...gemini('ok')];
   const { code, stdout, stderr } = await rougekit(args, { cwd: folder() });
-  expect([code, stdout]).toEqual([0, '']);
-  expect(stderr).toMatch(
-    /google:ok: 3 requests, about \d+ tokens of input, at most 12,288 of output\.\nAbout \$0\.0003\d* for the input, at most \$0\.12 in all\.\nNothing was sent\.\n$/,
+  expect([code, stderr]).toEqual([0, 'source: article · reference: highlights\n']);
+  expect(stdout).toMatch(
+    /^google:ok: 3 requests, about \d+ tokens of input, at most 12,288 of output\.\nAbout \$0\.0003\d* for the input, at most \$0\.12 in all\.\nNothing was sent\.\n$/,
   );
+  const quiet = await rougekit([...args, '--quiet'], { cwd: folder() });
+  expect(quiet).toEqual({ code, stdout, stderr: '' });
   expect(server.seen.length).toBe(before);
+});
+
+test('--dry-run says which rows could not be asked about', async () => {
+  const cwd = folderWith({ 'a.jsonl': '{"article":"One. Two."}\nnot JSON\n' });
+  const args = ['generate', 'a.jsonl', '--dry-run', '--model', 'openai:x'];
+  const { code, stdout, stderr } = await rougekit(args, { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^openai:x: 1 request, about/);
+  expect(stderr).toContain('warning: 1 of 2 rows has no text:\n');
+  expect(stderr).toContain('a.jsonl:2: this line is not JSON');
+});
+
+test.each([
+  [['-o', 'articles.jsonl'], "would replace the input 'articles.jsonl'"],
+  [['-o', 'articles.jsonl/x.jsonl'], 'a part of its path is not a folder'],
+  [['-o', 'none/x.jsonl'], "there is no folder 'none'"],
+  [['--totals', 'articles.jsonl'], "would replace the input 'articles.jsonl'"],
+  [['--set', 'tone=2'], "has no setting 'tone'. It has sentences"],
+])('--dry-run refuses what a run would refuse: %j', async (flags, message) => {
+  const args = ['generate', 'articles.jsonl', '--dry-run', '--model', 'openai:x', ...flags];
+  const { code, stdout, stderr } = await rougekit(args, { cwd: folder() });
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
 });
 
 test.each([
@@ -394,4 +419,13 @@ test('a row without a reference gets its text all the same', async () => {
   const { code, stdout, stderr } = await generate(cwd, '--model', 'lead-1');
   expect(code, stderr).toBe(0);
   expect(parsedLines(stdout)[1]).toMatchObject({ id: 'b', candidate: 'It rained.', status: 'ok' });
+});
+
+test('a folder is called one, with the files in it', async () => {
+  const cwd = folderWith({ 'texts/a.jsonl': jsonl(...ARTICLES) });
+  const { code, stderr } = await rougekit(['generate', 'texts', '--model', 'lead-1'], { cwd });
+  expect([code, stderr]).toEqual([
+    3,
+    "error: 'texts' is a folder, not a file. For the files in it: 'texts/*.jsonl'\n",
+  ]);
 });

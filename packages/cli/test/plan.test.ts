@@ -180,6 +180,16 @@ async function planned(...more: string[]): Promise<string> {
 const PART = (part: number) => path.join('parts', `part-0000${part}-of-00003.json.gz`);
 
 describe('a worker', () => {
+  it.skipIf(process.platform !== 'linux')('ends where its folder cannot be made', async () => {
+    const cwd = await planned();
+    const args = ['worker', 'plan.json', '--shard', '1', '-o', '/proc/none/parts'];
+    const { code, stderr } = await rougekit(args, { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('`-o /proc/none/parts` cannot be made: '),
+    ]);
+  });
+
   it('leaves alone what is finished, and replaces what is not', async () => {
     const cwd = await planned();
     const file = path.join(cwd, PART(2));
@@ -374,6 +384,24 @@ describe('merge --plan', () => {
       const { code, stdout } = await rougekit(['merge', '--plan', 'plan.json', 'parts'], { cwd });
       expect([code, stdout]).toEqual([3, '']);
     }
+  });
+
+  it.each([
+    ['the plan', 'plan.json', 'plan.json'],
+    ['the list', 'list.txt', 'list.txt'],
+    ['the input', './some.json', 'some.json'],
+  ])('does not replace %s by its result', async (what, output, kept) => {
+    const cwd = await planned();
+    await good(cwd, 'merge', PART(1), '--format', 'partial', '-o', 'some.json');
+    writeFileSync(path.join(cwd, 'list.txt'), `some.json\n${PART(2)}\n${PART(3)}\n`);
+    const before = readFileSync(path.join(cwd, kept), 'utf8');
+    const merge = ['merge', '--plan', 'plan.json', '@list.txt', '--format', 'json', '-o', output];
+    const { code, stderr } = await rougekit(merge, { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      `error: \`-o ${output}\` would replace ${what} '${kept}'.\n`,
+    ]);
+    expect(readFileSync(path.join(cwd, kept), 'utf8')).toBe(before);
   });
 
   it('refuses an edited plan', async () => {

@@ -116,3 +116,11 @@ it('the same rows in the same order, from a file of ten thousand lines', async (
   expect(made.split('\n').length).toBe(lines.length + 1);
   expect(made.split('\n')[9999]).toContain('"id":9999,"text":"It is not ');
 });
+
+it.each(['english,foo', 'english,no-foo'])('a step that no profile has: %s', async (asked) => {
+  const { code, stderr } = await rougekit(['prepare', 'a text', '--prepare', asked]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    `\`--prepare ${asked}\`: The profile 'english' has no step 'foo'. It has unicode, `,
+  );
+});

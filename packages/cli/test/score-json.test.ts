@@ -129,3 +129,12 @@ describe('score data.json', () => {
     expect(code).toBe(3);
   });
 });
+
+it.each(['', '\n \n', '\ufeff'])(
+  'a .json file without a row is said to have none, and nothing else: %j',
+  async (text) => {
+    const cwd = folderWith({ 'd.json': text });
+    const { code, stderr } = await rougekit(['score', 'd.json'], { cwd });
+    expect([code, stderr]).toEqual([3, "error: 'd.json' has no rows to score.\n"]);
+  },
+);

@@ -52,12 +52,38 @@ describe.skipIf(process.platform === 'win32')('submit', () => {
 
   it.each([
     ['s3://bucket/job', '`-o s3://bucket/job` is not written'],
-    ['data.jsonl', '`-o data.jsonl` cannot be made'],
+    ['data.jsonl', '`-o data.jsonl` cannot be made: there is a file of that name.'],
+    ['data.jsonl/job', '`-o data.jsonl/job` cannot be made: a part of its path is not a folder.'],
   ])('refuses %s as the folder of a job', async (folder, message) => {
     const { cwd, submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });
     const { code, stderr } = await submit(...NEW.slice(0, -1), folder);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    const dry = await submit(...NEW.slice(0, -1), folder, '--dry-run');
+    expect(dry).toMatchObject({ code, stdout: '', stderr });
     expect(existsSync(path.join(cwd, 's3:'))).toBe(false);
+  });
+
+  it('says how to go on where sbatch refuses', async () => {
+    const { say, submit } = cluster({ sbatch: 'echo "no account" >&2; exit 1', squeue: 'exit 0' });
+    const { code, stderr } = await submit(...NEW);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'no account\n  Nothing was submitted, but the plan is there. To go on from there: rougekit submit --resume -o job\n',
+    );
+    say('sbatch', 'echo 8');
+    expect((await submit('--resume', '-o', 'job')).code).toBe(0);
+  });
+
+  it('says of a job that is not there that there is none', async () => {
+    const { submit } = cluster({ sbatch: 'echo 7', squeue: 'exit 0' });
+    for (const args of [
+      ['status', 'jbo'],
+      ['--resume', '-o', 'jbo'],
+    ])
+      expect(await submit(...args)).toMatchObject({
+        code: 3,
+        stderr: "error: There is no job 'jbo': no folder has that name.\n",
+      });
   });
 
   it('takes several commands as the call of rougekit, as for modules', async () => {
@@ -77,6 +103,9 @@ describe.skipIf(process.platform === 'win32')('submit', () => {
     const refused = await submit(...NEW);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('too many jobs');
+    expect(refused.stderr).toContain(
+      'The shards are submitted (job 7), but not the job that merges them. To go on from there: rougekit submit --resume -o job\n',
+    );
     const again = await submit('--resume', '-o', 'job');
     expect(again.code).toBe(2);
     expect(again.stderr).toContain('still under way: 1 of its tasks');

@@ -122,3 +122,26 @@ describe('what is a text and what is a file', () => {
     });
   });
 });
+
+describe('rows that cannot be used', () => {
+  const BAD = '{"candidate":1}\n'.repeat(5);
+
+  it.each([
+    [['tokens'], 'The first row cannot be used.'],
+    [['tokens', '--limit-rows', '2'], 'None of the first 2 rows can be used.'],
+    [['tokens', '--limit-rows', '9'], 'None of 5 rows can be used.'],
+    [['prepare', '--prepare', 'english'], 'None of the first 3 rows can be used.'],
+    [['prepare', '--prepare', 'english', '-o', 'made.jsonl'], 'None of 5 rows can be used.'],
+  ])('are called what they are: %j', async ([command = '', ...flags], message) => {
+    const cwd = folderWith({ 'bad.jsonl': BAD });
+    const { code, stderr } = await rougekit([command, 'bad.jsonl', ...flags], { cwd });
+    expect(code).toBe(3);
+    expect(stderr).toContain(`error: ${message}\n`);
+  });
+
+  it('of a file without any, nothing else is said', async () => {
+    const cwd = folderWith({ 'empty.jsonl': '' });
+    const { code, stderr } = await rougekit(['tokens', 'empty.jsonl'], { cwd });
+    expect([code, stderr]).toEqual([3, "error: 'empty.jsonl' has no rows.\n"]);
+  });
+});

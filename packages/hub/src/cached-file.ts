@@ -121,7 +121,12 @@ async function downloadTo(
       await rm(part, { force: true });
       throw new Retry('the server cannot resume the download'); // it is begun anew
     }
-    const output = await writing(folder, () => open(part, from === 0 ? 'w' : 'a'));
+    const output = await writing(folder, () => open(part, from === 0 ? 'w' : 'a')).catch(
+      (error: unknown) => {
+        answer.cancel();
+        throw error;
+      },
+    );
     let length = from;
     try {
       for await (const chunk of answer.chunks()) {

@@ -1,9 +1,10 @@
 // Requests to the hub: redirects are followed by hand, since the token is for the hub alone and files lie elsewhere; every wait has
 // an end; what may pass is tried again.
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
 import { HubError, NetworkError, Retry, retryAfter, shownUrl } from './hub-error.ts';
+import { patiently } from './patiently.ts';
+import { RequestsUnderWay } from './requests-under-way.ts';
 import { systemCode } from './system-code.ts';
 
 const USUAL_ENDPOINT = 'https://huggingface.co';
@@ -39,7 +40,7 @@ export interface Answer {
   readonly headers: Headers;
   /** Of the answers on the way, the first that has this header: the hub names the file's checksum before it redirects. */
   header(name: string): string | null;
-  /** Ends with a Retry if it stalls. */
+  /** Ends with a Retry if it stalls. An answer that is not read to its end is cancelled. */
   chunks(): AsyncGenerator<Uint8Array>;
   cancel(): void;
 }
@@ -58,12 +59,14 @@ export class HubClient {
   readonly options: HubOptions;
   readonly #words: HubWords;
   readonly #signal: AbortSignal | undefined;
+  readonly #requests: RequestsUnderWay;
 
   /** `signal` ends requests and waits at once, with its reason. */
   constructor(options: HubOptions, words: HubWords, signal?: AbortSignal) {
     this.options = options;
     this.#words = words;
     this.#signal = signal;
+    this.#requests = new RequestsUnderWay(signal);
   }
 
   /** An address below the endpoint. */
@@ -73,31 +76,9 @@ export class HubClient {
   }
 
   /** Does the work again while it throws a Retry. */
-  async patiently<T>(what: string, work: () => Promise<T>): Promise<T> {
-    const { attempts, wait } = this.options;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        this.#signal?.throwIfAborted();
-        return await work();
-      } catch (error) {
-        this.#signal?.throwIfAborted();
-        if (!(error instanceof Retry)) throw error;
-        if (attempt >= attempts)
-          throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`, [
-            `Try again later, or ${this.#words.otherwise}`,
-          ]);
-        await this.#wait(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
-      }
-    }
-  }
-
-  async #wait(milliseconds: number): Promise<void> {
-    try {
-      await sleep(milliseconds, undefined, this.#signal && { signal: this.#signal });
-    } catch (error) {
-      this.#signal?.throwIfAborted();
-      throw error;
-    }
+  patiently<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const advice = [`Try again later, or ${this.#words.otherwise}`];
+    return patiently(what, { ...this.options, signal: this.#signal, advice }, work);
   }
 
   /** An answer with a body, or 304 or 416; whatever else is thrown. `what` is asked for, for messages. */
@@ -108,7 +89,7 @@ export class HubClient {
   ): Promise<Answer> {
     const passed: Headers[] = [];
     for (let at = url, hops = 0; hops <= MOST_REDIRECTS; hops++) {
-      const abort = this.#newAbort();
+      const abort = this.#requests.begin();
       const response = await this.#answered(at, abort, { method, headers });
       passed.push(response.headers);
       const { status } = response;
@@ -124,18 +105,6 @@ export class HubClient {
       throw this.#refusal(what, at, response);
     }
     throw new NetworkError(`${what}: ${shownUrl(url)} leads from one address to the next.`);
-  }
-
-  /** Of one request; the signal of all of them ends it, too. */
-  #newAbort(): AbortController {
-    const abort = new AbortController();
-    const all = this.#signal;
-    if (all === undefined) return abort;
-    const end = () => abort.abort(all.reason);
-    if (all.aborted) end();
-    all.addEventListener('abort', end);
-    abort.signal.addEventListener('abort', () => all.removeEventListener('abort', end));
-    return abort;
   }
 
   async #answered(
@@ -156,9 +125,9 @@ export class HubClient {
         signal: abort.signal,
       });
     } catch (error) {
-      throw new Retry(
-        `${url.host} ${abort.signal.aborted ? 'does not answer' : unreachable(error)}`,
-      );
+      const why = abort.signal.aborted ? 'does not answer' : unreachable(error);
+      abort.abort();
+      throw new Retry(`${url.host} ${why}`);
     } finally {
       clearTimeout(timer);
     }
@@ -173,7 +142,10 @@ export class HubClient {
         passed.map((headers) => headers.get(name)).find((one) => one !== null) ?? null,
       cancel: () => abort.abort(),
       async *chunks() {
-        if (response.body === null) return;
+        if (response.body === null) {
+          abort.abort();
+          return;
+        }
         const reader = response.body.getReader();
         // fetch() may leave a read waiting for ever if it is aborted when everything has come (Node 20).
         const aborted = rejectedBy(abort.signal);

@@ -26,3 +26,4 @@ export { type Holder, type Lock, takeLock } from './locks/lock.ts';
 export { isRunning } from './locks/running-process.ts';
 export { type FetchingModel, fetchModelFiles, isHubName } from './models/fetch-model-files.ts';
 export { modelsFolder } from './models-folder.ts';
+export { patiently, pauseAfter } from './patiently.ts';

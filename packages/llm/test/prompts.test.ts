@@ -23,6 +23,9 @@ test('the hash is that of the wording: line ends do not matter, a letter does', 
 test('settings replace defaults', () => {
   const item = { values: { text: 'T' } };
   expect(messageFor(parsePrompt('a', FILE), item, { words: '9' }).system).toBe('Be 9.');
+  expect(() => messageFor(parsePrompt('a', FILE), item, { wrods: '9' })).toThrow(
+    "The prompt 'a' has no setting 'wrods'. It has words.",
+  );
 });
 
 test('what is put in brings no places of its own, and cannot set what the prompt sets', () => {

@@ -39,7 +39,7 @@ describe('options', () => {
       { model: BERT },
       /Expected `layer` to be a whole number from 0 to 2, got nothing.*'tiny-bert'/,
     ],
-    [{ model: BERT, layer: 3 }, /from 0 to 2, the layers of 'tiny-bert', got 3/],
+    [{ model: BERT, layer: 3 }, /from 0 to 2, as many layers as 'tiny-bert' has, got 3/],
     [{ model: BERT, layer: 1.5 }, /`layer` to be a whole number/],
     [{ model: 7, layer: 1 }, /`model` to be a model, or the name or folder of one, got 7/],
     [{ model: BERT, layer: 1, device: 'gpu' }, /`device` to be one of wasm, onnx, native/],
@@ -50,7 +50,10 @@ describe('options', () => {
     [{ model: BERT, layer: 1, baseline: [0, 1, 0] }, /`baseline` to be three numbers below 1/],
     [{ model: BERT, layer: 1, leyer: 1 }, /Did you mean 'layer'/],
     [{ model: '/no/such', layer: 1 }, /There is no model '\/no\/such'/],
-    [{ model: path.dirname(BERT), layer: 1 }, /has no model\.onnx, tokenizer\.json, config\.json/],
+    [
+      { model: path.dirname(BERT), layer: 1 },
+      /has no model\.onnx, tokenizer\.json or config\.json\./,
+    ],
   ])('%j is refused', (options, message) => {
     expect(() => bertScore(options as never)).toThrow(message);
   });

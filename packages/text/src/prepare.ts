@@ -37,17 +37,20 @@ export function prepare(name: string | Profile, switches: Switches = {}): TextPr
 function profileNamed(name: string): Profile {
   const found = PROFILES.find(({ id }) => id === name);
   if (found !== undefined) return found;
-  throw unknown(
-    'A profile',
-    name,
-    PROFILES.map(({ id }) => id),
+  throw new RougekitError(
+    'UNKNOWN_NAME',
+    `There is no profile '${name}'. There are ${PROFILES.map(({ id }) => id).join(', ')}.`,
   );
 }
 
 function decisionsTaken({ id, decisions }: Profile, switches: Switches): Decision[] {
   const names = decisions.map(({ name }) => name);
   for (const name of Object.keys(switches))
-    if (!names.includes(name)) throw unknown(`A decision of '${id}'`, name, names);
+    if (!names.includes(name))
+      throw new RougekitError(
+        'UNKNOWN_NAME',
+        `The profile '${id}' has no step '${name}'. It has ${names.join(', ')}.`,
+      );
   const replaced = replacedBy(id, decisions, switches);
   return decisions.flatMap((decision) => {
     const { name, help, isOff, otherwise, insteadOf, loadedStep } = decision;
@@ -65,16 +68,13 @@ function replacedBy(id: string, decisions: readonly Decision[], switches: Switch
     if (insteadOf === undefined || switches[name] !== true) continue;
     if (replaced.has(insteadOf) || switches[insteadOf] === true) {
       const others = decisions.filter((one) => one.insteadOf === insteadOf);
-      const names = [insteadOf, ...others.map((one) => one.name)].join(', ');
-      throw new RougekitError('INVALID_OPTION', `Of '${id}', only one of ${names} can be taken.`);
+      const names = [insteadOf, ...others.map((one) => one.name)].join("', '");
+      throw new RougekitError(
+        'INVALID_OPTION',
+        `The profile '${id}' takes only one of '${names}'.`,
+      );
     }
     replaced.add(insteadOf);
   }
   return replaced;
 }
-
-const unknown = (what: string, name: string, known: readonly string[]) =>
-  new RougekitError(
-    'UNKNOWN_NAME',
-    `${what} must be one of ${known.join(', ')}, not ${JSON.stringify(name)}.`,
-  );

@@ -1,13 +1,14 @@
 // The value that a configuration file holds. One in JavaScript or TypeScript is run.
 
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../failures/failures.ts';
+import { systemCode, UsageError } from '../failures/failures.ts';
+import { systemReason } from '../failures/system-reason.ts';
 
 export async function loadConfig(file: string): Promise<unknown> {
   const shown = shownPath(file);
-  if (!isFile(file)) throw new UsageError(`Cannot read '${shown}': there is no such file.`);
+  refuseUnreadable(file, shown);
   return /\.json$/i.test(file) ? fromJson(file, shown) : fromModule(file, shown);
 }
 
@@ -17,12 +18,20 @@ export function shownPath(file: string): string {
   return relative === '' || relative.length > file.length ? file : relative;
 }
 
-function isFile(file: string): boolean {
+/** Before it is taken for code, of which Node would say other things. */
+function refuseUnreadable(file: string, shown: string): void {
+  let why = 'it is a folder';
   try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
+    const facts = statSync(file);
+    if (facts.isFile()) {
+      closeSync(openSync(file, 'r'));
+      return;
+    }
+    if (!facts.isDirectory()) why = 'it is not a file';
+  } catch (error) {
+    why = systemCode(error) === 'ENOENT' ? 'there is no such file' : systemReason(error);
   }
+  throw new UsageError(`Cannot read '${shown}': ${why}.`);
 }
 
 function fromJson(file: string, shown: string): unknown {

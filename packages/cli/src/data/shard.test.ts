@@ -6,6 +6,6 @@ describe('--shard', () => {
 
   it.each(['', '2', '0/3', '4/3', '1/0', '-1/3', '1.5/3', '1/3/5', '1/9999999', 'a/b', ' 1/2'])(
     'refuses %j',
-    (text) => expect(() => readShard(text)).toThrow(/Expected `--shard` to be such as 2\/7/),
+    (text) => expect(() => readShard(text)).toThrow(/Expected `--shard` to be like 2\/7 \(the second of seven parts\), or auto/),
   );
 });

@@ -12,6 +12,6 @@ export function readShard(text: string, env: Environment = {}): Shard {
   if (auto !== null) return shardOfTask(env, auto[1] === undefined ? undefined : Number(auto[1]));
   const [, part, of] = /^(\d{1,7})\/(\d{1,7})$/.exec(text)?.map(Number) ?? [];
   if (part === undefined || of === undefined || part < 1 || part > of || of > MOST)
-    throw wrongValue('--shard', 'such as 2/7: the second of seven parts; or auto', text);
+    throw wrongValue('--shard', 'like 2/7 (the second of seven parts), or auto', text);
   return { part, of };
 }

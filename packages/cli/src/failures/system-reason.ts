@@ -3,6 +3,11 @@
 import { systemCode } from './failures.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EEXIST: 'there is a file of that name',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EMFILE: 'too many files are open',
   ENOSPC: 'the disk is full',
   EDQUOT: 'your disk quota is used up',
   EFBIG: 'the file would be too large',
@@ -14,6 +19,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links lead in a circle',
 };
 
+/** Of whatever is listed: it is there, but not as a folder. */
+const NO_FOLDER = 'it is not a folder';
+
 export function systemReason(error: unknown): string {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOTDIR' && syscall === 'scandir') return NO_FOLDER;
   return REASONS[systemCode(error) ?? ''] ?? (error as Error).message;
 }

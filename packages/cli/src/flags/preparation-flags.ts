@@ -66,6 +66,6 @@ export function readPreparation(text: string): TextPreparation {
     return textPackage().prepare(profile, Object.fromEntries(switches));
   } catch (error) {
     const isUsage = ['UNKNOWN_NAME', 'INVALID_OPTION'].includes(systemCode(error) ?? '');
-    throw isUsage ? new UsageError((error as Error).message) : error;
+    throw isUsage ? new UsageError(`\`--prepare ${text}\`: ${(error as Error).message}`) : error;
   }
 }

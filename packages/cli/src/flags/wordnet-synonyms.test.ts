@@ -39,7 +39,7 @@ describe('METEOR on the command line', () => {
     expect(scorer.signature).toContain('mode:stem');
     expect(lackingSynonyms(scorer)).toEqual([
       expect.stringMatching(
-        /^METEOR has no synonyms \(to do without: --meteor-mode stem\)\. .*\bRun\b.*: npm install/,
+        /^METEOR is computed without synonyms; if that is what you want, say --meteor-mode stem\. .*\bRun\b.*: npm install/,
       ),
     ]);
     expect(lackingSynonyms(scorer)[0]?.endsWith(`: ${command}`)).toBe(true);

@@ -29,7 +29,7 @@ export function meteorWithSynonyms(load: () => Wordnet | undefined = installed):
         if (systemCode(error) !== 'NO_DATA') throw error;
         const { message } = error as Error;
         if (mode === 'full' || synonyms !== undefined)
-          throw new RougekitError('NO_DATA', `METEOR has no synonyms: ${message}`);
+          throw new RougekitError('NO_DATA', `METEOR cannot use synonyms: ${message}`);
         const scorer = plain.make(options);
         for (const metric of scorer.metrics) lacks.set(metric, message);
         return scorer;
@@ -50,6 +50,7 @@ export function lackingSynonyms({ metrics }: Scorer): string[] {
   const messages = new Set(metrics.flatMap((metric) => lacks.get(metric) ?? []));
   // The message ends in a command, so nothing may follow it.
   return [...messages].map(
-    (one) => `METEOR has no synonyms (to do without: --meteor-mode stem). ${one}`,
+    (one) =>
+      `METEOR is computed without synonyms; if that is what you want, say --meteor-mode stem. ${one}`,
   );
 }

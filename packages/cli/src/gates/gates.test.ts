@@ -35,9 +35,9 @@ describe('readGates', () => {
   });
 
   it.each([
-    ['rougeL', /such as rougeL=0.3/],
-    ['rougeL=', /such as rougeL=0.3/],
-    ['rougeL=high', /such as rougeL=0.3/],
+    ['rougeL', / to be like rougeL=0.3/],
+    ['rougeL=', / to be like rougeL=0.3/],
+    ['rougeL=high', / to be like rougeL=0.3/],
     ['rougeL=0.3,', /a list/],
     ['rougeX=0.3', /not computed here: rouge1, rougeL, rougeW1.2. Did you mean/],
     ['rougeL.recal=0.3', /a score has precision, recall, fmeasure. Did you mean 'recall'/],

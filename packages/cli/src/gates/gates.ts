@@ -28,7 +28,7 @@ export interface Gate {
 export function readGates(flag: GateFlag, text: string, measured: readonly MeasuredKey[]): Gate[] {
   return readList(flag, text).map((part) => {
     const [, name = '', limit = ''] = /^([^=]+)=(.+)$/.exec(part) ?? [];
-    if (name === '') throw wrongValue(flag, 'such as rougeL=0.3 or rougeL.recall=0.3', part);
+    if (name === '') throw wrongValue(flag, 'like rougeL=0.3 or rougeL.recall=0.3', part);
     const { key, field, role, better } = readTarget(flag, name.trim(), measured);
     if (flag === '--fail-under' && better === 'lower' && role === 'main') {
       throw new UsageError(
@@ -89,7 +89,7 @@ function severalF(flag: string, name: string, columns: readonly Column[]): Usage
 
 /** A share is between 0 and 1, so that 30 is a slip. */
 export function readLimit(flag: string, part: string, text: string, isShare: boolean): number {
-  const limit = readNumber(flag, text, 'such as rougeL=0.3');
+  const limit = readNumber(flag, text, 'like rougeL=0.3');
   if (!isShare && limit >= 0 && Number.isFinite(limit)) return limit;
   if (limit >= 0 && limit <= 1) return limit;
   const percent = isShare && limit > 1 && limit <= 100;

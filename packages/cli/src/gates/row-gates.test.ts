@@ -72,12 +72,12 @@ describe('how many rows may miss a limit', () => {
 
 describe('is refused', () => {
   it.each<[string, RegExp]>([
-    ['rouge1', /such as rougeL=0.2/],
+    ['rouge1', / to be like rougeL=0.2/],
     ['rouge1=20', /from 0 to 1.*Did you mean 0.2\?/],
-    ['rouge1=0.2:', /such as rougeL=0.2/],
+    ['rouge1=0.2:', / to be like rougeL=0.2/],
     ['rouge1=0.2:0.05', /Did you mean 5%\?/],
-    ['rouge1=0.2:101%', /such as rougeL=0.2/],
-    ['rouge1=0.2:-1', /such as rougeL=0.2/],
+    ['rouge1=0.2:101%', / to be like rougeL=0.2/],
+    ['rouge1=0.2:-1', / to be like rougeL=0.2/],
     ['rouge2=0.2', /not computed here/],
   ])('%s', (text, message) => {
     expect(() => readRowGates('--fail-rows-under', text, measured)).toThrow(message);

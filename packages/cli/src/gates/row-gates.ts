@@ -22,7 +22,7 @@ export interface RowGate {
   readonly allowed: { readonly rows: number } | { readonly share: number };
 }
 
-const FORM = 'such as rougeL=0.2 (no row may), rougeL=0.2:3 (three rows may) or rougeL=0.2:5%';
+const FORM = 'like rougeL=0.2 (no row may), rougeL=0.2:3 (three rows may) or rougeL=0.2:5%';
 
 export function readRowGates(
   flag: RowGateFlag,

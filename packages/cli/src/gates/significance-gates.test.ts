@@ -79,7 +79,7 @@ it.each<[string, RegExp]>([
   ['rouge1:-1', /margin from 0 to 1/],
   ['rouge1:', /margin from 0 to 1/],
   ['rouge1:x', /margin from 0 to 1/],
-  [':0.1', /such as rougeL/],
+  [':0.1', / to be like rougeL/],
   ['ter.referenceLength', /neither way is better/],
   ['rouge1,,ter', /a list/],
 ])('%s is refused', (list, message) => {

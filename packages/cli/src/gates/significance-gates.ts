@@ -30,14 +30,9 @@ export function readRegressionGates(
 ): RegressionGate[] {
   return readList(FLAG, text).map((part) => {
     const [, name = '', margin] = /^([^:]+)(?::(.*))?$/.exec(part) ?? [];
-    if (name === '') throw wrongValue(FLAG, 'such as rougeL or rougeL:0.01', part);
+    if (name === '') throw wrongValue(FLAG, 'like rougeL or rougeL:0.01', part);
     if (name.includes('='))
-      throw wrongValue(
-        FLAG,
-        'such as rougeL:0.01',
-        part,
-        `Did you mean ${part.replace('=', ':')}?`,
-      );
+      throw wrongValue(FLAG, 'like rougeL:0.01', part, `Did you mean ${part.replace('=', ':')}?`);
     const { key, field, path, better } = readTarget(FLAG, name.trim(), measured);
     if (better === 'neither') {
       throw new UsageError(`\`${FLAG}\` names '${name}', of which neither way is better.`);

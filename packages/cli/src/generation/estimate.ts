@@ -1,31 +1,47 @@
-// `--dry-run`: about what a run would take. Nothing is sent.
+// `--dry-run`: about what a run would take, which is the result and goes to stdout. Nothing is sent.
 
 import type { Model, Price } from '@rougekit/llm';
 import { EXIT, type ExitCode } from '../failures/exit-codes.ts';
+import { escapeControl } from '../terminal/escape-control.ts';
 import { counted, formatCount } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
+import { checkFile, toStdout } from '../writers/output-file.ts';
 import { dollars } from './generation-progress.ts';
 import type { GenerationRequest } from './generation-request.ts';
 import { type LlmPackage, refusingUsage } from './llm-package.ts';
-import { type RowItem, readItems } from './read-items.ts';
+import { keptInputs, type RowItem, readItems } from './read-items.ts';
+import { UnansweredRows } from './unanswered-rows.ts';
 
-/** Says it for each model. Needs no key. */
+/** Prints it for each model. Needs no key. `outputs` are the files that a run would write: a wrong one is refused here, too. */
 export async function estimated(
-  names: readonly string[],
+  outputs: readonly string[],
   request: GenerationRequest,
   llm: LlmPackage,
   runtime: Runtime,
 ): Promise<ExitCode> {
-  const { baseUrl } = request.access;
+  const { models: names, access, price: paid } = request;
+  const { baseUrl } = access;
   const models = await refusingUsage(() => names.map((name) => llm.modelMeant(name, { baseUrl })));
-  const { items } = await readItems(request, runtime);
-  const usable = items.filter(({ problem }) => problem === undefined);
-  for (const model of models) {
-    const price = request.price ?? llm.listPrice(model.id, model.endpoint);
-    for (const line of estimateLines(model, price, usable, request, llm))
-      runtime.messages.info(line);
-  }
-  runtime.messages.info('Nothing was sent.');
+  const read = await readItems(request, runtime);
+  const kept = keptInputs(read, request);
+  for (const file of outputs) checkFile(file, kept);
+  const unusable = new UnansweredRows();
+  const usable = read.items.filter((item) => {
+    const isUsable = item.problem === undefined;
+    if (isUsable) unusable.addUsable();
+    else unusable.addUnusable(item);
+    return isUsable;
+  });
+  const lines = await refusingUsage(() =>
+    models.flatMap((model) => {
+      const price = paid ?? llm.listPrice(model.id, model.endpoint);
+      return estimateLines(model, price, usable, request, llm);
+    }),
+  );
+  const output = toStdout(runtime.stdout);
+  await output.write(`${[...lines, 'Nothing was sent.'].map(escapeControl).join('\n')}\n`);
+  await output.finish();
+  unusable.tell('warning', runtime);
   return EXIT.good;
 }
 

@@ -1,7 +1,7 @@
 // The flags about models, prompts and limits → one checked request.
 
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Parameters, Policy, Price, Prompt } from '@rougekit/llm';
 import { type RetrievalRequest, readRetrieval } from '../corpus/retrieval-request.ts';
 import { readColumnFlags } from '../data/column-flags.ts';
@@ -11,6 +11,7 @@ import { systemReason } from '../failures/system-reason.ts';
 import { readNumber, wrongValue } from '../flags/flag-values.ts';
 import type { Given } from '../flags/given.ts';
 import { chooseReader, fieldReader } from '../readers/choose-reader.ts';
+import { isFolder } from '../readers/input-names.ts';
 import { type LlmPackage, refusingUsage } from './llm-package.ts';
 import { type GenerationTask, TASK_NAMES, TASKS } from './tasks.ts';
 
@@ -51,10 +52,13 @@ const USUAL_JOURNAL = '.rougekit/answers';
 
 export async function readGeneration(given: Given, llm: LlmPackage): Promise<GenerationRequest> {
   const files = given.arguments;
-  if (files.every((file) => fieldReader(file) === undefined) || !chooseReader(files).hasFields)
+  if (files.every((file) => fieldReader(file) === undefined) || !chooseReader(files).hasFields) {
+    const folder = files.find((file) => existsSync(file) && statSync(file).isDirectory());
+    if (folder !== undefined) throw isFolder(folder);
     throw new UsageError(
-      'Texts stand in columns; name a table (.csv, .tsv, .json, .jsonl, .parquet) or hf:owner/name/config/split.',
+      `Expected a table with a column of texts (.csv, .tsv, .json, .jsonl, .parquet, or hf:owner/name/config/split), got '${files.join("', '")}'.`,
     );
+  }
   given.oneOf('--log', ['json']);
   const retrieval = readRetrieval(given);
   const task = readTask(given, retrieval);

@@ -24,6 +24,11 @@ export class UnansweredRows {
     }
   }
 
+  /** A row that could be asked about. */
+  addUsable(): void {
+    this.#rows++;
+  }
+
   /** A row that was not asked about. */
   addUnusable({ id, problem = '' }: RowItem): void {
     this.#groups.add('no text', problem, id, this.#rows++);

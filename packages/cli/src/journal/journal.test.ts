@@ -1,6 +1,16 @@
 // A run that was ended anywhere and is begun again shows its listeners what an uninterrupted one would have shown them.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createColors } from 'picocolors';
@@ -134,6 +144,19 @@ describe('Journal', () => {
     expect(again.said).toContain(
       'The data have changed since the interrupted run: scores of 2 rows were not used.',
     );
+  });
+
+  it('removes forgotten ones, and lets be what it cannot remove', async () => {
+    const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    for (const name of ['old.journal', 'new.journal'])
+      writeFileSync(path.join(folder, name), 'any');
+    mkdirSync(path.join(folder, 'folder.journal'));
+    symlinkSync('circle.journal', path.join(folder, 'circle.journal'));
+    for (const name of ['old.journal', 'folder.journal'])
+      utimesSync(path.join(folder, name), old, old);
+    const { seen } = await run(BATCHES, { known: false });
+    expect((await run(BATCHES, { isComplete: true })).seen).toBe(seen);
+    expect(readdirSync(folder).sort()).toEqual(['circle.journal', 'folder.journal', 'new.journal']);
   });
 
   it('is for one process at a time', async () => {

@@ -1,11 +1,12 @@
 // `--resume`: the tables of finished batches in a file, so that a run that was interrupted, killed or cut off by a power failure
 // need not score them again. The rows themselves are read again; what was scored is only shown once more.
 
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Holder, type Lock, takeLock } from '@rougekit/hub';
 import type { Batch, KnownTable, KnownTables } from 'rougekit/lines';
 import { systemCode, UsageError } from '../failures/failures.ts';
+import { ignoringSystem } from '../failures/ignoring-system.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { formatRows } from '../terminal/format-count.ts';
 import type { Messages } from '../terminal/messages.ts';
@@ -108,8 +109,8 @@ function removeForgotten(folder: string, own: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
     if (!name.includes(ENDING) || file.startsWith(own)) continue;
-    const facts = statSync(file, { throwIfNoEntry: false });
-    if (facts !== undefined && Date.now() - facts.mtimeMs > FORGOTTEN_MS)
-      rmSync(file, { force: true });
+    ignoringSystem(() => {
+      if (Date.now() - lstatSync(file).mtimeMs > FORGOTTEN_MS) rmSync(file, { force: true });
+    });
   }
 }

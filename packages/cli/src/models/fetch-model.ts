@@ -1,6 +1,6 @@
 // A model of the hub, with what people see of it while it comes.
 
-import { fetchModelFiles } from '@rougekit/hub';
+import { fetchModelFiles, HubError } from '@rougekit/hub';
 import { downloadProgress } from '../hub/download-progress.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 
@@ -21,6 +21,11 @@ export async function fetchModel(name: string, runtime: Runtime): Promise<void> 
         shown.draw(bytes, size);
       },
     });
+  } catch (error) {
+    if (!(error instanceof HubError)) throw error;
+    // A slip in the name of a folder leads here, too.
+    const why = `There is no folder '${name}' here, so it was looked for on the Hugging Face hub.`;
+    throw new HubError(error.kind, error.message, [why, ...error.more]);
   } finally {
     messages.clearStatus();
     runtime.atInterrupt = before;

@@ -2,8 +2,15 @@
 // has a key or a signature in it.
 
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type HubError, NetworkError, Retry, retryAfter, unreachable } from '@rougekit/hub';
+import {
+  type HubError,
+  NetworkError,
+  patiently,
+  pauseAfter,
+  Retry,
+  retryAfter,
+  unreachable,
+} from '@rougekit/hub';
 import type { AwsClient } from 'aws4fetch';
 import { DataError, type Failure } from '../failures/failures.ts';
 import type { ObjectName } from './object-name.ts';
@@ -33,23 +40,13 @@ export class S3Client {
   }
 
   /** Does the work again while it throws a Retry. */
-  async patiently<T>(what: string, work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        await this.pause(what, error, attempt);
-      }
-    }
+  patiently<T>(what: string, work: () => Promise<T>): Promise<T> {
+    return patiently(what, this.#options, work);
   }
 
   /** Waits before the next attempt; throws if another one would not help, or this was the last. */
-  async pause(what: string, error: unknown, attempt: number): Promise<void> {
-    const { attempts, wait } = this.#options;
-    if (!(error instanceof Retry)) throw error;
-    if (attempt >= attempts)
-      throw new NetworkError(`${what}: ${error.message}, after ${attempts} attempts.`);
-    await sleep(Math.max(error.wait ?? 0, wait * 2 ** (attempt - 1)));
+  pause(what: string, error: unknown, attempt: number): Promise<void> {
+    return pauseAfter(error, attempt, what, this.#options);
   }
 
   /** A good answer; whatever else is thrown, as a Retry where it may pass. */

@@ -7,7 +7,7 @@ import { chooseTextFields, textOrTexts } from '../data/text-fields.ts';
 import { EXIT, type ExitCode } from '../failures/exit-codes.ts';
 import { DataError } from '../failures/failures.ts';
 import { describeGroup } from '../terminal/describe-group.ts';
-import { formatRows, noneUsable } from '../terminal/format-count.ts';
+import { formatRows, noneUsable, noneUsableAtFirst } from '../terminal/format-count.ts';
 import type { Runtime } from '../terminal/runtime.ts';
 import { TEXT_FIELD, type TextRow, type TextRows } from './text-rows.ts';
 
@@ -65,7 +65,10 @@ export class RowTextsReader {
     for (const group of this.#notices.list()) messages.warn(describeGroup(group));
     const groups = this.#problems.list().map(describeGroup);
     if (this.#rows === 0) throw new DataError(`'${this.#data.files[0]}' has no rows.`);
-    if (this.#failed === this.#rows) throw new DataError(noneUsable(this.#rows), groups);
+    if (this.#failed === this.#rows) {
+      const isAll = this.#rows !== this.#options.limitRows;
+      throw new DataError((isAll ? noneUsable : noneUsableAtFirst)(this.#rows), groups);
+    }
     if (this.#failed === 0) return EXIT.good;
     const sentence = `${this.#failed} of ${formatRows(this.#rows)} failed:`;
     if (skipsBad) for (const line of [sentence, ...groups]) messages.warn(line);

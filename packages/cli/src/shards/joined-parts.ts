@@ -5,7 +5,8 @@ import { refusing } from '../failures/core-errors.ts';
 import { DataError } from '../failures/failures.ts';
 import type { Plan } from './plan.ts';
 import type { PartFile } from './read-shard.ts';
-import { joinedRuns, type PartRun, readingDifference } from './shard-run.ts';
+import { readingDifference } from './reading-difference.ts';
+import { joinedRuns, type PartRun } from './shard-run.ts';
 
 export class JoinedParts {
   readonly #merged = new MergedPartials();
@@ -29,7 +30,8 @@ export class JoinedParts {
     if (difference !== undefined)
       throw new DataError(
         `'${name}' and '${this.#first?.name}' are not of one set: ` +
-          `the first read ${difference[1]}, the other ${difference[0]}.`,
+          `the first ${difference.b}, the other ${difference.a}.`,
+        difference.advice,
       );
     this.#first ??= { name, run };
     this.#run = this.#run === undefined ? run : joinedRuns(this.#run, run);

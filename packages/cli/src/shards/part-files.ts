@@ -1,6 +1,6 @@
 // Parts of a plan as files in a folder: how they are called, written, and recognised as finished.
 
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mergePartials, type PartialResult } from 'rougekit/statistics';
@@ -8,6 +8,7 @@ import { DataError, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { isObjectName } from '../objects/object-name.ts';
 import { listedObjects } from '../objects/s3-folder.ts';
+import { storeFiles } from '../runs/store-files.ts';
 import { safeJson } from '../terminal/escape-control.ts';
 import { writeHeld } from './held-bytes.ts';
 import { readPart } from './read-shard.ts';
@@ -45,7 +46,7 @@ export const inFolder = (folder: string, name: string): string =>
 export function makeFolder(folder: string): void {
   if (isObjectName(folder)) return;
   try {
-    mkdirSync(folder, { recursive: true });
+    storeFiles.makeFolder(folder);
   } catch (error) {
     throw new UsageError(`\`-o ${folder}\` cannot be made: ${systemReason(error)}.`);
   }

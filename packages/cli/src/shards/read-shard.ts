@@ -43,8 +43,9 @@ function jsonIn(bytes: Uint8Array, name: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
+    // Not under this name: it may be somebody's data.
     throw new DataError(
-      `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o ${name}`,
+      `'${name}' is not JSON. A part is made by: rougekit score … --shard 1/2 --format json -o part-1.json`,
     );
   }
 }

@@ -79,25 +79,6 @@ function hashed(text: string | null): string | null {
   return text === null ? null : createHash('sha256').update(text).digest('hex');
 }
 
-/** In which way two runs did not read the same; undefined if they did. */
-export function readingDifference(a: PartRun, b: PartRun): [string, string] | undefined {
-  const limit = ({ limitRows }: PartRun) =>
-    limitRows === null ? 'all rows' : `--limit-rows ${limitRows}`;
-  const columns = ({ columns: own }: PartRun) =>
-    own === null
-      ? 'line files'
-      : [
-          `--candidate ${own.candidate}`,
-          ...own.references.map((name) => `--reference ${name}`),
-          ...own.sources.map((name) => `--source ${name}`),
-        ].join(' ');
-  const plan = ({ plan: hash }: PartRun) =>
-    hash === undefined ? 'rows dealt without a plan' : `the shard of plan ${hash.slice(0, 12)}`;
-  for (const flagsOf of [columns, limit, plan])
-    if (flagsOf(a) !== flagsOf(b)) return [flagsOf(a), flagsOf(b)];
-  return undefined;
-}
-
 /** Of two parts that read the same, whichever comes first. */
 export function joinedRuns(a: PartRun, b: PartRun): PartRun {
   return {

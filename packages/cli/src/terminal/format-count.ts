@@ -25,6 +25,13 @@ export function noneUsable(rows: number): string {
   return rows === 1 ? 'The only row cannot be used.' : `None of ${formatRows(rows)} can be used.`;
 }
 
+/** Where no more were read. */
+export function noneUsableAtFirst(rows: number): string {
+  return rows === 1
+    ? 'The first row cannot be used.'
+    : `None of the first ${formatRows(rows)} can be used.`;
+}
+
 /** 75 → "1:15"; 3700 → "1:01:40" */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { OutputError } from '../failures/failures.ts';
 import { FolderBeside } from './folder-beside.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'rougekit-beside-'));
@@ -30,6 +31,17 @@ it('is not there if nothing is written', () => {
   beside.finish();
   expect(beside.isUsed).toBe(false);
   expect(readdirSync(place)).toEqual([]);
+});
+
+it('says what it cannot write, and why', () => {
+  const place = newFolder();
+  writeFileSync(path.join(place, 'file'), '');
+  const beside = new FolderBeside(path.join(place, 'file', 'r.html'));
+  expect(() => beside.write('texts-0-0.js', '')).toThrow(
+    new OutputError(
+      `Cannot write '${path.join(place, 'file/r.files/texts-0-0.js')}': a part of its path is not a folder.`,
+    ),
+  );
 });
 
 it('never replaces what somebody else has put there', () => {

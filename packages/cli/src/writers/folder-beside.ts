@@ -3,7 +3,8 @@
 
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../failures/failures.ts';
+import { systemCode, UsageError } from '../failures/failures.ts';
+import { cannotWrite } from './stream-writer.ts';
 import { removedAtExit, temporaryIn } from './temporary-files.ts';
 
 export interface BesideFolder {
@@ -34,8 +35,13 @@ export class FolderBeside implements BesideFolder {
   }
 
   write(file: string, text: string): void {
-    this.#filling ??= this.#begun();
-    writeFileSync(path.join(this.#filling.folder, file), text);
+    try {
+      this.#filling ??= this.#begun();
+      writeFileSync(path.join(this.#filling.folder, file), text);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
+      throw cannotWrite(`'${path.join(this.#place, file)}'`, error);
+    }
   }
 
   finish(): void {

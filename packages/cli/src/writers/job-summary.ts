@@ -28,7 +28,9 @@ export function jobSummary(
       try {
         if (text !== '') appendFileSync(file, `\n${title}\n\n${text}`);
       } catch (error) {
-        messages.warn(`The summary of the job cannot be written: ${systemReason(error)}.`);
+        messages.warn(
+          `The summary of the job cannot be written to '${file}' (GITHUB_STEP_SUMMARY): ${systemReason(error)}.`,
+        );
       }
     },
   };

@@ -5,7 +5,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRunning } from '@rougekit/hub';
-import { systemCode } from '../failures/failures.ts';
+import { ignoringSystem } from '../failures/ignoring-system.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FILE = /^\.rougekit-(\d+)-[a-z0-9]+\.tmp$/;
@@ -79,14 +79,4 @@ function isOld(file: string): boolean {
   if (facts === undefined) return true;
   const isOurs = process.getuid === undefined || facts.uid === process.getuid();
   return isOurs && Date.now() - facts.mtimeMs > DAY;
-}
-
-/** Tidying up must not stop a run: others may do it at the same time, or forbid it. */
-function ignoringSystem<T>(step: () => T): T | undefined {
-  try {
-    return step();
-  } catch (error) {
-    if (systemCode(error) === undefined) throw error;
-    return undefined;
-  }
 }

@@ -55,7 +55,7 @@ export function parsePrompt(name: string, file: string): Prompt {
 
 /**
  * What the model is told about one item. `settings` win over the prompt's defaults, and no item can change them. `fenceKey` makes the
- * markers around texts; by default one of this process.
+ * markers around texts; by default one of this process. A setting that the prompt has no place for is refused.
  */
 export function messageFor(
   prompt: Prompt,
@@ -63,6 +63,7 @@ export function messageFor(
   settings: Readonly<Record<string, string>> = {},
   fenceKey?: string,
 ): Message {
+  checkSettings(prompt, settings);
   const fill = (template: string) =>
     template.replace(PLACE, (_, isFenced: string | undefined, place: string) => {
       const value = settings[place] ?? prompt.defaults[place] ?? valueIn(item, place);

@@ -47,13 +47,13 @@ function defaultLayer(model: Model): number {
     'layer',
     `a whole number from 0 to ${model.layers}`,
     undefined,
-    `bert_score recommends none for the model '${model.name}'.`,
+    `bert_score has no recommended layer for the model '${model.name}', so it has to be given.`,
   );
 }
 
 function refuseLayer(model: Model, layer: number): void {
   if (layer <= model.layers || model.layers === 0) return;
-  const expected = `a whole number from 0 to ${model.layers}, the layers of '${model.name}'`;
+  const expected = `a whole number from 0 to ${model.layers}, as many layers as '${model.name}' has`;
   throw invalidOption('layer', expected, layer);
 }
 

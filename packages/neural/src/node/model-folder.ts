@@ -64,10 +64,13 @@ function parsed<T extends object>(file: string, text: string): T {
   throw new RougekitError('NO_DATA', `'${file}' is not a JSON object.`, { option: 'model' });
 }
 
+/** "a, b or c" */
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const incomplete = (folder: string, missing: readonly string[]) =>
   new RougekitError(
     'NO_DATA',
-    `The folder '${folder}' has no ${missing.join(', ')}. A model is a folder as exporters write it, such as: ` +
+    `The folder '${folder}' has no ${EITHER.format(missing)}. A model is a folder as exporters write it, such as: ` +
       'optimum-cli export onnx --model roberta-large roberta-large',
     { option: 'model' },
   );

@@ -262,7 +262,7 @@ describe('the section is chosen by name', () => {
     { both: true, impression: true },
   ])('%j is refused', (switches) => {
     expect(() => prepare('radiology', switches)).toThrow(
-      "Of 'radiology', only one of both, findings, impression can be taken.",
+      "The profile 'radiology' takes only one of 'both', 'findings', 'impression'.",
     );
   });
 });

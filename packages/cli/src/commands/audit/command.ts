@@ -4,7 +4,7 @@ import { parseClaim } from 'rougekit/audit';
 import { readColumnFlags } from '../../data/column-flags.ts';
 import { refusing } from '../../failures/core-errors.ts';
 import { metricKeys } from '../../flags/known-names.ts';
-import { CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE } from '../../flags/option-records.ts';
+import { CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE, SKIP_BAD } from '../../flags/option-records.ts';
 import { formatOption, readOutputs } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
 import { audit as run } from './run.ts';
@@ -18,6 +18,9 @@ Examples:
   rougekit audit data.jsonl --claimed rouge1=0.6042
   rougekit audit data.jsonl --claimed rouge1=60.4,rougeL=60.4
   rougekit audit data.jsonl --claimed rougeL.recall=0.5625 --format json
+
+Exit codes:
+  0 good · 2 wrong usage · 3 bad input data · 5 partial result: rows failed
 `;
 
 export const audit = defineCommand({
@@ -41,6 +44,7 @@ export const audit = defineCommand({
         { flags: '--all', help: 'show every setting that matches' },
         formatOption(AUDIT_WRITERS),
         OUTPUT,
+        SKIP_BAD,
       ],
     },
   ],
@@ -53,6 +57,7 @@ export const audit = defineCommand({
     outputs: readOutputs(given, AUDIT_WRITERS),
     deep: given.has('--deep'),
     limit: given.has('--all') ? Number.POSITIVE_INFINITY : 10,
+    skipBad: given.has('--skip-bad'),
   }),
   run,
 });

@@ -4,7 +4,7 @@ import { smartStopwords } from 'rougekit';
 import { auditClaims, type Claim } from 'rougekit/audit';
 import { dialects } from 'rougekit/registry';
 import type { ColumnFlags } from '../../data/columns.ts';
-import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
+import type { ExitCode } from '../../failures/exit-codes.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
@@ -24,12 +24,13 @@ export interface AuditRequest {
   readonly deep: boolean;
   /** Settings listed at most; all of them in JSON. */
   readonly limit: number;
+  readonly skipBad: boolean;
 }
 
 export async function audit(request: AuditRequest, runtime: Runtime): Promise<ExitCode> {
   const { data, columns, limitRows, claims } = request;
   const outputs = openOutputs(request.outputs, { kept: inputFiles(data) }, runtime);
-  const pairs = await readPairs(data, columns, limitRows, runtime);
+  const { pairs, conclude } = await readPairs(data, columns, limitRows, runtime);
   const line = statusLine(runtime);
   const options = {
     dialects,
@@ -42,5 +43,5 @@ export async function audit(request: AuditRequest, runtime: Runtime): Promise<Ex
   line.end();
   const { deep, limit } = request;
   await writeResult({ ...result, claims, deep, limit }, outputs, runtime);
-  return EXIT.good;
+  return conclude(request.skipBad);
 }

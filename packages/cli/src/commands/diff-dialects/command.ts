@@ -1,7 +1,14 @@
 // `rougekit diff-dialects` and its options.
 
 import { dialectNames, metricNames } from '../../flags/known-names.ts';
-import { but, CANDIDATE, LIMIT_ROWS, OUTPUT, REFERENCE } from '../../flags/option-records.ts';
+import {
+  but,
+  CANDIDATE,
+  LIMIT_ROWS,
+  OUTPUT,
+  REFERENCE,
+  SKIP_BAD,
+} from '../../flags/option-records.ts';
 import { presetOption } from '../../flags/preset-flag.ts';
 import { formatOption } from '../../writers/chosen-outputs.ts';
 import { defineCommand } from '../command.ts';
@@ -15,6 +22,9 @@ Examples:
   rougekit diff-dialects data.jsonl --metrics rouge1,rougeL --base rouge-score
   rougekit diff-dialects data.jsonl --dialects rouge-1.5.5,rouge-score --stem
   rougekit diff-dialects data.jsonl --preset notebook
+
+Exit codes:
+  0 good · 2 wrong usage · 3 bad input data · 5 partial result: rows failed
 `;
 
 export const diffDialects = defineCommand({
@@ -55,6 +65,7 @@ export const diffDialects = defineCommand({
         { flags: '--lang <tag>', help: 'language of the causes: en (default) or zh' },
         formatOption(DIFFERENCE_WRITERS),
         OUTPUT,
+        SKIP_BAD,
         { flags: '--verbose', help: 'every gap by itself, with an example' },
       ],
     },

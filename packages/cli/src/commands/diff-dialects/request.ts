@@ -28,6 +28,7 @@ export interface DiffRequest {
   readonly outputs: readonly ChosenOutput<ResultWriter<DialectDifferences>>[];
   readonly language: 'en' | 'zh';
   readonly isWhole: boolean;
+  readonly skipBad: boolean;
 }
 
 interface DataRequest {
@@ -53,6 +54,7 @@ export function readDiffRequest(given: Given): DiffRequest {
     outputs: readOutputs(given, DIFFERENCE_WRITERS),
     language: given.oneOf('--lang', ['en', 'zh']) ?? 'en',
     isWhole: given.has('--verbose'),
+    skipBad: given.has('--skip-bad'),
   };
 }
 

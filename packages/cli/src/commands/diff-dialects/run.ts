@@ -21,9 +21,9 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
   const { texts, types, field, language, isWhole } = request;
   const kept = 'pair' in texts ? [] : inputFiles(texts.data);
   const outputs = openOutputs(request.outputs, { kept }, runtime);
-  const pairs =
+  const { pairs, conclude } =
     'pair' in texts
-      ? [texts.pair]
+      ? { pairs: [texts.pair], conclude: () => EXIT.good }
       : await readPairs(texts.data, texts.columns, texts.limitRows, runtime);
   const base =
     typeof request.base === 'string' ? dialectNamed(request.base, request.stem) : request.base;
@@ -62,7 +62,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
   line.end();
   const result = { pairs, field, base: base.id, types, rows, gaps, byRow, language, isWhole };
   await writeResult(result, outputs, runtime);
-  return EXIT.good;
+  return conclude(request.skipBad);
 }
 
 function dialectNamed(id: string, stem: boolean): Dialect {

@@ -1,7 +1,6 @@
 // `rougekit evaluate`: generates with one model or several, then goes on as `rougekit score`.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Generation, Model, Policy } from '@rougekit/llm';
 import type { JsonObject } from 'rougekit/lines';
@@ -16,6 +15,7 @@ import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { keptInputs, type ReadItems, readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
 import { plainName } from '../../runs/run-id.ts';
+import { storeFiles } from '../../runs/store-files.ts';
 import { refuseUnknownGroups } from '../../scoring/groups/row-groups.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { shellWord } from '../../terminal/shell-quoted.ts';
@@ -29,7 +29,7 @@ export async function evaluate(
   checkLine: CheckLine,
 ): Promise<ExitCode | GoOn> {
   const { generation, llm } = request;
-  if (generation.isDry) return estimated(generation.models, generation, llm, runtime);
+  if (generation.isDry) return estimated(request.outputs, generation, llm, runtime);
   const opened: OpenModel[] = [];
   // All keys and prices are looked for before the first request.
   for (const name of generation.models)
@@ -118,7 +118,7 @@ function textsFile(model: Model, { generation, texts }: EvaluateRequest): string
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');
   try {
-    mkdirSync(texts, { recursive: true });
+    storeFiles.makeFolder(texts);
   } catch (error) {
     throw new UsageError(`\`--texts ${texts}\` cannot be made: ${systemReason(error)}.`);
   }

@@ -13,7 +13,8 @@ import type { GenerateRequest } from './request.ts';
 export async function generate(request: GenerateRequest, runtime: Runtime): Promise<ExitCode> {
   const { generation, llm, file, totals } = request;
   const [name = ''] = generation.models;
-  if (generation.isDry) return estimated([name], generation, llm, runtime);
+  const files = [file, totals].filter((one) => one !== undefined);
+  if (generation.isDry) return estimated(files, generation, llm, runtime);
   const { messages, stdout } = runtime;
   const model = await openModel(name, generation, llm, runtime);
   const read = await readItems(generation, runtime);
@@ -27,8 +28,7 @@ export async function generate(request: GenerateRequest, runtime: Runtime): Prom
   const made = await generateFile(model, items, output, generation, llm, runtime);
   await sum?.write(totalsJson(model, made.generation, generation, await found(read), llm));
   await finishTogether([output, ...(sum === undefined ? [] : [sum])]);
-  for (const written of [file, totals])
-    if (written !== undefined) messages.info(`Written: ${written}`);
+  for (const written of files) messages.info(`Written: ${written}`);
   const { skipBad } = generation;
   const { stopped, unanswered } = made;
   const lacksSome = unanswered.tell(skipBad || stopped ? 'warning' : 'error', runtime);

@@ -23,7 +23,7 @@ import { shellWord } from '../../terminal/shell-quoted.ts';
 import { statusLine } from '../../terminal/status-line.ts';
 import { finishOutputs, type OpenOutput, openOutputs } from '../../writers/open-outputs.ts';
 import { openWriters } from '../../writers/open-writers.ts';
-import { inputFiles } from '../../writers/output-place.ts';
+import { inputFiles, type KeptFile } from '../../writers/output-place.ts';
 import { partial as partialWriter } from '../../writers/partial/writer.ts';
 import type { ScoreResult, Writer } from '../../writers/writer.ts';
 import { type SharedContext, sharedContext } from '../../writers/writer-context.ts';
@@ -32,10 +32,11 @@ import type { MergeRequest } from './request.ts';
 export async function merge(request: MergeRequest, runtime: Runtime): Promise<ExitCode> {
   const { intervals, allowMissing, numbers } = request;
   const { messages } = runtime;
-  const { files, partial, run } = await joinedFiles(request, runtime);
+  const files = await partNames(request.files);
+  const outputs = openOutputs(request.outputs, { kept: keptFiles(request, files) }, runtime);
+  const { partial, run } = await joinedFiles(files, request, runtime);
   const of = numberOfParts(partial, request.parts);
   const missing = missingParts({ ...partial, of });
-  const outputs = openOutputs(request.outputs, { kept: inputFiles(files) }, runtime);
   const whole = { isSeveral: false, inputs: async () => partial.inputs, part: { partial, run } };
   if (request.outputs.some(({ writer }) => writer === partialWriter)) {
     // The recipe of the parts need not be readable here.
@@ -97,9 +98,22 @@ function numberOfParts({ of, parts }: PartialResult, known: number | undefined):
   return known;
 }
 
+/** Without the plan nothing could be scored again. */
+function keptFiles({ files: given, planName }: MergeRequest, parts: readonly string[]): KeptFile[] {
+  const lists = given.filter((name) => name.startsWith('@')).map((name) => name.slice(1));
+  return [
+    ...inputFiles(parts),
+    ...lists.map((file) => ({ file, what: 'the list' })),
+    ...(planName === undefined ? [] : [{ file: planName, what: 'the plan' }]),
+  ];
+}
+
 /** One after the other, so that memory does not grow with their number. */
-async function joinedFiles({ plan, files: given }: MergeRequest, runtime: Runtime) {
-  const files = await partNames(given);
+async function joinedFiles(
+  files: readonly string[],
+  { plan, files: given }: MergeRequest,
+  runtime: Runtime,
+) {
   const parts = new JoinedParts(plan);
   const line = statusLine(runtime);
   for (const [k, file] of files.entries()) {
@@ -108,7 +122,7 @@ async function joinedFiles({ plan, files: given }: MergeRequest, runtime: Runtim
   }
   line.end();
   if (files.length === 0) throw noParts(given, plan);
-  return { files, ...parts.whole() };
+  return parts.whole();
 }
 
 function noParts(given: readonly string[], plan: Plan | undefined): DataError {

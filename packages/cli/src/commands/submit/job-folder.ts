@@ -1,11 +1,12 @@
 // The folder of a job: where everything is, and what is remembered between submissions.
 
-import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { readFileSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { shape } from 'rougekit/lines';
-import { DataError, UsageError } from '../../failures/failures.ts';
+import { DataError, systemCode, UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { cannotRead } from '../../readers/input-file.ts';
+import { storeFiles } from '../../runs/store-files.ts';
 import { writeHeld } from '../../shards/held-bytes.ts';
 import { isFinishedPart, isThere, partName, rowsName } from '../../shards/part-files.ts';
 import type { Plan } from '../../shards/plan.ts';
@@ -82,9 +83,21 @@ export class JobFolder {
         `What is missing of it is submitted by: rougekit submit --resume -o ${this.name}`,
         'For another job, name another folder: -o',
       ]);
+    this.refuseWrongPlace();
     try {
-      for (const folder of [this.parts, this.logs]) mkdirSync(folder, { recursive: true });
+      for (const folder of [this.parts, this.logs]) storeFiles.makeFolder(folder);
     } catch (error) {
+      throw new UsageError(`\`-o ${this.name}\` cannot be made: ${systemReason(error)}.`);
+    }
+  }
+
+  /** Throws what `make` would throw where there can be no folder. */
+  refuseWrongPlace(): void {
+    try {
+      if (statSync(this.#in(), { throwIfNoEntry: false })?.isDirectory() === false)
+        throw new UsageError(`\`-o ${this.name}\` cannot be made: there is a file of that name.`);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
       throw new UsageError(`\`-o ${this.name}\` cannot be made: ${systemReason(error)}.`);
     }
   }
@@ -110,6 +123,8 @@ export class JobFolder {
     } catch (error) {
       if (isThere(this.name))
         throw new DataError(`'${this.name}' is not the folder of a job: it has no job.json.`);
+      if (systemCode(error) === 'ENOENT')
+        throw new DataError(`There is no job '${this.name}': no folder has that name.`);
       throw cannotRead(this.name, error);
     }
     const record = parsed(text);

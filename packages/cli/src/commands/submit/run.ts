@@ -23,6 +23,7 @@ export async function submit(request: SubmitRequest, runtime: Runtime): Promise<
   const { job, plan: planned, settings } = request;
   const { isDry, ...kept } = settings;
   const folder = process.cwd();
+  if (isDry) job.refuseWrongPlace();
   if (isDry) await checkThere(planned, runtime);
   if (isDry) return printed(job, kept, numberRanges(upTo(planned.shards)), folder, runtime);
   demandSlurm(runtime);
@@ -86,7 +87,11 @@ async function submitted(
   await job.write(job.record, recordText(record));
   const ranges = numberRanges(shards);
   const array =
-    shards.length === 0 ? null : await sbatch(shardLine(job, settings, ranges), runtime);
+    shards.length === 0
+      ? null
+      : await sbatch(shardLine(job, settings, ranges), runtime).catch(
+          notSubmitted(job, 'Nothing was submitted, but the plan is there.'),
+        );
   const recorded = (merge: string | null) => {
     const submission = { array, merge, shards: ranges };
     return job.write(
@@ -96,7 +101,14 @@ async function submitted(
   };
   // Before the merge, which may be refused: shards that are not recorded would be submitted again.
   if (array !== null) await recorded(null);
-  const merge = await sbatch(mergeLine(job, settings, array), runtime);
+  const merge = await sbatch(mergeLine(job, settings, array), runtime).catch(
+    notSubmitted(
+      job,
+      array === null
+        ? 'The report is not made yet.'
+        : `The shards are submitted (job ${array}), but not the job that merges them.`,
+    ),
+  );
   await recorded(merge);
   const what =
     array === null
@@ -108,6 +120,15 @@ async function submitted(
   );
   return EXIT.good;
 }
+
+/** What sbatch refused, how things stand, and how to go on from there. */
+const notSubmitted = (job: JobFolder, standing: string) => (error: unknown) => {
+  if (!(error instanceof UsageError)) throw error;
+  throw new UsageError(error.message, [
+    ...error.more,
+    `${standing} To go on from there: rougekit submit --resume -o ${shellWord(job.name)}`,
+  ]);
+};
 
 const recordText = (record: JobRecord) => `${JSON.stringify(record, null, 1)}\n`;
 

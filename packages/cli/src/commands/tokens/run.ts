@@ -17,7 +17,7 @@ export async function tokens(request: TokensRequest, runtime: Runtime): Promise<
   const outputs = openOutputs(request.outputs, { kept: inputFiles(data.files) }, runtime);
   const reader = new RowTextsReader(data, { ...request, mostFields: 1 }, runtime);
   await writeRows(tokenizedRows(reader, request), outputs, runtime);
-  if (data.files.length > 0 && request.isFirstOnly)
+  if (data.files.length > 0 && request.isFirstOnly && reader.rows > 0)
     runtime.messages.info('The first row; more with --limit-rows N, all with --format jsonl.');
   return reader.conclude(request.skipBad);
 }

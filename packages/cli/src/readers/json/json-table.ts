@@ -35,7 +35,10 @@ export async function jsonTable(
   const { head, all } = await peeked(file.read(), (some) => isEnough(some, usual));
   const shape = shapeOf(head, usual);
   if (shape === 'lines') {
-    if (usual === 'list') messages.info(`'${file.name}' holds JSON lines, and is read as such.`);
+    // Of a file without any row, nothing can be said.
+    const hasRows = withoutMark(head).some((byte) => byte > 0x20);
+    if (usual === 'list' && hasRows)
+      messages.info(`'${file.name}' holds JSON lines, and is read as such.`);
     return { pieces: () => linePieces(all, file) };
   }
   if (usual === 'lines')

@@ -65,7 +65,7 @@ export class FileColumns {
     if (!(error instanceof UsageError)) return error;
     const tail = hint === '' ? '' : ` ${hint}`;
     if (this.#columns === undefined)
-      return tail === '' ? error : new UsageError(error.message + tail, error.more);
+      return new UsageError(this.#label + error.message + tail, error.more);
     return new UsageError(
       `'${file}' and '${this.#file}' do not have the same columns. In '${file}': ${error.message}`,
       hint === '' ? [] : [hint],
