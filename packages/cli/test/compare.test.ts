@@ -329,7 +329,7 @@ it.each([
   ],
   [
     ['compare', 'low.jsonl', 'x', '--history', 'low.jsonl/y'],
-    /Cannot read the history in 'low.jsonl\/y': it is not a folder/,
+    /Cannot read the history in 'low.jsonl\/y': a part of its path is not a folder/,
   ],
 ])('refuses %j', async (args, message) => {
   const { code, stderr } = await rougekit(args, { cwd: folderWith(DATA) });

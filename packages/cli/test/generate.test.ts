@@ -276,8 +276,10 @@ test('a journal that cannot be written is said, and nothing is sent', async () =
   const cwd = folderWith({ 'articles.jsonl': jsonl(...ARTICLES), '.rougekit/answers': 'a file' });
   const before = server.seen.length;
   const { code, stderr } = await generate(cwd, ...gemini('ok'));
-  expect(stderr).toMatch(/error: Cannot write '.rougekit.answers.google_ok': /);
-  expect(code).toBe(5);
+  expect(stderr).toMatch(
+    /error: `--journal .rougekit.answers` cannot be used, since '.rougekit.answers.google_ok' cannot be read: a part of its path is not a folder\./,
+  );
+  expect(code).toBe(2);
   expect(server.seen.length).toBe(before);
 });
 

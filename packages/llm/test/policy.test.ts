@@ -190,6 +190,19 @@ describe('stops', () => {
     expect(model.calls).toBe(1 + 5 * 2);
   });
 
+  test.each([
+    ['UND_ERR_SOCKET', 'the connection was closed (UND_ERR_SOCKET)'],
+    ['ENOTFOUND', 'the host was not found (ENOTFOUND); is there a network?'],
+    ['toString', 'toString'],
+  ])('the network is at fault, in words: %s', async (code, words) => {
+    const model = madeUpModel(() => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) });
+    });
+    await expect(all(model, 1, { concurrency: 1 })).rejects.toThrow(
+      `made:up at nowhere: no answer: ${words}`,
+    );
+  });
+
   test('a server that has never answered is not tried for long', async () => {
     const model = madeUpModel(() => {
       throw new TypeError('fetch failed', {

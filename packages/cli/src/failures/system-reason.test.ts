@@ -21,6 +21,7 @@ it.each<[string, (folder: string) => unknown]>([
   ['there is no such file or folder', (folder) => readFileSync(path.join(folder, 'none'))],
   ['it is a folder', (folder) => readFileSync(folder)],
   ['a part of its path is not a folder', (folder) => readFileSync(path.join(folder, 'file/x'))],
+  ['a part of its path is not a folder', (folder) => readdirSync(path.join(folder, 'file/x'))],
   ['it is not a folder', (folder) => readdirSync(path.join(folder, 'file'))],
   [
     'there is a file of that name',

@@ -1,5 +1,6 @@
 // What went wrong with a file, in words: systems say ENOSPC.
 
+import { existsSync } from 'node:fs';
 import { systemCode } from './failures.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -19,11 +20,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links lead in a circle',
 };
 
-/** Of whatever is listed: it is there, but not as a folder. */
-const NO_FOLDER = 'it is not a folder';
-
 export function systemReason(error: unknown): string {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOTDIR' && syscall === 'scandir') return NO_FOLDER;
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  // The part that is no folder may be the last one.
+  if (code === 'ENOTDIR' && syscall === 'scandir' && path !== undefined && existsSync(path))
+    return 'it is not a folder';
   return REASONS[systemCode(error) ?? ''] ?? (error as Error).message;
 }

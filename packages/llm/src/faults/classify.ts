@@ -105,14 +105,24 @@ function messageIn(body: string): string {
   return `: ${line}${message.length > MESSAGE_CHARACTERS ? ' …' : ''}`;
 }
 
-/** ECONNREFUSED says more than "fetch failed". */
+const NETWORK_REASONS = new Map(
+  Object.entries({
+    ECONNREFUSED: 'connection refused (ECONNREFUSED); is the server running?',
+    ECONNRESET: 'the connection was closed (ECONNRESET)',
+    UND_ERR_SOCKET: 'the connection was closed (UND_ERR_SOCKET)',
+    ENOTFOUND: 'the host was not found (ENOTFOUND); is there a network?',
+    EAI_AGAIN: 'the host was not found (EAI_AGAIN); is there a network?',
+    ETIMEDOUT: 'it took too long (ETIMEDOUT)',
+    UND_ERR_CONNECT_TIMEOUT: 'it took too long to connect (UND_ERR_CONNECT_TIMEOUT)',
+  }),
+);
+
+/** A code says more than "fetch failed". */
 function networkReason(error: unknown): string {
   let one = error as CallError | undefined;
   let reason = 'unknown';
   for (let depth = 0; depth < 5 && one !== undefined && one !== null; depth++) {
-    if (one.code === 'ECONNREFUSED')
-      return 'connection refused (ECONNREFUSED); is the server running?';
-    if (typeof one.code === 'string') return one.code;
+    if (typeof one.code === 'string') return NETWORK_REASONS.get(one.code) ?? one.code;
     if (typeof one.message === 'string' && one.message !== '') reason = one.message;
     one = one.cause as CallError | undefined;
   }
