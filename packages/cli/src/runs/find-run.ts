@@ -1,6 +1,6 @@
 // What the user calls a run: a file, a folder, or a name in the store. Files win.
 
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../failures/did-you-mean.ts';
 import { DataError, systemCode } from '../failures/failures.ts';
@@ -24,7 +24,13 @@ export async function findRun(name: string, store: RunStore): Promise<StoredRun>
   if (isFile(path.join(name, RUN_FILE))) return runInFolder(name, name);
   const run = await namedRun(name, store);
   if (run === undefined)
-    throw await noSuchRun(name, store, `'${name}' is neither a file nor a saved run.`);
+    throw await noSuchRun(
+      name,
+      store,
+      isFolder(name)
+        ? `'${name}' is a folder, but not one of a saved run: it has no ${RUN_FILE}.`
+        : `'${name}' is neither a file nor a saved run.`,
+    );
   return store.open(run, name);
 }
 
@@ -65,11 +71,14 @@ async function noSuchRun(name: string, store: RunStore, sentence: string): Promi
   return new DataError(`${sentence}${didYouMean(name, known)} ${list}`);
 }
 
-function isFile(name: string): boolean {
+const isFile = (name: string) => found(name)?.isFile() === true;
+const isFolder = (name: string) => found(name)?.isDirectory() === true;
+
+function found(name: string): Stats | undefined {
   try {
-    return statSync(name).isFile();
+    return statSync(name);
   } catch (error) {
-    if (systemCode(error) !== undefined) return false;
+    if (systemCode(error) !== undefined) return undefined;
     throw error;
   }
 }

@@ -81,6 +81,9 @@ describe('finds a run', () => {
     for (const name of ['x', place, path.join(place, 'run.json')])
       expect((await (await findRun(name, store)).read()).rows).toHaveLength(2);
     await expect(findRun('../runs/x', store)).rejects.toThrow(/neither a file nor a saved run/);
+    await expect(findRun(path.dirname(place), store)).rejects.toThrow(
+      /is a folder, but not one of a saved run: it has no run\.json\. Saved in/,
+    );
   });
 
   it('or suggests those that there are', async () => {

@@ -57,11 +57,12 @@ const LISTS = {
 /** Fields that stand alone. */
 const SINGLE: readonly (readonly [name: string, check: Check, what: string])[] = [
   ['kind', oneOf('partial'), 'expected the kind "partial", as a shard writes it'],
+  ['version', isCount, 'expected the version of the format'],
   ['version', (value) => value !== 1, 'version 1 has no checksum; score the shard again'],
   [
     'version',
     oneOf(PARTIAL_VERSION),
-    `expected version ${PARTIAL_VERSION}; a newer rougekit may read it`,
+    `a newer rougekit may read it; expected version ${PARTIAL_VERSION}`,
   ],
   ['signature', (value) => isText(value) && value !== '', 'expected a signature'],
   [
