@@ -3,6 +3,7 @@
 //   node --expose-gc long-text.mjs WORDS
 import * as rougekit from '../../packages/rougekit/dist/index.js';
 
+/** @type {readonly (() => import('../../packages/rougekit/dist/index.js').Scorer<any, 'sync'>)[]} */
 const SCORERS = [
   () => rougekit.rouge({ types: ['rouge1'] }),
   ...[rougekit.bleu, rougekit.chrf, rougekit.meteor, rougekit.tokenF1],
