@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { systemCode, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
-import { storeFiles } from '../runs/store-files.ts';
 import type { Messages } from '../terminal/messages.ts';
+import { makeFolder } from '../writers/make-folder.ts';
 import { Journal } from './journal.ts';
 
 /** No run can have this name. */
@@ -16,7 +16,7 @@ export function journalOf(history: string, what: unknown, messages: Messages): J
   const name = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
   const folder = path.join(history, FOLDER);
   try {
-    storeFiles.makeFolder(folder);
+    makeFolder(folder);
     return new Journal(folder, name, messages);
   } catch (error) {
     if (systemCode(error) === undefined) throw error;

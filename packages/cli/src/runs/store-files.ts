@@ -1,18 +1,8 @@
 // Every step that changes something on the disk of a history, in one list: a test makes each of them fail in turn.
 
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { systemCode } from '../failures/failures.ts';
+import { makeFolder } from '../writers/make-folder.ts';
 
 export interface StoreFiles {
   /** With the folders above it, where they are missing. */
@@ -30,7 +20,7 @@ export interface StoreFiles {
 }
 
 export const storeFiles: StoreFiles = {
-  makeFolder: makeFolders,
+  makeFolder,
   create: (file) => openSync(file, 'wx'),
   write: (descriptor, content) => writeFileSync(descriptor, content),
   sync: fsyncSync,
@@ -60,16 +50,5 @@ export function syncFolder(folder: string): void {
     if (systemCode(error) === undefined) throw error;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
-
-/** One after the other: Node's own way never ends where a system answers that the parent is missing, as below /proc. */
-function makeFolders(folder: string): void {
-  const parent = path.dirname(folder);
-  if (parent !== folder && !existsSync(parent)) makeFolders(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (systemCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   }
 }

@@ -8,8 +8,8 @@ import { DataError, UsageError } from '../failures/failures.ts';
 import { systemReason } from '../failures/system-reason.ts';
 import { isObjectName } from '../objects/object-name.ts';
 import { listedObjects } from '../objects/s3-folder.ts';
-import { storeFiles } from '../runs/store-files.ts';
 import { safeJson } from '../terminal/escape-control.ts';
+import { makeFolder } from '../writers/make-folder.ts';
 import { writeHeld } from './held-bytes.ts';
 import { readPart } from './read-shard.ts';
 import type { PartRun } from './shard-run.ts';
@@ -43,10 +43,10 @@ export const inFolder = (folder: string, name: string): string =>
   isObjectName(folder) ? `${folder.replace(/\/+$/, '')}/${name}` : path.join(folder, name);
 
 /** An object needs none. */
-export function makeFolder(folder: string): void {
+export function makePartsFolder(folder: string): void {
   if (isObjectName(folder)) return;
   try {
-    storeFiles.makeFolder(folder);
+    makeFolder(folder);
   } catch (error) {
     throw new UsageError(`\`-o ${folder}\` cannot be made: ${systemReason(error)}.`);
   }

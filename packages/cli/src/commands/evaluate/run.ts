@@ -15,10 +15,10 @@ import { type OpenModel, openModel } from '../../generation/open-model.ts';
 import { keptInputs, type ReadItems, readItems } from '../../generation/read-items.ts';
 import { found, totalsJson } from '../../generation/totals-json.ts';
 import { plainName } from '../../runs/run-id.ts';
-import { storeFiles } from '../../runs/store-files.ts';
 import { refuseUnknownGroups } from '../../scoring/groups/row-groups.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { shellWord } from '../../terminal/shell-quoted.ts';
+import { makeFolder } from '../../writers/make-folder.ts';
 import { checkFile, finishTogether, toFile } from '../../writers/output-file.ts';
 import type { CheckLine, GoOn } from '../command.ts';
 import type { EvaluateRequest } from './request.ts';
@@ -118,7 +118,7 @@ function textsFile(model: Model, { generation, texts }: EvaluateRequest): string
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 8);
   const data = path.basename(files[0] ?? '').replace(/\.\w+$/, '');
   try {
-    storeFiles.makeFolder(texts);
+    makeFolder(texts);
   } catch (error) {
     throw new UsageError(`\`--texts ${texts}\` cannot be made: ${systemReason(error)}.`);
   }

@@ -6,12 +6,12 @@ import { shape } from 'rougekit/lines';
 import { DataError, systemCode, UsageError } from '../../failures/failures.ts';
 import { systemReason } from '../../failures/system-reason.ts';
 import { cannotRead } from '../../readers/input-file.ts';
-import { storeFiles } from '../../runs/store-files.ts';
 import { writeHeld } from '../../shards/held-bytes.ts';
 import { isFinishedPart, isThere, partName, rowsName } from '../../shards/part-files.ts';
 import type { Plan } from '../../shards/plan.ts';
 import { readPlan } from '../../shards/read-plan.ts';
 import { ROW_WRITERS } from '../../shards/row-writers.ts';
+import { makeFolder } from '../../writers/make-folder.ts';
 import type { JobSettings } from './job-settings.ts';
 
 /** What was submitted, the last one at the end. */
@@ -85,7 +85,7 @@ export class JobFolder {
       ]);
     this.refuseWrongPlace();
     try {
-      for (const folder of [this.parts, this.logs]) storeFiles.makeFolder(folder);
+      for (const folder of [this.parts, this.logs]) makeFolder(folder);
     } catch (error) {
       throw new UsageError(`\`-o ${this.name}\` cannot be made: ${systemReason(error)}.`);
     }

@@ -19,7 +19,7 @@ import {
   inFolder,
   isFinishedPart,
   isThere,
-  makeFolder,
+  makePartsFolder,
   partName,
   rowsName,
   writePartFile,
@@ -94,7 +94,7 @@ async function workOn(request: ShardRequest, runtime: Runtime): Promise<ExitCode
     runtime.messages.info(`${title} is there already: ${file}`);
     return EXIT.good;
   }
-  makeFolder(folder);
+  makePartsFolder(folder);
   runtime.atInterrupt = () =>
     `Interrupted. ${title} was not written; the same command does it again.`;
   const scorer = await scorerOf(plan, runtime);
