@@ -35,7 +35,7 @@ describe('chooseReader', () => {
   it.each<[string[], RegExp]>([
     [[], /Nothing to score/],
     [['package.json~'], /Cannot read 'package.json~': there is no such file/],
-    [['LICENSE'], /its references are missing; name them behind it: LICENSE references.txt/],
+    [['LICENSE'], /its references are missing; name them after it: LICENSE references.txt/],
     [['a.jsonl', 'b.parquet'], /'a.jsonl' and 'b.parquet' are files of different kinds/],
     [['-', '-'], /stdin can be read once only/],
     [['a.jsonl', 'r.txt'], /'a.jsonl' already holds both sides/],

@@ -301,5 +301,7 @@ function betasOf(signature: string): string[] {
 function itemsSentence(items: number, failed: number): string {
   const all = formatItems(items);
   if (failed === 0) return all;
-  return `${all}, ${formatCount(failed)} failed: the scores are those of the other ${formatCount(items - failed)}`;
+  const good = items - failed;
+  const others = good === 1 ? 'one' : formatCount(good);
+  return `${all}, ${formatCount(failed)} failed: the scores are those of the other ${others}`;
 }

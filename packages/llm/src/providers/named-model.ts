@@ -80,7 +80,7 @@ function checkedUrl(text: string | undefined, name: string): string {
   if (!isPlain)
     throw new RougekitError(
       'INVALID_OPTION',
-      `Expected the base URL for ${name} to be like http://127.0.0.1:8000/v1, without a user, a password or anything behind '?'. Keys come from variables of the environment.`,
+      `Expected the base URL for ${name} to be like http://127.0.0.1:8000/v1, without a user, a password or a query. Keys come from variables of the environment.`,
       { option: 'baseUrl' },
     );
   return text!.replace(/\/+$/, '');

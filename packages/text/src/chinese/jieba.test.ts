@@ -130,7 +130,7 @@ describe('a user dictionary', () => {
     expect(jiebaEngine(weighed, newWasm).cut(text)).toContain('创新办');
     const weightless = { entries: [{ word: '台中', frequency: undefined, line: 1 }], hash: 'y' };
     expect(() => jiebaEngine(weightless, newWasm)).toThrow(
-      "Line 1 of the user dictionary: jieba-wasm needs a frequency; write one behind '台中', such as 台中 100.",
+      "Line 1 of the user dictionary: jieba-wasm needs a frequency; write one after '台中', such as 台中 100.",
     );
   });
 

@@ -34,6 +34,6 @@ export function wasmJieba(wasm: JiebaWasm, own: UserDictionary | undefined): Jie
 
 const linesOf = (own: UserDictionary) =>
   dictionaryLines(own, ({ word, line }) => {
-    const advice = `write one behind '${word}', such as ${word} 100`;
+    const advice = `write one after '${word}', such as ${word} 100`;
     throw refusedLine(line, `jieba-wasm needs a frequency; ${advice}`);
   });

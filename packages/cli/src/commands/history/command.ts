@@ -115,6 +115,6 @@ function noSuchAction(word: string): UsageError {
   const names = [...ACTIONS.map(({ name }) => name), 'compare'];
   return new UsageError(
     `\`rougekit history\` has no action '${word}'.${didYouMean(word, names)} It has ${names.join(', ')}; ` +
-      'a run is named behind one of them, as in `rougekit history show nightly`.',
+      'a run is named after one of them, as in `rougekit history show nightly`.',
   );
 }

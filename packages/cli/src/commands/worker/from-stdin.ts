@@ -40,7 +40,7 @@ export const FROM_STDIN_OPTIONS: readonly OptionRecord[] = [
   { flags: '--rows-only', help: 'no partial result, only row scores' },
   {
     flags: '--framed',
-    help: 'several streams one after the other, each in frames behind their lengths (four bytes, the lowest first; 0 ends a stream)',
+    help: 'several streams one after the other, each in frames preceded by their lengths (four bytes, the lowest first; 0 ends a stream)',
   },
   {
     flags: '--describe',

@@ -29,7 +29,7 @@ export const lineFiles: Reader = {
         `'${first}' is a spreadsheet. Save it as CSV (in Excel: CSV UTF-8) and score that file.`,
       );
     throw new UsageError(
-      `'${first}' is a file of lines, so its references are missing; name them behind it: ${first} references.txt. ` +
+      `'${first}' is a file of lines, so its references are missing; name them after it: ${first} references.txt. ` +
         'If it is a table, let its name end in .csv, .tsv, .json, .jsonl or .parquet.',
     );
   },

@@ -34,7 +34,7 @@ export function checkedPages(
     const header = parquetHeader(reader);
     const { uncompressed_page_size: size, compressed_page_size: packed } = header;
     if (!isSize(packed) || reader.offset + packed > bytes.byteLength)
-      throw new Error('a page ends behind its column');
+      throw new Error('a page ends after its column');
     if (!isSize(size) || size > LARGEST_PAGE) throw new Error(`a page declares ${size} bytes`);
     unpacked += size;
     // What the footer declares is not a bound: some writers give the packed size there.

@@ -21,7 +21,7 @@ export async function* numberedLines(
     const numbers: number[] = [];
     let length = 0; // without the last line of the stream
     eachLine(piece, (start, stop, next) => {
-      if (end !== undefined) throw new DataError('stdin goes on behind the line that ends it.');
+      if (end !== undefined) throw new DataError('stdin goes on after the line that ends it.');
       if (startsWith(piece, start, END_MARK)) {
         end = piece.slice(start, stop);
         return;

@@ -101,10 +101,13 @@ describe('tableText', () => {
     ]);
   });
 
-  it('says how many rows the scores are without', () => {
+  it.each([
+    [200, '1,200 items, 200 failed: the scores are those of the other 1,000\n'],
+    [1199, '1,200 items, 1,199 failed: the scores are those of the other one\n'],
+  ])('says how many rows the scores are without: %d', (failed, sentence) => {
     const score = { precision: at(0.9), recall: at(0.5), fmeasure: at(0.4) };
-    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, 200), style);
-    expect(text).toContain('1,200 items, 200 failed: the scores are those of the other 1,000\n');
+    const text = tableText(result('rouge|beta:1|v:1', { rouge1: score }, failed), style);
+    expect(text).toContain(sentence);
   });
 
   it('keeps to a narrow terminal with a second table, not with broken lines', () => {
