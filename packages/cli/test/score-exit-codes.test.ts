@@ -39,7 +39,7 @@ describe('0', () => {
       input: good + bad,
     });
     expect(code).toBe(0);
-    expect(stdout).toContain('2 items, 1 failed: the scores are those of the other 1');
+    expect(stdout).toContain('2 items, 1 failed: the scores are those of the other one');
     expect(stderr).toMatch(/1 of 2 rows failed:.*INVALID_JSON \(id 2\): -:2: /s);
   });
 
