@@ -12,7 +12,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const packages = ['rougekit', 'wordnet', 'text', 'llm', 'neural', 'studio', 'cli'];
 
 /** Those that have another one inside, and are built again with it. */
-const bundled = { studio: ['rougekit'] };
+const bundled = { neural: ['hub'], studio: ['rougekit'], cli: ['hub', 'neural'] };
 
 /** What is built beside the modules. */
 const pages = {
@@ -116,11 +116,14 @@ function manifests() {
 /** The files that decide what a build of one package contains. */
 function buildInputs(name) {
   const folder = path.join(root, 'packages', name);
-  const sources = filesBelow(path.join(folder, 'src')).filter((file) => !file.endsWith('.test.ts'));
+  const sources = ['src', 'node']
+    .flatMap((part) => filesBelow(path.join(folder, part)))
+    .filter((file) => !file.endsWith('.test.ts'));
   const configs = ['tsconfig.json', 'tsdown.config.ts', 'vite.config.ts']
     .map((file) => path.join(folder, file))
     .filter((file) => existsSync(file));
-  return [...sources, ...configs, path.join(root, 'tsconfig.base.json')];
+  const common = ['tsconfig.base.json', 'scripts/ascii-code.mjs'];
+  return [...sources, ...configs, ...common.map((file) => path.join(root, file))];
 }
 
 function filesBelow(folder) {

@@ -1,29 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
+import { asciiCode } from '../../scripts/ascii-code.mjs';
 
-export default defineConfig({
-  // The `#!` line of main.ts is kept, and the file is made executable.
-  entry: ['src/main.ts', 'src/config.ts'],
-  // In chunks, since opening and linking each of some 160 small modules takes longer than most runs: what commands share, and
-  // each command, which loads when it is used. Source maps lead stack traces back to src, whose text they leave out: it would be a
-  // tenth of all that an install brings.
-  format: 'esm',
+const shared = {
   platform: 'node',
   target: ['node20', 'es2023'],
-  // Of what commands share, all but the version is one file: `--version` loads nothing else.
-  outputOptions: {
-    sourcemapExcludeSources: true,
-    comments: { jsdoc: false, legal: true, annotation: true },
-    advancedChunks: {
-      groups: [
-        { name: 'version', test: /\/src\/version\.ts$/, priority: 1 },
-        { name: 'shared', minShareCount: 4 },
-      ],
-    },
-  },
   // Only config.ts has importers; its declarations are made of the commands, below.
   dts: false,
+  // Source maps lead stack traces back to src, whose text they leave out: it would be a tenth of all that an install brings.
   sourcemap: true,
   fixedExtension: false,
   hash: false,
@@ -33,10 +18,56 @@ export default defineConfig({
     // Names and options of metrics that an optional package has: known where it is not installed, too.
     alwaysBundle: ['@rougekit/hub', '@rougekit/neural/declaration'],
   },
-  // The manual and the types of configuration files follow from the commands.
-  onSuccess() {
-    const print = (what: string) => execFileSync(process.execPath, ['dist/main.js', 'help', what]);
-    writeFileSync('dist/rougekit.1', print('--man'));
-    writeFileSync('dist/config.d.ts', print('--config-types'));
+} satisfies UserConfig;
+
+// The manual and the types of configuration files follow from the commands, once both halves are there.
+let built = 0;
+function onSuccess() {
+  built++;
+  if (built < 2) return;
+  const print = (what: string) => execFileSync(process.execPath, ['dist/main.js', 'help', what]);
+  writeFileSync('dist/rougekit.1', print('--man'));
+  writeFileSync('dist/config.d.ts', print('--config-types'));
+}
+
+const outputOptions = {
+  sourcemapExcludeSources: true,
+  comments: { jsdoc: false, legal: true, annotation: true },
+} satisfies UserConfig['outputOptions'];
+
+// The program, as scripts that main.js loads with code that V8 has kept. In chunks, since opening and linking each of some 160
+// small modules takes longer than most runs: what commands share, and each command, which loads when it is used.
+const program = defineConfig({
+  ...shared,
+  entry: ['src/process.ts'],
+  format: 'cjs',
+  plugins: [
+    asciiCode(),
+    {
+      // A script could only require other packages, some of which can only be imported. Its loader imports them for it.
+      name: 'packages are imported',
+      transform: (code, id) =>
+        id.includes('/cli/src/')
+          ? code.replace(/(?<!typeof )\bimport\((?!\s*'\.)/g, 'require.import(')
+          : undefined,
+    },
+  ],
+  outExtensions: () => ({ js: '.cjs' }),
+  onSuccess,
+  outputOptions: {
+    ...outputOptions,
+    advancedChunks: { groups: [{ name: 'shared', minShareCount: 4 }] },
   },
 });
+
+// The `#!` line of main.ts is kept, and the file is made executable.
+const doors = defineConfig({
+  ...shared,
+  entry: ['src/main.ts', 'src/config.ts'],
+  format: 'esm',
+  clean: false,
+  onSuccess,
+  outputOptions,
+});
+
+export default [program, doors];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'tsdown';
+import { asciiCode } from '../../scripts/ascii-code.mjs';
 
 const shared = {
   format: 'esm',
@@ -59,21 +60,43 @@ function plainArrays(folder: URL): void {
 }
 
 // The same for Node, to which a condition in `exports` leads: it opens and links some 330 small modules in 125 ms of processor
-// time, and these few in 40. Their source maps name the files of src, whose text is in the maps of the mirror.
+// time, and these few in 40. They are scripts, which can be loaded from code that V8 has kept (`node/loaded.js` says how); each
+// entry point is a module that names what such a script exports. Their source maps name the files of src, whose text is in the
+// maps of the mirror.
 const node = defineConfig({
   ...shared,
+  format: 'cjs',
   entry,
   outDir: 'dist/node',
+  outExtensions: () => ({ js: '.cjs' }),
   dts: false,
   clean: false,
   plugins: [
+    asciiCode(),
     {
       name: 'one worker for both',
       transform(code, id) {
         if (!id.endsWith('/lines/line-pool.ts')) return;
-        const moved = code.replace("'./worker.js'", "'../lines/worker.js'");
+        const moved = code.replace(
+          "new URL('./worker.js', (import.meta as unknown as Meta).url)",
+          "require('node:url').pathToFileURL(require('node:path').join(__dirname, '../lines/worker.js'))",
+        );
         if (moved === code) throw new Error('line-pool.ts does not name its worker as it did.');
         return moved;
+      },
+    },
+    {
+      name: 'modules that name the exports of scripts',
+      generateBundle(_, bundle) {
+        const loaded = readFileSync(new URL('node/loaded.js', import.meta.url), 'utf8');
+        this.emitFile({ type: 'asset', fileName: 'loaded.js', source: loaded });
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry)
+            this.emitFile({
+              type: 'asset',
+              fileName: `${chunk.name}.js`,
+              source: namedExports(chunk),
+            });
       },
     },
   ],
@@ -86,6 +109,17 @@ const node = defineConfig({
     advancedChunks: { groups: [{ name: 'shared', minShareCount: 2 }] },
   },
 });
+
+function namedExports({ name, exports }: { name: string; exports: string[] }): string {
+  const up = '../'.repeat(name.split('/').length - 1) || './';
+  const names = exports.filter((one) => one !== 'default').join(', ');
+  const others = exports.includes('default') ? 'export default exports_.default;\n' : '';
+  return [
+    `import { loaded } from '${up}loaded.js';\n`,
+    `const exports_ = loaded('${name}.cjs');\n`,
+    `export const { ${names} } = exports_;\n${others}`,
+  ].join('');
+}
 
 // The thread that line-pool.ts starts by its name. It is a program, not a door, and every thread loads all of it: in one
 // file it starts in a quarter of the time, and there is one file to deploy. Without an import or export it is a script

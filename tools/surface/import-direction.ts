@@ -80,6 +80,7 @@ const FILE_FORMATS =
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {
   stages: [
+    'start',
     'terminal',
     'failures',
     'installed',
@@ -112,6 +113,7 @@ export const cli: ImportRules = {
     'program.ts',
     'run-command.ts',
     'process.ts',
+    'start-program.ts',
   ],
   shared: ['version.ts'],
   doors: ['main.ts', 'config.ts'],
@@ -122,8 +124,9 @@ export const cli: ImportRules = {
       name,
     ) ||
     FILE_FORMATS.test(name) ||
-    // A variable: the configuration file that the user has.
-    name === 'configUrl'
+    // Variables: the configuration file that the user has; what the scripts of the command import.
+    name === 'configUrl' ||
+    name === 'packageName'
       ? undefined
       : 'the command imports Node, commander, picocolors, readers of file formats, the doors of rougekit, @rougekit/hub, @rougekit/text, @rougekit/studio and @rougekit/llm',
 };

@@ -65,4 +65,7 @@ process.once('SIGINT', interrupt);
 process.once('SIGTERM', terminate);
 // Whatever goes wrong outside of `runCommand` must not end with 1, which means that a gate failed.
 process.once('uncaughtException', (error) => process.exit(explained(error, messages)));
-process.exitCode = await runCommand(process.argv.slice(2), runtime);
+
+export async function runProcess(): Promise<void> {
+  process.exitCode = await runCommand(process.argv.slice(2), runtime);
+}
