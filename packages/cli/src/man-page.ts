@@ -25,7 +25,10 @@ export function manPage(commands: readonly CommandDescription[], version: string
     ...term(text('.rougekit/runs'), 'Runs that were saved.'),
     '.SH ENVIRONMENT',
     ...term('NO_COLOR, FORCE_COLOR', 'No colours; colours in files and pipes, too.'),
-    ...term('ROUGEKIT_CACHE', 'The folder for data sets that come over the network, and for compiled code of the command.'),
+    ...term(
+      'ROUGEKIT_CACHE',
+      'The folder for data sets that come over the network, and for compiled code of the command.',
+    ),
     ...term('NODE_DISABLE_COMPILE_CACHE', 'Where it is set, no compiled code is kept.'),
     ...term('CI', 'Where it is set, lines are not redrawn.'),
     '.SH EXIT STATUS',
