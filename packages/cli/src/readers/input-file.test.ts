@@ -40,6 +40,34 @@ describe('InputFile', () => {
     expect(await textsOf(file(name, bytes))).toEqual(['a', '摘要']);
   });
 
+  it.each(['long.txt', 'long.txt.gz', 'long-utf16.txt'])(
+    'reads the same of %s in memory that is used again',
+    async (name) => {
+      const text = Array.from(
+        { length: 60_000 },
+        (_, k) => `${k} 摘要 ${'x'.repeat(k % 40)}\n`,
+      ).join('');
+      const bytes = name.includes('utf16') ? Buffer.from(`\ufeff${text}`, 'utf16le') : text;
+      const place = file(name, name.endsWith('.gz') ? gzipSync(bytes) : bytes);
+      const lent = await open(place);
+      let seen = '';
+      let chunks = 0;
+      const decoder = new TextDecoder();
+      for await (const chunk of lent.readLent()) {
+        seen += decoder.decode(chunk, { stream: true });
+        chunks++;
+      }
+      expect(chunks).toBeGreaterThan(4);
+      expect(seen).toBe(text);
+      const plain = await open(place);
+      for await (const _ of plain.read());
+      expect([lent.bytesRead, await lent.sha256()]).toEqual([
+        plain.bytesRead,
+        await plain.sha256(),
+      ]);
+    },
+  );
+
   it('hashes and counts the bytes of the file, packed or not', async () => {
     const bytes = gzipSync('a\nb\n');
     const input = await open(file('hash.gz', bytes));

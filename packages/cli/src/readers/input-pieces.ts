@@ -10,5 +10,5 @@ export function pieceBytes({ size }: InputFile): number {
 }
 
 export function piecesOf(file: InputFile): AsyncGenerator<Uint8Array> {
-  return filePieces(file.read(), file.name, pieceBytes(file));
+  return filePieces(file.readLent(), file.name, pieceBytes(file));
 }

@@ -3,6 +3,7 @@
 type Chunks = AsyncIterable<Uint8Array>;
 
 export interface Peeked {
+  /** In memory of its own. */
   readonly head: Uint8Array;
   /** The whole stream, from its first byte on. */
   readonly all: AsyncGenerator<Uint8Array>;
@@ -14,12 +15,12 @@ export async function peeked(
   isEnough: (head: Uint8Array) => boolean,
 ): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
-  let head: Uint8Array = new Uint8Array(0);
+  let head: Buffer = Buffer.alloc(0);
   let isDone = false;
   while (!isDone && !isEnough(head)) {
     const next = await iterator.next();
     if (next.done === true) isDone = true;
-    else head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+    else head = Buffer.concat([head, next.value]);
   }
   return { head, all: resumed(head, iterator, isDone) };
 }

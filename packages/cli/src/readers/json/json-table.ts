@@ -32,7 +32,7 @@ export async function jsonTable(
   usual: 'lines' | 'list',
   { messages }: Runtime,
 ): Promise<Table> {
-  const { head, all } = await peeked(file.read(), (some) => isEnough(some, usual));
+  const { head, all } = await peeked(file.readLent(), (some) => isEnough(some, usual));
   const shape = shapeOf(head, usual);
   if (shape === 'lines') {
     // Of a file without any row, nothing can be said.
@@ -68,7 +68,8 @@ function list(chunks: Chunks, head: Uint8Array, file: InputFile): AsyncGenerator
   const behind = async function* () {
     let skip = start;
     for await (const chunk of chunks) {
-      yield chunk.subarray(skip);
+      // An element may begin in one chunk and end in another.
+      yield Buffer.from(chunk.subarray(skip));
       skip = 0;
     }
   };
@@ -81,7 +82,7 @@ async function wholeOf(chunks: Chunks, name: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    parts.push(chunk);
+    parts.push(Buffer.from(chunk));
     length += chunk.length;
     if (length > LARGEST_OBJECT)
       throw new DataError(
