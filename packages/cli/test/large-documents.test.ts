@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { folderWith, jsonl, rougekit } from './run-command.ts';
 
-const rows = Array.from({ length: 4000 }, (_, k) => ({
+const rows = Array.from({ length: 12_000 }, (_, k) => ({
   id: `n${k}`,
   candidate: `row ${k} ${'of many words '.repeat(k % 13)}`,
   reference: `row ${k + (k % 3)} ${'of many words '.repeat(k % 11)}, 摘要`,

@@ -68,8 +68,7 @@ function list(chunks: Chunks, head: Uint8Array, file: InputFile): AsyncGenerator
   const behind = async function* () {
     let skip = start;
     for await (const chunk of chunks) {
-      // An element may begin in one chunk and end in another.
-      yield Buffer.from(chunk.subarray(skip));
+      yield chunk.subarray(skip);
       skip = 0;
     }
   };
