@@ -15,7 +15,7 @@ test('lists, objects and tables of many chunks have the rows of JSON lines', asy
     'rows.jsonl': jsonl(...rows),
     'list.json': JSON.stringify(rows),
     'spaced.json': JSON.stringify(rows, null, 2),
-    'inside.json': JSON.stringify({ about: 'x', data: rows }),
+    'inside.json': JSON.stringify({ about: 'x', data: rows }, null, 1),
     'rows.csv': `id,candidate,reference\n${csv.join('')}`,
   });
   const scored = async (file: string) => {
