@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { script } from './contestant.mjs';
 
-const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.cjs', import.meta.url));
 const HOOK = pathToFileURL(script('cpu-at-exit.mjs')).href;
 
 /** 5 is a partial result, as where a row has no value to correlate; 1 a gate that failed. */

@@ -48,7 +48,7 @@ function run() {
   const setup = spawnSync(execPath, [path.join(root, 'scripts', 'setup.mjs')], {
     stdio: ['ignore', 2, 2],
   });
-  const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
+  const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs');
   const { status } =
     setup.status === 0
       ? spawnSync(execPath, [command, ...argumentsFrom(env)], { stdio: 'inherit' })

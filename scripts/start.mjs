@@ -5,7 +5,7 @@ import { root, runNode, setUpOrExit } from './setup.mjs';
 
 setUpOrExit();
 
-const command = path.join(root, 'packages', 'cli', 'dist', 'main.js');
+const command = path.join(root, 'packages', 'cli', 'dist', 'main.cjs');
 const results = path.join(root, 'results');
 mkdirSync(results, { recursive: true });
 
@@ -81,7 +81,7 @@ ${['english', 'chinese', 'english-baselines', 'chinese-baselines', 'biomedical-r
 /** Runs the command, letting it write to the terminal; a failure ends the whole run. */
 function run(args) {
   if (runNode([command, ...args], { show: true }).ok) return;
-  stop(`This command failed:\n  node packages/cli/dist/main.js ${args.join(' ')}`);
+  stop(`This command failed:\n  node packages/cli/dist/main.cjs ${args.join(' ')}`);
 }
 
 function stop(message) {

@@ -8,7 +8,7 @@ import { corpusFile } from '../corpora.mjs';
 import { number, spread, table, times } from '../markdown.mjs';
 import { alternate } from '../rounds.mjs';
 
-const COMMAND = fileURLToPath(new URL('../../packages/cli/bin/rougekit.js', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../packages/cli/bin/rougekit.cjs', import.meta.url));
 
 export async function measureFormats({ count, rounds, progress }) {
   progress(`making ${count} news pairs`);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const commandFile = fileURLToPath(
-  new URL('../../packages/cli/dist/main.js', import.meta.url),
+  new URL('../../packages/cli/dist/main.cjs', import.meta.url),
 );
 
 /** What `--help` says about one command. */
@@ -24,8 +24,8 @@ export function commandsIn(script: string): string[][] {
       let i = 0;
       while (/^(\$|>|\w+=.*|npx|bunx|pnpm|dlx|exec|time|-y|--yes|--)$/s.test(words[i] ?? '')) i++;
       // In a clone the command is run by its file.
-      if (words[i] === 'node' && words[i + 1]?.endsWith('packages/cli/dist/main.js')) i++;
-      if (/^(rougekit|@rougekit\/cli(@.*)?|.*cli\/dist\/main\.js)$/.test(words[i] ?? '')) {
+      if (words[i] === 'node' && words[i + 1]?.endsWith('packages/cli/dist/main.cjs')) i++;
+      if (/^(rougekit|@rougekit\/cli(@.*)?|.*cli\/dist\/main\.cjs)$/.test(words[i] ?? '')) {
         found.push(words.slice(i + 1));
       }
     }

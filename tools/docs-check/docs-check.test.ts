@@ -30,7 +30,7 @@ describe.each(files)('%s', (file) => {
 
   if (scripts.length > 0)
     it('its commands exist', () => {
-      needs('packages/cli/dist/main.js');
+      needs('packages/cli/dist/main.cjs');
       const problems = scripts.flatMap(({ code, line }) =>
         commandsIn(code)
           .flatMap((words) => commandProblems(words, builtHelp))

@@ -166,7 +166,7 @@ $ rougekit score a.jsonl --beta 1 \\
     -o "b c.json" > log.txt # comment
 cat x | CI=1 npx --yes @rougekit/cli score - && rougekit history list
 npm install rougekit; echo 'rougekit no'
-node packages/cli/dist/main.js verify`;
+node packages/cli/dist/main.cjs verify`;
     expect(commandsIn(script)).toEqual([
       ['score', 'a.jsonl', '--beta', '1', '-o', 'b c.json'],
       ['score', '-'],

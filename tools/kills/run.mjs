@@ -46,7 +46,7 @@ const MOST_KILLS = 3;
 
 const { kills, seed } = readArguments();
 setUpOrExit();
-const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
+const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs');
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-kills-'));
 const random = randomFrom(seed);
 try {

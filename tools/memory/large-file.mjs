@@ -23,7 +23,7 @@ Ends with 1 if the command takes more than ${MAX_MEGABYTES} MB or loses a line.`
 
 const { gigabytes, only } = readOptions();
 setUpOrExit();
-const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
+const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs');
 const reporter = pathToFileURL(fileURLToPath(new URL('report-peak.mjs', import.meta.url))).href;
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-large-'));
 try {

@@ -26,7 +26,7 @@ try {
   const names = writeParts();
   writeFileSync(path.join(scratch, 'list.txt'), names.join('\n'));
   const reporter = new URL('report-peak.mjs', import.meta.url).href;
-  const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
+  const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs');
   const peakFile = path.join(scratch, 'peak');
   const begun = performance.now();
   const { status, stdout, stderr } = spawnSync(

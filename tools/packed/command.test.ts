@@ -70,7 +70,7 @@ beforeAll(() => {
   unpack('cli', '@rougekit/cli');
   addDependencies(path.join(modules(), '@rougekit/cli'), [path.join(root, 'packages/cli'), root]);
   mkdirSync(path.join(modules(), '.bin'));
-  symlinkSync('../@rougekit/cli/bin/rougekit.js', path.join(modules(), '.bin/rougekit'));
+  symlinkSync('../@rougekit/cli/bin/rougekit.cjs', path.join(modules(), '.bin/rougekit'));
   writeFileSync(path.join(project, 'package.json'), '{ "private": true }');
   const row = { candidate: 'the cat sat', reference: 'the cat sat on the mat' };
   writeFileSync(path.join(project, 'data.jsonl'), `${JSON.stringify(row)}\n`);

@@ -34,7 +34,7 @@ if (why !== undefined) {
 }
 setUpOrExit();
 
-const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.js');
+const command = path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs');
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-slurm-'));
 const lab = new Lab(path.join(scratch, 'lab'), 3);
 const RECIPE = ['--metrics', 'rouge1,bleu,ter,meteor', '--resamples', '50'];

@@ -27,7 +27,7 @@ setUpOrExit();
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'rougekit-spark-'));
 const adapter = path.join(root, 'adapters', 'spark');
-const command = [process.execPath, path.join(root, 'packages', 'cli', 'bin', 'rougekit.js')];
+const command = [process.execPath, path.join(root, 'packages', 'cli', 'bin', 'rougekit.cjs')];
 try {
   process.exitCode = process.argv.includes('--throughput') ? cluster('--throughput') : tested();
 } finally {

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// `rougekit --version` is asked by scripts and by people in a hurry: it loads nothing else.
+// `rougekit --version` is asked by scripts and by people in a hurry: the program is not even loaded for it.
 
+import { startProgram } from './start-program.ts';
 import { version } from './version.ts';
 
 const args = process.argv.slice(2);
 const isVersion = /^(?:--version|-v|-V)$/.test(args[0] ?? '') && args.length === 1;
 if (isVersion) process.stdout.write(`${version()}\n`);
-else await import('./start-program.ts').then(({ startProgram }) => startProgram(args));
+else void startProgram(args);

@@ -101,5 +101,5 @@ function commandWithoutWordnet(): string {
     const place = places.find((one) => existsSync(one)) as string;
     symlinkSync(realpathSync(place), path.join(folder, 'node_modules', name), 'junction');
   }
-  return path.join(folder, 'dist', 'main.js');
+  return path.join(folder, 'dist', 'main.cjs');
 }

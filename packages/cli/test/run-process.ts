@@ -4,7 +4,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type RunOptions, withoutProgress } from './run-command.ts';
 
-export const commandFile = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+export const commandFile = fileURLToPath(new URL('../dist/main.cjs', import.meta.url));
 
 export interface Finished {
   readonly code: number | null;

@@ -16,7 +16,7 @@ import { complaints, everyLook, quiet } from '../looks.mjs';
 import { openPage } from '../open-page.mjs';
 import { HOSTILE } from '../report/reports.mjs';
 
-const command = path.join(root, 'packages/cli/dist/main.js');
+const command = path.join(root, 'packages/cli/dist/main.cjs');
 const TESTS = [
   { name: 'two texts: every width, language and theme without a complaint', run: textLooks },
   { name: 'a file: every width, language and theme without a complaint', run: fileLooks },

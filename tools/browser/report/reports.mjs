@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../scripts/setup.mjs';
 
-const command = path.join(root, 'packages/cli/dist/main.js');
+const command = path.join(root, 'packages/cli/dist/main.cjs');
 
 /** While the command works, pages are looked at. */
 const execute = promisify(execFile);

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 // The command itself is built into dist; this file is there before that, so that npm can link it.
-import '../dist/main.js';
+require('../dist/main.cjs');
