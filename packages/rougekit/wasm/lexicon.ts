@@ -51,6 +51,9 @@ let poolUsed: usize = 0;
 let lists: usize = 0; // of each list its length, then its terms
 let listsRoom: usize = 0;
 let listsUsed: usize = 0;
+/** For each stretch of a batch: its first sixteen bytes, what the index says, then a value and the length of what has it. */
+const LOOKUP: usize = 24;
+const lookups: usize = reserve(32 * LOOKUP);
 let answer: usize = 0;
 let answerRoom: usize = 0;
 let seed: u64 = 0;
@@ -146,8 +149,50 @@ export function listAt(value: u32): usize {
   return lists + <usize>(value - LIST);
 }
 
-/** The value of the stretch [at, at + length), which may be empty; up to 16 bytes past its end may be read. */
-export function valueOf(at: usize, length: u32): u32 {
+/**
+ * The values of up to 32 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
+ * where it stands, and its length, which may be 0; up to 16 bytes past its end may be read. In three steps over all of them, as
+ * `termsOf` in vocabulary.ts, which has the reason.
+ */
+export function valuesOf(spans: usize, count: usize, values: usize): u32 {
+  if (mask == 0) begin();
+  let lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const at = <usize>load<u32>(spans + k * 8);
+    const length = load<u32>(spans + k * 8, 4);
+    const inside = masks + <usize>min(length, 16) * 16;
+    const first = load<u64>(at) & load<u64>(inside);
+    const second = load<u64>(at, 8) & load<u64>(inside, 8);
+    const hash = mixed(first, second, length);
+    const slot = <u32>((hash ^ (hash >> 29)) >> 32) & mask;
+    store<u64>(lookup, first);
+    store<u64>(lookup, second, 8);
+    store<u32>(lookup, load<u32>(index + <usize>slot * 4), 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    // A free slot leads to the entry before the first, whose length is that of no stretch.
+    const entry = entries + (<usize>load<u32>(lookup, 16) - 1) * ENTRY;
+    const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
+    store<u32>(lookup, load<u32>(entry, VALUE), 16);
+    store<u32>(lookup, differs == 0 ? load<u32>(entry, LENGTH) : FORM, 20);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  let seen: u32 = 0;
+  for (let k: usize = 0; k < count; k++) {
+    const length = load<u32>(spans + k * 8, 4);
+    const isKnown = load<u32>(lookup, 20) == length && length <= 16;
+    const value = isKnown ? load<u32>(lookup, 16) : valueOf(load<u32>(spans + k * 8), length);
+    seen |= value;
+    store<u32>(values + k * 4, value);
+    lookup += LOOKUP;
+  }
+  return seen;
+}
+
+function valueOf(at: usize, length: u32): u32 {
   return find(at, length, 0);
 }
 
@@ -181,7 +226,16 @@ function begin(): void {
   for (let length: usize = 1; length <= 16; length++) memory.fill(masks + length * 16, 0xff, length);
   mask = FIRST_SLOTS - 1;
   index = reserve(<usize>FIRST_SLOTS * 4);
+  growEntries();
   addExceptions();
+}
+
+function growEntries(): void {
+  room = max(1024, room * 2);
+  const moved = reserve((<usize>room + 1) * ENTRY) + ENTRY; // see valuesOf for the entry before the first
+  store<u32>(moved - ENTRY, FORM, LENGTH);
+  memory.copy(moved, entries, <usize>size * ENTRY);
+  entries = moved;
 }
 
 /** The value of the stretch that is looked up, if it does not follow from its bytes. */
@@ -204,8 +258,13 @@ function addExceptions(): void {
 }
 
 @inline
+function mixed(first: u64, second: u64, key: u32): u64 {
+  return (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + key;
+}
+
+@inline
 function hashOf(first: u64, second: u64, at: usize, length: u32, key: u32): u64 {
-  let hash = (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + key;
+  let hash = mixed(first, second, key);
   if (length > 16) hash = mixRest(hash, at + 16, length - 16);
   return hash ^ (hash >> 29);
 }
@@ -225,12 +284,7 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 /** `first` and `second` are its first sixteen bytes. */
 function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
   const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
-  if (size == room) {
-    room = max(1024, room * 2);
-    const moved = reserve(<usize>room * ENTRY);
-    memory.copy(moved, entries, <usize>size * ENTRY);
-    entries = moved;
-  }
+  if (size == room) growEntries();
   const entry = entries + <usize>size * ENTRY;
   size++;
   store<u64>(entry, first);
