@@ -13,6 +13,7 @@ import {
   keepLexiconBounded,
   knowWords,
   startLexicon,
+  stemIs,
   termOfForm,
   termsFor,
 } from './lexicon';
@@ -30,6 +31,7 @@ import {
 } from './pair';
 import { departFromPorter, stemLength, stemWord } from './porter';
 import { beginSpans, spansFor } from './spans';
+import { keepStems } from './stems-of-terms';
 import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
 import {
   CHARACTERS,
@@ -143,9 +145,11 @@ export {
   formFor,
   inStretch,
   joinTerms,
+  keepStems,
   knowWords,
   refuseBeforeFeed,
   spansFor,
+  stemIs,
   stemLength,
   termOfForm,
   termsFor,

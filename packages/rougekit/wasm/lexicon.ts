@@ -15,6 +15,7 @@
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
 import { larger, reserve } from './memory';
 import { departFromPorter, stemLength, stemWord } from './porter';
+import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
 
 /** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
 // prettier-ignore
@@ -140,6 +141,7 @@ export function clearLexicon(): void {
   poolUsed = 0;
   listsUsed = 0;
   terms = 0;
+  clearStems();
   addExceptions();
 }
 
@@ -198,7 +200,14 @@ function valueOf(at: usize, length: u32): u32 {
 
 /** The term of a form that TypeScript tells. */
 export function termOfForm(at: usize, length: u32): u32 {
-  return find(at, length, stemFrom == 0 && kindOf(at, length) == WORD ? 0 : FORM);
+  const isWordItself = stemFrom == 0 && !keepsStems && kindOf(at, length) == WORD;
+  return find(at, length, isWordItself ? 0 : FORM);
+}
+
+/** Tells the stem of a term. */
+export function stemIs(term: u32, stem: u32): void {
+  terms = max(terms, stem + 1);
+  setStem(term, stem);
 }
 
 function find(at: usize, length: u32, form: u32): u32 {
@@ -318,7 +327,10 @@ function valueOfNew(at: usize, length: u32): u32 {
   if (given != REFUSED) return given;
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
-  if (kind != OTHER && comparesWords) return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
+  if (kind != OTHER && comparesWords) {
+    if (findsStems) return termWithStem(at, length);
+    return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
+  }
   const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
   return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
@@ -327,6 +339,16 @@ function termOfStem(at: usize, length: u32): u32 {
   if (length < stemFrom) return find(at, length, FORM);
   const stem = stemWord(at, length);
   return find(stem, stemLength(), FORM);
+}
+
+/** The word is a form, as stems are: one that is both has one term. */
+function termWithStem(at: usize, length: u32): u32 {
+  const term = find(at, length, FORM);
+  if (!hasStem(term)) {
+    const stem = stemWord(at, length);
+    setStem(term, find(stem, stemLength(), FORM));
+  }
+  return term;
 }
 
 /** A new term, with these bytes as its form. */

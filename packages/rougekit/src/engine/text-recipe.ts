@@ -14,7 +14,7 @@ export interface TextRecipe {
 /** Tokens as an Encoder gives them. Whole texts, so sentences do not matter. */
 export interface WordsRead {
   readonly words: TextChoices;
-  /** Behind each token its stem by this stemmer: two ids each. */
+  /** Tokens have stems, by this stemmer. */
   readonly stems?: Stemmer | undefined;
 }
 

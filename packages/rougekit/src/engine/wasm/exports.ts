@@ -28,6 +28,8 @@ export interface EngineExports {
   exceptionsFor(bytes: number): number;
   joinTerms(): void;
   termOfForm(at: number, length: number): number;
+  keepStems(finds: number): void;
+  stemIs(term: number, stem: number): void;
   beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
   spansFor(count: number): number;
   addMeasure(code: number, parameter: number): void;

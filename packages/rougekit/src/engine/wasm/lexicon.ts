@@ -68,19 +68,24 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
-    const step = texts.length;
-    const { ids: terms, length: count } = texts[0].words;
-    const { forms } = encoders[0].vocabulary;
-    for (let k = 0; comparesWords && k < count; k++) {
-      if (LONE_SURROGATE.test(forms[terms[k]])) return REFUSED;
-      terms[k] = termOfForm(forms[terms[k]]);
-    }
-    const place = exports.termsFor(count * step) >> 2;
+    for (let t = 0; comparesWords && t < texts.length; t++)
+      if (!areForms(texts[t], encoders[t].vocabulary.forms)) return REFUSED;
+    const [{ words: run }, stemmed] = texts;
+    for (let k = 0; stemmed !== undefined && k < run.length; k++)
+      exports.stemIs(run.ids[k], stemmed.words.ids[k]);
+    const place = exports.termsFor(run.length) >> 2;
     view();
-    texts.forEach(({ words: { ids } }, t) => {
-      for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
-    });
-    return count * step;
+    words.set(run.ids.subarray(0, run.length), place);
+    return run.length;
+  }
+
+  /** Makes ids of TypeScript the engine's own; false if there is a form that is no UTF-8. */
+  function areForms({ words: { ids, length } }: EncodedText, forms: readonly string[]): boolean {
+    for (let k = 0; k < length; k++) {
+      if (LONE_SURROGATE.test(forms[ids[k]])) return false;
+      ids[k] = termOfForm(forms[ids[k]]);
+    }
+    return true;
   }
 
   /** A text that is known to be one word; it may be one that is dropped. */
@@ -118,6 +123,7 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
       if (comparesWords && reader.stemming !== undefined) tellStems(reader.stemming);
+      if (stems !== undefined) exports.keepStems(reader.findsStems === true ? 1 : 0);
       if (reader.joinsWords) exports.joinTerms();
       for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
     },

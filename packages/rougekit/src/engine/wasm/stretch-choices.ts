@@ -23,8 +23,10 @@ export interface StretchReader {
   readonly notBeforeFeed?: string | undefined;
   /** Characters that are tokens of their own at the end of a stretch of letters. */
   readonly endMarks?: string | undefined;
-  /** Behind each term the one that this stemmer gives. */
+  /** Terms have stems, those of this stemmer. */
   readonly stems?: Stemmer | undefined;
+  /** Whether the engine finds them itself where words are terms. */
+  readonly findsStems?: boolean;
   /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
   readonly words: number;
   /** Whether words are compared in lower case. */
