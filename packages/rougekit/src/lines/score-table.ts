@@ -306,8 +306,7 @@ export class ScoreTable<R extends Scores = Scores> {
   #counts(row: number): Counts {
     const { counts, countStarts, references } = this.#parts;
     const own = engineCountsOf(this.#scorer.metrics[0] as Partial<Metric>);
-    if (own !== undefined)
-      return own.countsFrom(counts, countStarts[row], references[row]) as Counts;
+    if (own !== undefined) return own.countsFrom(counts, countStarts[row], references[row]);
     const measures = this.#scorer.metrics[0].keys.length;
     const start = countStarts[row];
     return Array.from(
