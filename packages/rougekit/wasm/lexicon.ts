@@ -81,7 +81,8 @@ export function compareStems(from: u32, departs: bool): void {
   departFromPorter(departs);
 }
 
-let exceptions: usize = 0; // irregular words: form:base, separated by white space
+// Irregular words: form:base, separated by white space; one without a base is no token.
+let exceptions: usize = 0;
 let exceptionsEnd: usize = 0;
 
 /** A place for a list of so many bytes; to be written before the first text. */
@@ -109,6 +110,13 @@ let highEndMarks: u64 = 0;
 export function endsWords(code: u32): void {
   if (code < 64) endMarks |= (<u64>1) << code;
   else highEndMarks |= (<u64>1) << (code & 63);
+}
+
+let losesEndMarks = false;
+
+/** Says that they leave no trace instead. */
+export function loseEndMarks(): void {
+  losesEndMarks = true;
 }
 
 export function startLexicon(randomSeed: u64): void {
@@ -200,8 +208,12 @@ function valueOf(at: usize, length: u32): u32 {
 
 /** The term of a form that TypeScript tells. */
 export function termOfForm(at: usize, length: u32): u32 {
-  const isWordItself = stemFrom == 0 && !keepsStems && kindOf(at, length) == WORD;
-  return find(at, length, isWordItself ? 0 : FORM);
+  if (stemFrom == 0 && !keepsStems && kindOf(at, length) == WORD) {
+    const term = valueOf(at, length);
+    // A word that is dropped may be part of a stretch that keeps it.
+    if (term < LIST) return term;
+  }
+  return find(at, length, FORM);
 }
 
 /** Tells the stem of a term. */
@@ -257,8 +269,9 @@ function addExceptions(): void {
     let colon = at;
     for (; at < exceptionsEnd && load<u8>(at) > 0x20; at++) if (load<u8>(at) == 0x3a) colon = at;
     const length = <u32>(colon - start);
-    if (length >= stemFrom && kindOf(start, length) == WORD) {
-      given = find(colon + 1, <u32>(at - colon - 1), FORM);
+    if (length != 0 && length >= stemFrom && kindOf(start, length) == WORD) {
+      const base = <u32>(at - colon - 1);
+      given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
       find(start, length, 0);
       given = REFUSED;
     }
@@ -364,6 +377,7 @@ function valueOfMarked(at: usize, length: u32): u32 {
   if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return REFUSED;
   if (kindOf(at, length - 1) == OTHER) return REFUSED;
   const word = valueOf(at, length - 1);
+  if (losesEndMarks) return word;
   const mark = valueOf(at + <usize>length - 1, 1);
   if ((word | mark) >= LIST) return REFUSED;
   const both = termsFor(2);

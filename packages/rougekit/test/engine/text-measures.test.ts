@@ -93,6 +93,33 @@ const hostile = fc
         '(the)',
         'ΣΑΣ',
       ),
+      // Articles that are dropped, kept beside letters of other scripts, or made by what is deleted.
+      fc.constantFrom(
+        'The',
+        'AN',
+        'the.',
+        'A!',
+        'an_',
+        'th-e',
+        'the中',
+        '中the',
+        'ｔｈｅ',
+        'cat.',
+        'Cat."',
+      ),
+      // Words whose stems are other words, are words here, too, or have more than letters in them.
+      fc.constantFrom(
+        'running',
+        'Runs',
+        'run',
+        'ponies',
+        'poni',
+        'Running_',
+        '[ponies',
+        'runs.',
+        'Éclairs',
+        'éclair',
+      ),
       fc.constantFrom(
         '\u00a0',
         '\u3000',

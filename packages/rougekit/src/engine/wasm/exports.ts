@@ -19,6 +19,7 @@ export interface EngineExports {
   ): void;
   refuseBeforeFeed(code: number): void;
   endsWords(code: number): void;
+  loseEndMarks(): void;
   beginCharacterRecipe(spaces: number): void;
   countAs(counting: number): void;
   inStretch(code: number): void;
