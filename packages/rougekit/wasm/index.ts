@@ -12,7 +12,9 @@ import {
   joinTerms,
   keepLexiconBounded,
   knowWords,
+  loseEndMarks,
   startLexicon,
+  stemIs,
   termOfForm,
   termsFor,
 } from './lexicon';
@@ -30,6 +32,7 @@ import {
 } from './pair';
 import { departFromPorter, stemLength, stemWord } from './porter';
 import { beginSpans, spansFor } from './spans';
+import { keepStems } from './stems-of-terms';
 import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
 import {
   CHARACTERS,
@@ -143,9 +146,12 @@ export {
   formFor,
   inStretch,
   joinTerms,
+  keepStems,
   knowWords,
+  loseEndMarks,
   refuseBeforeFeed,
   spansFor,
+  stemIs,
   stemLength,
   termOfForm,
   termsFor,

@@ -15,6 +15,7 @@
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
 import { larger, reserve } from './memory';
 import { departFromPorter, stemLength, stemWord } from './porter';
+import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
 
 /** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
 // prettier-ignore
@@ -51,6 +52,9 @@ let poolUsed: usize = 0;
 let lists: usize = 0; // of each list its length, then its terms
 let listsRoom: usize = 0;
 let listsUsed: usize = 0;
+/** For each stretch of a batch: its first sixteen bytes, what the index says, then a value and the length of what has it. */
+const LOOKUP: usize = 24;
+const lookups: usize = reserve(32 * LOOKUP);
 let answer: usize = 0;
 let answerRoom: usize = 0;
 let seed: u64 = 0;
@@ -77,7 +81,8 @@ export function compareStems(from: u32, departs: bool): void {
   departFromPorter(departs);
 }
 
-let exceptions: usize = 0; // irregular words: form:base, separated by white space
+// Irregular words: form:base, separated by white space; one without a base is no token.
+let exceptions: usize = 0;
 let exceptionsEnd: usize = 0;
 
 /** A place for a list of so many bytes; to be written before the first text. */
@@ -105,6 +110,13 @@ let highEndMarks: u64 = 0;
 export function endsWords(code: u32): void {
   if (code < 64) endMarks |= (<u64>1) << code;
   else highEndMarks |= (<u64>1) << (code & 63);
+}
+
+let losesEndMarks = false;
+
+/** Says that they leave no trace instead. */
+export function loseEndMarks(): void {
+  losesEndMarks = true;
 }
 
 export function startLexicon(randomSeed: u64): void {
@@ -137,6 +149,7 @@ export function clearLexicon(): void {
   poolUsed = 0;
   listsUsed = 0;
   terms = 0;
+  clearStems();
   addExceptions();
 }
 
@@ -146,14 +159,67 @@ export function listAt(value: u32): usize {
   return lists + <usize>(value - LIST);
 }
 
-/** The value of the stretch [at, at + length), which may be empty; up to 16 bytes past its end may be read. */
-export function valueOf(at: usize, length: u32): u32 {
+/**
+ * The values of up to 32 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
+ * where it stands, and its length, which may be 0; up to 16 bytes past its end may be read. In three steps over all of them, as
+ * `termsOf` in vocabulary.ts, which has the reason.
+ */
+export function valuesOf(spans: usize, count: usize, values: usize): u32 {
+  if (mask == 0) begin();
+  let lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    const at = <usize>load<u32>(spans + k * 8);
+    const length = load<u32>(spans + k * 8, 4);
+    const inside = masks + <usize>min(length, 16) * 16;
+    const first = load<u64>(at) & load<u64>(inside);
+    const second = load<u64>(at, 8) & load<u64>(inside, 8);
+    const hash = mixed(first, second, length);
+    const slot = <u32>((hash ^ (hash >> 29)) >> 32) & mask;
+    store<u64>(lookup, first);
+    store<u64>(lookup, second, 8);
+    store<u32>(lookup, load<u32>(index + <usize>slot * 4), 16);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  for (let k: usize = 0; k < count; k++) {
+    // A free slot leads to the entry before the first, whose length is that of no stretch.
+    const entry = entries + (<usize>load<u32>(lookup, 16) - 1) * ENTRY;
+    const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
+    store<u32>(lookup, load<u32>(entry, VALUE), 16);
+    store<u32>(lookup, differs == 0 ? load<u32>(entry, LENGTH) : FORM, 20);
+    lookup += LOOKUP;
+  }
+  lookup = lookups;
+  let seen: u32 = 0;
+  for (let k: usize = 0; k < count; k++) {
+    const length = load<u32>(spans + k * 8, 4);
+    const isKnown = load<u32>(lookup, 20) == length && length <= 16;
+    const value = isKnown ? load<u32>(lookup, 16) : valueOf(load<u32>(spans + k * 8), length);
+    seen |= value;
+    store<u32>(values + k * 4, value);
+    lookup += LOOKUP;
+  }
+  return seen;
+}
+
+function valueOf(at: usize, length: u32): u32 {
   return find(at, length, 0);
 }
 
 /** The term of a form that TypeScript tells. */
 export function termOfForm(at: usize, length: u32): u32 {
-  return find(at, length, stemFrom == 0 && kindOf(at, length) == WORD ? 0 : FORM);
+  if (stemFrom == 0 && !keepsStems && kindOf(at, length) == WORD) {
+    const term = valueOf(at, length);
+    // A word that is dropped may be part of a stretch that keeps it.
+    if (term < LIST) return term;
+  }
+  return find(at, length, FORM);
+}
+
+/** Tells the stem of a term. */
+export function stemIs(term: u32, stem: u32): void {
+  terms = max(terms, stem + 1);
+  setStem(term, stem);
 }
 
 function find(at: usize, length: u32, form: u32): u32 {
@@ -181,7 +247,16 @@ function begin(): void {
   for (let length: usize = 1; length <= 16; length++) memory.fill(masks + length * 16, 0xff, length);
   mask = FIRST_SLOTS - 1;
   index = reserve(<usize>FIRST_SLOTS * 4);
+  growEntries();
   addExceptions();
+}
+
+function growEntries(): void {
+  room = max(1024, room * 2);
+  const moved = reserve((<usize>room + 1) * ENTRY) + ENTRY; // see valuesOf for the entry before the first
+  store<u32>(moved - ENTRY, FORM, LENGTH);
+  memory.copy(moved, entries, <usize>size * ENTRY);
+  entries = moved;
 }
 
 /** The value of the stretch that is looked up, if it does not follow from its bytes. */
@@ -194,8 +269,9 @@ function addExceptions(): void {
     let colon = at;
     for (; at < exceptionsEnd && load<u8>(at) > 0x20; at++) if (load<u8>(at) == 0x3a) colon = at;
     const length = <u32>(colon - start);
-    if (length >= stemFrom && kindOf(start, length) == WORD) {
-      given = find(colon + 1, <u32>(at - colon - 1), FORM);
+    if (length != 0 && length >= stemFrom && kindOf(start, length) == WORD) {
+      const base = <u32>(at - colon - 1);
+      given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
       find(start, length, 0);
       given = REFUSED;
     }
@@ -204,8 +280,13 @@ function addExceptions(): void {
 }
 
 @inline
+function mixed(first: u64, second: u64, key: u32): u64 {
+  return (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + key;
+}
+
+@inline
 function hashOf(first: u64, second: u64, at: usize, length: u32, key: u32): u64 {
-  let hash = (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93 + key;
+  let hash = mixed(first, second, key);
   if (length > 16) hash = mixRest(hash, at + 16, length - 16);
   return hash ^ (hash >> 29);
 }
@@ -225,12 +306,7 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 /** `first` and `second` are its first sixteen bytes. */
 function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
   const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
-  if (size == room) {
-    room = max(1024, room * 2);
-    const moved = reserve(<usize>room * ENTRY);
-    memory.copy(moved, entries, <usize>size * ENTRY);
-    entries = moved;
-  }
+  if (size == room) growEntries();
   const entry = entries + <usize>size * ENTRY;
   size++;
   store<u64>(entry, first);
@@ -264,7 +340,10 @@ function valueOfNew(at: usize, length: u32): u32 {
   if (given != REFUSED) return given;
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
-  if (kind != OTHER && comparesWords) return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
+  if (kind != OTHER && comparesWords) {
+    if (findsStems) return termWithStem(at, length);
+    return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
+  }
   const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
   return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
@@ -273,6 +352,16 @@ function termOfStem(at: usize, length: u32): u32 {
   if (length < stemFrom) return find(at, length, FORM);
   const stem = stemWord(at, length);
   return find(stem, stemLength(), FORM);
+}
+
+/** The word is a form, as stems are: one that is both has one term. */
+function termWithStem(at: usize, length: u32): u32 {
+  const term = find(at, length, FORM);
+  if (!hasStem(term)) {
+    const stem = stemWord(at, length);
+    setStem(term, find(stem, stemLength(), FORM));
+  }
+  return term;
 }
 
 /** A new term, with these bytes as its form. */
@@ -288,6 +377,7 @@ function valueOfMarked(at: usize, length: u32): u32 {
   if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return REFUSED;
   if (kindOf(at, length - 1) == OTHER) return REFUSED;
   const word = valueOf(at, length - 1);
+  if (losesEndMarks) return word;
   const mark = valueOf(at + <usize>length - 1, 1);
   if ((word | mark) >= LIST) return REFUSED;
   const both = termsFor(2);

@@ -1,8 +1,9 @@
 // The words that METEOR pairs, in two stages: equal words, then equal stems; see src/matches/meteor-alignment.ts, which has the same
-// steps and the reasons. A text is a list of pairs of ids: a word's and its stem's. Linear.
+// steps and the reasons. Linear.
 
 import { terms } from './lexicon';
 import { larger, reserve } from './memory';
+import { stems } from './stems-of-terms';
 
 let lasts: usize = 0; // term → last free place in the reference + 1; all zeros between stages
 let lastsRoom: usize = 0;
@@ -17,9 +18,11 @@ const TAKEN: u32 = 0xffffffff;
 export let chunks: u32 = 0;
 
 /** Aligns two texts of so many words, by words or by words and stems; returns the number of matches. */
-export function alignWords(c: usize, rows: u32, r: usize, columns: u32, stems: bool): u32 {
-  if (<usize>terms * 4 > lastsRoom) {
-    lastsRoom = larger(lastsRoom, <usize>terms * 4);
+export function alignWords(c: usize, rows: u32, r: usize, columns: u32, byStems: bool): u32 {
+  // Stems are stored as terms + 1.
+  const bytes = (<usize>terms + 1) * 4;
+  if (bytes > lastsRoom) {
+    lastsRoom = larger(lastsRoom, bytes);
     lasts = reserve(lastsRoom);
   }
   if (<usize>rows * 4 > partnersRoom) {
@@ -32,8 +35,8 @@ export function alignWords(c: usize, rows: u32, r: usize, columns: u32, stems: b
   }
   memory.fill(partners, 0, <usize>rows * 4);
   memory.fill(earlier, 0, <usize>columns * 4);
-  let matches = stage(c, rows, r, columns);
-  if (stems && matches < min(rows, columns)) matches += stage(c + 4, rows, r + 4, columns);
+  let matches = stage(c, rows, r, columns, false);
+  if (byStems && matches < min(rows, columns)) matches += stage(c, rows, r, columns, true);
   chunks = 0;
   let before: u32 = 0;
   for (let i: u32 = 0; i < rows; i++) {
@@ -44,11 +47,20 @@ export function alignWords(c: usize, rows: u32, r: usize, columns: u32, stems: b
   return matches;
 }
 
-function stage(c: usize, rows: u32, r: usize, columns: u32): u32 {
+/** Where the last free place of a word, or of its stem, is noted. */
+@inline
+function lastOf(ids: usize, k: u32, byStems: bool): usize {
+  let term = load<u32>(ids + <usize>k * 4);
+  if (byStems) term = load<u32>(stems + <usize>term * 4);
+  return lasts + <usize>term * 4;
+}
+
+@inline
+function stage(c: usize, rows: u32, r: usize, columns: u32, byStems: bool): u32 {
   for (let j: u32 = 0; j < columns; j++) {
     const place = earlier + <usize>j * 4;
     if (load<u32>(place) == TAKEN) continue;
-    const last = lasts + <usize>load<u32>(r + <usize>j * 8) * 4;
+    const last = lastOf(r, j, byStems);
     store<u32>(place, load<u32>(last));
     store<u32>(last, j + 1);
   }
@@ -56,7 +68,7 @@ function stage(c: usize, rows: u32, r: usize, columns: u32): u32 {
   for (let i = <i32>rows - 1; i >= 0; i--) {
     const partner = partners + <usize>i * 4;
     if (load<u32>(partner) != 0) continue;
-    const place = lasts + <usize>load<u32>(c + <usize>i * 8) * 4;
+    const place = lastOf(c, <u32>i, byStems);
     const last = load<u32>(place);
     if (last == 0) continue;
     store<u32>(partner, last);
@@ -65,7 +77,6 @@ function stage(c: usize, rows: u32, r: usize, columns: u32): u32 {
     store<u32>(own, TAKEN);
     matches++;
   }
-  for (let j: u32 = 0; j < columns; j++)
-    store<u32>(lasts + <usize>load<u32>(r + <usize>j * 8) * 4, 0);
+  for (let j: u32 = 0; j < columns; j++) store<u32>(lastOf(r, j, byStems), 0);
   return matches;
 }

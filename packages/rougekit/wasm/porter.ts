@@ -4,7 +4,7 @@
 
 import { larger, reserve } from './memory';
 
-let word: usize = 0; // lower-case bytes, letters and digits
+let word: usize = 0; // lower-case bytes
 let room: usize = 0;
 let n: u32 = 0;
 
@@ -35,7 +35,10 @@ export function stemWord(at: usize, length: u32): usize {
     word = reserve(room);
   }
   n = length;
-  for (let k: u32 = 0; k < length; k++) store<u8>(word + k, load<u8>(at + k) | 0x20);
+  for (let k: u32 = 0; k < length; k++) {
+    const letter = load<u8>(at + k);
+    store<u8>(word + k, letter - 0x41 < 26 ? letter | 0x20 : letter);
+  }
   if (departs) {
     const entry = find(fixed, true);
     if (entry != 0) put(0, entry);

@@ -44,6 +44,7 @@ export function measureShort(largestOrder: u32): void {
       store<u64>(place, load<u64>(place) | ((<u64>1) << i));
     }
     if (largestOrder <= 2) oneWordBigrams();
+    else if (largestOrder == 4) oneWordFourgrams();
     else oneWord(largestOrder);
   } else {
     for (let i: u32 = 0; i < referenceLength; i++) {
@@ -72,6 +73,35 @@ function oneWordBigrams(): void {
   }
   store<u64>(orders + 32, used1, 16);
   store<u64>(orders + 64, used2, 16);
+  lcs = <u32>popcnt(~v);
+}
+
+/** The same for orders 1 to 4, which are BLEU's. */
+function oneWordFourgrams(): void {
+  let v: u64 = -1;
+  let one: u64 = 0;
+  let two: u64 = 0;
+  let three: u64 = 0;
+  let used1: u64 = 0;
+  let used2: u64 = 0;
+  let used3: u64 = 0;
+  let used4: u64 = 0;
+  for (let j: u32 = 0; j < candidateLength; j++) {
+    const m = load<u64>(masks + <usize>load<u32>(candidateIds + <usize>j * 4) * 8);
+    used4 |= lowest(m & (three << 1) & ~used4);
+    three = m & (two << 1);
+    used3 |= lowest(three & ~used3);
+    two = m & (one << 1);
+    used2 |= lowest(two & ~used2);
+    one = m;
+    used1 |= lowest(m & ~used1);
+    const u = v & m;
+    v = (v + u) | (v - u);
+  }
+  store<u64>(orders + 32, used1, 16);
+  store<u64>(orders + 64, used2, 16);
+  store<u64>(orders + 96, used3, 16);
+  store<u64>(orders + 128, used4, 16);
   lcs = <u32>popcnt(~v);
 }
 

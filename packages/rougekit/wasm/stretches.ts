@@ -3,7 +3,7 @@
 // from the recipe: which characters belong to stretches, where sentences end, what cannot be read here.
 
 import { bits, isInside } from './blocks';
-import { LIST, listAt, REFUSED, valueOf } from './lexicon';
+import { LIST, listAt, REFUSED, valuesOf } from './lexicon';
 import { larger, reserve } from './memory';
 import { makeRoom, Run } from './runs';
 
@@ -31,6 +31,10 @@ export let stretchNeedsCopy = false;
 
 // Above this share of letters that the tokenizer may drop, a notice may be due: the plain engine's business.
 const MOST_DROPPED: f64 = 0.05;
+
+// Stretches found and not looked up yet, 8 bytes each: where, and how long.
+const BATCH: usize = 32;
+const spans: usize = reserve(BATCH * 8);
 
 let values: usize = 0; // terms of the text at hand, where lists have to be written out
 let valuesRoom: usize = 0;
@@ -111,6 +115,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
   let lost: i32 = 0;
   let kept: u32 = 0;
   let others: u32 = 0;
+  let noted = spans;
   let seen: u32 = 0; // all values, one over the other: whether any is a list
   let sentenceAt = from; // where the sentence at hand begins
   stretchFeeds = false;
@@ -203,11 +208,15 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
       if ((borders & bit) != 0) {
         if (word == 0) word = place;
         else {
-          const value = valueOf(word, <u32>(place - word));
-          seen |= value;
-          store<u32>(ids, value);
+          store<u32>(noted, <u32>word);
+          store<u32>(noted, <u32>(place - word), 4);
+          noted += 8;
           ids += 4;
           word = 0;
+          if (noted == spans + BATCH * 8) {
+            seen |= valuesOf(spans, BATCH, ids - BATCH * 4);
+            noted = spans;
+          }
         }
       }
       if ((feeds & bit) == 0) continue;
@@ -223,11 +232,13 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
     if (json && at > end) return 0; // the string does not end in this line
   }
   if (word != 0) {
-    const value = valueOf(word, <u32>(stop - word));
-    seen |= value;
-    store<u32>(ids, value);
+    store<u32>(noted, <u32>word);
+    store<u32>(noted, <u32>(stop - word), 4);
+    noted += 8;
     ids += 4;
   }
+  const left = (noted - spans) >> 3;
+  seen |= valuesOf(spans, left, ids - left * 4);
   if (ids != sentenceStart) {
     store<u32>(ends, <u32>((ids - run.ids) >> 2));
     ends += 4;

@@ -39,12 +39,9 @@ export function textMeasure(
       return inCandidate - distinctInCandidate;
     }
     case ALIGNED:
-    case CHUNKS: {
-      // A word and its stem are two ids.
-      inCandidate = cLength >> 1;
-      inReference = rLength >> 1;
-      return code == CHUNKS ? chunks : alignWords(c, inCandidate, r, inReference, parameter != 0);
-    }
+      return alignWords(c, cLength, r, rLength, parameter != 0);
+    case CHUNKS:
+      return chunks;
     case EDITS:
       return editDistance();
     default:

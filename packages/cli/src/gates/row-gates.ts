@@ -81,10 +81,12 @@ export class RowGateCounts implements Listener {
   }
 
   take(table: ScoreTable): void {
-    const { scores, paths, rows } = table;
+    const { paths, rows } = table;
     this.#gates.forEach((gate, g) => {
       const column = columnOf(table, gate);
       if (column < 0) return;
+      // Not before that: a table makes its scores when they are asked for.
+      const { scores } = table;
       for (let row = 0; row < rows; row++) {
         const value = scores[row * paths.length + column] as number;
         if (Number.isNaN(value)) continue;

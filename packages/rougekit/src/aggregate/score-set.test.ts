@@ -243,3 +243,53 @@ describe('ScoreSet', () => {
     });
   });
 });
+
+describe('whole tables of counts', () => {
+  const fields = { candidate: 'candidate', reference: 'reference', ids: [] };
+  const line = (k: number) =>
+    // Tables whose rows all come from the engine, and some with a row that has none or several references.
+    k % 97 === 30
+      ? '{}'
+      : JSON.stringify({ candidate: text(), reference: k % 89 === 40 ? [text(), text()] : text() });
+  const pieces = Array.from({ length: 30 }, (_, p) =>
+    new TextEncoder().encode(
+      Array.from({ length: 60 }, (_, k) => `${line(60 * p + k)}\n`).join(''),
+    ),
+  );
+  const batches = async function* () {
+    for (const lines of pieces) yield { lines, fields };
+  };
+
+  it.each<[string, Scorer<Scores, 'sync'>, IntervalMethod | undefined]>([
+    ['bleu', bleu(), undefined],
+    ['bleu', bleu(), 'percentile'],
+    ['bleu', bleu(), 'bucketed'],
+    ['chrf', chrf(), undefined],
+    ['two of them', combine(bleu(), chrf()), undefined],
+  ])('%s: are added as their rows are', async (_, own, method) => {
+    const [whole, single, numbered, one] = Array.from(
+      { length: 4 },
+      () => new ScoreSet(own, method),
+    ) as [ScoreSet, ScoreSet, ScoreSet, ScoreSet];
+    const numberOf = (table: { number(row: number): number }) => (k: number) =>
+      5 * table.number(k) + 2;
+    for await (const table of scoredTables(batches(), own)) {
+      whole.addRows(table);
+      numbered.addRows(table, numberOf(table));
+      for (let k = 0; k < table.rows; k++) {
+        single.addRow(table, k);
+        one.addRow(table, k, numberOf(table)(k));
+      }
+    }
+    const told = (set: ScoreSet) => [
+      set.good,
+      set.failed,
+      set.means(),
+      set.aggregate({ resamples: 50 }),
+      set.partial({ part: 1, of: 1 }),
+    ];
+    expect(told(whole)).toEqual(told(single));
+    expect(told(numbered)).toEqual(told(one));
+    expect(whole.failed).toBeGreaterThan(10);
+  });
+});

@@ -2,7 +2,7 @@
 // 8 bytes each; beyond a number of rows not even those, so a data set of any size takes the same memory.
 
 import { invalid, RougekitError } from '../errors.ts';
-import { ExactSum } from '../numbers/exact-sum.ts';
+import { addRowsTo, ExactSum } from '../numbers/exact-sum.ts';
 import { PowerSums } from '../numbers/power-sums.ts';
 import { checkedName } from '../recipe/option.ts';
 import { checkScorer } from '../rows/measure.ts';
@@ -32,6 +32,8 @@ export interface ScoreRows {
   row?(row: number): Row;
   /** The counts alone, for each metric of a row that has scores. */
   counts?(row: number): readonly Counts[];
+  /** Those of all rows, so many a row, if every row has them and there is one metric; row by row they cost more. */
+  allCounts?(width: number): Float64Array | undefined;
 }
 
 export class ScoreSet<R extends Scores = Scores> {
@@ -125,7 +127,29 @@ export class ScoreSet<R extends Scores = Scores> {
 
   /** `numberOf` returns the number of the k-th row of the table in the whole data set, if this is a part of one. */
   addRows(table: ScoreRows, numberOf?: (k: number) => number): void {
-    for (let row = 0; row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
+    let row = 0;
+    // The layout is known from the first row.
+    for (; this.good === 0 && row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
+    const counts = this.#keepsCounts(table.rows - row) ? table.allCounts?.(this.width) : undefined;
+    if (counts !== undefined) this.#keepAll(counts.subarray(row * this.width), row, numberOf);
+    else for (; row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
+  }
+
+  /** Whether counts, and nothing but those, are kept of so many more rows. */
+  #keepsCounts(rows: number): boolean {
+    const isRoom = this.good + rows <= this.#rowsKept && this.#buckets === undefined;
+    return this.#needsNoScores && isRoom && this.#powers === undefined && rows > 0;
+  }
+
+  /** Rows of a table that are whole, from the given one on. */
+  #keepAll(values: Float64Array, first: number, numberOf?: (k: number) => number): void {
+    const rows = values.length / this.width;
+    while (this.good + rows > this.#numbers.length) this.#grow();
+    this.#kept.set(values, this.good * this.width);
+    for (let k = 0; k < rows; k++)
+      this.#numbers[this.good + k] = numberOf?.(first + k) ?? this.good + this.failed + k;
+    addRowsTo(this.#sums, values);
+    this.good += rows;
   }
 
   /** The k-th row of a table. */
@@ -139,7 +163,6 @@ export class ScoreSet<R extends Scores = Scores> {
       this.#take(table.scores, k * paths.length, row);
       return;
     }
-    // The layout is known from the first row.
     if (this.#needsNoScores && this.good > 0 && table.counts !== undefined) {
       const counts = table.counts(k);
       if (!this.#layout.lacks({}, counts)) {
@@ -278,7 +301,7 @@ export class ScoreSet<R extends Scores = Scores> {
   }
 
   #grow(): void {
-    const rows = Math.max(1024, 2 * this.good);
+    const rows = Math.max(1024, 2 * this.#numbers.length);
     const numbers = new Float64Array(rows);
     const kept = new Float64Array(rows * this.width);
     numbers.set(this.#numbers);

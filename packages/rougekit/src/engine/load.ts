@@ -13,7 +13,7 @@ import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import { textOfExceptions } from '../tokens/stemmers/exception-table.ts';
-import { porterNltk } from '../tokens/stemmers/porter-nltk.ts';
+import { porterNltk, porterNltkAnyLetter } from '../tokens/stemmers/porter-nltk.ts';
 import { doesStemAsPublished } from '../tokens/stemmers/published-porter.ts';
 import { stretchesOf } from '../tokens/stretches.ts';
 import { unicode } from '../tokens/unicode.ts';
@@ -33,6 +33,7 @@ export const ENGINE_TWINS: EngineTwins = {
   newlineSentences,
   wholeText,
   porterNltk,
+  porterNltkAnyLetter,
   tokenRuns,
   unionRule,
   paperWeighted,

@@ -14,7 +14,7 @@ export interface TextRecipe {
 /** Tokens as an Encoder gives them. Whole texts, so sentences do not matter. */
 export interface WordsRead {
   readonly words: TextChoices;
-  /** Behind each token its stem by this stemmer: two ids each. */
+  /** Tokens have stems, by this stemmer. */
   readonly stems?: Stemmer | undefined;
 }
 
@@ -43,11 +43,13 @@ export type TextMeasure =
 
 export interface EngineCounts {
   readonly recipe: TextRecipe;
+  /** The counts of a pair with several references do not follow from what the engine found. */
+  readonly forOneReference?: boolean;
   /**
    * What `measure` would give for a pair, from what the engine found: for each measure and each reference three numbers, in that order,
-   * from place `at` on. Undefined where that does not follow from them.
+   * from place `at` on.
    */
-  countsFrom(found: ArrayLike<number>, at: number, references: number): Counts | undefined;
+  countsFrom(found: ArrayLike<number>, at: number, references: number): Counts;
 }
 
 const known = /* #__PURE__ */ new WeakMap<Metric['measure'], EngineCounts>();

@@ -124,33 +124,31 @@ export class LineScorer {
   #scoreFound(bytes: Uint8Array, counted: LineCounts, own: EngineCounts): TableParts {
     const [metric] = this.#metrics;
     const found = kept(counted, own.recipe.measures.length);
-    const { lines, counts } = found;
-    const countsAt = (k: number) =>
-      this.#mustRead(found, k)
-        ? undefined
-        : own.countsFrom(counts, found.countStarts[k], found.references[k]);
-    for (let k = 0; this.#columns.length === 0 && k < lines; k++) this.#learnColumns(countsAt(k));
+    const { lines, counts, references } = found;
+    const forOne = optional(own, 'forOneReference') === true;
+    const mustRead = (k: number) => this.#mustRead(found, k) || (forOne && references[k] !== 1);
+    const countsAt = (k: number) => own.countsFrom(counts, found.countStarts[k], references[k]);
+    for (let k = 0; this.#columns.length === 0 && k < lines; k++)
+      if (!mustRead(k)) this.#learnColumns(countsAt(k));
     // Sums are made from counts; single scores are made if somebody asks for them.
     const isPending = metric.pooling === 'sum' && optional(metric, 'concludesAll') === true;
     const width = isPending ? 0 : this.#columns.length;
     const table = new TableDraft(bytes, lines, width, counts);
     for (let k = 0; k < lines; k++) {
-      const ready = countsAt(k);
-      if (ready === undefined) {
+      if (mustRead(k)) {
         this.#addLine(table, found, k, bytes);
         continue;
       }
       const at = placed(table, found, k);
-      if (!isPending) this.#conclude(table, at, ready);
+      if (!isPending) this.#conclude(table, at, countsAt(k));
       this.#advise(table, at, found, k, bytes);
     }
     return this.#finished(table, lineFeedsIn(bytes, found));
   }
 
   /** From the first counts that have a score: a scorer gives every row the same shape. */
-  #learnColumns(counts: Counts | undefined): void {
+  #learnColumns(counts: Counts): void {
     const [metric] = this.#metrics;
-    if (counts === undefined) return;
     try {
       this.#columns = fieldsOf(metric, metric.conclude(counts));
     } catch {

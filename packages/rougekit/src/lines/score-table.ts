@@ -303,11 +303,22 @@ export class ScoreTable<R extends Scores = Scores> {
     return this.#detail(row, 'made')?.counts ?? [this.#counts(row)];
   }
 
+  /** Those of all rows, so many a row, one row after the other; undefined where a row may have others, or none. */
+  allCounts(width: number): Float64Array | undefined {
+    const { counts, countStarts, references, details, rows } = this.#parts;
+    const { metrics } = this.#scorer;
+    const own = metrics.length === 1 ? engineCountsOf(metrics[0] as Partial<Metric>) : undefined;
+    if (own === undefined || details.size > 0) return undefined;
+    const all = new Float64Array(rows * width);
+    for (let row = 0; row < rows; row++)
+      all.set(own.countsFrom(counts, countStarts[row], references[row]), row * width);
+    return all;
+  }
+
   #counts(row: number): Counts {
     const { counts, countStarts, references } = this.#parts;
     const own = engineCountsOf(this.#scorer.metrics[0] as Partial<Metric>);
-    if (own !== undefined)
-      return own.countsFrom(counts, countStarts[row], references[row]) as Counts;
+    if (own !== undefined) return own.countsFrom(counts, countStarts[row], references[row]);
     const measures = this.#scorer.metrics[0].keys.length;
     const start = countStarts[row];
     return Array.from(

@@ -40,6 +40,12 @@ export class ExactSum {
     if (this.#sinceCarry >= CARRY_AFTER) this.#carry();
   }
 
+  /** So many values at once, whose sum is known without rounding error. */
+  addSum(sum: number, values: number): void {
+    this.add(sum);
+    this.count += values - 1;
+  }
+
   /** The mean, rounded once; NaN-free: 0 items give 0. */
   mean(): number {
     return meanOf(this.total(), this.count);
@@ -115,6 +121,26 @@ export function exactSums(
       if (!Number.isNaN(value)) sums[c].add(value);
     }
   return sums;
+}
+
+/** Up to here, sums of whole numbers of 32 bits are whole numbers of 53. */
+const MANY_ROWS = 2 ** 21;
+
+/** Adds rows of finite values, as many a row as there are sums. Columns of small whole numbers take a nanosecond each. */
+export function addRowsTo(sums: readonly ExactSum[], values: Float64Array): void {
+  const width = sums.length;
+  const rows = values.length / width;
+  for (let c = 0; c < width && rows > 0; c++) {
+    let total = 0;
+    let areWhole = rows <= MANY_ROWS;
+    for (let at = c; at < values.length; at += width) {
+      const value = values[at];
+      if ((value | 0) !== value) areWhole = false;
+      total += value;
+    }
+    if (areWhole) sums[c].addSum(total, rows);
+    else for (let at = c; at < values.length; at += width) sums[c].add(values[at]);
+  }
 }
 
 /** What `mean` returns for `count` items with this total. */

@@ -32,8 +32,16 @@ export interface AnswerRule {
 
 const asTokenizer = (id: string, words: AnswerRule['words']): Tokenizer =>
   cutsIntoStretches(
-    // A sigma is written differently at the end of a word, which a whole text may see otherwise.
-    { inside: NOT_PYTHON_SPACE, depending: /Σ/ },
+    {
+      inside: NOT_PYTHON_SPACE,
+      // A sigma is written differently at the end of a word, which a whole text may see otherwise.
+      depending: /Σ/,
+      isWord: 'letters',
+      wordsAreFolded: true,
+      droppedWords: ['a', 'an', 'the'],
+      endMarks: '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+      endMarksAreLost: true,
+    },
     {
       id: `answer-${id}`,
       tokenize(text, start, end, emit) {

@@ -18,8 +18,14 @@ export interface Stretches {
   readonly notBeforeFeed?: string;
   /** Characters of ASCII that are tokens of their own at the end of a stretch of ASCII letters, which then is one without them. */
   readonly endMarks?: string;
+  /** They leave no trace there instead. */
+  readonly endMarksAreLost?: boolean;
   /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
   readonly isWord?: 'letters' | 'ascii';
+  /** Those tokens are in lower case, however they are written. */
+  readonly wordsAreFolded?: boolean;
+  /** In lower case: those that are no token after all. */
+  readonly droppedWords?: readonly string[];
 }
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { porterNltk } from '../../src/tokens/stemmers/porter-nltk.ts';
+import { porterNltk, porterNltkAnyLetter } from '../../src/tokens/stemmers/porter-nltk.ts';
 import { porterOriginal } from '../../src/tokens/stemmers/porter-original.ts';
 import { stems } from '../golden/fixtures.ts';
 import { check } from '../properties/check.ts';
@@ -75,6 +75,23 @@ it('the engine’s stemmer agrees with its twin on invented words', () => {
       expect(stem(text, 0)).toBe(porterOriginal.stem(text));
     }),
     20000,
+  );
+});
+
+it('other characters of ASCII are letters like others, and are kept as they are', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('ed', 'ing', 's', 'ational', 'a', 'y', 'll', 'e'),
+    fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code).toLowerCase()),
+  );
+  const word = fc.array(unit, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
+  check(
+    fc.property(
+      word.filter((text) => !/[\n\r]/.test(text)),
+      (text) => {
+        expect(stem(text)).toBe(porterNltkAnyLetter.stem(text));
+      },
+    ),
+    5000,
   );
 });
 

@@ -15,8 +15,10 @@ export class AboveOne implements Listener {
       .flatMap(({ keys }) => keys.map((key) => `${key}.precision`));
   }
 
-  take({ columns, scores, rows, ok }: ScoreTable): void {
+  take(table: ScoreTable): void {
     if (this.#columns.length === 0) return;
+    // Not before that: a table makes its scores when they are asked for.
+    const { columns, scores, rows, ok } = table;
     const places = this.#columns.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
     for (let row = 0; row < rows; row++) {
       const first = row * columns.length;

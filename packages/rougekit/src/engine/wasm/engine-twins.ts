@@ -18,6 +18,7 @@ export interface EngineTwins {
   readonly newlineSentences: RougeChoices['sentences'];
   readonly wholeText: RougeChoices['sentences'];
   readonly porterNltk: RougeChoices['stemmer'];
+  readonly porterNltkAnyLetter: Stemmer;
   readonly tokenRuns: RougeChoices['ngrams'];
   readonly unionRule: RougeChoices['lsumRule'];
   readonly paperWeighted: RougeChoices['weighted'];

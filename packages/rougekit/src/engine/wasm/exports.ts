@@ -19,6 +19,7 @@ export interface EngineExports {
   ): void;
   refuseBeforeFeed(code: number): void;
   endsWords(code: number): void;
+  loseEndMarks(): void;
   beginCharacterRecipe(spaces: number): void;
   countAs(counting: number): void;
   inStretch(code: number): void;
@@ -28,6 +29,8 @@ export interface EngineExports {
   exceptionsFor(bytes: number): number;
   joinTerms(): void;
   termOfForm(at: number, length: number): number;
+  keepStems(finds: number): void;
+  stemIs(term: number, stem: number): void;
   beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
   spansFor(count: number): number;
   addMeasure(code: number, parameter: number): void;

@@ -6,7 +6,7 @@ import type { EncodedText } from '../../ids/encode.ts';
 import { platform } from '../../platform.ts';
 import type { EngineTwins } from './engine-twins.ts';
 import type { EngineExports } from './exports.ts';
-import { ALL_ASCII, type EngineStemming, type StretchReader } from './stretch-choices.ts';
+import { ALL_ASCII, type StretchReader } from './stretch-choices.ts';
 
 export interface Lexicon {
   readonly imports: object;
@@ -32,6 +32,8 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
   const readers = [choices, ...(stems === undefined ? [] : [{ ...choices, stemmer: stems }])];
   let encoders = readers.map(newEncoder);
   let texts: readonly EncodedText[] = encoders.map((encoder) => encoder.newText());
+  // Of each encoder: its ids → the engine's, where words are terms. Of these, asking again takes as long as looking up.
+  let known: readonly number[][] = encoders.map(() => []);
 
   let bytes = new Uint8Array(0); // views of the engine's memory; made again whenever that grows
   let words = new Int32Array(0);
@@ -68,19 +70,32 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     } catch {
       return REFUSED; // a tokenizer or stemmer of somebody else: the plain way throws, too, and says where
     }
-    const step = texts.length;
-    const { ids: terms, length: count } = texts[0].words;
-    const { forms } = encoders[0].vocabulary;
-    for (let k = 0; comparesWords && k < count; k++) {
-      if (LONE_SURROGATE.test(forms[terms[k]])) return REFUSED;
-      terms[k] = termOfForm(forms[terms[k]]);
-    }
-    const place = exports.termsFor(count * step) >> 2;
+    for (let t = 0; comparesWords && t < texts.length; t++)
+      if (!areForms(texts[t], encoders[t].vocabulary.forms, known[t])) return REFUSED;
+    const [{ words: run }, stemmed] = texts;
+    for (let k = 0; stemmed !== undefined && k < run.length; k++)
+      exports.stemIs(run.ids[k], stemmed.words.ids[k]);
+    const place = exports.termsFor(run.length) >> 2;
     view();
-    texts.forEach(({ words: { ids } }, t) => {
-      for (let k = 0; k < count; k++) words[place + k * step + t] = ids[k];
-    });
-    return count * step;
+    words.set(run.ids.subarray(0, run.length), place);
+    return run.length;
+  }
+
+  /** Makes ids of TypeScript the engine's own; false if there is a form that is no UTF-8. */
+  function areForms(
+    { words: { ids, length } }: EncodedText,
+    forms: readonly string[],
+    own: number[],
+  ): boolean {
+    for (let k = 0; k < length; k++) {
+      const id = ids[k];
+      if (own[id] === undefined) {
+        if (LONE_SURROGATE.test(forms[id])) return false;
+        own[id] = termOfForm(forms[id]);
+      }
+      ids[k] = own[id];
+    }
+    return true;
   }
 
   /** A text that is known to be one word; it may be one that is dropped. */
@@ -97,8 +112,8 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     return exports.termOfForm(place, written);
   }
 
-  function tellStems({ from, departs, exceptions }: EngineStemming): void {
-    exports.compareStems(from, departs ? 1 : 0);
+  /** form:base, separated by white space; without a base, the form is no token. */
+  function tellExceptions(exceptions: string): void {
     const list = new Uint8Array(exceptions.length * 3);
     const { written } = utf8.encodeInto(exceptions, list);
     const place = exports.exceptionsFor(written);
@@ -112,14 +127,22 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
       forget() {
         encoders = readers.map(newEncoder);
         texts = encoders.map((encoder) => encoder.newText());
+        known = encoders.map(() => []);
       },
     },
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
-      if (comparesWords && reader.stemming !== undefined) tellStems(reader.stemming);
+      const { stemming, droppedWords } = reader;
+      if (comparesWords) {
+        if (stemming !== undefined) exports.compareStems(stemming.from, stemming.departs ? 1 : 0);
+        const dropped = droppedWords.map((word) => `${word}:`);
+        tellExceptions([stemming?.exceptions ?? '', ...dropped].join(' '));
+      }
+      if (stems !== undefined) exports.keepStems(reader.findsStems === true ? 1 : 0);
       if (reader.joinsWords) exports.joinTerms();
       for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
+      if (reader.losesEndMarks) exports.loseEndMarks();
     },
   };
 }

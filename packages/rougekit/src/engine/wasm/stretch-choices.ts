@@ -23,8 +23,14 @@ export interface StretchReader {
   readonly notBeforeFeed?: string | undefined;
   /** Characters that are tokens of their own at the end of a stretch of letters. */
   readonly endMarks?: string | undefined;
-  /** Behind each term the one that this stemmer gives. */
+  /** They leave no trace there instead. */
+  readonly losesEndMarks: boolean;
+  /** Words that are no tokens, in lower case. */
+  readonly droppedWords: readonly string[];
+  /** Terms have stems, those of this stemmer. */
   readonly stems?: Stemmer | undefined;
+  /** Whether the engine finds them itself where words are terms. */
+  readonly findsStems?: boolean;
   /** Which stretches are words by themselves; see packages/rougekit/wasm/lexicon.ts. */
   readonly words: number;
   /** Whether words are compared in lower case. */
@@ -103,12 +109,14 @@ export function stretchReader(
     refused: refused.filter((one) => one !== undefined),
     notBeforeFeed: stretches.notBeforeFeed,
     endMarks: stretches.endMarks,
+    losesEndMarks: stretches.endMarksAreLost === true,
+    droppedWords: stretches.droppedWords ?? [],
     words: {
       never: NO_STRETCHES,
       letters: LETTERS,
       ascii: stemming === undefined ? ALL_ASCII : LETTERS_AND_DIGITS,
     }[isWord],
-    ignoresCase: folds,
+    ignoresCase: folds || stretches.wordsAreFolded === true,
     comparesWords:
       isWord !== 'never' &&
       choices.stopwords === null &&

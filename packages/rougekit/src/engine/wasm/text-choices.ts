@@ -39,13 +39,14 @@ function tokenReader(
   }
   const reader = stretchReader(words, known);
   if (reader === undefined) return undefined;
+  const findsStems = stems === known.porterNltkAnyLetter && reader.stemming === undefined;
   return {
     ...reader,
     // Only ROUGE has notices about letters that a tokenizer drops.
     dropsLetters: false,
     stems,
-    // Words that come with their stems are two terms.
-    comparesWords: reader.comparesWords && stems === undefined,
+    findsStems: findsStems && reader.comparesWords,
+    comparesWords: reader.comparesWords && (stems === undefined || findsStems),
   };
 }
 

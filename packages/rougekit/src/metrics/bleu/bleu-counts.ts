@@ -92,8 +92,8 @@ export function bleuInEngine(
   const measures = Array.from({ length: orders }, (_, k) => ({ kind: 'ngram' as const, n: k + 1 }));
   return {
     recipe: { texts: { words: wholeTextChoices(tokenizer, lowercase) }, measures },
-    countsFrom(found, at, references) {
-      if (references !== 1) return undefined;
+    forOneReference: true,
+    countsFrom(found, at) {
       const counts = new Array<number>(MATCHES + 2 * orders);
       const length = found[at + 1];
       counts[CANDIDATE_LENGTH] = length;

@@ -94,7 +94,7 @@ export function chrfInEngine({
       measures: Array.from({ length: charOrder }, (_, k) => ({ kind: 'ngram', n: k + 1 })),
     },
     countsFrom(found, at, references) {
-      let best: number[] | undefined;
+      let best: number[] = [];
       let highest = Number.NEGATIVE_INFINITY;
       for (let k = 0; k < references; k++) {
         const counts = new Array<number>(PER_ORDER * charOrder);

@@ -148,7 +148,7 @@ function meteorInEngine({ mode, tokenizer, weights }: Recipe): EngineCounts | un
       measures: [{ kind: 'aligned', byStems: mode === 'stem' }, { kind: 'chunks' }],
     },
     countsFrom(found, at, references) {
-      let best: Counts | undefined;
+      let best: Counts = [];
       let bestScore = 0;
       for (let k = 0; k < references; k++) {
         const own = foundAt(at, 0, k, references);
@@ -156,7 +156,7 @@ function meteorInEngine({ mode, tokenizer, weights }: Recipe): EngineCounts | un
         const counts = [found[own], chunks, found[own + 1], found[own + 2]];
         if (references === 1) return counts;
         const { score } = concluded(counts, weights);
-        if (best !== undefined && score <= bestScore) continue;
+        if (k > 0 && score <= bestScore) continue;
         best = counts;
         bestScore = score;
       }
