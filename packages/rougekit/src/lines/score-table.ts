@@ -19,18 +19,19 @@ import type {
   Scorer,
   Scores,
 } from '../types.ts';
-import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import type { Batch, LineBatch, MadeScores, SourceRow } from './batch.ts';
 import { idText } from './id-text.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { has, optional } from './own-field.ts';
 import type { RawValue } from './raw-field.ts';
-import { rawField } from './raw-field.ts';
+import { rawField, rawFieldBehind } from './raw-field.ts';
 import { RawValues } from './raw-values.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
+import { CANDIDATE_PLACE, REFERENCE_PLACE, TEXT_PLACES } from './text-places.ts';
 import { encodedText } from './utf8.ts';
 
 const ASCII_NAME = /^[\x20-\x7e]+$/;
@@ -61,6 +62,8 @@ export interface TableParts {
   readonly bytes: Uint8Array;
   readonly idStarts: Int32Array;
   readonly idEnds: Int32Array;
+  /** Where the texts stand in the piece: see text-places.ts; −1 where that is not known. None in what older versions have kept. */
+  readonly textPlaces?: Int32Array | undefined;
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly counts: Float64Array | Int32Array;
@@ -221,10 +224,33 @@ export class ScoreTable<R extends Scores = Scores> {
     const lines = this.#lines;
     // A row with scores is valid JSON, so its fields can be found without a parser.
     if (lines === undefined || this.ok[row] === 0) return null;
+    const texts = this.#textsOf(row);
+    if (texts !== undefined) {
+      const { fields } = this.batch as LineBatch;
+      if (name === fields.candidate) return texts.candidate;
+      if (name === fields.reference) return texts.reference;
+    }
     const bytes = this.#encoded(name);
     if (bytes === undefined) return null;
     const { start, end } = this.#lineOf(row, lines);
-    return rawField(lines, start, end, bytes);
+    if (texts === undefined) return rawField(lines, start, end, bytes);
+    // Of equal names the last counts, so one behind the texts is the right one.
+    const last = Math.max(texts.candidate.end, texts.reference.end);
+    const behind = rawFieldBehind(lines, last, end, bytes);
+    return behind === undefined ? rawField(lines, start, last, bytes) : behind;
+  }
+
+  /** Where the texts of a row stand in its line; undefined where that is not known. */
+  #textsOf(
+    row: number,
+  ): { readonly candidate: RawValue; readonly reference: RawValue } | undefined {
+    const places = optional(this.#parts, 'textPlaces');
+    if (places === undefined || places[row * TEXT_PLACES] < 0) return undefined;
+    const textAt = (at: number) => ({ start: places[at], end: places[at + 1] });
+    return {
+      candidate: textAt(row * TEXT_PLACES + CANDIDATE_PLACE),
+      reference: textAt(row * TEXT_PLACES + REFERENCE_PLACE),
+    };
   }
 
   /** undefined for a name that may stand in the bytes in another form. */
