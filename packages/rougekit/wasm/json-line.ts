@@ -24,6 +24,11 @@ const OTHER: u32 = 0xffffffff;
 /** Of the line read last. */
 export let idStart: usize = 0; // 0: none
 export let idEnd: usize = 0;
+/** The raw JSON of both texts, or of the list of references. */
+export let candidateStart: usize = 0;
+export let candidateEnd: usize = 0;
+export let referenceStart: usize = 0;
+export let referenceEnd: usize = 0;
 export let candidateUnits: i32 = 0;
 export let referenceUnits: i32 = 0;
 export let hasLineFeed = false;
@@ -71,6 +76,8 @@ export function readLine(from: usize, end: usize): bool {
       if (at == 0) return false;
       at++;
       hasCandidate = true;
+      candidateStart = value;
+      candidateEnd = at;
       candidateUnits = units;
       candidateFeeds = sawLineFeed;
     } else if (field == REFERENCE) {
@@ -102,6 +109,8 @@ export function readLine(from: usize, end: usize): bool {
         }
         at++;
       } else return false;
+      referenceStart = value;
+      referenceEnd = at;
     } else {
       at = valueEnd(at, end, 0);
       if (at == 0) return false;

@@ -2,12 +2,16 @@
 // src/engine/engine.ts for what the columns mean.
 
 import {
+  candidateEnd,
+  candidateStart,
   candidateUnits,
   hasLineFeed,
   idEnd,
   idStart,
   pastBlanks,
   readLine,
+  referenceEnd,
+  referenceStart,
   referenceTexts,
   referenceUnits,
 } from './json-line';
@@ -29,7 +33,11 @@ const REFERENCES: usize = 7;
 const COUNT_STARTS: usize = 8;
 const PLAIN: usize = 9;
 const HAS_LINE_FEED: usize = 10;
-const COLUMNS: usize = 11;
+const CANDIDATE_STARTS: usize = 11;
+const CANDIDATE_ENDS: usize = 12;
+const REFERENCE_STARTS: usize = 13;
+const REFERENCE_ENDS: usize = 14;
+const COLUMNS: usize = 15;
 
 let columns: usize = 0;
 let room: usize = 0;
@@ -82,6 +90,10 @@ function countLine(at: usize, stop: usize, from: usize, feeds: u32): void {
   put(REFERENCE_LENGTHS, good ? referenceUnits : 0);
   put(HAS_LINE_FEED, good && hasLineFeed ? 1 : 0);
   put(REFERENCES, good ? <i32>referenceTexts : 0);
+  put(CANDIDATE_STARTS, good ? <i32>(candidateStart - from) : -1);
+  put(CANDIDATE_ENDS, good ? <i32>(candidateEnd - from) : -1);
+  put(REFERENCE_STARTS, good ? <i32>(referenceStart - from) : -1);
+  put(REFERENCE_ENDS, good ? <i32>(referenceEnd - from) : -1);
   lineCount++;
 }
 

@@ -29,6 +29,7 @@ import type { ReadsLine } from './read-json-line.ts';
 import { lineReader, quietReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
+import { CANDIDATE_PLACE, REFERENCE_PLACE, TEXT_PLACES } from './text-places.ts';
 import { utf8Text } from './utf8.ts';
 
 /** Scores pieces of whole JSON lines, each in one go: what `scoreData` is made of. The bytes must be UTF-8. */
@@ -273,6 +274,12 @@ function placed(table: TableDraft, found: LineCounts, k: number): number {
   table.lineFeeds[at] = found.lineFeeds[k];
   table.idStarts[at] = found.idStarts[k];
   table.idEnds[at] = found.idEnds[k];
+  const candidate = at * TEXT_PLACES + CANDIDATE_PLACE;
+  table.textPlaces[candidate] = found.candidateStarts[k];
+  table.textPlaces[candidate + 1] = found.candidateEnds[k];
+  const reference = at * TEXT_PLACES + REFERENCE_PLACE;
+  table.textPlaces[reference] = found.referenceStarts[k];
+  table.textPlaces[reference + 1] = found.referenceEnds[k];
   table.references[at] = found.references[k];
   table.countStarts[at] = found.countStarts[k];
   table.ok[at] = 1;
@@ -303,6 +310,10 @@ function kept(found: LineCounts, measures: number): LineCounts {
     lineFeeds: found.lineFeeds.slice(0, lines),
     idStarts: found.idStarts.slice(0, lines),
     idEnds: found.idEnds.slice(0, lines),
+    candidateStarts: found.candidateStarts.slice(0, lines),
+    candidateEnds: found.candidateEnds.slice(0, lines),
+    referenceStarts: found.referenceStarts.slice(0, lines),
+    referenceEnds: found.referenceEnds.slice(0, lines),
     candidateLengths: found.candidateLengths.slice(0, lines),
     referenceLengths: found.referenceLengths.slice(0, lines),
     hasLineFeed: found.hasLineFeed.slice(0, lines),

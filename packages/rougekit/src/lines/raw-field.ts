@@ -5,7 +5,6 @@ import { findByte } from './find-byte.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const COLON = 0x3a;
 const COMMA = 0x2c;
 
 /** Where a value lies in the bytes. */
@@ -17,7 +16,7 @@ export interface RawValue {
 /**
  * The value of a field of the object in bytes start … end − 1, which must be valid JSON. `name` is the field's name as
  * UTF-8. Of equal names the last counts, as in JSON.parse. undefined if there is none; null if a name is written with
- * escapes, so that it takes a parser to know.
+ * escapes, so that it takes a parser to know. The bytes may also end behind one of the object's values.
  */
 export function rawField(
   bytes: Uint8Array,
@@ -25,18 +24,43 @@ export function rawField(
   end: number,
   name: Uint8Array,
 ): RawValue | undefined | null {
+  return fieldFrom(bytes, findByte(bytes, QUOTE, start), end, name);
+}
+
+/** The same of what stands behind one of the object's values, which ends at `at`. */
+export function rawFieldBehind(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  name: Uint8Array,
+): RawValue | undefined | null {
+  return fieldFrom(bytes, nextName(bytes, at), end, name);
+}
+
+/** From the quote before a name on. */
+function fieldFrom(
+  bytes: Uint8Array,
+  first: number,
+  end: number,
+  name: Uint8Array,
+): RawValue | undefined | null {
   let found: RawValue | undefined;
-  for (let at = findByte(bytes, QUOTE, start); at >= 0 && at < end; ) {
-    const nameEnd = findByte(bytes, QUOTE, at + 1);
-    if (holds(bytes, at + 1, nameEnd, BACKSLASH)) return null;
-    const valueStart = spacesEnd(bytes, findByte(bytes, COLON, nameEnd) + 1);
-    const valueEnd = endOfValue(bytes, valueStart, end);
-    if (isSame(bytes, at + 1, nameEnd, name)) found = { start: valueStart, end: valueEnd };
-    const next = spacesEnd(bytes, valueEnd);
-    if (bytes[next] !== COMMA) break;
-    at = findByte(bytes, QUOTE, next);
+  for (let at = first; at >= 0 && at < end; ) {
+    // Names are short: a search by the platform would take longer to begin.
+    let nameEnd = at + 1;
+    for (; bytes[nameEnd] !== QUOTE; nameEnd++) if (bytes[nameEnd] === BACKSLASH) return null;
+    const start = spacesEnd(bytes, spacesEnd(bytes, nameEnd + 1) + 1);
+    const valueEnd = endOfValue(bytes, start, end);
+    if (isSame(bytes, at + 1, nameEnd, name)) found = { start, end: valueEnd };
+    at = nextName(bytes, valueEnd);
   }
   return found;
+}
+
+/** Where the name of the next field begins, behind the value that ends at `at`; −1 if there is none. */
+function nextName(bytes: Uint8Array, at: number): number {
+  const comma = spacesEnd(bytes, at);
+  return bytes[comma] === COMMA ? spacesEnd(bytes, comma + 1) : -1;
 }
 
 function endOfValue(bytes: Uint8Array, start: number, end: number): number {
@@ -53,9 +77,17 @@ function endOfValue(bytes: Uint8Array, start: number, end: number): number {
   return end;
 }
 
+/** Bytes of a string that are looked at one by one: it takes as long until the search of the platform has begun. */
+const NEAR = 32;
+
 /** A quote ends a string unless an odd number of backslashes stands before it. */
 function endOfString(bytes: Uint8Array, start: number): number {
-  let quote = findByte(bytes, QUOTE, start + 1);
+  let at = start + 1;
+  for (const near = Math.min(start + NEAR, bytes.length); at < near; at++) {
+    if (bytes[at] === QUOTE) return at + 1;
+    if (bytes[at] === BACKSLASH) at++;
+  }
+  let quote = findByte(bytes, QUOTE, at);
   for (;;) {
     let slashes = quote;
     while (bytes[slashes - 1] === BACKSLASH) slashes--;
@@ -75,11 +107,6 @@ function spacesEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (bytes[at] === 0x20 || bytes[at] === 0x09 || bytes[at] === 0x0d) at++;
   return at;
-}
-
-function holds(bytes: Uint8Array, start: number, end: number, byte: number): boolean {
-  for (let at = start; at < end; at++) if (bytes[at] === byte) return true;
-  return false;
 }
 
 function isSame(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 // Values of fields that stand in bytes as JSON. What rows are grouped by are a few words that keep recurring: looking one up
 // takes a fraction of the time of decoding and parsing it again.
 
+import { shortNumber } from './short-number.ts';
 import { utf8Text } from './utf8.ts';
 
 /** Longest value that is looked up, in bytes. */
@@ -34,6 +35,10 @@ export class RawValues {
   }
 
   #parsed(start: number, end: number): unknown {
+    return shortNumber(this.#bytes, start, end) ?? this.#decoded(start, end);
+  }
+
+  #decoded(start: number, end: number): unknown {
     return JSON.parse(utf8Text(this.#bytes.subarray(start, end)) as string);
   }
 

@@ -19,18 +19,19 @@ import type {
   Scorer,
   Scores,
 } from '../types.ts';
-import type { Batch, MadeScores, SourceRow } from './batch.ts';
+import type { Batch, LineBatch, MadeScores, SourceRow } from './batch.ts';
 import { idText } from './id-text.ts';
 import { fieldAt } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { has, optional } from './own-field.ts';
 import type { RawValue } from './raw-field.ts';
-import { rawField } from './raw-field.ts';
+import { rawField, rawFieldBehind } from './raw-field.ts';
 import { RawValues } from './raw-values.ts';
 import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
+import { CANDIDATE_PLACE, REFERENCE_PLACE, TEXT_PLACES } from './text-places.ts';
 import { encodedText } from './utf8.ts';
 
 const ASCII_NAME = /^[\x20-\x7e]+$/;
@@ -61,6 +62,8 @@ export interface TableParts {
   readonly bytes: Uint8Array;
   readonly idStarts: Int32Array;
   readonly idEnds: Int32Array;
+  /** Where the texts stand in the piece: see text-places.ts; −1 where that is not known. None in what older versions have kept. */
+  readonly textPlaces?: Int32Array | undefined;
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly counts: Float64Array | Int32Array;
@@ -89,6 +92,7 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly #shard: Shard | undefined;
   /** The bytes of the batch, if it has them. */
   readonly #lines: Uint8Array | undefined;
+  readonly #textPlaces: Int32Array | undefined;
   /** By line; undefined where rows are counted. */
   readonly #rowNumbers: ArrayLike<number> | undefined;
   #read: ReadsLine | undefined;
@@ -114,6 +118,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#lines = has(batch, 'lines') ? batch.lines : undefined;
     this.#rowNumbers = has(batch, 'lines') ? optional(batch, 'rowNumbers') : undefined;
     this.#parts = parts;
+    this.#textPlaces = optional(parts, 'textPlaces');
     this.#scorer = scorer;
     this.#firstLine = firstLine;
     this.firstRow = firstRow;
@@ -221,10 +226,27 @@ export class ScoreTable<R extends Scores = Scores> {
     const lines = this.#lines;
     // A row with scores is valid JSON, so its fields can be found without a parser.
     if (lines === undefined || this.ok[row] === 0) return null;
+    const places = this.#hasTextPlaces(row) ? this.#textPlaces : undefined;
+    const candidate = row * TEXT_PLACES + CANDIDATE_PLACE;
+    const reference = row * TEXT_PLACES + REFERENCE_PLACE;
+    if (places !== undefined) {
+      const { fields } = this.batch as LineBatch;
+      if (name === fields.candidate) return valueAt(places, candidate);
+      if (name === fields.reference) return valueAt(places, reference);
+    }
     const bytes = this.#encoded(name);
     if (bytes === undefined) return null;
     const { start, end } = this.#lineOf(row, lines);
-    return rawField(lines, start, end, bytes);
+    if (places === undefined) return rawField(lines, start, end, bytes);
+    // Of equal names the last counts, so one behind the texts is the right one.
+    const last = Math.max(places[candidate + 1], places[reference + 1]);
+    const behind = rawFieldBehind(lines, last, end, bytes);
+    return behind === undefined ? rawField(lines, start, last, bytes) : behind;
+  }
+
+  /** Whether it is known where the texts of a row stand in its line. */
+  #hasTextPlaces(row: number): boolean {
+    return this.#textPlaces !== undefined && this.#textPlaces[row * TEXT_PLACES] >= 0;
   }
 
   /** undefined for a name that may stand in the bytes in another form. */
@@ -331,3 +353,8 @@ export class ScoreTable<R extends Scores = Scores> {
     throw invalid('row', `a whole number below ${this.rows}`, row);
   }
 }
+
+const valueAt = (places: Int32Array, at: number): RawValue => ({
+  start: places[at],
+  end: places[at + 1],
+});

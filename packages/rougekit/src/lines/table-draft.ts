@@ -3,6 +3,7 @@
 import type { Notice, Problem, Row } from '../types.ts';
 import { has, optional } from './own-field.ts';
 import type { RowDetails, TableParts } from './score-table.ts';
+import { TEXT_PLACES } from './text-places.ts';
 
 export class TableDraft {
   rows = 0;
@@ -12,6 +13,7 @@ export class TableDraft {
   readonly lineFeeds: Int32Array;
   readonly idStarts: Int32Array;
   readonly idEnds: Int32Array;
+  readonly textPlaces: Int32Array;
   readonly references: Int32Array;
   readonly countStarts: Int32Array;
   readonly ids: (string | undefined)[] = [];
@@ -35,17 +37,19 @@ export class TableDraft {
     this.lineFeeds = new Int32Array(room);
     this.idStarts = new Int32Array(room);
     this.idEnds = new Int32Array(room);
+    this.textPlaces = new Int32Array(room * TEXT_PLACES);
     this.references = new Int32Array(room);
     this.countStarts = new Int32Array(room);
   }
 
-  /** The next row, whose id does not stand in the bytes. Returns its place. */
+  /** The next row, whose id and texts are not known to stand in the bytes. Returns its place. */
   begin(lineFeeds: number, id: string | undefined): number {
     const row = this.rows++;
     if (id !== undefined) this.ids[row] = id;
     this.lineFeeds[row] = lineFeeds;
     this.idStarts[row] = -1;
     this.idEnds[row] = -1;
+    this.textPlaces.fill(-1, row * TEXT_PLACES, (row + 1) * TEXT_PLACES);
     return row;
   }
 
@@ -93,6 +97,7 @@ export class TableDraft {
       bytes: this.#bytes,
       idStarts: this.idStarts,
       idEnds: this.idEnds,
+      textPlaces: this.textPlaces,
       references: this.references,
       countStarts: this.countStarts,
       counts: this.#counts(),

@@ -135,6 +135,14 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
           expect(found.referenceLengths[i]).toBe(references[0].length);
           const hasFeed = row.candidate.includes('\n') || references[0].includes('\n');
           expect(found.hasLineFeed[i]).toBe(hasFeed ? 1 : 0);
+          const jsonIn = (from: number, to: number) =>
+            JSON.parse(Buffer.from(bytes.subarray(from, to)).toString());
+          // A lone surrogate is something else in UTF-8.
+          const written = jsonIn(found.starts[i]!, found.ends[i]!);
+          const candidate = jsonIn(found.candidateStarts[i]!, found.candidateEnds[i]!);
+          expect(candidate).toBe(written.candidate);
+          const reference = jsonIn(found.referenceStarts[i]!, found.referenceEnds[i]!);
+          expect(reference).toEqual(written.reference);
           const id = [row.id, row.guid].find((v) => typeof v === 'string' || typeof v === 'number');
           const token = bytes.subarray(found.idStarts[i], found.idEnds[i]);
           if (id === undefined) expect(found.idStarts[i]).toBe(-1);

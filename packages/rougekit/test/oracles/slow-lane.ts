@@ -4,6 +4,7 @@
 import { currentEngine, useEngine } from '../../src/engine/current.ts';
 import type { Engine, Lane, LineCounts, LineFields } from '../../src/engine/engine.ts';
 import { RougekitError } from '../../src/errors.ts';
+import { jsonTokenAt } from '../../src/lines/json-token.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
 import type { LaneRecipe, Sides } from '../../src/types.ts';
 
@@ -59,6 +60,8 @@ interface CountedLine {
   readonly references: number;
   readonly id: readonly [number, number];
   readonly lengths: readonly [number, number];
+  readonly candidate: readonly [number, number];
+  readonly reference: readonly [number, number];
   readonly hasLineFeed: boolean;
 }
 
@@ -99,15 +102,30 @@ function counted(
   const counts = count({ candidate: candidate as string, references: references as string[] });
   const name = fields.ids.find((one) => ['string', 'number'].includes(typeof own(one)));
   const id = name === undefined ? ([-1, -1] as const) : rawId(text, name, own(name), bytes, start);
+  const places = [fields.candidate, fields.reference].map((one) => rawText(text, one, start));
+  const [candidatePlace, referencePlace] = places;
   if (counts === undefined || id === undefined) return undefined;
+  if (candidatePlace === undefined || referencePlace === undefined) return undefined;
   const [first] = references as string[];
   return {
     counts,
     references: references.length,
     id,
     lengths: [(candidate as string).length, first!.length],
+    candidate: candidatePlace,
+    reference: referencePlace,
     hasLineFeed: `${candidate as string}${first!}`.includes('\n'),
   };
+}
+
+/** Where the JSON of a field stands whose name is there once, and as it is. */
+function rawText(text: string, name: string, start: number): readonly [number, number] | undefined {
+  const at = text.indexOf(JSON.stringify(name));
+  if (at < 0) return undefined;
+  const token = jsonTokenAt(text, [name]);
+  const value = text.indexOf(token, at + JSON.stringify(name).length);
+  const from = start + Buffer.byteLength(text.slice(0, value));
+  return [from, from + Buffer.byteLength(token)];
 }
 
 /** Where an id stands, if it is written in the plainest way; a line that is not is left. */
@@ -146,6 +164,10 @@ function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCount
     lineFeeds: ints(({ lineFeeds }) => lineFeeds),
     idStarts: ints(({ id }) => id?.[0] ?? -1),
     idEnds: ints(({ id }) => id?.[1] ?? -1),
+    candidateStarts: ints(({ candidate }) => candidate?.[0] ?? -1),
+    candidateEnds: ints(({ candidate }) => candidate?.[1] ?? -1),
+    referenceStarts: ints(({ reference }) => reference?.[0] ?? -1),
+    referenceEnds: ints(({ reference }) => reference?.[1] ?? -1),
     candidateLengths: ints(({ lengths }) => lengths?.[0] ?? 0),
     referenceLengths: ints(({ lengths }) => lengths?.[1] ?? 0),
     hasLineFeed: ints(({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),

@@ -120,6 +120,10 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
       countStarts: column(8),
       plain: column(9),
       hasLineFeed: column(10),
+      candidateStarts: column(11),
+      candidateEnds: column(12),
+      referenceStarts: column(13),
+      referenceEnds: column(14),
       counts: found(exports.countsLength()),
     };
   }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rawField } from '../../../src/lines/raw-field.ts';
+import { rawField, rawFieldBehind } from '../../../src/lines/raw-field.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -11,6 +11,13 @@ const names = fc.constantFrom('a', 'b', 'genre', 'a.b', '', '__proto__', 'é', '
 const values = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom('"', '\\', '\\"', '\\\\', '}', '],"a":1', 'x\u0000\n\t'),
+  // Around the length from which on strings are searched through by the platform.
+  fc
+    .tuple(
+      fc.integer({ min: 20, max: 36 }),
+      fc.constantFrom('', '"', '\\', '\\"', '""""', '\\\\\\'),
+    )
+    .map(([length, end]) => 'x'.repeat(length) + end),
 );
 const spaces = fc.constantFrom('', ' ', '\t ', '  ');
 
@@ -55,4 +62,35 @@ it('finds a field behind long texts with quotes and backslashes', () => {
     end: 0,
   };
   expect(decoder.decode(line.subarray(start, end))).toBe('"law"');
+});
+
+it('finds what stands behind a value, and before it', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('a', 'b', 'genre'), values, { noNullPrototype: true }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'genre'), values, { noNullPrototype: true }),
+      values,
+      spaces,
+      fc.constantFrom('a', 'b', 'genre'),
+      (before, after, value, space, name) => {
+        const members = (all: object) =>
+          Object.entries(all).map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`);
+        const head = `{${[...members(before), `"text":${JSON.stringify(value)}`].join(`,${space}`)}`;
+        const tail = members(after).map((one) => `${space},${space}${one}`);
+        const line = encoder.encode(`${head}${tail.join('')}}\n{"genre":"next line"}`);
+        const split = encoder.encode(head).length;
+        const end = line.lastIndexOf(0x0a);
+        const parsedAt = (found: ReturnType<typeof rawField>) =>
+          found && JSON.parse(decoder.decode(line.subarray(found.start, found.end)));
+        const expected = (all: object) =>
+          Object.hasOwn(all, name)
+            ? JSON.parse(JSON.stringify(all[name as keyof typeof all]))
+            : undefined;
+        const utf8 = encoder.encode(name);
+        expect(parsedAt(rawFieldBehind(line, split, end, utf8))).toEqual(expected(after));
+        expect(parsedAt(rawField(line, 0, split, utf8))).toEqual(expected(before));
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });
