@@ -36,6 +36,9 @@ export interface ScoreRows {
   allCounts?(width: number): Float64Array | undefined;
 }
 
+/** So many lie in a processor's cache while they are added, column by column. */
+const ROWS_AT_ONCE = 1024;
+
 export class ScoreSet<R extends Scores = Scores> {
   /** Rows with scores. */
   good = 0;
@@ -150,7 +153,6 @@ export class ScoreSet<R extends Scores = Scores> {
     this.#kept.set(values, this.good * this.width);
     for (let k = 0; k < rows; k++)
       this.#numbers[this.good + k] = numberOf?.(first + k) ?? this.good + this.failed + k;
-    addRowsTo(this.#sums, values);
     this.good += rows;
   }
 
@@ -344,8 +346,11 @@ export class ScoreSet<R extends Scores = Scores> {
 
   /** Only when somebody asks: rows may be kept just to be handed on to other sets. */
   #sumKept(): void {
-    for (; this.#rowsSummed < this.good; this.#rowsSummed++)
-      addTo(this.#sums, this.#kept, this.#rowsSummed * this.width);
+    while (this.#rowsSummed < this.good) {
+      const end = Math.min(this.#rowsSummed + ROWS_AT_ONCE, this.good);
+      addRowsTo(this.#sums, this.#kept.subarray(this.#rowsSummed * this.width, end * this.width));
+      this.#rowsSummed = end;
+    }
   }
 }
 
