@@ -16,7 +16,7 @@ import { estimatesOfRows, METHODS, refuseGaps, refuseSums } from './interval-met
 import { fieldAt, shapedLike } from './numeric-fields.ts';
 import type { PartialResult, PartOfSet } from './parts/partial.ts';
 import { partialOf } from './parts/partial.ts';
-import type { Widened } from './row-layout.ts';
+import type { Summed, Widened } from './row-layout.ts';
 import { RowLayout } from './row-layout.ts';
 
 /** The number of rows up to which all are kept and resampled individually, as readers of papers expect. */
@@ -56,7 +56,9 @@ export class ScoreSet<R extends Scores = Scores> {
   #buckets: Buckets | undefined;
   /** Instead of rows or buckets, if only moments are needed. */
   #powers: readonly PowerSums[] | undefined;
+  /** Of the rows in buckets, or of the first rows that are kept. */
   #sums: readonly ExactSum[] = [];
+  #rowsSummed = 0;
   /** Room for one row. */
   #row = new Float64Array(0);
 
@@ -206,7 +208,7 @@ export class ScoreSet<R extends Scores = Scores> {
       failed: this.failed,
       fields: this.#layout.fields,
       widths: this.#layout.widths,
-      sums: this.#sums,
+      sums: this.#exactSums(),
       buckets: this.#buckets ?? this.#bucketed(),
     };
     return partialOf(which, held, more);
@@ -258,18 +260,16 @@ export class ScoreSet<R extends Scores = Scores> {
 
   #take(values: Float64Array, at: number, row = this.good + this.failed): void {
     const { width } = this.#layout;
-    for (let c = 0; c < width; c++) {
-      const value = values[at + c];
-      if (!Number.isNaN(value)) this.#sums[c].add(value);
-    }
     const isFull = this.good === this.#rowsKept;
     if (isFull && this.#buckets === undefined && this.#powers === undefined) this.#moveToBuckets();
     if (this.#powers !== undefined)
       for (let c = 0; c < width; c++) {
         if (!Number.isNaN(values[at + c])) this.#powers[c].add(values[at + c]);
       }
-    else if (this.#buckets !== undefined) this.#buckets.add(row, values, at);
-    else {
+    else if (this.#buckets !== undefined) {
+      this.#buckets.add(row, values, at);
+      addTo(this.#sums, values, at);
+    } else {
       if (this.good === this.#numbers.length) this.#grow();
       this.#numbers[this.good] = row;
       for (let c = 0; c < width; c++) this.#kept[this.good * width + c] = values[at + c];
@@ -289,6 +289,7 @@ export class ScoreSet<R extends Scores = Scores> {
 
   /** From rows to buckets, once. */
   #moveToBuckets(): void {
+    this.#sumKept();
     this.#buckets = this.#bucketed();
     this.#numbers = new Float64Array(0);
     this.#kept = new Float64Array(0);
@@ -302,10 +303,33 @@ export class ScoreSet<R extends Scores = Scores> {
 
   /** Rows that each field is over. */
   #counts(): number[] {
-    return this.#layout.countsOf(this.#sums);
+    return this.#layout.countsOf(this.#allSums());
   }
 
   #whole(): number[] {
-    return this.#layout.concludeExactly(this.#sums, this.good);
+    return this.#layout.concludeExactly(this.#allSums(), this.good);
+  }
+
+  #allSums(): readonly Summed[] {
+    return this.#powers ?? this.#exactSums();
+  }
+
+  #exactSums(): readonly ExactSum[] {
+    if (this.#buckets === undefined) this.#sumKept();
+    return this.#sums;
+  }
+
+  /** Only when somebody asks: rows may be kept just to be handed on to other sets. */
+  #sumKept(): void {
+    for (; this.#rowsSummed < this.good; this.#rowsSummed++)
+      addTo(this.#sums, this.#kept, this.#rowsSummed * this.width);
+  }
+}
+
+/** The values of one row, NaN for what it lacks. */
+function addTo(sums: readonly ExactSum[], values: Float64Array, at: number): void {
+  for (let c = 0; c < sums.length; c++) {
+    const value = values[at + c];
+    if (!Number.isNaN(value)) sums[c].add(value);
   }
 }

@@ -6,6 +6,8 @@ it('gives what JSON.parse gives, for values that recur and for those that share 
   const value = fc.oneof(
     fc.constantFrom('sport', 'world', 'trade', 'a"b', '\u{1f600}', 'x'.repeat(60)),
     fc.integer({ min: 0, max: 2000 }),
+    fc.maxSafeInteger(),
+    fc.constantFrom(1e15 - 1, 1e15, 1e16, 1e21, 0.5, -7),
     fc.boolean(),
     fc.constant(null),
     fc.array(fc.integer()),

@@ -34,6 +34,10 @@ export class RawValues {
   }
 
   #parsed(start: number, end: number): unknown {
+    return wholeNumber(this.#bytes, start, end) ?? this.#decoded(start, end);
+  }
+
+  #decoded(start: number, end: number): unknown {
     return JSON.parse(utf8Text(this.#bytes.subarray(start, end)) as string);
   }
 
@@ -50,4 +54,19 @@ export class RawValues {
       if (this.#bytes[known + k] !== this.#bytes[start + k]) return false;
     return true;
   }
+}
+
+/** Digits of which every number has a double of its own. */
+const EXACT_DIGITS = 15;
+
+/** Of digits alone; undefined for any other value. */
+function wholeNumber(bytes: Uint8Array, start: number, end: number): number | undefined {
+  if (end - start > EXACT_DIGITS) return undefined;
+  let value = 0;
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at] - 0x30;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  return value;
 }

@@ -9,16 +9,16 @@ const f64 = /* #__PURE__ */ new Float64Array(memory);
 const u32 = /* #__PURE__ */ new Uint32Array(memory);
 const CARRY_AFTER = 1 << 20;
 const BINS = 2047;
-/** Sums are read block by block, 2^4 bins each: values of one kind leave nearly all of them empty. */
-const BLOCK_BITS = 4;
-const BLOCK = 1 << BLOCK_BITS;
+/** Room for bins is made in blocks of so many: values of one kind need one or two of 128. */
+const BLOCK = 16;
+const NO_BINS = /* #__PURE__ */ new Float64Array(0);
 export const UNIT = 1074; // bins count multiples of 2^−1074, the smallest double
 
 export class ExactSum {
-  #high = new Float64Array(BINS);
-  #low = new Float64Array(BINS);
-  /** Which blocks of bins something was added to. */
-  #used = new Uint8Array(Math.ceil(BINS / BLOCK));
+  #high = NO_BINS;
+  #low = NO_BINS;
+  /** The exponent of the first bin. */
+  #first = 0;
   #sinceCarry = 0;
   /** What `total` returned, and for how many values: it is asked for the mean, the sum and the interval. */
   #known = 0n;
@@ -27,17 +27,38 @@ export class ExactSum {
 
   /** x must be finite; `times` at most 1024. */
   add(x: number, times = 1): void {
+    this.count += times;
     f64[0] = x;
     const high = u32[1];
     const exponent = (high >>> 20) & 2047;
+    let bin = exponent - this.#first;
+    if (bin < 0 || bin >= this.#high.length) {
+      if (x === 0) return;
+      this.#makeRoom(exponent, exponent);
+      bin = exponent - this.#first;
+    }
     const mantissa = (high & 0xfffff) + (exponent === 0 ? 0 : 0x100000);
     const sign = high >>> 31 === 0 ? times : -times;
-    this.#high[exponent] += sign * mantissa;
-    this.#low[exponent] += sign * u32[0];
-    this.#used[exponent >> BLOCK_BITS] = 1;
-    this.count += times;
+    this.#high[bin] += sign * mantissa;
+    this.#low[bin] += sign * u32[0];
     this.#sinceCarry += times;
     if (this.#sinceCarry >= CARRY_AFTER) this.#carry();
+  }
+
+  /** For bins of these exponents, too. */
+  #makeRoom(from: number, to: number): void {
+    const isEmpty = this.#high.length === 0;
+    const first = Math.min(isEmpty ? from : this.#first, from - (from % BLOCK));
+    const last = Math.max(isEmpty ? to : this.#first + this.#high.length - 1, to);
+    const length = Math.min(last - (last % BLOCK) + BLOCK, BINS) - first;
+    const [high, low] = [new Float64Array(length), new Float64Array(length)];
+    if (!isEmpty) {
+      high.set(this.#high, this.#first - first);
+      low.set(this.#low, this.#first - first);
+    }
+    this.#high = high;
+    this.#low = low;
+    this.#first = first;
   }
 
   /** The mean, rounded once; NaN-free: 0 items give 0. */
@@ -54,26 +75,25 @@ export class ExactSum {
   merge(other: ExactSum): void {
     this.#carry();
     other.#carry();
-    for (let block = 0; block < this.#used.length; block++) {
-      if (other.#used[block] === 0) continue;
-      this.#used[block] = 1;
-      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
-        this.#high[e] += other.#high[e];
-        this.#low[e] += other.#low[e];
-      }
-    }
     this.count += other.count;
     this.#sinceCarry = 1;
+    const { length } = other.#high;
+    if (length === 0) return;
+    const end = other.#first + length;
+    if (other.#first < this.#first || end > this.#first + this.#high.length)
+      this.#makeRoom(other.#first, end - 1);
+    const shift = other.#first - this.#first;
+    for (let bin = 0; bin < length; bin++) {
+      this.#high[bin + shift] += other.#high[bin];
+      this.#low[bin + shift] += other.#low[bin];
+    }
   }
 
   #carry(): void {
-    for (let block = 0; block < this.#used.length; block++) {
-      if (this.#used[block] === 0) continue;
-      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
-        const carry = Math.floor(this.#low[e] / 4294967296);
-        this.#high[e] += carry;
-        this.#low[e] -= carry * 4294967296;
-      }
+    for (let bin = 0; bin < this.#high.length; bin++) {
+      const carry = Math.floor(this.#low[bin] / 4294967296);
+      this.#high[bin] += carry;
+      this.#low[bin] -= carry * 4294967296;
     }
     this.#sinceCarry = 0;
   }
@@ -82,21 +102,16 @@ export class ExactSum {
   total(): bigint {
     if (this.count === this.#knownCount) return this.#known;
     let total = 0n;
-    for (let block = 0; block < this.#used.length; block++) {
-      if (this.#used[block] === 0) continue;
-      for (let e = block * BLOCK, end = endOf(block); e < end; e++) {
-        if (this.#high[e] === 0 && this.#low[e] === 0) continue;
-        const bin = (BigInt(this.#high[e]) << 32n) + BigInt(this.#low[e]);
-        total += bin << BigInt(e === 0 ? 0 : e - 1);
-      }
+    for (let bin = 0; bin < this.#high.length; bin++) {
+      if (this.#high[bin] === 0 && this.#low[bin] === 0) continue;
+      const sum = (BigInt(this.#high[bin]) << 32n) + BigInt(this.#low[bin]);
+      total += sum << BigInt(Math.max(0, this.#first + bin - 1));
     }
     this.#known = total;
     this.#knownCount = this.count;
     return total;
   }
 }
-
-const endOf = (block: number) => Math.min((block + 1) * BLOCK, BINS);
 
 /**
  * One per column of a row, over the rows that have it (NaN: this one has not); values are stored row by row, `step`

@@ -51,11 +51,13 @@ export class GroupedScores implements Listener {
   }
 
   #add(table: ScoreTable): void {
+    const values: unknown[] = [];
     for (let row = 0; row < table.rows; row++) {
-      const values = this.#rows.valuesOf(table, row);
-      this.#sets.forEach((set, k) => {
-        set.addRow(this.#readable(values[k], k, table, row), table, row, table.number(row));
-      });
+      this.#rows.valuesOf(table, row, values);
+      for (let k = 0; k < this.#sets.length; k++) {
+        const by = this.#readable(values[k], k, table, row);
+        (this.#sets[k] as GroupedSet).addRow(by, table, row, table.number(row));
+      }
     }
   }
 

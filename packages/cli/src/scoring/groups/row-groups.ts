@@ -91,19 +91,26 @@ export class RowGroups {
     for (const { remark } of this.#readers) if (remark !== undefined) this.#report(remark);
   }
 
-  /** What a row is grouped by, in the order of the names. */
-  valuesOf(table: ScoreTable, row: number): readonly unknown[] {
+  /** What a row is grouped by, in the order of the names, put into a list: one for all rows, since there may be many. */
+  valuesOf(table: ScoreTable, row: number, into: unknown[]): void {
     const readers = this.#readers ?? [];
-    const isColumn = ({ means }: Reader) => means === undefined && hasFields(table);
-    const quick = readers.map((reader) =>
-      isColumn(reader) ? table.field(row, reader.name) : reader.fromBytes?.(table, row),
-    );
-    if (readers.every((reader, k) => isColumn(reader) || quick[k] !== undefined)) return quick;
-    const source = table.source(row);
-    const fields = hasFields(table) ? source.fields : undefined;
-    const pair = 'pair' in source ? source.pair : undefined;
-    return readers.map(({ read }, k) => quick[k] ?? read({ fields, pair }));
+    let seen: SeenRow | undefined;
+    for (let k = 0; k < readers.length; k++) {
+      const reader = readers[k] as Reader;
+      into[k] =
+        reader.means === undefined && hasFields(table)
+          ? table.field(row, reader.name)
+          : (reader.fromBytes?.(table, row) ?? reader.read((seen ??= seenRow(table, row))));
+    }
   }
+}
+
+function seenRow(table: ScoreTable, row: number): SeenRow {
+  const source = table.source(row);
+  return {
+    fields: hasFields(table) ? source.fields : undefined,
+    pair: 'pair' in source ? source.pair : undefined,
+  };
 }
 
 /** A UsageError if a name is neither a field of the first rows nor computed from texts. */

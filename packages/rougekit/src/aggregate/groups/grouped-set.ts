@@ -55,31 +55,32 @@ export class GroupedSet {
 
   /** One row with its group value; the rest as for `ScoreSet.add`. */
   add(by: unknown, scores: Scores, counts?: readonly Counts[], row = this.#rows): void {
-    this.#see(by, true, (set) => set.add(scores, counts, row));
+    this.#setFor(by, true)?.add(scores, counts, row);
   }
 
   addFailed(by: unknown): void {
-    this.#see(by, false, (set) => set.addFailed());
+    this.#setFor(by, false)?.addFailed();
   }
 
   /** The k-th row of a table. */
   addRow(by: unknown, table: ScoreRows, k: number, row = this.#rows): void {
-    this.#see(by, table.ok[k] === 1, (set) => set.addRow(table, k, row));
+    this.#setFor(by, table.ok[k] === 1)?.addRow(table, k, row);
   }
 
-  #see(by: unknown, isGood: boolean, addTo: (set: ScoreSet) => void): void {
+  /** Where the next row is to be added; undefined for one that is only counted until the groups are determined. */
+  #setFor(by: unknown, isGood: boolean): ScoreSet | undefined {
     const value = groupValue(by);
     this.#makeRoom();
     this.#rows++;
-    if (this.#plan !== undefined) {
-      addTo(this.#sets[this.#plan.place(value)]);
-      return;
-    }
+    if (this.#plan !== undefined) return this.#sets[this.#plan.place(value)];
     addOne(this.#seen, value);
     if (isGood) {
-      addTo(this.#waiting);
-      this.#goodValues.push(value);
-    } else addOne(this.#failed, value);
+      // In the place of the last one, should that row have been refused.
+      this.#goodValues[this.#waiting.good] = value;
+      return this.#waiting;
+    }
+    addOne(this.#failed, value);
+    return undefined;
   }
 
   /** Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. */
