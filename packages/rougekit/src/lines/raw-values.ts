@@ -1,6 +1,7 @@
 // Values of fields that stand in bytes as JSON. What rows are grouped by are a few words that keep recurring: looking one up
 // takes a fraction of the time of decoding and parsing it again.
 
+import { shortNumber } from './short-number.ts';
 import { utf8Text } from './utf8.ts';
 
 /** Longest value that is looked up, in bytes. */
@@ -34,7 +35,7 @@ export class RawValues {
   }
 
   #parsed(start: number, end: number): unknown {
-    return wholeNumber(this.#bytes, start, end) ?? this.#decoded(start, end);
+    return shortNumber(this.#bytes, start, end) ?? this.#decoded(start, end);
   }
 
   #decoded(start: number, end: number): unknown {
@@ -54,19 +55,4 @@ export class RawValues {
       if (this.#bytes[known + k] !== this.#bytes[start + k]) return false;
     return true;
   }
-}
-
-/** Digits of which every number has a double of its own. */
-const EXACT_DIGITS = 15;
-
-/** Of digits alone; undefined for any other value. */
-function wholeNumber(bytes: Uint8Array, start: number, end: number): number | undefined {
-  if (end - start > EXACT_DIGITS) return undefined;
-  let value = 0;
-  for (let at = start; at < end; at++) {
-    const digit = bytes[at] - 0x30;
-    if (digit < 0 || digit > 9) return undefined;
-    value = value * 10 + digit;
-  }
-  return value;
 }
