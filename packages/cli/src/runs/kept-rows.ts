@@ -45,6 +45,7 @@ export class RowsInMemory implements Listener {
 export class SavedRows implements Listener {
   readonly #scorer: Scorer;
   readonly #run: NewRun;
+  #room: number | undefined;
   items = 0;
   failed = 0;
   references: RunInfo['references'] = 'one';
@@ -62,6 +63,9 @@ export class SavedRows implements Listener {
     const onSeveral = () => {
       this.references = 'several';
     };
-    await this.#run.write(runRowLines(table, this.#scorer, onSeveral));
+    const lines = runRowLines(table, this.#scorer, onSeveral, this.#room);
+    // Tables are mostly of one size.
+    this.#room = Math.ceil(1.125 * lines.length);
+    await this.#run.write(lines);
   }
 }

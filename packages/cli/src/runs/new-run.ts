@@ -85,7 +85,9 @@ export class RunInProgress {
       this.#files.makeFolder(folder);
       this.#rows = this.#files.create(path.join(folder, ROWS_FILE));
     }
-    if (this.#bytes > 0) this.#files.write(this.#rows as number, Buffer.concat(this.#waiting));
+    const [first = new Uint8Array(), ...more] = this.#waiting;
+    const lines = more.length === 0 ? first : Buffer.concat(this.#waiting);
+    if (this.#bytes > 0) this.#files.write(this.#rows as number, lines);
     this.#waiting = [];
     this.#bytes = 0;
     return this.#made;

@@ -22,7 +22,10 @@ export function hashedReferences(table: ScoreTable, row: number): HashedReferenc
 export const referenceHash = (table: ScoreTable, row: number): string | undefined =>
   hashedReferences(table, row).hash;
 
-const hashOf = (json: string | Uint8Array) => hash('sha256', json, 'hex').slice(0, 16);
+/** Hexadecimal digits. */
+export const HASH_LENGTH = 16;
+
+const hashOf = (json: string | Uint8Array) => hash('sha256', json, 'hex').slice(0, HASH_LENGTH);
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -7,6 +7,7 @@ import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
 import type { ChosenRows } from './chosen-numbers.ts';
+import { quickLines } from './quick-line.ts';
 import { hashedReferences, referenceHash } from './reference-hash.ts';
 
 /**
@@ -46,19 +47,25 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
-/** The lines of a table's rows, as UTF-8. `onSeveral` hears of every row with scores that has several references. */
+/**
+ * The lines of a table's rows, as UTF-8. `onSeveral` hears of every row with scores that has several references. `room` is for as
+ * many bytes as they may take.
+ */
 export function runRowLines(
   table: ScoreTable,
   scorer: Scorer,
   onSeveral: () => void = () => {},
+  room?: number,
 ): Uint8Array {
   const scoresText = scoresWriter(table);
   const isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
   const noCounts = JSON.stringify(scorer.metrics.map(() => []));
-  const lines = new GrowingBytes();
+  const lines = new GrowingBytes(room);
+  const quick = isSummed ? undefined : quickLines(table, noCounts, lines);
   for (let row = 0; row < table.rows; row++) {
     const { hash, areSeveral } = hashedReferences(table, row);
     if (areSeveral && table.ok[row] === 1) onSeveral();
+    if (quick !== undefined && table.ok[row] === 1 && quick(row, hash)) continue;
     const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
     let text = `{"id":${safeJson(rowId(table, row))}${named},`;
     if (table.ok[row] === 0) text += `"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
