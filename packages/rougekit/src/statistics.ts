@@ -52,6 +52,7 @@ export type { CompareSystemsOptions, Comparisons } from './compare/compare-syste
 export { adjustedPValues } from './compare/corrections.ts';
 export type { Correction } from './compare/corrections.ts';
 export type { Comparable } from './compare/paired-rows.ts';
+export type { NumberedRow } from './compare/numbered-row.ts';
 export type { MeanAndHalfWidth } from './compare/sacrebleu-tests.ts';
 export type { Direction } from './types.ts';
 

@@ -2,6 +2,7 @@
 // memory and of the time.
 
 import type { GoodRow, Scorer } from 'rougekit';
+import type { NumberedRow } from 'rougekit/statistics';
 
 export interface ChosenNumber {
   readonly key: string;
@@ -46,6 +47,13 @@ export class ChosenRows {
     return new ChosenRow(this, at, index, id, referenceHash);
   }
 
+  numberAt(at: number, [key, field]: readonly string[]): number | undefined {
+    const { numbers } = this;
+    for (let k = 0; k < numbers.length; k++)
+      if (numbers[k]?.key === key && numbers[k]?.field === field) return this.#values[at + k];
+    return undefined;
+  }
+
   scoresAt(at: number): GoodRow['scores'] {
     const scores: Record<string, Record<string, number>> = {};
     for (let k = 0; k < this.numbers.length; k++) {
@@ -58,7 +66,7 @@ export class ChosenRows {
 
 const NONE: readonly never[] = [];
 
-class ChosenRow implements GoodRow {
+class ChosenRow implements NumberedRow {
   readonly #rows: ChosenRows;
   readonly #at: number;
   readonly index: number;
@@ -81,6 +89,10 @@ class ChosenRow implements GoodRow {
 
   get ok(): true {
     return true;
+  }
+
+  numberAt(path: readonly string[]): number | undefined {
+    return path.length === 2 ? this.#rows.numberAt(this.#at, path) : undefined;
   }
 
   get scores(): GoodRow['scores'] {

@@ -8,6 +8,7 @@ import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow, valueAt } from '../aggregate/row-numbers.ts';
 import { exactSums } from '../numbers/exact-sum.ts';
 import type { GoodRow, Scores } from '../types.ts';
+import { isNumbered, type NumberedRow } from './numbered-row.ts';
 import type { KeyGroup } from './shared-keys.ts';
 
 /** Scores of both, one array per field, one number per resample. */
@@ -42,6 +43,7 @@ export class PairedValues {
     const like = { counts: countsOf(first) };
     const write = (row: GoodRow, at: number) => {
       const counts = isSummed ? countsOf(row) : [];
+      if (!isSummed && isNumbered(row) && this.#writeNumbers(row, at * this.width)) return;
       // Asked for once: a row may make its scores whenever it is asked.
       const { scores } = row;
       if (!isSummed && this.#writeFinite(scores, at * this.width)) return;
@@ -66,6 +68,17 @@ export class PairedValues {
     const { fields, values } = this;
     for (let c = 0; c < fields.length; c++) {
       const number = valueAt(scores, fields[c].path);
+      if (!Number.isFinite(number)) return false;
+      values[start + c] = number as number;
+    }
+    return true;
+  }
+
+  /** The same of a row that has them at hand. */
+  #writeNumbers(row: NumberedRow, start: number): boolean {
+    const { fields, values } = this;
+    for (let c = 0; c < fields.length; c++) {
+      const number = row.numberAt(fields[c].path);
       if (!Number.isFinite(number)) return false;
       values[start + c] = number as number;
     }

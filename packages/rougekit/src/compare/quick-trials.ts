@@ -9,6 +9,8 @@ import type { Swaps } from './swaps.ts';
 
 /** Trials whose sums are kept at the same time: 64 KB a column. */
 const MOST_TRIALS = 8192;
+/** Fewer at first: code that is called for the first time is compiled in a hurry, and better while these are summed. */
+const FIRST_TRIALS = 256;
 
 /** What a quotient below the normal doubles may be off by, and more. */
 const SMALLEST = 2 ** -1070;
@@ -22,8 +24,8 @@ export function quickTrials(
 ): void {
   const { changes } = swaps;
   const row = new Float64Array(changes.length);
-  for (let first = 0; first < trials; first += MOST_TRIALS) {
-    const size = Math.min(MOST_TRIALS, trials - first);
+  for (let first = 0, size = FIRST_TRIALS; first < trials; first += size, size = MOST_TRIALS) {
+    size = Math.min(size, trials - first);
     const moved =
       movedByKernel(changes, coins, first, size) ?? movedByTrials(changes, coins, first, size);
     for (let t = 0; t < size; t++) {

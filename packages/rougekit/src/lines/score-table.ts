@@ -92,6 +92,7 @@ export class ScoreTable<R extends Scores = Scores> {
   readonly #shard: Shard | undefined;
   /** The bytes of the batch, if it has them. */
   readonly #lines: Uint8Array | undefined;
+  readonly #textPlaces: Int32Array | undefined;
   /** By line; undefined where rows are counted. */
   readonly #rowNumbers: ArrayLike<number> | undefined;
   #read: ReadsLine | undefined;
@@ -117,6 +118,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#lines = has(batch, 'lines') ? batch.lines : undefined;
     this.#rowNumbers = has(batch, 'lines') ? optional(batch, 'rowNumbers') : undefined;
     this.#parts = parts;
+    this.#textPlaces = optional(parts, 'textPlaces');
     this.#scorer = scorer;
     this.#firstLine = firstLine;
     this.firstRow = firstRow;
@@ -224,33 +226,27 @@ export class ScoreTable<R extends Scores = Scores> {
     const lines = this.#lines;
     // A row with scores is valid JSON, so its fields can be found without a parser.
     if (lines === undefined || this.ok[row] === 0) return null;
-    const texts = this.#textsOf(row);
-    if (texts !== undefined) {
+    const places = this.#hasTextPlaces(row) ? this.#textPlaces : undefined;
+    const candidate = row * TEXT_PLACES + CANDIDATE_PLACE;
+    const reference = row * TEXT_PLACES + REFERENCE_PLACE;
+    if (places !== undefined) {
       const { fields } = this.batch as LineBatch;
-      if (name === fields.candidate) return texts.candidate;
-      if (name === fields.reference) return texts.reference;
+      if (name === fields.candidate) return valueAt(places, candidate);
+      if (name === fields.reference) return valueAt(places, reference);
     }
     const bytes = this.#encoded(name);
     if (bytes === undefined) return null;
     const { start, end } = this.#lineOf(row, lines);
-    if (texts === undefined) return rawField(lines, start, end, bytes);
+    if (places === undefined) return rawField(lines, start, end, bytes);
     // Of equal names the last counts, so one behind the texts is the right one.
-    const last = Math.max(texts.candidate.end, texts.reference.end);
+    const last = Math.max(places[candidate + 1], places[reference + 1]);
     const behind = rawFieldBehind(lines, last, end, bytes);
     return behind === undefined ? rawField(lines, start, last, bytes) : behind;
   }
 
-  /** Where the texts of a row stand in its line; undefined where that is not known. */
-  #textsOf(
-    row: number,
-  ): { readonly candidate: RawValue; readonly reference: RawValue } | undefined {
-    const places = optional(this.#parts, 'textPlaces');
-    if (places === undefined || places[row * TEXT_PLACES] < 0) return undefined;
-    const textAt = (at: number) => ({ start: places[at], end: places[at + 1] });
-    return {
-      candidate: textAt(row * TEXT_PLACES + CANDIDATE_PLACE),
-      reference: textAt(row * TEXT_PLACES + REFERENCE_PLACE),
-    };
+  /** Whether it is known where the texts of a row stand in its line. */
+  #hasTextPlaces(row: number): boolean {
+    return this.#textPlaces !== undefined && this.#textPlaces[row * TEXT_PLACES] >= 0;
   }
 
   /** undefined for a name that may stand in the bytes in another form. */
@@ -346,3 +342,8 @@ export class ScoreTable<R extends Scores = Scores> {
     throw invalid('row', `a whole number below ${this.rows}`, row);
   }
 }
+
+const valueAt = (places: Int32Array, at: number): RawValue => ({
+  start: places[at],
+  end: places[at + 1],
+});
