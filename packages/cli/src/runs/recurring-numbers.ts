@@ -1,5 +1,5 @@
 // Numbers from their JSON in bytes. Scores are ratios of small numbers and keep recurring: looking up one that was read before takes
-// a fifth of the time of making a text of its bytes and a number of that.
+// less time than making a text of its bytes and a number of that.
 
 /** Numbers with the same hash take turns. */
 const SLOTS = 8192;

@@ -50,12 +50,13 @@ export function isAsWritten(json: Uint8Array): boolean {
   return true;
 }
 
-let list = Buffer.from('[');
+// Not a Buffer: its parts are made by a constructor of Node's own.
+let list = new Uint8Array(2 ** 12).fill(0x5b);
 
 /** The JSON of a list of one, in memory that the next one takes. */
 function listOf(json: Uint8Array): Uint8Array {
   const length = json.length + 2;
-  if (list.length < length) list = Buffer.alloc(2 * length, '[');
+  if (list.length < length) list = new Uint8Array(2 * length).fill(0x5b);
   list.set(json, 1);
   list[length - 1] = 0x5d;
   return list.subarray(0, length);

@@ -28,10 +28,11 @@ export function keyGroups(
   const namesOf = (own: readonly string[]) =>
     asked?.filter((name) => own.includes(keyOf(name, all)));
   const keys = all.filter((key) => namesOf([key])?.length !== 0);
-  const lacking = haveAll(rows) ? [] : keys.filter((key) => !isWhole(rows, key));
+  const areWhole = haveAll(rows);
+  const lacking = areWhole ? [] : keys.filter((key) => !isWhole(rows, key));
   const whole = keys.filter((key) => !lacking.includes(key));
   return [...(whole.length > 0 ? [whole] : []), ...lacking.map((key) => [key])]
-    .map((own) => groupOf(own, rows, metrics, namesOf(own)))
+    .map((own) => groupOf(own, areWhole ? rows : withKeys(rows, own), metrics, namesOf(own)))
     .filter((group) => group.rows.baseline.length > 0);
 }
 
@@ -59,21 +60,14 @@ function isWhole({ baseline, system }: PairedRows, key: string): boolean {
 /** `asked` are the names of these keys alone; the rest is asked of other groups. */
 function groupOf(
   keys: readonly string[],
-  { baseline, system }: PairedRows,
+  { baseline, system }: KeyGroup['rows'],
   metrics: readonly AnyMetric[],
   asked: readonly string[] | undefined,
 ): KeyGroup {
   const places = metrics.flatMap((metric, m) =>
     metric.keys.some((key) => keys.includes(key)) ? [m] : [],
   );
-  const hasKeys = (row: GoodRow) =>
-    row.problems === undefined || keys.every((key) => hasKey(row, key));
-  const both = baseline.map((row, k) => hasKeys(row) && hasKeys(system[k]));
-  // Rows are not copied where all of them are compared: there may be many.
-  const own = (rows: readonly GoodRow[]) =>
-    both.every(Boolean) ? rows : rows.filter((_, k) => both[k]);
-  const rows = { baseline: own(baseline), system: own(system) };
-  const [first] = rows.baseline;
+  const [first] = baseline;
   const fields = numericFields(first === undefined ? {} : scoresOf(first, keys));
   // Other numbers of a mean change nothing in these, and cost as much.
   const isMean = places.every((m) => metrics[m].pooling === 'mean');
@@ -87,8 +81,19 @@ function groupOf(
       ...metrics[m],
       keys: metrics[m].keys.filter((key) => keys.includes(key)),
     })),
-    rows,
+    rows: { baseline, system },
   };
+}
+
+/** The rows in which both systems have these keys. */
+function withKeys({ baseline, system }: PairedRows, keys: readonly string[]): KeyGroup['rows'] {
+  const hasKeys = (row: GoodRow) =>
+    row.problems === undefined || keys.every((key) => hasKey(row, key));
+  const both = baseline.map((row, k) => hasKeys(row) && hasKeys(system[k]));
+  // Rows are not copied where all of them are compared: there may be many.
+  const own = (rows: readonly GoodRow[]) =>
+    both.every(Boolean) ? rows : rows.filter((_, k) => both[k]);
+  return { baseline: own(baseline), system: own(system) };
 }
 
 const scoresOf = ({ scores }: GoodRow, keys: readonly string[]): Scores =>

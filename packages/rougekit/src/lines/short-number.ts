@@ -1,4 +1,4 @@
-// Short decimal numbers straight from their bytes, for a tenth of what it costs to decode and parse them. A whole number below 2^53
+// Short decimal numbers straight from their bytes, without a text that would have to be decoded and parsed. A whole number below 2^53
 // and a power of ten up to 10^22 are doubles, and a quotient of two doubles is rounded once: it is the double nearest to the
 // decimal number, as a parser finds it (Clinger 1990).
 
