@@ -54,7 +54,7 @@ let listsRoom: usize = 0;
 let listsUsed: usize = 0;
 /** For each stretch of a batch: its first sixteen bytes, what the index says, then a value and the length of what has it. */
 const LOOKUP: usize = 24;
-const lookups: usize = reserve(32 * LOOKUP);
+const lookups: usize = reserve(33 * LOOKUP);
 let answer: usize = 0;
 let answerRoom: usize = 0;
 let seed: u64 = 0;
@@ -112,9 +112,10 @@ export function endsWords(code: u32): void {
   else highEndMarks |= (<u64>1) << (code & 63);
 }
 
-let losesEndMarks = false;
+/** Whether a mark at the end of letters leaves no trace. */
+export let losesEndMarks = false;
 
-/** Says that they leave no trace instead. */
+/** Says so; to be told before the first text. */
 export function loseEndMarks(): void {
   losesEndMarks = true;
 }
@@ -160,7 +161,7 @@ export function listAt(value: u32): usize {
 }
 
 /**
- * The values of up to 32 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
+ * The values of up to 33 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
  * where it stands, and its length, which may be 0; up to 16 bytes past its end may be read. In three steps over all of them, as
  * `termsOf` in vocabulary.ts, which has the reason.
  */
@@ -370,11 +371,31 @@ function newTerm(at: usize, length: u32): u32 {
   return terms++;
 }
 
+@inline
+function isEndMark(byte: u32): bool {
+  return byte < 0x80 && (((byte < 64 ? endMarks : highEndMarks) >> (byte & 63)) & 1) != 0;
+}
+
+/**
+ * Whether a stretch is up to sixteen letters and a mark that ends them: two stretches, so that the mark makes no word another
+ * one. Longer ones are looked up as they are.
+ */
+@inline
+export function endsInMark(at: usize, length: u32): bool {
+  if (!isEndMark(<u32>load<u8>(at + <usize>length - 1))) return false;
+  return comparesWords && words == LETTERS && length - 2 < 16 && areLetters(at, length - 1);
+}
+
+function areLetters(at: usize, length: u32): bool {
+  const letters = i8x16.bitmask(
+    i8x16.lt_u(i8x16.sub(v128.or(v128.load(at), i8x16.splat(0x20)), i8x16.splat(0x61)), i8x16.splat(26)),
+  );
+  return ((letters + 1) & (((<i32>1) << length) - 1)) == 0;
+}
+
 /** Of a word with a mark at its end; REFUSED if it is none. */
 function valueOfMarked(at: usize, length: u32): u32 {
-  if (length < 2) return REFUSED;
-  const last = <u32>load<u8>(at + <usize>length - 1);
-  if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return REFUSED;
+  if (length < 2 || !isEndMark(<u32>load<u8>(at + <usize>length - 1))) return REFUSED;
   if (kindOf(at, length - 1) == OTHER) return REFUSED;
   const word = valueOf(at, length - 1);
   if (losesEndMarks) return word;
