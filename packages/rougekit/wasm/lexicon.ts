@@ -13,6 +13,16 @@
 //            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes
 
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
+import {
+  CASED_WORD,
+  comparesWords,
+  inLowerCase,
+  isMarkedWord,
+  kindOf,
+  losesEndMarks,
+  OTHER,
+  WORD,
+} from './known-words';
 import { larger, reserve } from './memory';
 import { departFromPorter, stemLength, stemWord } from './porter';
 import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
@@ -64,15 +74,6 @@ export let terms: u32 = 0;
 /** Set in the length of a form: of the same bytes, a stretch may stand for something else. */
 const FORM: u32 = 0x80000000;
 
-/** Which stretches are words by themselves, as they are written but for case. */
-const NO_STRETCHES: u32 = 0;
-const LETTERS: u32 = 1; // those of ASCII letters alone
-const ALL_ASCII: u32 = 2;
-const LETTERS_AND_DIGITS: u32 = 3; // of ASCII
-let words: u32 = NO_STRETCHES;
-let ignoresCase = false;
-let comparesWords = false; // whether words are terms
-
 let stemFrom: u32 = 0; // words of so many letters are compared by their stems; 0: none is
 
 /** Says that they are, in the variant of Porter's stemmer; to be told before the first text. */
@@ -90,34 +91,6 @@ export function exceptionsFor(bytes: u32): usize {
   exceptions = reserve(bytes);
   exceptionsEnd = exceptions + bytes;
   return exceptions;
-}
-
-let lower: usize = 0; // a word in lower case
-let lowerRoom: usize = 0;
-
-/** What is known about words; to be told before the first text. */
-export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
-  words = which;
-  ignoresCase = foldsCase;
-  comparesWords = areTerms;
-}
-
-// Characters of ASCII that are tokens of their own at the end of letters, a bit each: most stretches that are no word end so.
-let endMarks: u64 = 0;
-let highEndMarks: u64 = 0;
-
-/** One more of them; to be told before the first text. */
-export function endsWords(code: u32): void {
-  if (code < 64) endMarks |= (<u64>1) << code;
-  else highEndMarks |= (<u64>1) << (code & 63);
-}
-
-/** Whether a mark at the end of letters leaves no trace. */
-export let losesEndMarks = false;
-
-/** Says so; to be told before the first text. */
-export function loseEndMarks(): void {
-  losesEndMarks = true;
 }
 
 export function startLexicon(randomSeed: u64): void {
@@ -345,7 +318,7 @@ function valueOfNew(at: usize, length: u32): u32 {
     if (findsStems) return termWithStem(at, length);
     return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
   }
-  const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
+  const marked = isMarkedWord(at, length) ? valueOfMarked(at, length) : REFUSED;
   return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
 
@@ -371,32 +344,8 @@ function newTerm(at: usize, length: u32): u32 {
   return terms++;
 }
 
-@inline
-function isEndMark(byte: u32): bool {
-  return byte < 0x80 && (((byte < 64 ? endMarks : highEndMarks) >> (byte & 63)) & 1) != 0;
-}
-
-/**
- * Whether a stretch is up to sixteen letters and a mark that ends them: two stretches, so that the mark makes no word another
- * one. Longer ones are looked up as they are.
- */
-@inline
-export function endsInMark(at: usize, length: u32): bool {
-  if (!isEndMark(<u32>load<u8>(at + <usize>length - 1))) return false;
-  return comparesWords && words == LETTERS && length - 2 < 16 && areLetters(at, length - 1);
-}
-
-function areLetters(at: usize, length: u32): bool {
-  const letters = i8x16.bitmask(
-    i8x16.lt_u(i8x16.sub(v128.or(v128.load(at), i8x16.splat(0x20)), i8x16.splat(0x61)), i8x16.splat(26)),
-  );
-  return ((letters + 1) & (((<i32>1) << length) - 1)) == 0;
-}
-
-/** Of a word with a mark at its end; REFUSED if it is none. */
+/** Of a word with a mark at its end; REFUSED if these are not a term each. */
 function valueOfMarked(at: usize, length: u32): u32 {
-  if (length < 2 || !isEndMark(<u32>load<u8>(at + <usize>length - 1))) return REFUSED;
-  if (kindOf(at, length - 1) == OTHER) return REFUSED;
   const word = valueOf(at, length - 1);
   if (losesEndMarks) return word;
   const mark = valueOf(at + <usize>length - 1, 1);
@@ -405,39 +354,6 @@ function valueOfMarked(at: usize, length: u32): u32 {
   store<u32>(both, word);
   store<u32>(both, mark, 4);
   return valueFrom(2);
-}
-
-/** What is known about a stretch or a form. */
-const OTHER: u32 = 0;
-const WORD: u32 = 1;
-const CASED_WORD: u32 = 2; // it is its lower case that counts
-
-function kindOf(at: usize, length: u32): u32 {
-  if (words == NO_STRETCHES) return OTHER;
-  let capitals: u32 = 0;
-  for (let k: u32 = 0; k < length; k++) {
-    const byte = <u32>load<u8>(at + <usize>k);
-    if (byte >= 0x80 || (words != ALL_ASCII && !isInWord(byte))) return OTHER;
-    capitals += <u32>(byte - 0x41 < 26);
-  }
-  return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
-}
-
-@inline
-function isInWord(byte: u32): bool {
-  return (byte | 0x20) - 0x61 < 26 || (words == LETTERS_AND_DIGITS && byte - 0x30 < 10);
-}
-
-function inLowerCase(at: usize, length: u32): usize {
-  if (<usize>length > lowerRoom) {
-    lowerRoom = larger(lowerRoom, length);
-    lower = reserve(lowerRoom);
-  }
-  for (let k: usize = 0; k < <usize>length; k++) {
-    const byte = <u32>load<u8>(at + k);
-    store<u8>(lower + k, <u8>(byte - 0x41 < 26 ? byte | 0x20 : byte));
-  }
-  return lower;
 }
 
 function valueFrom(count: i32): u32 {

@@ -3,7 +3,8 @@
 // from the recipe: which characters belong to stretches, where sentences end, what cannot be read here.
 
 import { bits, isInside } from './blocks';
-import { endsInMark, LIST, listAt, losesEndMarks, REFUSED, valuesOf } from './lexicon';
+import { isShortAndMarked, losesEndMarks } from './known-words';
+import { LIST, listAt, REFUSED, valuesOf } from './lexicon';
 import { larger, reserve } from './memory';
 import { makeRoom, Run } from './runs';
 
@@ -99,7 +100,7 @@ function isSpecial(v: v128, json: bool, end: v128): v128 {
 /** Notes the stretch [from, to), or the two that it is; returns where the next one goes. */
 function note(noted: usize, from: usize, to: usize): usize {
   const length = <u32>(to - from);
-  const isMarked = endsInMark(from, length);
+  const isMarked = isShortAndMarked(from, length);
   store<u32>(noted, <u32>from);
   store<u32>(noted, isMarked ? length - 1 : length, 4);
   noted += 8;
