@@ -4,15 +4,13 @@
 import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
+import { endsWords, knowWords, loseEndMarks } from './known-words';
 import { lcsLength } from './lcs-length';
 import {
   compareStems,
-  endsWords,
   exceptionsFor,
   joinTerms,
   keepLexiconBounded,
-  knowWords,
-  loseEndMarks,
   startLexicon,
   stemIs,
   termOfForm,

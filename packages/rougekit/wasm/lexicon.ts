@@ -13,6 +13,16 @@
 //            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes
 
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
+import {
+  CASED_WORD,
+  comparesWords,
+  inLowerCase,
+  isMarkedWord,
+  kindOf,
+  losesEndMarks,
+  OTHER,
+  WORD,
+} from './known-words';
 import { larger, reserve } from './memory';
 import { departFromPorter, stemLength, stemWord } from './porter';
 import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
@@ -54,7 +64,7 @@ let listsRoom: usize = 0;
 let listsUsed: usize = 0;
 /** For each stretch of a batch: its first sixteen bytes, what the index says, then a value and the length of what has it. */
 const LOOKUP: usize = 24;
-const lookups: usize = reserve(32 * LOOKUP);
+const lookups: usize = reserve(33 * LOOKUP);
 let answer: usize = 0;
 let answerRoom: usize = 0;
 let seed: u64 = 0;
@@ -63,15 +73,6 @@ export let terms: u32 = 0;
 
 /** Set in the length of a form: of the same bytes, a stretch may stand for something else. */
 const FORM: u32 = 0x80000000;
-
-/** Which stretches are words by themselves, as they are written but for case. */
-const NO_STRETCHES: u32 = 0;
-const LETTERS: u32 = 1; // those of ASCII letters alone
-const ALL_ASCII: u32 = 2;
-const LETTERS_AND_DIGITS: u32 = 3; // of ASCII
-let words: u32 = NO_STRETCHES;
-let ignoresCase = false;
-let comparesWords = false; // whether words are terms
 
 let stemFrom: u32 = 0; // words of so many letters are compared by their stems; 0: none is
 
@@ -90,33 +91,6 @@ export function exceptionsFor(bytes: u32): usize {
   exceptions = reserve(bytes);
   exceptionsEnd = exceptions + bytes;
   return exceptions;
-}
-
-let lower: usize = 0; // a word in lower case
-let lowerRoom: usize = 0;
-
-/** What is known about words; to be told before the first text. */
-export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
-  words = which;
-  ignoresCase = foldsCase;
-  comparesWords = areTerms;
-}
-
-// Characters of ASCII that are tokens of their own at the end of letters, a bit each: most stretches that are no word end so.
-let endMarks: u64 = 0;
-let highEndMarks: u64 = 0;
-
-/** One more of them; to be told before the first text. */
-export function endsWords(code: u32): void {
-  if (code < 64) endMarks |= (<u64>1) << code;
-  else highEndMarks |= (<u64>1) << (code & 63);
-}
-
-let losesEndMarks = false;
-
-/** Says that they leave no trace instead. */
-export function loseEndMarks(): void {
-  losesEndMarks = true;
 }
 
 export function startLexicon(randomSeed: u64): void {
@@ -160,7 +134,7 @@ export function listAt(value: u32): usize {
 }
 
 /**
- * The values of up to 32 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
+ * The values of up to 33 stretches, which are returned one over the other: whether any of them is a list. `spans` has 8 bytes a stretch:
  * where it stands, and its length, which may be 0; up to 16 bytes past its end may be read. In three steps over all of them, as
  * `termsOf` in vocabulary.ts, which has the reason.
  */
@@ -344,7 +318,7 @@ function valueOfNew(at: usize, length: u32): u32 {
     if (findsStems) return termWithStem(at, length);
     return stemFrom == 0 ? newTerm(at, length) : termOfStem(at, length);
   }
-  const marked = comparesWords && words == LETTERS ? valueOfMarked(at, length) : REFUSED;
+  const marked = isMarkedWord(at, length) ? valueOfMarked(at, length) : REFUSED;
   return marked != REFUSED ? marked : valueFrom(termsOf(at, length));
 }
 
@@ -370,12 +344,8 @@ function newTerm(at: usize, length: u32): u32 {
   return terms++;
 }
 
-/** Of a word with a mark at its end; REFUSED if it is none. */
+/** Of a word with a mark at its end; REFUSED if these are not a term each. */
 function valueOfMarked(at: usize, length: u32): u32 {
-  if (length < 2) return REFUSED;
-  const last = <u32>load<u8>(at + <usize>length - 1);
-  if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return REFUSED;
-  if (kindOf(at, length - 1) == OTHER) return REFUSED;
   const word = valueOf(at, length - 1);
   if (losesEndMarks) return word;
   const mark = valueOf(at + <usize>length - 1, 1);
@@ -384,39 +354,6 @@ function valueOfMarked(at: usize, length: u32): u32 {
   store<u32>(both, word);
   store<u32>(both, mark, 4);
   return valueFrom(2);
-}
-
-/** What is known about a stretch or a form. */
-const OTHER: u32 = 0;
-const WORD: u32 = 1;
-const CASED_WORD: u32 = 2; // it is its lower case that counts
-
-function kindOf(at: usize, length: u32): u32 {
-  if (words == NO_STRETCHES) return OTHER;
-  let capitals: u32 = 0;
-  for (let k: u32 = 0; k < length; k++) {
-    const byte = <u32>load<u8>(at + <usize>k);
-    if (byte >= 0x80 || (words != ALL_ASCII && !isInWord(byte))) return OTHER;
-    capitals += <u32>(byte - 0x41 < 26);
-  }
-  return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
-}
-
-@inline
-function isInWord(byte: u32): bool {
-  return (byte | 0x20) - 0x61 < 26 || (words == LETTERS_AND_DIGITS && byte - 0x30 < 10);
-}
-
-function inLowerCase(at: usize, length: u32): usize {
-  if (<usize>length > lowerRoom) {
-    lowerRoom = larger(lowerRoom, length);
-    lower = reserve(lowerRoom);
-  }
-  for (let k: usize = 0; k < <usize>length; k++) {
-    const byte = <u32>load<u8>(at + k);
-    store<u8>(lower + k, <u8>(byte - 0x41 < 26 ? byte | 0x20 : byte));
-  }
-  return lower;
 }
 
 function valueFrom(count: i32): u32 {

@@ -3,6 +3,7 @@
 // from the recipe: which characters belong to stretches, where sentences end, what cannot be read here.
 
 import { bits, isInside } from './blocks';
+import { isShortAndMarked, losesEndMarks } from './known-words';
 import { LIST, listAt, REFUSED, valuesOf } from './lexicon';
 import { larger, reserve } from './memory';
 import { makeRoom, Run } from './runs';
@@ -34,7 +35,7 @@ const MOST_DROPPED: f64 = 0.05;
 
 // Stretches found and not looked up yet, 8 bytes each: where, and how long.
 const BATCH: usize = 32;
-const spans: usize = reserve(BATCH * 8);
+const spans: usize = reserve((BATCH + 1) * 8);
 
 let values: usize = 0; // terms of the text at hand, where lists have to be written out
 let valuesRoom: usize = 0;
@@ -94,6 +95,21 @@ function isSpecial(v: v128, json: bool, end: v128): v128 {
   if (!json) return v128.or(ends, i8x16.eq(v, i8x16.splat(0x0a)));
   const mark = v128.or(i8x16.eq(v, i8x16.splat(0x22)), i8x16.eq(v, i8x16.splat(0x5c)));
   return v128.or(v128.or(mark, ends), i8x16.lt_u(v, i8x16.splat(0x20)));
+}
+
+/** Notes the stretch [from, to), or the two that it is; returns where the next one goes. */
+function note(noted: usize, from: usize, to: usize): usize {
+  const length = <u32>(to - from);
+  const isMarked = isShortAndMarked(from, length);
+  store<u32>(noted, <u32>from);
+  store<u32>(noted, isMarked ? length - 1 : length, 4);
+  noted += 8;
+  if (isMarked && !losesEndMarks) {
+    store<u32>(noted, <u32>to - 1);
+    store<u32>(noted, 1, 4);
+    noted += 8;
+  }
+  return noted;
 }
 
 /** As `read` in words.ts: appends the terms of [from, end), returns where the text ends, or 0. */
@@ -208,13 +224,13 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
       if ((borders & bit) != 0) {
         if (word == 0) word = place;
         else {
-          store<u32>(noted, <u32>word);
-          store<u32>(noted, <u32>(place - word), 4);
-          noted += 8;
-          ids += 4;
+          const before = noted;
+          noted = note(noted, word, place);
+          ids += (noted - before) >> 1;
           word = 0;
-          if (noted == spans + BATCH * 8) {
-            seen |= valuesOf(spans, BATCH, ids - BATCH * 4);
+          if (noted >= spans + BATCH * 8) {
+            const count = (noted - spans) >> 3;
+            seen |= valuesOf(spans, count, ids - count * 4);
             noted = spans;
           }
         }
@@ -232,10 +248,9 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
     if (json && at > end) return 0; // the string does not end in this line
   }
   if (word != 0) {
-    store<u32>(noted, <u32>word);
-    store<u32>(noted, <u32>(stop - word), 4);
-    noted += 8;
-    ids += 4;
+    const before = noted;
+    noted = note(noted, word, stop);
+    ids += (noted - before) >> 1;
   }
   const left = (noted - spans) >> 3;
   seen |= valuesOf(spans, left, ids - left * 4);

@@ -89,8 +89,12 @@ function readText(run: Run, lines: Run, json: bool, from: usize, end: usize): us
     setLineFeed(spanFeeds);
     return stop;
   }
+  if (source == STRETCHES) {
+    // A letter and a mark are two tokens.
+    makeRoom(run, <u32>(end - from) + 2);
+    return readStretches(run, json, from, end);
+  }
   makeRoom(run, <u32>((end - from) / 2 + 2) + SPARE_TOKENS);
-  if (source == STRETCHES) return readStretches(run, json, from, end);
   const length = run.length;
   const sentences = run.sentences;
   let stop = json ? readJsonText(run, from, end) : readPlainText(run, from, end);

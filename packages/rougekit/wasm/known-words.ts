@@ -1,0 +1,100 @@
+// What the engine is told about stretches and forms, so that it need not ask about each: which of them are words by themselves,
+// whether case counts, and which marks end words. All of it is told before the first text.
+
+import { larger, reserve } from './memory';
+
+/** Which stretches are words by themselves, as they are written but for case. */
+const NO_STRETCHES: u32 = 0;
+const LETTERS: u32 = 1; // those of ASCII letters alone
+const ALL_ASCII: u32 = 2;
+const LETTERS_AND_DIGITS: u32 = 3; // of ASCII
+let words: u32 = NO_STRETCHES;
+let ignoresCase = false;
+/** Whether words are terms. */
+export let comparesWords = false;
+
+export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
+  words = which;
+  ignoresCase = foldsCase;
+  comparesWords = areTerms;
+}
+
+export const OTHER: u32 = 0;
+export const WORD: u32 = 1;
+export const CASED_WORD: u32 = 2; // it is its lower case that counts
+
+export function kindOf(at: usize, length: u32): u32 {
+  if (words == NO_STRETCHES) return OTHER;
+  let capitals: u32 = 0;
+  for (let k: u32 = 0; k < length; k++) {
+    const byte = <u32>load<u8>(at + <usize>k);
+    if (byte >= 0x80 || (words != ALL_ASCII && !isInWord(byte))) return OTHER;
+    capitals += <u32>(byte - 0x41 < 26);
+  }
+  return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
+}
+
+@inline
+function isInWord(byte: u32): bool {
+  return (byte | 0x20) - 0x61 < 26 || (words == LETTERS_AND_DIGITS && byte - 0x30 < 10);
+}
+
+let lower: usize = 0; // a word in lower case
+let lowerRoom: usize = 0;
+
+export function inLowerCase(at: usize, length: u32): usize {
+  if (<usize>length > lowerRoom) {
+    lowerRoom = larger(lowerRoom, length);
+    lower = reserve(lowerRoom);
+  }
+  for (let k: usize = 0; k < <usize>length; k++) {
+    const byte = <u32>load<u8>(at + k);
+    store<u8>(lower + k, <u8>(byte - 0x41 < 26 ? byte | 0x20 : byte));
+  }
+  return lower;
+}
+
+// Characters of ASCII that are tokens of their own at the end of letters, a bit each: most stretches that are no word end so.
+let endMarks: u64 = 0;
+let highEndMarks: u64 = 0;
+
+/** One more of them. */
+export function endsWords(code: u32): void {
+  if (code < 64) endMarks |= (<u64>1) << code;
+  else highEndMarks |= (<u64>1) << (code & 63);
+}
+
+/** Whether a mark at the end of letters leaves no trace. */
+export let losesEndMarks = false;
+
+export function loseEndMarks(): void {
+  losesEndMarks = true;
+}
+
+@inline
+function hasEndMark(at: usize, length: u32): bool {
+  const last = <u32>load<u8>(at + <usize>length - 1);
+  if (last >= 0x80 || (((last < 64 ? endMarks : highEndMarks) >> (last & 63)) & 1) == 0) return false;
+  return comparesWords && words == LETTERS;
+}
+
+/**
+ * Whether a stretch is up to sixteen letters and a mark that ends them. That is read as two stretches, so that no word is known
+ * twice; longer ones are looked up as they are, and asked for here.
+ */
+@inline
+export function isShortAndMarked(at: usize, length: u32): bool {
+  return hasEndMark(at, length) && length - 2 < 16 && areLetters(at, length - 1);
+}
+
+export function isMarkedWord(at: usize, length: u32): bool {
+  return length > 1 && hasEndMark(at, length) && kindOf(at, length - 1) != OTHER;
+}
+
+/** Up to sixteen bytes. */
+function areLetters(at: usize, length: u32): bool {
+  const small = v128.or(v128.load(at), i8x16.splat(0x20));
+  const letters = i8x16.lt_u(i8x16.sub(small, i8x16.splat(0x61)), i8x16.splat(26));
+  // One more than all ones is all zeros.
+  return ((i8x16.bitmask(letters) + 1) & (((<i32>1) << length) - 1)) == 0;
+}
