@@ -1,6 +1,7 @@
 // What is known of one text: where its sentences are, how it was cut into words, and how settings read it.
 
 import type { RougekitError } from '../errors.ts';
+import type { Limit, LimitRule } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { ASCII_WORD } from '../tokens/ascii-words.ts';
 import type { Counted, ReadText, WordList } from './read-text.ts';
@@ -52,6 +53,7 @@ export class KnownText {
   /** As a candidate, where there is more to tell than counts: by settings and references. */
   readonly counted = new Map<string, Counted>();
   readonly #bySplitter = new Map<SentenceSplitter | null, Sentences | null>();
+  readonly #limited: (Sentences | null)[] = [];
   readonly #sentences: Sentences[] = [];
 
   /** Its ASCII characters other than letters and digits; null if it has others. */
@@ -75,6 +77,30 @@ export class KnownText {
     const made = places === null ? null : this.#at(places);
     this.#bySplitter.set(splitter, made);
     return made;
+  }
+
+  /** What a limit leaves of them, by number of the cut. Null as well if it counts tokens or bytes of the whole. */
+  limited(
+    number: number,
+    splitter: SentenceSplitter | null,
+    limit: Limit,
+    { cut }: LimitRule,
+  ): Sentences | null {
+    const known = this.#limited[number];
+    if (known !== undefined) return known;
+    const made =
+      cut === undefined ? null : this.#cut(splitter, (all) => cut(this.text, all, limit));
+    this.#limited[number] = made;
+    return made;
+  }
+
+  /** `cut` changes places, and says how many sentences are left. */
+  #cut(splitter: SentenceSplitter | null, cut: (places: number[]) => number): Sentences | null {
+    const all = this.sentences(splitter);
+    if (all === null) return null;
+    const places = [...all.places];
+    const count = cut(places);
+    return this.#at(places.slice(0, 2 * count));
   }
 
   #at(places: readonly number[]): Sentences {

@@ -4,7 +4,6 @@ import { misbehaved, RougekitError, show } from '../errors.ts';
 import { Encoder, type TextChoices } from '../ids/encode.ts';
 import { DROPPED, SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
-import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
@@ -120,7 +119,11 @@ export class KnownTexts {
   }
 
   #cut(text: KnownText, by: Numbered<Cut>): CutText {
-    const sentences = isWhole(text, by.choices) ? text.sentences(by.splitter) : null;
+    const { limit, limitRule } = by.choices;
+    const sentences =
+      limit === null
+        ? text.sentences(by.splitter)
+        : text.limited(by.number, by.splitter, limit, limitRule);
     if (sentences === null) return (text.cuts[by.number] ??= this.#encode(text, by));
     const { number } = by.tokenizer;
     const known = sentences.cuts[number];
@@ -217,10 +220,3 @@ export class KnownTexts {
 
 const isRun = (known: Run, run: Run) =>
   known.words === run.words && isEqual(known.ends, run.ends, run.ends.length);
-
-/** Whether a limit leaves the text whole, cut sentence by sentence. */
-function isWhole({ text, marks }: KnownText, { limit, limitRule }: TextChoices): boolean {
-  if (limit === null) return true;
-  const isShort = marks !== null && limit.unit === 'bytes' && text.length <= limit.length;
-  return isShort && limitRule.cut !== undefined && doesKeepShortTexts(limitRule);
-}

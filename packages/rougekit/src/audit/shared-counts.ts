@@ -106,12 +106,12 @@ export class SharedCounts {
       ...metric,
       measure: (sides, notify, refuse) => {
         const { counts, notices, refusals, error } = counter.count(sides);
+        if (error !== undefined) throw error;
         for (const notice of notices) notify(...notice);
         for (const [of, problem] of refusals) {
           if (refuse === undefined) throw problem;
           refuse(of, problem);
         }
-        if (error !== undefined) throw error;
         return counts;
       },
     };

@@ -37,7 +37,7 @@ export class SumsOfSettings {
 
   constructor(settings: readonly Setting[]) {
     // Each pair is asked for once by every setting, and then no more.
-    const texts = (this.#texts = new SharedTexts(2 ** 18));
+    const texts = (this.#texts = new SharedTexts(2 ** 14));
     const scorings = new Map<string, number>();
     for (const setting of settings) {
       const { measures, choices } = setting.metric.lane;
@@ -79,29 +79,37 @@ class ScoredAlike implements Sums {
   /** Number of the scoring key. */
   readonly scoring: number;
   rows = 0;
-  sums: Map<string, number[]> | null;
   readonly #metric: RougeMetric;
+  /** Precision, recall and F of each type. */
+  readonly #sums: number[];
+  #isRejected = false;
 
   constructor(metric: RougeMetric, scoring: number) {
     this.#metric = metric;
     this.scoring = scoring;
-    this.sums = new Map(metric.keys.map((type) => [type, [0, 0, 0]]));
+    this.#sums = new Array<number>(3 * metric.keys.length).fill(0);
   }
 
   add(counted: Counted): void {
-    if (this.sums === null) return;
+    if (this.#isRejected) return;
     this.rows++;
     const scores = (counted.scores[this.scoring] ??= scored(this.#metric, counted));
     if (scores === REJECTED) {
-      this.sums = null;
+      this.#isRejected = true;
       return;
     }
-    for (const [type, sum] of this.sums) {
-      const score = scores[type];
-      sum[0] += score.precision;
-      sum[1] += score.recall;
-      sum[2] += score.fmeasure;
+    const { keys } = this.#metric;
+    for (let k = 0; k < keys.length; k++) {
+      const score = scores[keys[k]];
+      this.#sums[3 * k] += score.precision;
+      this.#sums[3 * k + 1] += score.recall;
+      this.#sums[3 * k + 2] += score.fmeasure;
     }
+  }
+
+  get sums(): Sums['sums'] {
+    if (this.#isRejected) return null;
+    return new Map(this.#metric.keys.map((type, k) => [type, this.#sums.slice(3 * k, 3 * k + 3)]));
   }
 }
 
