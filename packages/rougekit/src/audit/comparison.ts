@@ -6,16 +6,20 @@ import { TokenRun } from '../ids/token-run.ts';
 import { Vocabulary } from '../ids/vocabulary.ts';
 import { RougeCounter, type TextEncoder } from '../metrics/rouge/rouge-counts.ts';
 import type { LaneRecipe } from '../types.ts';
+import type { KnownScores } from './known-scores.ts';
 import type { Counted, ReadText, Run } from './read-text.ts';
 
 export class Comparison {
   readonly number: number;
+  /** What is made of counts. */
+  readonly scores: KnownScores;
   readonly #counter: RougeCounter;
   readonly #encoder = new ReadEncoder();
 
   /** `recipe` is any that compares in this way, whatever it reads. */
-  constructor(number: number, recipe: LaneRecipe) {
+  constructor(number: number, recipe: LaneRecipe, scores: KnownScores) {
     this.number = number;
+    this.scores = scores;
     this.#counter = new RougeCounter(unknownToEngines(recipe), this.#encoder);
   }
 
@@ -27,7 +31,7 @@ export class Comparison {
       const counts = this.#counter.count(NO_TEXTS, ignore, () => {
         isRefused = true;
       });
-      return isRefused ? null : { counts, notices: [], refusals: [], scores: [] };
+      return isRefused ? null : this.scores.counted(counts);
     } catch (error) {
       if (error instanceof RougekitError) return null;
       throw error;

@@ -18,8 +18,9 @@ export class IdMap {
   }
 
   of(id: number): number {
-    const known = this.#known[id];
-    return known === undefined || known === UNKNOWN ? this.#ask(id) : known;
+    // Reading past the end would cost the optimized code.
+    const known = id < this.#known.length ? this.#known[id] : UNKNOWN;
+    return known === UNKNOWN ? this.#ask(id) : known;
   }
 
   /** All words of a list. */

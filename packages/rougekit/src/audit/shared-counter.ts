@@ -80,7 +80,8 @@ export class SharedCounter {
     const key = texts.map(({ number }) => number).join();
     const found = compared.get(key);
     if (found !== undefined) return found ?? undefined;
-    const made = joined(texts.map((text) => this.#compare(candidate, text, known)));
+    const counts = joined(texts.map((text) => this.#compare(candidate, text, known)));
+    const made = counts === null ? null : this.#comparison.scores.counted(counts);
     compared.set(key, made);
     known.addObject();
     return made ?? undefined;
@@ -122,14 +123,14 @@ function plainly(lent: Lent | RougekitError): ReadText | undefined {
 }
 
 /** The counts of several references, as one counter leaves them: by measure, then by reference. */
-function joined(all: readonly (Counted | null)[]): Counted | null {
+function joined(all: readonly (Counted | null)[]): number[] | null {
   const sound = all.filter((one) => one !== null);
   if (sound.length < all.length) return null;
   const counts: number[] = [];
   for (let at = 0; at < sound[0].counts.length; at += COUNTS_PER_REFERENCE)
     for (const { counts: own } of sound)
       for (let k = at; k < at + COUNTS_PER_REFERENCE; k++) counts.push(own[k]);
-  return { counts, notices: [], refusals: [], scores: [] };
+  return counts;
 }
 
 function countedBy(counter: RougeCounter, sides: Sides): Counted {

@@ -11,6 +11,7 @@ import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { LaneRecipe } from '../types.ts';
 import { Comparison } from './comparison.ts';
 import { asText, countingKey } from './counting-key.ts';
+import { KnownScores } from './known-scores.ts';
 import {
   type Cut,
   type Folding,
@@ -31,6 +32,7 @@ export class SharedTexts {
   readonly #steps = new Numbers<object>();
   readonly #readings = new Numbers<Reading>();
   readonly #comparisons = new Map<string, Comparison>();
+  readonly #scores = new Map<string, KnownScores>();
   readonly #counters = new Map<string, SharedCounter>();
   readonly #noWords = noWords();
   readonly #mostKept: number;
@@ -68,8 +70,20 @@ export class SharedTexts {
     const key = asText(
       measures.map((measure) => [measure.key, choicesThatCompare(measure, choices)]),
     );
-    const known = this.#comparisons.get(key) ?? new Comparison(this.#comparisons.size, recipe);
+    const known =
+      this.#comparisons.get(key) ??
+      new Comparison(this.#comparisons.size, recipe, this.#scoresOf(recipe));
     this.#comparisons.set(key, known);
+    return known;
+  }
+
+  /** Scores follow from counts alone, but for the weights of ROUGE-W. */
+  #scoresOf({ measures, choices }: LaneRecipe): KnownScores {
+    const text = asText(
+      measures.map(({ key, kind }) => [key, kind === 'weighted-lcs' && choices.weighted]),
+    );
+    const known = this.#scores.get(text) ?? new KnownScores();
+    this.#scores.set(text, known);
     return known;
   }
 

@@ -123,8 +123,8 @@ export class WordCutter {
   }
 
   #tokenOf(id: number, cut: Stretches): number {
-    const known = this.#tokens[id];
-    return known === undefined || known === UNKNOWN ? this.#ask(id, cut) : known;
+    const known = id < this.#tokens.length ? this.#tokens[id] : UNKNOWN;
+    return known === UNKNOWN ? this.#ask(id, cut) : known;
   }
 
   #ask(id: number, cut: Stretches): number {

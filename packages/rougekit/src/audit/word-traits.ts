@@ -17,8 +17,8 @@ export class WordTraits {
 
   /** FOLDED and LETTERS, if they hold, and the length above them. */
   of(id: number): number {
-    const known = this.#known[id];
-    return known === undefined || known === 0 ? this.#ask(id) : known;
+    const known = id < this.#known.length ? this.#known[id] : 0;
+    return known === 0 ? this.#ask(id) : known;
   }
 
   has(id: number, trait: number): boolean {
