@@ -48,7 +48,7 @@ export function unknownToEngines({ measures, choices }: LaneRecipe): LaneRecipe 
 }
 
 /** Gives out texts that were read before. */
-export class ReadEncoder implements TextEncoder {
+class ReadEncoder implements TextEncoder {
   vocabulary = new Vocabulary();
   #texts: Partial<Record<Side, ReadText>> = {};
 
