@@ -13,7 +13,7 @@ import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { applied } from '../preparation/apply.ts';
 import type { FScore, Pair, Problem } from '../types.ts';
 import { joined, type Settings, type Switch, switchesBetween } from './settings.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { type PairScores, SharedCounts } from './shared-counts.ts';
 
 export interface GapStep {
   readonly decision: Decision;
@@ -77,15 +77,19 @@ export function explainGap(
   return guard(() => {
     const { type, field = 'fmeasure', shared = new SharedCounts() } = options;
     if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
-    const first = shared.scores(pairs, from, type);
-    const last = shared.scores(pairs, to, type);
+    const scoresOfAll = shared.over(pairs);
+    const first = scoresOfAll(from, type);
+    const last = scoresOfAll(to, type);
     const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
     const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
     const base = { type, field, from: from.id, to: to.id, refused };
     if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
 
-    const kept = used.map((i) => pairs[i]);
-    const scoresOf = (settings: Settings) => shared.scores(kept, settings, type);
+    const isAll = used.length === pairs.length;
+    const scoresOf = (settings: Settings) => {
+      const all = scoresOfAll(settings, type);
+      return isAll ? all : used.map((i) => all[i]);
+    };
     let current = from;
     let scores = used.map((i) => first[i] as FScore);
     let remaining: readonly Switch[] = switchesBetween(from, to);
@@ -113,7 +117,7 @@ export function explainGap(
         }
         best = effectOf(taken);
       }
-      steps.push(stepOf(best, current, kept, used, scores, field));
+      steps.push(stepOf(best, current, pairs, used, scores, field));
       remaining = remaining.filter((one) => !taken.includes(one));
       current = best.settings;
       scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
@@ -136,14 +140,14 @@ export function explainGap(
 interface Trial {
   readonly by: Switch;
   readonly settings: Settings;
-  readonly scores: readonly (FScore | Problem)[];
+  readonly scores: PairScores;
   readonly effect: number;
 }
 
 function trialOf(
   by: Switch,
   current: Settings,
-  scoresOf: (settings: Settings) => (FScore | Problem)[],
+  scoresOf: (settings: Settings) => PairScores,
   before: number,
   field: Gap['field'],
 ): Trial {
@@ -180,7 +184,14 @@ function stepOf(
     example:
       most < 0
         ? null
-        : exampleOf(pairs[most], indices[most], before, settings, old[most], now[most] as FScore),
+        : exampleOf(
+            pairs[indices[most]],
+            indices[most],
+            before,
+            settings,
+            old[most],
+            now[most] as FScore,
+          ),
   };
 }
 
@@ -253,14 +264,18 @@ function repeats(forms: readonly string[]): string[] {
 
 const isScore = (value: FScore | Problem): value is FScore => 'fmeasure' in value;
 
-function meanOf(scores: readonly (FScore | Problem)[], field: Gap['field']): number {
-  const good = scores.filter(isScore);
+function meanOf(scores: PairScores, field: Gap['field']): number {
   let sum = 0;
-  for (const score of good) sum += score[field];
-  return good.length === 0 ? 0 : sum / good.length;
+  let count = 0;
+  for (const score of scores) {
+    if (!isScore(score)) continue;
+    sum += score[field];
+    count++;
+  }
+  return count === 0 ? 0 : sum / count;
 }
 
-function problemsOf(scores: readonly (FScore | Problem)[], dialect: string) {
+function problemsOf(scores: PairScores, dialect: string) {
   return scores.flatMap((score, index) =>
     isScore(score) ? [] : [{ index, dialect, problem: score }],
   );

@@ -1,18 +1,40 @@
 // A function of ids that is asked once for each.
 
+import { fitted } from '../ids/scratch.ts';
+import { DROPPED } from '../ids/vocabulary.ts';
+import type { MadeWords, WordList } from './read-text.ts';
+import type { WordLists } from './word-lists.ts';
+
 const UNKNOWN = -2;
 
 export class IdMap {
   #known = new Int32Array(1024).fill(UNKNOWN);
+  #made = new Int32Array(256);
   readonly #map: (id: number) => number;
 
+  /** `map` gives an id, or DROPPED. */
   constructor(map: (id: number) => number) {
     this.#map = map;
   }
 
   of(id: number): number {
-    const known = this.#known[id];
-    return known === undefined || known === UNKNOWN ? this.#ask(id) : known;
+    // Reading past the end would cost the optimized code.
+    const known = id < this.#known.length ? this.#known[id] : UNKNOWN;
+    return known === UNKNOWN ? this.#ask(id) : known;
+  }
+
+  /** All words of a list. */
+  over({ ids }: WordList, lists: WordLists): MadeWords {
+    const made = (this.#made = fitted(this.#made, ids.length));
+    let kept: Int32Array | null = null;
+    let length = 0;
+    for (let k = 0; k < ids.length; k++) {
+      const id = this.of(ids[k]);
+      if (id === DROPPED) kept ??= Int32Array.from({ length: ids.length + 1 }, (_, w) => w);
+      else made[length++] = id;
+      if (kept !== null) kept[k + 1] = length;
+    }
+    return { words: lists.of(made, length), kept };
   }
 
   #ask(id: number): number {

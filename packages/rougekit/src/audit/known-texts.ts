@@ -1,70 +1,71 @@
-// Texts that were cut before, and the words in them that were folded and stemmed before. Most ways to cut a text give the same words;
-// those are kept once.
+// Texts that were cut before, and words that were folded and stemmed before.
 
 import { misbehaved, RougekitError, show } from '../errors.ts';
-import { type EncodedText, Encoder, type TextChoices } from '../ids/encode.ts';
-import type { TokenRun } from '../ids/token-run.ts';
+import { Encoder, type TextChoices } from '../ids/encode.ts';
 import { DROPPED, SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
-import type { EmitSentence, SentenceSplitter } from '../text/sentences.ts';
+import type { SentenceSplitter } from '../text/sentences.ts';
 import { fold } from '../tokens/fold.ts';
-import type { Stemmer } from '../tokens/stemmers/stemmer.ts';
-import { asText } from './counting-key.ts';
+import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
+import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { IdMap } from './id-map.ts';
+import { type CutText, KnownText, type Lent } from './known-text.ts';
+import type { Numbered } from './numbers.ts';
+import type { MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import { WordCutter } from './word-cutter.ts';
+import { isEqual } from './word-lists.ts';
+import { WordTraits } from './word-traits.ts';
 
-/** A setting, with a number to find by what is known of it. */
-export type Numbered<Value> = Value & { readonly number: number };
-
-/** What becomes of a word as it is written. */
-export interface Reading extends Pick<TextChoices, 'lowercase' | 'normalize' | 'stopwords'> {
-  readonly stems: {
-    readonly stemmer: Stemmer;
-    readonly stemFrom: number;
-    readonly exceptions: TextChoices['exceptions'];
-  } | null;
+/** How a text is cut. */
+export interface Cut {
+  readonly tokenizer: Numbered<{ readonly of: Tokenizer }>;
+  /** Null if sentences do not matter. */
+  readonly splitter: SentenceSplitter | null;
+  readonly choices: TextChoices;
 }
 
-/** The words of a text as one reading has them. */
-export interface ReadWords {
-  readonly ids: Int32Array<ArrayBuffer>;
-  /** How many of the first k words are among them; null if all are. */
-  readonly kept: Int32Array | null;
+/** What becomes of words as they are written. */
+export type Folding = Pick<TextChoices, 'lowercase' | 'normalize'>;
+
+/** Which of them are dropped. */
+export interface Stopping {
+  readonly stopwords: StopwordList;
 }
 
-/** The words of a text as they are written, and what readings have made of them, by their numbers. */
-export interface WrittenWords {
-  readonly ids: Int32Array<ArrayBuffer>;
-  readonly read: ReadWords[];
+/** What becomes of the others. */
+export interface Stemming {
+  readonly stemmer: Stemmer;
+  readonly stemFrom: number;
+  readonly exceptions: TextChoices['exceptions'];
 }
 
-/** A text, cut. */
-export interface CutText {
-  readonly words: WrittenWords;
-  /** Where sentences end, if it was cut sentence by sentence. */
-  readonly ends: Int32Array<ArrayBuffer>;
-  readonly dropped: number;
-  readonly kept: number;
+/** How a text is read. */
+export interface Reading {
+  readonly words: Numbered<Cut>;
+  /** For measures of sentences, if their words are cut in another way. */
+  readonly lines: Numbered<Cut> | undefined;
+  /** Whether measures of sentences read `words`. */
+  readonly isOnePass: boolean;
+  /** Their numbers differ. */
+  readonly folding: Numbered<Folding>;
+  readonly stopping: Numbered<Stopping> | undefined;
+  readonly stemming: Numbered<Stemming> | undefined;
 }
 
-interface KnownText {
-  /** By number of the cut. */
-  readonly cuts: (CutText | RougekitError)[];
-  /** Those that differ. */
-  readonly words: WrittenWords[];
-  readonly sentences: Map<SentenceSplitter, readonly Parameters<EmitSentence>[]>;
-}
+const NO_ENDS = /* #__PURE__ */ new Int32Array(0);
+const SIZE_OF_OBJECT = 64; // in numbers of four bytes, roughly
 
 export class KnownTexts {
-  /** What settings compare. Shared by all, and with it the ids of words that several of them compare. */
+  /** Words as they are written, and as settings compare them: shared by all, and with it the ids of words that several compare. */
   readonly terms = new Vocabulary();
-  readonly #written = new Vocabulary();
-  readonly #table = new SurfaceTable((surface) => this.#written.idOf(surface));
-  readonly #known = new Map<string, KnownText>();
-  /** By number of the cut. */
+  readonly #traits = new WordTraits(this.terms.forms);
+  readonly #table = new SurfaceTable((surface) => this.terms.idOf(surface));
+  readonly #texts = new Map<string, KnownText>();
+  /** By number of the tokenizer, of the cut, and of the step. */
+  readonly #cutters: WordCutter[] = [];
   readonly #encoders: Encoder[] = [];
-  readonly #texts: EncodedText[] = [];
-  /** By number of the reading, and their parts by key. */
-  readonly #readings: IdMap[] = [];
-  readonly #maps = new Map<string, IdMap>();
+  readonly #steps: IdMap[] = [];
+  readonly #stems = new Map<Stemmer, IdMap>();
+  #numbers = 0;
   #size = 0;
 
   /** Too many words: others must begin. */
@@ -78,139 +79,144 @@ export class KnownTexts {
   }
 
   forgetTexts(): void {
-    this.#known.clear();
+    this.#texts.clear();
     this.#size = 0;
   }
 
-  cut(text: string, by: Numbered<TextChoices>): CutText {
-    const known = this.#knownText(text);
-    const cut = (known.cuts[by.number] ??= this.#cut(text, by, known.words));
-    if (cut instanceof RougekitError) throw cut;
-    return cut;
+  /** Of what others keep with a text. */
+  addObject(): void {
+    this.#size += SIZE_OF_OBJECT;
   }
 
-  #knownText(text: string): KnownText {
-    const known = this.#known.get(text);
+  text(text: string): KnownText {
+    const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    const made: KnownText = { cuts: [], words: [], sentences: new Map() };
-    this.#known.set(text, made);
+    const made = new KnownText(text, this.#numbers++, this.#traits);
+    this.#texts.set(text, made);
     this.#size += text.length;
     return made;
   }
 
-  read(words: WrittenWords, reading: Numbered<Reading>): ReadWords {
-    return (words.read[reading.number] ??= this.#read(words, reading));
+  /** Or why a program cannot read it, which reading it again would not change. */
+  read(text: KnownText, by: Numbered<Reading>): Lent | RougekitError {
+    return (text.readings[by.number] ??= this.#read(text, by));
   }
 
-  #cut(given: string, by: Numbered<TextChoices>, known: WrittenWords[]): CutText | RougekitError {
-    const { number, tokensFrom } = by;
-    const encoder = (this.#encoders[number] ??= this.#encoderBy(by));
-    const text = (this.#texts[number] ??= encoder.newText());
+  #read(text: KnownText, by: Reading): Lent | RougekitError {
+    const before = text.lists.size;
     try {
-      encoder.encode(given, 'reference', text);
+      const words = this.#cut(text, by.words);
+      const lines = by.lines === undefined ? undefined : this.#cut(text, by.lines);
+      const run = this.#run(text, words, by, by.isOnePass);
+      const other = lines === undefined ? run : this.#run(text, lines, by, true);
+      return { text: this.#readText(run, other), dropped: words.dropped, kept: words.kept };
     } catch (error) {
-      // A text that a program cannot read, which making the error again would not change.
       if (error instanceof RougekitError) return error;
       throw error;
+    } finally {
+      this.#size += text.lists.size - before;
     }
-    const { words, dropped, kept } = text;
-    const ends = words.ends.slice(0, tokensFrom === 'sentences' ? words.sentences : 0);
-    return { words: this.#kept(words, known), ends, dropped, kept };
   }
 
-  #encoderBy(choices: TextChoices): Encoder {
-    const sentences = this.#remembering(choices.sentences);
-    const words = { candidate: this.#table, reference: this.#table };
-    return new Encoder({ ...choices, sentences }, false, undefined, words);
+  #cut(text: KnownText, by: Numbered<Cut>): CutText {
+    const { limit, limitRule } = by.choices;
+    const sentences =
+      limit === null
+        ? text.sentences(by.splitter)
+        : text.limited(by.number, by.splitter, limit, limitRule);
+    if (sentences === null) return (text.cuts[by.number] ??= this.#encode(text, by));
+    const { number } = by.tokenizer;
+    const known = sentences.cuts[number];
+    if (known !== undefined) return known;
+    const cutter = (this.#cutters[number] ??= new WordCutter(
+      by.tokenizer,
+      by.choices,
+      this.#table,
+      this.terms,
+      this.#traits,
+    ));
+    return (sentences.cuts[number] = cutter.cut(text, sentences));
   }
 
-  /** The same splitter, which splits every text once. */
-  #remembering(splitter: SentenceSplitter): SentenceSplitter {
-    const { folded } = splitter;
+  /** As the encoder has it, where more matters than the places of sentences. */
+  #encode({ text, lists }: KnownText, { number, choices }: Numbered<Cut>): CutText {
+    const tables = { candidate: this.#table, reference: this.#table };
+    const encoder = (this.#encoders[number] ??= new Encoder(choices, false, undefined, tables));
+    const encoded = encoder.newText();
+    encoder.encode(text, 'reference', encoded);
+    const { words, dropped, kept } = encoded;
     return {
-      ...splitter,
-      split: (text, emit) => {
-        const { sentences } = this.#knownText(text);
-        let known = sentences.get(splitter);
-        if (known === undefined) {
-          const made: Parameters<EmitSentence>[] = [];
-          splitter.split(text, (...sentence) => made.push(sentence));
-          sentences.set(splitter, made);
-          known = made;
-        }
-        for (const [start, end, form] of known) emit(start, end, form);
-      },
-      ...(folded !== undefined && { folded: this.#remembering(folded) }),
+      words: lists.of(words.ids, words.length),
+      ends: () => words.ends.subarray(0, words.sentences),
+      dropped,
+      kept,
     };
   }
 
-  #kept({ ids, length }: TokenRun, all: WrittenWords[]): WrittenWords {
-    const known = all.find((words) => isEqual(words.ids, ids, length));
-    if (known !== undefined) return known;
-    this.#size += length;
-    const made = { ids: ids.slice(0, length), read: [] };
-    all.push(made);
+  #run(text: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
+    const { folding, stopping, stemming } = by;
+    let left = words;
+    let kept: Int32Array | null = null;
+    if (!left.isFolded)
+      left = this.#made(text, left, folding.number, () => this.#folded(folding)).words;
+    if (stopping !== undefined) {
+      const stopped = this.#made(text, left, stopping.number, () => this.#stopped(stopping));
+      left = stopped.words;
+      kept = stopped.kept;
+    }
+    if (stemming !== undefined && left.longest >= stemming.stemFrom)
+      left = this.#made(text, left, stemming.number, () => this.#stemmed(stemming)).words;
+    if (!needsEnds) return { words: left, ends: NO_ENDS };
+    const all = ends();
+    return { words: left, ends: kept === null ? all : all.map((end) => (kept as Int32Array)[end]) };
+  }
+
+  #made({ lists }: KnownText, words: WordList, step: number, make: () => IdMap): MadeWords {
+    return (words.made[step] ??= (this.#steps[step] ??= make()).over(words, lists));
+  }
+
+  #readText(words: Run, lines: Run): ReadText {
+    const { texts } = words.words;
+    for (const one of texts) if (isRun(one.words, words) && isRun(one.lines, lines)) return one;
+    const made: ReadText = { words, lines, number: this.#numbers++, compared: [] };
+    texts.push(made);
+    this.addObject();
     return made;
   }
 
-  #read({ ids }: WrittenWords, reading: Numbered<Reading>): ReadWords {
-    const terms = (this.#readings[reading.number] ??= this.#termsBy(reading));
-    const read = new Int32Array(ids.length);
-    let kept: Int32Array | null = null;
-    let length = 0;
-    for (let k = 0; k < ids.length; k++) {
-      const term = terms.of(ids[k]);
-      if (term === DROPPED) kept ??= Int32Array.from({ length: ids.length + 1 }, (_, w) => w);
-      else read[length++] = term;
-      if (kept !== null) kept[k + 1] = length;
-    }
-    this.#size += length;
-    return { ids: kept === null ? read : read.slice(0, length), kept };
+  #folded({ lowercase, normalize }: Folding): IdMap {
+    return new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
   }
 
-  /** Word as written → term. As the encoder has it, with every step kept for other readings. */
-  #termsBy({ lowercase, normalize, stopwords, stems }: Reading): IdMap {
-    const forms = this.#mapped({ lowercase, normalize }, (word) =>
-      this.terms.idOf(fold(this.#written.forms[word], lowercase, normalize)),
-    );
-    const stemmed = stems === null ? SAME : this.#stemsBy(stems);
-    const terms = this.#mapped({ stopwords, stems }, (form) =>
-      stopwords?.has(this.terms.forms[form]) ? DROPPED : stemmed.of(form),
-    );
-    return new IdMap((word) => terms.of(forms.of(word)));
+  #stopped({ stopwords }: Stopping): IdMap {
+    return new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
   }
 
-  #stemsBy({ stemmer, stemFrom, exceptions }: NonNullable<Reading['stems']>): Pick<IdMap, 'of'> {
-    const regular = this.#mapped({ stemmer }, (form) => this.#stemOf(form, stemmer));
-    const of = (id: number) => {
+  /** As the encoder has it. */
+  #stemmed({ stemmer, stemFrom, exceptions }: Stemming): IdMap {
+    return new IdMap((id) => {
       const form = this.terms.forms[id];
       if (form.length < stemFrom) return id;
       const irregular = exceptions?.get(form);
-      return irregular === undefined ? regular.of(id) : this.terms.idOf(irregular);
-    };
-    return { of };
+      return irregular === undefined ? this.#stem(id, stemmer) : this.terms.idOf(irregular);
+    });
   }
 
-  #mapped(choices: object, map: (id: number) => number): IdMap {
-    const key = asText(choices);
-    const known = this.#maps.get(key) ?? new IdMap(map);
-    this.#maps.set(key, known);
-    return known;
-  }
-
-  #stemOf(id: number, stemmer: Stemmer): number {
-    const made = stemmer.stem(this.terms.forms[id]);
-    if (typeof made !== 'string')
-      throw misbehaved('stemmer', stemmer.id, 'give strings', show(made));
-    return this.terms.idOf(made);
+  /** Once for all that use a stemmer, whatever their exceptions. */
+  #stem(id: number, stemmer: Stemmer): number {
+    let known = this.#stems.get(stemmer);
+    if (known === undefined) {
+      known = new IdMap((form) => {
+        const made = stemmer.stem(this.terms.forms[form]);
+        if (typeof made !== 'string')
+          throw misbehaved('stemmer', stemmer.id, 'give strings', show(made));
+        return this.terms.idOf(made);
+      });
+      this.#stems.set(stemmer, known);
+    }
+    return known.of(id);
   }
 }
 
-const SAME = { of: (id: number) => id };
-
-function isEqual(known: Int32Array, ids: Int32Array, length: number): boolean {
-  if (known.length !== length) return false;
-  let k = 0;
-  while (k < length && known[k] === ids[k]) k++;
-  return k === length;
-}
+const isRun = (known: Run, run: Run) =>
+  known.words === run.words && isEqual(known.ends, run.ends, run.ends.length);

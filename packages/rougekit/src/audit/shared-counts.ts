@@ -1,181 +1,161 @@
 // Scores under many settings that differ little from one another: a pair is counted once for all settings that count alike, and
 // scored once for all that score alike. Texts are told apart by what they say, so nothing goes stale.
 
-import { RougekitError } from '../errors.ts';
 import { syncScorer } from '../metrics/metric.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
+import { parseType } from '../metrics/rouge/rouge-types.ts';
+import { ExactSum } from '../numbers/exact-sum.ts';
 import { checkPair } from '../rows/check-pair.ts';
 import { scoreRow } from '../rows/score-row.ts';
-import type { Counts, FScore, Pair, Problem, Refuse, Scorer, Sides } from '../types.ts';
+import type { FScore, Pair, Problem, Scorer, Sides } from '../types.ts';
 import { countingKey, scoringKey } from './counting-key.ts';
 import { type Settings, scorerOfSettings } from './settings.ts';
+import type { SharedCounter } from './shared-counter.ts';
 import { SharedTexts } from './shared-texts.ts';
 
-type Notices = Parameters<Parameters<RougeMetric['measure']>[1]>[];
-type Refusals = Parameters<Refuse>[];
+/** Of one type, pair by pair: the score, or why there is none. */
+export type PairScores = readonly (FScore | Problem)[];
 
-/** What counting a pair gave, for all settings of one key. */
-interface Counted {
-  readonly references: readonly string[];
-  readonly counts: Counts;
-  readonly notices: Notices;
-  readonly refusals: Refusals;
-  /** By scoring key. */
-  readonly scores: Map<string, FScore>;
+/** The texts of pairs, and their scores by settings. */
+interface ScoredTexts {
+  readonly sides: readonly (Sides | null)[];
+  readonly scores: Map<string, PairScores>;
 }
 
-/** How pairs are counted: one or several types, and the counting key of each. */
-interface Counting {
-  readonly counter: { readonly count: RougeMetric['measure'] };
-  readonly types: readonly string[];
-  readonly keys: readonly string[];
-}
-
-/** What is kept, at some 300 bytes each; then everything is forgotten. */
-const MOST_KEPT = 2 ** 18;
+/** Scores that are kept of the same texts, at some eight bytes each; then they are forgotten. */
+const MOST_KEPT = 2 ** 22;
 
 export class SharedCounts {
-  /** By counting key and candidate. */
-  readonly #counted = new Map<string, Map<string, Counted[]>>();
   readonly #texts = new SharedTexts();
-  readonly #types: readonly RougeType[];
-  #kept = 0;
-
-  /** `types`: those that will be asked for. A pair is cut into words once for all of them. */
-  constructor(types: readonly RougeType[] = []) {
-    this.#types = types;
-  }
+  readonly #scorings = new Map<string, number>();
+  #last: ScoredTexts = { sides: [], scores: new Map() };
 
   /** `scorerOfSettings`, with shared counts. */
   scorer(settings: Settings, types: readonly RougeType[]): Scorer<Record<string, FScore>, 'sync'> {
     const scorer = scorerOfSettings(settings, types);
-    // Prepared texts are other texts.
-    if ((settings.steps ?? []).length > 0) return scorer;
+    if (isPrepared(settings) || types.length > 1) return scorer;
     const [metric] = scorer.metrics as readonly RougeMetric[];
-    return syncScorer(types.length === 1 ? this.#sharing(metric, settings) : metric);
+    return syncScorer(this.#sharing(metric));
   }
 
-  /** The scores of one type, or why there is none. */
-  scores(pairs: readonly Pair[], settings: Settings, type: RougeType): (FScore | Problem)[] {
-    const scorer = this.scorer(settings, [type]);
-    const [metric] = scorer.metrics as readonly RougeMetric[];
-    const slowly = (pair: Pair, index: number) => {
-      const row = scoreRow<Record<string, FScore>>(pair, index, [metric]);
+  /** The scores of one type. */
+  scores(pairs: readonly Pair[], settings: Settings, type: RougeType): PairScores {
+    return this.over(pairs)(settings, type);
+  }
+
+  /** Their mean over the pairs that have one, null if none has, and how many have none. */
+  mean(
+    pairs: readonly Pair[],
+    settings: Settings,
+    type: RougeType,
+    field: 'precision' | 'recall' | 'fmeasure',
+  ): { readonly mean: number | null; readonly failed: number } {
+    const sum = new ExactSum();
+    let failed = 0;
+    for (const score of this.scores(pairs, settings, type)) {
+      if ('code' in score) failed++;
+      else sum.add(score[field]);
+    }
+    return { mean: sum.count === 0 ? null : sum.mean(), failed };
+  }
+
+  /** The scores under many settings, while the pairs stay as they are. */
+  over(pairs: readonly Pair[]): (settings: Settings, type: RougeType) => PairScores {
+    const sides = pairs.map(sidesOf);
+    if (!isSame(sides, this.#last.sides)) this.#last = { sides, scores: new Map() };
+    const { scores } = this.#last;
+    return (settings, type) => {
+      if (isPrepared(settings)) return this.#scored(pairs, sides, settings, type);
+      const { choices } = settings;
+      const key = countingKey([parseType(type)], choices) + scoringKey(choices);
+      const known = scores.get(key);
+      if (known !== undefined) return known;
+      if ((scores.size + 1) * sides.length > MOST_KEPT) scores.clear();
+      const made = this.#scored(pairs, sides, settings, type);
+      scores.set(key, made);
+      return made;
+    };
+  }
+
+  #scored(
+    pairs: readonly Pair[],
+    sides: readonly (Sides | null)[],
+    settings: Settings,
+    type: RougeType,
+  ): PairScores {
+    const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
+    const inFull = (index: number) => {
+      const row = scoreRow<Record<string, FScore>>(pairs[index], index, [metric]);
       return row.ok ? row.scores[type] : row.problem;
     };
-    if ((settings.steps ?? []).length > 0) return pairs.map(slowly);
-    const { measures, choices } = metric.lane;
-    const key = countingKey(measures, choices);
-    const scoring = scoringKey(choices);
-    return pairs.map((pair, index) => {
-      const counted = this.#find(key, pair);
-      const known = counted?.scores.get(scoring);
-      if (known !== undefined) return known;
-      const score = slowly(pair, index);
-      if ('fmeasure' in score) this.#find(key, pair)?.scores.set(scoring, score);
-      return score;
+    if (isPrepared(settings)) return pairs.map((_, index) => inFull(index));
+    const counter = this.#texts.counter(metric.lane);
+    const scoring = this.#numberOf(scoringKey(metric.lane.choices));
+    return sides.map((texts, index) => {
+      if (texts === null) return inFull(index);
+      const scores = scoresOf(metric, counter, texts, scoring);
+      return scores === undefined ? inFull(index) : scores[type];
     });
   }
 
   /** `metric` has one type. */
-  #sharing(metric: RougeMetric, settings: Settings): RougeMetric {
-    const key = countingKey(metric.lane.measures, metric.lane.choices);
-    const only = { counter: { count: metric.measure }, types: metric.keys, keys: [key] };
-    let counting: Counting | undefined;
+  #sharing(metric: RougeMetric): RougeMetric {
+    const counter = this.#texts.counter(metric.lane);
     return {
       ...metric,
       measure: (sides, notify, refuse) => {
-        let known = this.#known(key, sides);
-        if (known === undefined) {
-          counting ??= this.#countingOf(settings, metric);
-          known = this.#countAll(sides, key, counting) ?? this.#count(sides, key, only);
+        const { counts, notices, refusals, error } = counter.count(sides);
+        if (error !== undefined) throw error;
+        for (const notice of notices) notify(...notice);
+        for (const [of, problem] of refusals) {
+          if (refuse === undefined) throw problem;
+          refuse(of, problem);
         }
-        for (const notice of known.notices) notify(...notice);
-        for (const [of, error] of known.refusals) {
-          if (refuse === undefined) throw error;
-          refuse(of, error);
-        }
-        return known.counts;
+        return counts;
       },
     };
   }
 
-  /** All types, if the settings have them all. */
-  #countingOf(settings: Settings, one: RougeMetric): Counting {
-    const [type] = one.keys;
-    const others = this.#types.filter((other) => other !== type);
-    let metric = one;
-    try {
-      if (others.length > 0)
-        [metric] = scorerOfSettings(settings, [type as RougeType, ...others]).metrics as [
-          RougeMetric,
-        ];
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-    }
-    const { lane, keys } = metric;
-    const { measures, choices } = lane;
-    const counter = this.#texts.counter(lane);
-    return { counter, types: keys, keys: measures.map((one) => countingKey([one], choices)) };
+  #numberOf(scoring: string): number {
+    const number = this.#scorings.get(scoring) ?? this.#scorings.size;
+    this.#scorings.set(scoring, number);
+    return number;
   }
+}
 
-  #find(key: string, pair: Pair): Counted | undefined {
-    if (!this.#counted.has(key)) return undefined;
-    try {
-      return this.#known(key, checkPair(pair));
-    } catch {
-      return undefined; // scoreRow says why
-    }
+/** Prepared texts are other texts. */
+const isPrepared = ({ steps = [] }: Settings) => steps.length > 0;
+
+/** Null if a pair is none: scoreRow says why. */
+function sidesOf(pair: Pair): Sides | null {
+  try {
+    return checkPair(pair);
+  } catch {
+    return null;
   }
+}
 
-  #known(key: string, { candidate, references }: Sides): Counted | undefined {
-    const list = this.#counted.get(key)?.get(candidate);
-    return list?.find(
-      (one) =>
-        one.references.length === references.length &&
-        one.references.every((text, k) => text === references[k]),
+function isSame(all: readonly (Sides | null)[], others: readonly (Sides | null)[]): boolean {
+  if (all.length !== others.length) return false;
+  return all.every((one, k) => {
+    const other = others[k];
+    if (one === null || other === null) return false;
+    return (
+      one.candidate === other.candidate &&
+      one.references.length === other.references.length &&
+      one.references.every((text, r) => text === other.references[r])
     );
-  }
+  });
+}
 
-  /** Undefined where another type fails the pair, as those that need sentences may. */
-  #countAll(sides: Sides, wanted: string, counting: Counting): Counted | undefined {
-    try {
-      return this.#count(sides, wanted, counting);
-    } catch {
-      return undefined;
-    }
-  }
-
-  #count(sides: Sides, wanted: string, { counter, types, keys }: Counting): Counted {
-    const notices: Notices = [];
-    const refusals: Refusals = [];
-    const counts = counter.count(
-      sides,
-      (...notice) => notices.push(notice),
-      (...refusal) => refusals.push(refusal),
-    );
-    const size = counts.length / keys.length;
-    const all = keys.map((key, m): Counted => {
-      const known = key === wanted ? undefined : this.#known(key, sides);
-      if (known !== undefined) return known;
-      const own = Array.from({ length: size }, (_, k) => counts[m * size + k]);
-      const ofType = refusals.filter(([of]) => of === types[m]);
-      const { references } = sides;
-      const one = { references, counts: own, notices, refusals: ofType, scores: new Map() };
-      this.#keep(key, sides.candidate, one);
-      return one;
-    });
-    return all[keys.indexOf(wanted)];
-  }
-
-  #keep(key: string, candidate: string, counted: Counted): void {
-    if (++this.#kept > MOST_KEPT) {
-      this.#counted.clear();
-      this.#kept = 1;
-    }
-    const own = this.#counted.get(key) ?? new Map<string, Counted[]>();
-    this.#counted.set(key, own);
-    own.set(candidate, [...(own.get(candidate) ?? []), counted]);
+/** Undefined where there is more to tell than scores. */
+function scoresOf(metric: RougeMetric, counter: SharedCounter, texts: Sides, scoring: number) {
+  try {
+    const { counts, error, refusals, scores } = counter.count(texts);
+    if (error !== undefined || refusals.length > 0) return undefined;
+    return (scores[scoring] ??= metric.conclude(counts));
+  } catch {
+    return undefined;
   }
 }

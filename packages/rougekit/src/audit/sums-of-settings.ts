@@ -3,11 +3,12 @@
 
 import { RougekitError } from '../errors.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
-import type { RougeCounter } from '../metrics/rouge/rouge-counts.ts';
 import type { RougeOptions } from '../metrics/rouge/rouge-options.ts';
 import { checkPair } from '../rows/check-pair.ts';
-import type { Counts, FScore, Pair } from '../types.ts';
+import type { Pair } from '../types.ts';
 import { countingKey, scoringKey } from './counting-key.ts';
+import type { Counted } from './read-text.ts';
+import { knownPair, type SharedCounter } from './shared-counter.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 /** Options, and what they come to. */
@@ -25,44 +26,46 @@ export interface Sums {
 
 /** All settings that count alike. */
 interface CountedAlike {
-  readonly counter: RougeCounter;
-  readonly scored: Map<string, ScoredAlike>;
+  readonly counter: SharedCounter;
+  readonly scored: ScoredAlike[];
 }
 
 export class SumsOfSettings {
   readonly #counted = new Map<string, CountedAlike>();
   readonly #sums = new Map<Setting, ScoredAlike>();
+  readonly #texts: SharedTexts;
 
   constructor(settings: readonly Setting[]) {
     // Each pair is asked for once by every setting, and then no more.
-    const texts = new SharedTexts(2 ** 18);
+    const texts = (this.#texts = new SharedTexts(2 ** 14));
+    const scorings = new Map<string, number>();
     for (const setting of settings) {
       const { measures, choices } = setting.metric.lane;
       const key = countingKey(measures, choices);
       let alike = this.#counted.get(key);
       if (alike === undefined) {
-        alike = { counter: texts.counter(setting.metric.lane), scored: new Map() };
+        alike = { counter: texts.counter(setting.metric.lane, key), scored: [] };
         this.#counted.set(key, alike);
       }
-      const scoring = scoringKey(choices);
-      const sums = alike.scored.get(scoring) ?? new ScoredAlike(setting.metric);
-      alike.scored.set(scoring, sums);
+      const scoringText = scoringKey(choices);
+      const scoring = scorings.get(scoringText) ?? scorings.size;
+      scorings.set(scoringText, scoring);
+      let sums = alike.scored.find((one) => one.scoring === scoring);
+      if (sums === undefined) {
+        sums = new ScoredAlike(setting.metric, scoring);
+        alike.scored.push(sums);
+      }
       this.#sums.set(setting, sums);
     }
   }
 
   add(pair: Pair): void {
-    const sides = checkPair(pair);
+    const known = knownPair(checkPair(pair), this.#texts.known());
     for (const { counter, scored } of this.#counted.values()) {
-      let counts: Counts;
-      try {
-        counts = counter.count(sides, () => {});
-      } catch (error) {
-        // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
-        if (error instanceof RougekitError) continue;
-        throw error;
-      }
-      for (const sums of scored.values()) sums.add(counts);
+      const counted = counter.countKnown(known);
+      // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
+      if (counted.error !== undefined || counted.refusals.length > 0) continue;
+      for (let k = 0; k < scored.length; k++) scored[k].add(counted);
     }
   }
 
@@ -73,31 +76,50 @@ export class SumsOfSettings {
 
 /** The sums of all settings that count and score alike. */
 class ScoredAlike implements Sums {
+  /** Number of the scoring key. */
+  readonly scoring: number;
   rows = 0;
-  sums: Map<string, number[]> | null;
   readonly #metric: RougeMetric;
+  /** Precision, recall and F of each type. */
+  readonly #sums: number[];
+  #isRejected = false;
 
-  constructor(metric: RougeMetric) {
+  constructor(metric: RougeMetric, scoring: number) {
     this.#metric = metric;
-    this.sums = new Map(metric.keys.map((type) => [type, [0, 0, 0]]));
+    this.scoring = scoring;
+    this.#sums = new Array<number>(3 * metric.keys.length).fill(0);
   }
 
-  add(counts: Counts): void {
-    const { sums } = this;
-    if (sums === null) return;
+  add(counted: Counted): void {
+    if (this.#isRejected) return;
     this.rows++;
-    try {
-      const scores = this.#metric.conclude(counts);
-      for (const type of this.#metric.keys) {
-        const { precision, recall, fmeasure } = scores[type] as FScore;
-        const sum = sums.get(type) as number[];
-        sum[0] += precision;
-        sum[1] += recall;
-        sum[2] += fmeasure;
-      }
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-      this.sums = null;
+    const scores = (counted.scores[this.scoring] ??= scored(this.#metric, counted));
+    if (scores === REJECTED) {
+      this.#isRejected = true;
+      return;
     }
+    const { keys } = this.#metric;
+    for (let k = 0; k < keys.length; k++) {
+      const score = scores[keys[k]];
+      this.#sums[3 * k] += score.precision;
+      this.#sums[3 * k + 1] += score.recall;
+      this.#sums[3 * k + 2] += score.fmeasure;
+    }
+  }
+
+  get sums(): Sums['sums'] {
+    if (this.#isRejected) return null;
+    return new Map(this.#metric.keys.map((type, k) => [type, this.#sums.slice(3 * k, 3 * k + 3)]));
+  }
+}
+
+const REJECTED = {};
+
+function scored(metric: RougeMetric, { counts }: Counted): Counted['scores'][number] {
+  try {
+    return metric.conclude(counts);
+  } catch (error) {
+    if (error instanceof RougekitError) return REJECTED;
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 // `rougekit diff-dialects`: the same texts under every dialect, and for each gap the decisions behind it.
 
-import type { Dialect, FScore, Pair, RougeType } from 'rougekit';
-import { RougekitError, scoreBatch } from 'rougekit';
+import type { Dialect, Pair, RougeType } from 'rougekit';
+import { RougekitError } from 'rougekit';
 import type { Gap, Settings } from 'rougekit/audit';
 import { explainGap, SharedCounts } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
@@ -32,7 +32,7 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     .map((id) => dialectNamed(id, request.stem));
   const line = statusLine(runtime);
   const rows: DialectRow[] = [];
-  const shared = new SharedCounts(types);
+  const shared = new SharedCounts();
   for (const dialect of [base, ...others]) {
     line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
     rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field, shared)));
@@ -86,9 +86,9 @@ function rowOf(
   let refused = 0;
   const means = types.map((type) => {
     try {
-      const report = scoreBatch(pairs, shared.scorer(settings, [type]));
-      refused = Math.max(refused, report.failed);
-      return report.scores === null ? null : (report.scores[type] as FScore)[field];
+      const { mean, failed } = shared.mean(pairs, settings, type, field);
+      refused = Math.max(refused, failed);
+      return mean;
     } catch (error) {
       if (error instanceof RougekitError) return null;
       throw error;

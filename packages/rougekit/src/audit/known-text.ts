@@ -1,0 +1,138 @@
+// What is known of one text: where its sentences are, how it was cut into words, and how settings read it.
+
+import type { RougekitError } from '../errors.ts';
+import type { Limit, LimitRule } from '../text/limit.ts';
+import type { SentenceSplitter } from '../text/sentences.ts';
+import { ASCII_WORD } from '../tokens/ascii-words.ts';
+import type { Counted, ReadText, WordList } from './read-text.ts';
+import { WordLists } from './word-lists.ts';
+import type { WordTraits } from './word-traits.ts';
+
+/** A text, cut. */
+export interface CutText {
+  readonly words: WordList;
+  /** Where sentences end. */
+  ends(): Int32Array<ArrayBuffer>;
+  /** Letters and digits that were dropped, and those in words; the latter only where some were dropped. */
+  readonly dropped: number;
+  readonly kept: number;
+}
+
+/** A text, read. */
+export interface Lent {
+  readonly text: ReadText;
+  readonly dropped: number;
+  readonly kept: number;
+}
+
+/** The sentences of a text, or the text as one. */
+export interface Sentences {
+  /** [start, end, …] */
+  readonly places: readonly number[];
+  /** By number of the tokenizer. */
+  readonly cuts: CutText[];
+  /** The same by what tells their tokens in this text, for tokenizers that are a table of characters. */
+  readonly cutsByTable: Map<string, CutText>;
+  /** What stands between blanks; see between-blanks.ts. */
+  pieces: Pieces | undefined;
+}
+
+export interface Pieces {
+  readonly words: WordList;
+  readonly ends: Int32Array<ArrayBuffer>;
+}
+
+export class KnownText {
+  readonly text: string;
+  readonly number: number;
+  readonly lists: WordLists;
+  /** By number of the cut. */
+  readonly cuts: CutText[] = [];
+  /** By number of the reading. */
+  readonly readings: (Lent | RougekitError)[] = [];
+  /** As a candidate, where there is more to tell than counts: by settings and references. */
+  readonly counted = new Map<string, Counted>();
+  readonly #bySplitter = new Map<SentenceSplitter | null, Sentences | null>();
+  readonly #limited: (Sentences | null)[] = [];
+  readonly #sentences: Sentences[] = [];
+
+  /** Its ASCII characters other than letters and digits; null if it has others. */
+  readonly marks: readonly number[] | null;
+
+  constructor(text: string, number: number, traits: WordTraits) {
+    this.text = text;
+    this.number = number;
+    this.lists = new WordLists(traits);
+    this.marks = marksOf(text);
+  }
+
+  /**
+   * Split once by each splitter; sentences in the same places are the same object. Without a splitter, the text as a whole. Null if
+   * places do not tell all: some sentences are written differently, or stand where none can be.
+   */
+  sentences(splitter: SentenceSplitter | null): Sentences | null {
+    const known = this.#bySplitter.get(splitter);
+    if (known !== undefined) return known;
+    const places = splitter === null ? [0, this.text.length] : placesBy(splitter, this.text);
+    const made = places === null ? null : this.#at(places);
+    this.#bySplitter.set(splitter, made);
+    return made;
+  }
+
+  /** What a limit leaves of them, by number of the cut. Null as well if it counts tokens or bytes of the whole. */
+  limited(
+    number: number,
+    splitter: SentenceSplitter | null,
+    limit: Limit,
+    { cut }: LimitRule,
+  ): Sentences | null {
+    const known = this.#limited[number];
+    if (known !== undefined) return known;
+    const made =
+      cut === undefined ? null : this.#cut(splitter, (all) => cut(this.text, all, limit));
+    this.#limited[number] = made;
+    return made;
+  }
+
+  /** `cut` changes places, and says how many sentences are left. */
+  #cut(splitter: SentenceSplitter | null, cut: (places: number[]) => number): Sentences | null {
+    const all = this.sentences(splitter);
+    if (all === null) return null;
+    const places = [...all.places];
+    const count = cut(places);
+    return this.#at(places.slice(0, 2 * count));
+  }
+
+  #at(places: readonly number[]): Sentences {
+    const known = this.#sentences.find(
+      (one) =>
+        one.places.length === places.length && one.places.every((place, k) => place === places[k]),
+    );
+    if (known !== undefined) return known;
+    const made = { places, cuts: [], cutsByTable: new Map(), pieces: undefined };
+    this.#sentences.push(made);
+    return made;
+  }
+}
+
+function placesBy(splitter: SentenceSplitter, text: string): number[] | null {
+  const places: number[] = [];
+  let previous = 0;
+  let areThere = true;
+  splitter.split(text, (start, end, form) => {
+    places.push(start, end);
+    areThere &&= form === undefined && start >= previous && end >= start && end <= text.length;
+    previous = end;
+  });
+  return areThere ? places : null;
+}
+
+function marksOf(text: string): number[] | null {
+  const marks: number[] = [];
+  for (let k = 0; k < text.length; k++) {
+    const code = text.charCodeAt(k);
+    if (code >= 0x80) return null;
+    if (ASCII_WORD[code] === 0 && !marks.includes(code)) marks.push(code);
+  }
+  return marks.sort((a, b) => a - b);
+}
