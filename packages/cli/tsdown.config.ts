@@ -12,6 +12,8 @@ const shared = {
   sourcemap: true,
   fixedExtension: false,
   hash: false,
+  // No comments that name the files, which source maps do.
+  inputOptions: { experimental: { attachDebugInfo: 'none' } },
   // Installed next to the command, never copied into it.
   deps: {
     neverBundle: [/^rougekit($|\/)/, /^@rougekit\/llm($|\/)/, 'commander', 'picocolors'],

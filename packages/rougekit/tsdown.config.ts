@@ -67,6 +67,8 @@ const node = defineConfig({
   ...shared,
   format: 'cjs',
   entry,
+  // No comments that name the files, which source maps do.
+  inputOptions: { ...shared.inputOptions, experimental: { attachDebugInfo: 'none' } },
   outDir: 'dist/node',
   outExtensions: () => ({ js: '.cjs' }),
   dts: false,
