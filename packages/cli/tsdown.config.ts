@@ -61,9 +61,14 @@ const program = defineConfig({
       // A script could only require other packages, some of which can only be imported. Its loader imports them for it.
       name: 'packages are imported',
       transform: (code, id) =>
-        id.includes('/cli/src/')
+        /[\\/]cli[\\/]src[\\/]/.test(id)
           ? code.replace(/(?<!typeof )\bimport\((?!\s*'\.)/g, 'require.import(')
           : undefined,
+      generateBundle(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && /(?<!require\.)\bimport\(/.test(chunk.code))
+            this.error(`${chunk.fileName} imports by itself`);
+      },
     },
   ],
   outExtensions: () => ({ js: '.cjs' }),

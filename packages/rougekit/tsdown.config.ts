@@ -78,7 +78,7 @@ const node = defineConfig({
     {
       name: 'one worker for both',
       transform(code, id) {
-        if (!id.endsWith('/lines/line-pool.ts')) return;
+        if (!/[\\/]lines[\\/]line-pool\.ts$/.test(id)) return;
         const moved = code.replace(
           "new URL('./worker.js', (import.meta as unknown as Meta).url)",
           "require('node:url').pathToFileURL(require('node:path').join(__dirname, '../lines/worker.js'))",

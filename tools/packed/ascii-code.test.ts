@@ -25,7 +25,9 @@ test.each(["'\\é'", 'String.raw`é`'])('%s is refused: it would mean something 
 
 test.each(['cli/dist', 'rougekit/dist/node'])('scripts of %s are ASCII', (folder) => {
   const built = fileURLToPath(new URL(`../../packages/${folder}/`, import.meta.url));
-  const scripts = readdirSync(built).filter((name) => name.endsWith('.cjs'));
+  const scripts = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.cjs'),
+  );
   expect(scripts.length).toBeGreaterThan(10);
   for (const name of scripts)
     expect(ASCII.test(readFileSync(`${built}${name}`, 'utf8')), name).toBe(true);

@@ -67,5 +67,7 @@ process.once('SIGTERM', terminate);
 process.once('uncaughtException', (error) => process.exit(explained(error, messages)));
 
 export async function runProcess(): Promise<void> {
+  // Until there is a result: a run that never ends in one must not look like a good one.
+  process.exitCode = EXIT.defect;
   process.exitCode = await runCommand(process.argv.slice(2), runtime);
 }

@@ -13,7 +13,7 @@ const LINE = ['score', 'data.jsonl', '--format', 'json', '--quiet'];
 function place(env: Record<string, string> = {}) {
   const cwd = folderWith({ 'data.jsonl': ROWS });
   const cache = path.join(cwd, 'cache');
-  const code = path.join(cache, 'code');
+  const code = path.join(cache, 'compiled-code');
   const files = () => readdirSync(code).map((name) => path.join(code, name));
   const run = (args: readonly string[] = LINE) =>
     rougekitProcess(args, { cwd, env: { ROUGEKIT_CACHE: cache, ...env } });

@@ -3,6 +3,7 @@
 
 import path from 'node:path';
 import { cacheFolder, type Environment } from '@rougekit/hub';
+import { ENDING } from './kept-code.ts';
 
 /** For `args` of the program in `folder`; undefined where nothing is to be kept. */
 export function keptCodeFile(
@@ -15,7 +16,7 @@ export function keptCodeFile(
   const command = /^[a-z][a-z-]*$/.exec(args[0] ?? '')?.[0] ?? 'rougekit';
   const isHelp = args.includes('--help') || args.includes('-h');
   const name = [isHelp ? `${command}-help` : command, process.version, process.arch, sum(folder)];
-  return path.join(cacheFolder(env), 'code', name.join('-'));
+  return path.join(cacheFolder(env), 'compiled-code', `${name.join('-')}${ENDING}`);
 }
 
 /** Several installations may be used in turn. FNV-1a. */

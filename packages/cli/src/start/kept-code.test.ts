@@ -1,17 +1,25 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/run-command.ts';
-import { type KeptCode, readKeptCode, writeKeptCode } from './kept-code.ts';
+import { ENDING, type KeptCode, readKeptCode, writeKeptCode } from './kept-code.ts';
 
-const state = (file: string) => ({ file, size: 12, changed: 1.5 });
+const state = (file: string) => ({ file, size: 12, sum: 15 });
 const some: KeptCode = new Map(
   ['/a/one.cjs', '/b/zwölf.cjs', '/c/empty.cjs'].map((file, k) => [
     file,
     { state: state(file), code: Buffer.alloc([13, 8, 0][k] as number, k + 1) },
   ]),
 );
-const place = () => path.join(folderWith({}), 'deep', 'code');
+const place = () => path.join(folderWith({}), 'deep', `code${ENDING}`);
 const plain = (kept: KeptCode) =>
   [...kept].map(([file, one]) => [file, one.state, [...one.code]] as const);
 
@@ -26,7 +34,7 @@ test('only its owner reads it, and nothing is left beside it', () => {
   const file = place();
   writeKeptCode(file, some);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o77).toBe(0);
-  expect(readdirSync(path.dirname(file))).toEqual(['code']);
+  expect(readdirSync(path.dirname(file))).toEqual([`code${ENDING}`]);
 });
 
 test('a file that is missing, cut off or changed anywhere counts as not there', () => {
@@ -48,8 +56,14 @@ test('a file that is missing, cut off or changed anywhere counts as not there', 
   }
 });
 
-test.runIf(process.getuid?.() === 0)('a file of somebody else is not read', async () => {
-  const { chownSync } = await import('node:fs');
+test.runIf(process.platform !== 'win32')('a file that others may write is not read', () => {
+  const file = place();
+  writeKeptCode(file, some);
+  chmodSync(file, 0o620);
+  expect(readKeptCode(file).size).toBe(0);
+});
+
+test.runIf(process.getuid?.() === 0)('a file of somebody else is not read', () => {
   const file = place();
   writeKeptCode(file, some);
   chownSync(file, 12345, 12345);
@@ -64,9 +78,11 @@ test('a place that cannot be written is no reason to fail', () => {
 
 test('what nobody has written for a month is removed by the next writing', () => {
   const file = place();
-  const old = path.join(path.dirname(file), 'old');
+  const old = path.join(path.dirname(file), `old${ENDING}`);
+  const foreign = path.join(path.dirname(file), 'notes.txt');
   writeKeptCode(old, some);
-  utimesSync(old, 1, 1);
+  writeFileSync(foreign, "somebody else's");
+  for (const one of [old, foreign]) utimesSync(one, 1, 1);
   writeKeptCode(file, some);
-  expect(readdirSync(path.dirname(file))).toEqual(['code']);
+  expect(readdirSync(path.dirname(file))).toEqual([`code${ENDING}`, 'notes.txt']);
 });

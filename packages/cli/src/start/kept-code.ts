@@ -1,9 +1,12 @@
-// What V8 made of scripts, kept in one file from run to run: the length of what tells which scripts, a checksum of the rest,
-// JSON that tells which scripts, and their code, each at a multiple of eight, where V8 reads it without a copy. A cache: whatever is not
-// as expected counts as not there.
+// What V8 made of scripts, kept in one file from run to run: the length of the list of scripts, a checksum of everything after it, the
+// list as JSON, then the code of each script, aligned to 8 bytes so that V8 need not copy it. A cache: whatever is not as expected
+// counts as not there.
 
 import {
+  closeSync,
+  fstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,7 +21,7 @@ import { crc32 } from 'node:zlib';
 export interface ScriptState {
   readonly file: string;
   readonly size: number;
-  readonly changed: number;
+  readonly sum: number;
 }
 
 export interface KeptScript {
@@ -31,27 +34,41 @@ export type KeptCode = ReadonlyMap<string, KeptScript>;
 
 export const NOTHING_KEPT: KeptCode = new Map();
 
+/** How the names of these files end: nothing else in their folder is ever removed. */
+export const ENDING = '.v8code';
+
 const HEAD_BYTES = 8;
 const A_MONTH_MS = 30 * 24 * 3600 * 1000;
 
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
-export function scriptState(file: string): ScriptState {
-  const { size, mtimeMs } = statSync(file);
-  return { file, size, changed: mtimeMs };
-}
+export const scriptState = (file: string, source: Buffer): ScriptState => ({
+  file,
+  size: source.length,
+  sum: crc32(source),
+});
 
 export const isSameScript = (a: ScriptState, b: ScriptState): boolean =>
-  a.file === b.file && a.size === b.size && a.changed === b.changed;
+  a.file === b.file && a.size === b.size && a.sum === b.sum;
 
 export function readKeptCode(from: string): KeptCode {
   try {
-    // It will be run, so it must come from whoever runs it.
-    const isOwn = process.getuid === undefined || statSync(from).uid === process.getuid();
-    return isOwn ? scriptsIn(readFileSync(from)) : NOTHING_KEPT;
+    const file = openSync(from, 'r');
+    try {
+      return isOwn(file) ? scriptsIn(readFileSync(file)) : NOTHING_KEPT;
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return NOTHING_KEPT;
   }
+}
+
+/** It will be run, so it must come from whoever runs it. Windows knows no such owners; there the folder is the user's own. */
+function isOwn(file: number): boolean {
+  if (process.getuid === undefined) return true;
+  const { uid, mode } = fstatSync(file);
+  return uid === process.getuid() && (mode & 0o022) === 0;
 }
 
 function scriptsIn(all: Buffer): KeptCode {
@@ -71,11 +88,11 @@ function scriptsIn(all: Buffer): KeptCode {
 /** Whole or not at all, however many processes write at once. A folder that cannot be written is no reason to fail. */
 export function writeKeptCode(to: string, kept: KeptCode): void {
   const folder = path.dirname(to);
-  const unfinished = `${to}.${process.pid}`;
+  const unfinished = `${to}.${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
-      writeFileSync(unfinished, bytesOf([...kept.values()]), { mode: 0o600 });
+      writeFileSync(unfinished, bytesOf([...kept.values()]), { mode: 0o600, flag: 'wx' });
       renameSync(unfinished, to);
       removeOld(folder);
     } finally {
@@ -104,6 +121,7 @@ function bytesOf(scripts: readonly KeptScript[]): Buffer {
 /** Of other versions of Node or of the command. One that is still in use is made again by the run that misses it. */
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
+    if (!name.includes(ENDING)) continue;
     const file = path.join(folder, name);
     if (Date.now() - statSync(file).mtimeMs > A_MONTH_MS) rmSync(file, { force: true });
   }

@@ -11,7 +11,7 @@ import { isSameScript, type KeptCode, type ScriptState, scriptState } from './ke
 type Exports = Record<string, unknown>;
 interface Require {
   (name: string): unknown;
-  /** For packages that are modules; the build puts it in the place of `import()`, which Node has for scripts only on trial. */
+  /** For packages that are modules; the build puts it in the place of `import()`, which is experimental in vm scripts. */
   import(name: string): Promise<unknown>;
 }
 type Run = (
@@ -55,11 +55,13 @@ export class ScriptLoader {
   }
 
   #compiled(file: string): Script {
-    const state = scriptState(file);
+    const source = readFileSync(file);
+    const state = scriptState(file, source);
     const kept = this.#kept.get(file);
     const cachedData = kept && isSameScript(kept.state, state) ? kept.code : undefined;
+    // Our own scripts are ASCII.
     const script = new Script(
-      `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`,
+      `(function (exports, require, module, __filename, __dirname) {${source.toString(file.endsWith('.cjs') ? 'latin1' : 'utf8')}\n})`,
       {
         filename: file,
         ...(cachedData && { cachedData }),
