@@ -116,9 +116,7 @@ function manifests() {
 /** The files that decide what a build of one package contains. */
 function buildInputs(name) {
   const folder = path.join(root, 'packages', name);
-  const sources = ['src', 'node']
-    .flatMap((part) => filesBelow(path.join(folder, part)))
-    .filter((file) => !file.endsWith('.test.ts'));
+  const sources = filesBelow(path.join(folder, 'src')).filter((file) => !file.endsWith('.test.ts'));
   const configs = ['tsconfig.json', 'tsdown.config.ts', 'vite.config.ts']
     .map((file) => path.join(folder, file))
     .filter((file) => existsSync(file));

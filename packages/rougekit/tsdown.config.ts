@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { asciiCode } from '../../scripts/ascii-code.mjs';
 
@@ -60,8 +61,8 @@ function plainArrays(folder: URL): void {
 }
 
 // The same for Node, to which a condition in `exports` leads: it opens and links some 330 small modules in 125 ms of processor
-// time, and these few in 40. They are scripts, which can be loaded from code that V8 has kept (`node/loaded.js` says how); each
-// entry point is a module that names what such a script exports. Their source maps name the files of src, whose text is in the
+// time, and these few in 40. They are scripts, which can be loaded from code that V8 has kept; each entry point is a module that
+// names what such a script exports. Their source maps name the files of src, whose text is in the
 // maps of the mirror.
 const node = defineConfig({
   ...shared,
@@ -90,15 +91,14 @@ const node = defineConfig({
     {
       name: 'modules that name the exports of scripts',
       generateBundle(_, bundle) {
-        const loaded = readFileSync(new URL('node/loaded.js', import.meta.url), 'utf8');
-        this.emitFile({ type: 'asset', fileName: 'loaded.js', source: loaded });
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.isEntry)
-            this.emitFile({
-              type: 'asset',
-              fileName: `${chunk.name}.js`,
-              source: namedExports(chunk),
-            });
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          const file = path.posix.basename(chunk.name);
+          const emit = (ending: string, source: string) =>
+            this.emitFile({ type: 'asset', fileName: `${chunk.name}${ending}`, source });
+          emit('.entry.cjs', chosenScript(file));
+          emit('.js', namedExports(file, chunk.exports));
+        }
       },
     },
   ],
@@ -112,16 +112,18 @@ const node = defineConfig({
   },
 });
 
-function namedExports({ name, exports }: { name: string; exports: string[] }): string {
-  const up = '../'.repeat(name.split('/').length - 1) || './';
-  const names = exports.filter((one) => one !== 'default').join(', ');
-  const others = exports.includes('default') ? 'export default exports_.default;\n' : '';
-  return [
-    `import { loaded } from '${up}loaded.js';\n`,
-    `const exports_ = loaded('${name}.cjs');\n`,
-    `export const { ${names} } = exports_;\n${others}`,
-  ].join('');
-}
+/**
+ * A program that keeps what V8 made of scripts, as the rougekit command does, loads them in its own way; whoever imports the library
+ * there gets the same one.
+ */
+const chosenScript = (file: string) =>
+  `const load = globalThis[Symbol.for('rougekit.load')] ?? require;\n` +
+  `module.exports = load(require.resolve('./${file}.cjs'));\n`;
+
+const namedExports = (file: string, names: readonly string[]) =>
+  `import library from './${file}.entry.cjs';\n` +
+  `export const { ${names.filter((name) => name !== 'default').join(', ')} } = library;\n` +
+  (names.includes('default') ? 'export default library.default;\n' : '');
 
 // The thread that line-pool.ts starts by its name. It is a program, not a door, and every thread loads all of it: in one
 // file it starts in a quarter of the time, and there is one file to deploy. Without an import or export it is a script
