@@ -18,6 +18,6 @@ it('gives what JSON.parse gives, for numbers that recur and for those that share
         start += one.length;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });

@@ -27,6 +27,6 @@ it('writes what String does, for numbers that recur and for those that share a s
       for (const one of numbers) at = texts.write(one, view, at);
       expect(bytes.toString('latin1', 1, 1 + at)).toBe(numbers.join(''));
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });

@@ -1,6 +1,7 @@
 // Scores under many settings that differ little from one another: a pair is counted once for all settings that count alike, and
 // scored once for all that score alike. Texts are told apart by what they say, so nothing goes stale.
 
+import { RougekitError } from '../errors.ts';
 import { syncScorer } from '../metrics/metric.ts';
 import type { RougeMetric } from '../metrics/rouge/rouge.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
@@ -23,7 +24,7 @@ interface ScoredTexts {
   readonly scores: Map<string, PairScores>;
 }
 
-/** Scores that are kept of the same texts, at some eight bytes each; then they are forgotten. */
+/** Scores that are kept of the same texts, each at least a pointer; then they are forgotten. */
 const MOST_KEPT = 2 ** 22;
 
 export class SharedCounts {
@@ -131,7 +132,8 @@ const isPrepared = ({ steps = [] }: Settings) => steps.length > 0;
 function sidesOf(pair: Pair): Sides | null {
   try {
     return checkPair(pair);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RougekitError)) throw error;
     return null;
   }
 }
@@ -155,7 +157,8 @@ function scoresOf(metric: RougeMetric, counter: SharedCounter, texts: Sides, sco
     const { counts, error, refusals, scores } = counter.count(texts);
     if (error !== undefined || refusals.length > 0) return undefined;
     return (scores[scoring] ??= metric.conclude(counts));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RougekitError)) throw error;
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import type { Swaps } from './swaps.ts';
 
 /** Trials whose sums are kept at the same time: 64 KB a column. */
 const MOST_TRIALS = 8192;
-/** Fewer at first: code that is called for the first time is compiled in a hurry, and better while these are summed. */
+/** A small first batch, so that V8 can optimize the code before the large ones. */
 const FIRST_TRIALS = 256;
 
 /** What a quotient below the normal doubles may be off by, and more. */

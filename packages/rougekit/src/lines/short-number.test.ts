@@ -24,7 +24,7 @@ it('is the number that a parser finds, or undefined', () => {
       // None that it might know is left.
       else expect(json.length > 15 || /[-e]/.test(json)).toBe(true);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 20_000, seed: 1 },
   );
 });
 

@@ -48,7 +48,7 @@ it('is the value that a parser finds, or null where a name is escaped', () => {
       else
         expect(JSON.parse(decoder.decode(line.subarray(found.start, found.end)))).toEqual(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 1 },
   );
 });
 
@@ -91,6 +91,6 @@ it('finds what stands behind a value, and before it', () => {
         expect(parsedAt(rawField(line, 0, split, utf8))).toEqual(expected(before));
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 1000, seed: 1 },
   );
 });
