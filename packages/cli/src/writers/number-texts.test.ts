@@ -30,3 +30,12 @@ it('writes what String does, for numbers that recur and for those that share a s
     { numRuns: 500, seed: 1 },
   );
 });
+
+it.each([-0.0000010000141255398472, -1.2345678901234567e-100, -Number.MAX_VALUE, 0.1, -0])(
+  'has room for %d',
+  (number) => {
+    const view = new DataView(new ArrayBuffer(NUMBER_BYTES));
+    const end = new NumberTexts().write(number, view, 0);
+    expect(Buffer.from(view.buffer, 0, end).toString()).toBe(String(number));
+  },
+);

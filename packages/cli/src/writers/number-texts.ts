@@ -3,8 +3,8 @@
 
 /** Values with the same hash take turns. */
 const SLOTS = 8192;
-/** A double takes 24 bytes at most, as in -1.2345678901234567e-100. */
-const WORDS_PER_TEXT = 6;
+/** A double takes 25 bytes at most, as in -0.0000010000141255398472. */
+const WORDS_PER_TEXT = 7;
 export const NUMBER_BYTES = 4 * WORDS_PER_TEXT;
 
 const bits = new Float64Array(1);
