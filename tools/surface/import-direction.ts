@@ -80,7 +80,6 @@ const FILE_FORMATS =
 /** What is spoken and how it fails, what was asked, what is read, scored, judged and written; then commands. */
 export const cli: ImportRules = {
   stages: [
-    'start',
     'terminal',
     'failures',
     'installed',
@@ -96,6 +95,7 @@ export const cli: ImportRules = {
     'scoring',
     'gates',
     'writers',
+    'start',
     'generation',
     'runs',
     'journal',

@@ -5,7 +5,6 @@
 import {
   closeSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { makeFolder } from '../writers/make-folder.ts';
 
 /** A script as it was when its code was kept. V8 itself looks at no more than the length of the source. */
 export interface ScriptState {
@@ -90,7 +90,7 @@ export function writeKeptCode(to: string, kept: KeptCode): void {
   const folder = path.dirname(to);
   const unfinished = `${to}.${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     try {
       writeFileSync(unfinished, bytesOf([...kept.values()]), { mode: 0o600, flag: 'wx' });
       renameSync(unfinished, to);
