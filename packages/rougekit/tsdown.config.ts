@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { asciiCode } from '../../scripts/ascii-code.mjs';
+import { latePatterns } from './build/late-patterns.ts';
+import { lateScripts } from './build/late-scripts.ts';
+import { scriptOf } from './build/node-scripts.ts';
 
 const shared = {
   format: 'esm',
@@ -76,6 +79,8 @@ const node = defineConfig({
   clean: false,
   plugins: [
     asciiCode(),
+    lateScripts,
+    latePatterns,
     {
       name: 'one worker for both',
       transform(code, id) {
@@ -106,9 +111,9 @@ const node = defineConfig({
     sourcemapExcludeSources: true,
     // They are in the mirror, too. A seventh of the text, and V8 reads all of it at each start.
     comments: { jsdoc: false, legal: true, annotation: true },
-    // What several doors share, in one file: most programs open two or three of them, and a file costs half a millisecond.
-    // Bundlers, of which one such file would bring the whole library into a bundle, take the mirror by the condition `module`.
-    advancedChunks: { groups: [{ name: 'shared', minShareCount: 2 }] },
+    // Few files, since each costs half a millisecond, and none with much that most programs do not need. Bundlers, of which one
+    // such file would bring the whole library into a bundle, take the mirror by the condition `module`.
+    advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: scriptOf(entry) }] },
   },
 });
 

@@ -33,10 +33,8 @@ const REFERENCES: usize = 7;
 const COUNT_STARTS: usize = 8;
 const PLAIN: usize = 9;
 const HAS_LINE_FEED: usize = 10;
-const CANDIDATE_STARTS: usize = 11;
-const CANDIDATE_ENDS: usize = 12;
-const REFERENCE_STARTS: usize = 13;
-const REFERENCE_ENDS: usize = 14;
+/** Four numbers a line, in a column of four times the room. */
+const TEXT_PLACES: usize = 11;
 const COLUMNS: usize = 15;
 
 let columns: usize = 0;
@@ -90,11 +88,17 @@ function countLine(at: usize, stop: usize, from: usize, feeds: u32): void {
   put(REFERENCE_LENGTHS, good ? referenceUnits : 0);
   put(HAS_LINE_FEED, good && hasLineFeed ? 1 : 0);
   put(REFERENCES, good ? <i32>referenceTexts : 0);
-  put(CANDIDATE_STARTS, good ? <i32>(candidateStart - from) : -1);
-  put(CANDIDATE_ENDS, good ? <i32>(candidateEnd - from) : -1);
-  put(REFERENCE_STARTS, good ? <i32>(referenceStart - from) : -1);
-  put(REFERENCE_ENDS, good ? <i32>(referenceEnd - from) : -1);
+  putPlace(0, good, candidateStart - from);
+  putPlace(1, good, candidateEnd - from);
+  putPlace(2, good, referenceStart - from);
+  putPlace(3, good, referenceEnd - from);
   lineCount++;
+}
+
+@inline
+function putPlace(which: usize, good: bool, place: usize): void {
+  const at = TEXT_PLACES * room + <usize>lineCount * 4 + which;
+  store<i32>(columns + at * 4, good ? <i32>place : -1);
 }
 
 @inline

@@ -29,7 +29,7 @@ import type { ReadsLine } from './read-json-line.ts';
 import { lineReader, quietReader } from './read-json-line.ts';
 import type { TableParts } from './score-table.ts';
 import { TableDraft } from './table-draft.ts';
-import { CANDIDATE_PLACE, REFERENCE_PLACE, TEXT_PLACES } from './text-places.ts';
+import { TEXT_PLACES } from './text-places.ts';
 import { utf8Text } from './utf8.ts';
 
 /** Scores pieces of whole JSON lines, each in one go: what `scoreData` is made of. The bytes must be UTF-8. */
@@ -106,6 +106,11 @@ export class LineScorer {
     const found = kept(counted, measures);
     const { lines, references, countStarts, counts } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
+    if (this.#writesAll(table, found)) {
+      if (this.#advice !== undefined)
+        for (let k = 0; k < lines; k++) this.#advise(table, k, found, k, bytes);
+      return this.#finished(table, lineFeedsIn(bytes, found));
+    }
     for (let k = 0; k < lines; k++) {
       if (this.#mustRead(found, k)) {
         this.#addLine(table, found, k, bytes);
@@ -226,6 +231,25 @@ export class LineScorer {
     }
   }
 
+  /**
+   * All rows at once, if each has one reference and none must be read; otherwise false. Without a loop over the rows but that of the
+   * formula: in a short run, V8 would spend more time on compiling loops than on running them.
+   */
+  #writesAll(table: TableDraft, found: LineCounts): boolean {
+    const { lines, plain, idStarts, counts, countStarts } = found;
+    if (this.#writer === undefined || plain.includes(1)) return false;
+    // Every row has a reference, so one that has more makes it longer.
+    if (counts.length !== lines * this.#metrics[0].keys.length * COUNTS_PER_REFERENCE) return false;
+    if (this.#needsId && idStarts.includes(-1)) return false;
+    try {
+      this.#writer.forAll(counts, countStarts, lines, table.scores);
+    } catch {
+      return false; // see #writes
+    }
+    placeAll(table, found);
+    return true;
+  }
+
   /** The scores of a row, without an object; false if that cannot be done. */
   #writes(
     { scores, width }: TableDraft,
@@ -274,16 +298,24 @@ function placed(table: TableDraft, found: LineCounts, k: number): number {
   table.lineFeeds[at] = found.lineFeeds[k];
   table.idStarts[at] = found.idStarts[k];
   table.idEnds[at] = found.idEnds[k];
-  const candidate = at * TEXT_PLACES + CANDIDATE_PLACE;
-  table.textPlaces[candidate] = found.candidateStarts[k];
-  table.textPlaces[candidate + 1] = found.candidateEnds[k];
-  const reference = at * TEXT_PLACES + REFERENCE_PLACE;
-  table.textPlaces[reference] = found.referenceStarts[k];
-  table.textPlaces[reference + 1] = found.referenceEnds[k];
+  for (let place = 0; place < TEXT_PLACES; place++)
+    table.textPlaces[at * TEXT_PLACES + place] = found.textPlaces[k * TEXT_PLACES + place];
   table.references[at] = found.references[k];
   table.countStarts[at] = found.countStarts[k];
   table.ok[at] = 1;
   return at;
+}
+
+/** A row for every line, in whole columns. */
+function placeAll(table: TableDraft, found: LineCounts): void {
+  table.rows = found.lines;
+  table.lineFeeds.set(found.lineFeeds);
+  table.idStarts.set(found.idStarts);
+  table.idEnds.set(found.idEnds);
+  table.textPlaces.set(found.textPlaces);
+  table.references.set(found.references);
+  table.countStarts.set(found.countStarts);
+  table.ok.fill(1);
 }
 
 /** Names that a lane knows: fields of the line itself, one for the reference. */
@@ -297,11 +329,6 @@ function topLevel(fields: PairFields): LineFields | undefined {
 /** The lane's arrays hold only until an engine counts again, which the first plain line may ask of it. */
 function kept(found: LineCounts, measures: number): LineCounts {
   const { lines, plain, references, countStarts } = found;
-  let end = 0;
-  for (let k = 0; k < lines; k++) {
-    if (plain[k] === 0)
-      end = Math.max(end, countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE);
-  }
   return {
     lines,
     plain: plain.slice(0, lines),
@@ -310,17 +337,26 @@ function kept(found: LineCounts, measures: number): LineCounts {
     lineFeeds: found.lineFeeds.slice(0, lines),
     idStarts: found.idStarts.slice(0, lines),
     idEnds: found.idEnds.slice(0, lines),
-    candidateStarts: found.candidateStarts.slice(0, lines),
-    candidateEnds: found.candidateEnds.slice(0, lines),
-    referenceStarts: found.referenceStarts.slice(0, lines),
-    referenceEnds: found.referenceEnds.slice(0, lines),
+    textPlaces: found.textPlaces.slice(0, lines * TEXT_PLACES),
     candidateLengths: found.candidateLengths.slice(0, lines),
     referenceLengths: found.referenceLengths.slice(0, lines),
     hasLineFeed: found.hasLineFeed.slice(0, lines),
     references: references.slice(0, lines),
     countStarts: countStarts.slice(0, lines),
-    counts: found.counts.slice(0, end),
+    counts: found.counts.slice(0, countsEnd(found, measures)),
   };
+}
+
+/** Behind the last counts of a line; what follows belongs to lines that were given up. */
+function countsEnd(found: LineCounts, measures: number): number {
+  const { lines, plain, references, countStarts, counts } = found;
+  if (!plain.includes(1)) return counts.length;
+  let end = 0;
+  for (let k = 0; k < lines; k++) {
+    if (plain[k] === 0)
+      end = Math.max(end, countStarts[k] + measures * references[k] * COUNTS_PER_REFERENCE);
+  }
+  return end;
 }
 
 /** Those before the last line are known. */

@@ -39,18 +39,24 @@ function misreadByRouge(text: string, tokenizers: readonly Tokenizer[]): string 
   if (!isUnspaced && !isSegmented) return '';
   for (const tokenizer of tokenizers) {
     if (isUnspaced && clumps(text, tokenizer)) return `clumps ${tokenizer.id}`;
-    if (isSegmented && !hasToken(text, tokenizer, HAN_WORD)) return `cuts ${tokenizer.id}`;
+    if (isSegmented && !hasToken(text, tokenizer, (form) => HAN_WORD.test(form)))
+      return `cuts ${tokenizer.id}`;
   }
   return '';
 }
 
 /** Whether a part of a sentence that has no spaces is one token. */
-const clumps = (text: string, tokenizer: Tokenizer) => hasToken(text, tokenizer, UNSPACED_RUN);
+const clumps = (text: string, tokenizer: Tokenizer) =>
+  hasToken(text, tokenizer, (form) => UNSPACED_RUN.test(form));
 
-function hasToken(text: string, { tokenize }: Tokenizer, pattern: RegExp): boolean {
+function hasToken(
+  text: string,
+  { tokenize }: Tokenizer,
+  isOne: (form: string) => boolean,
+): boolean {
   let found = false;
   tokenize(text, 0, text.length, (start, end, form = text.slice(start, end)) => {
-    found ||= pattern.test(form);
+    found ||= isOne(form);
   });
   return found;
 }

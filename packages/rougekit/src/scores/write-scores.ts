@@ -40,6 +40,15 @@ export type WriteScores = (
   at: number,
 ) => void;
 
+/** Writes the scores of many rows that have one reference each: `forOne` row by row, in one loop for each measure. */
+export type WriteAllScores = (
+  counts: ArrayLike<number>,
+  /** Where the counts of each row start. */
+  starts: Int32Array,
+  rows: number,
+  out: Float64Array,
+) => void;
+
 /** How the scores against several references become one: the place in `scratch` of the triple chosen, or of one made. */
 type Combine = (scratch: Float64Array, references: number) => number;
 
@@ -51,7 +60,13 @@ type Combine = (scratch: Float64Array, references: number) => number;
 export function scoreWriter(
   measures: readonly MeasureArithmetic[],
   choices: ScoreChoices,
-): { readonly forOne: WriteScores; readonly forSeveral: WriteScores | undefined } | undefined {
+):
+  | {
+      readonly forOne: WriteScores;
+      readonly forAll: WriteAllScores;
+      readonly forSeveral: WriteScores | undefined;
+    }
+  | undefined {
   const { weight, formula, rounding } = choices;
   if (rounding !== 'exact' || (!isAlpha(weight) && weight.sweep)) return undefined;
   const f = fmeasureOf(weight, formula);
@@ -76,6 +91,21 @@ export function scoreWriter(
       const k = m * 3;
       const c = from + k;
       put(measures[m], counts[c], counts[c + 1], counts[c + 2], out, at + k);
+    }
+  };
+
+  const forAll: WriteAllScores = (counts, starts, rows, out) => {
+    const width = measures.length * 3;
+    for (let m = 0; m < measures.length; m++) {
+      const { root, referenceTotal } = measures[m];
+      for (let row = 0, at = m * 3; row < rows; row++, at += width) {
+        const c = starts[row] + m * 3;
+        const p = ratio(counts[c], counts[c + 1], root);
+        const r = ratio(counts[c], referenceTotal(counts[c + 2]), root);
+        out[at] = p;
+        out[at + 1] = r;
+        out[at + 2] = f(p, r);
+      }
     }
   };
 
@@ -162,5 +192,5 @@ export function scoreWriter(
         return best(choices.bestBy === 'recall' ? 1 : 2);
     }
   };
-  return { forOne, forSeveral: forSeveral() };
+  return { forOne, forAll, forSeveral: forSeveral() };
 }

@@ -15,7 +15,7 @@ import { cutsIntoStretches } from './stretches.ts';
 import type { Tokenizer } from './tokenizer.ts';
 import { wordPieces, wordsJoined } from './traced-words.ts';
 import { NOT_PYTHON_SPACE, whitespace } from './whitespace.ts';
-import { UNSPACED } from './word-classes.ts';
+import { unspacedLetters } from './word-classes.ts';
 
 /** A rule that turns an answer into the words that are compared. */
 export interface AnswerRule {
@@ -84,7 +84,7 @@ let loneLetter: RegExp | undefined;
 function unicodeSteps(): readonly Replacement[] {
   // One letter with its marks, and the letters that depend on it (see tokens/unicode.ts).
   loneLetter ??= new RegExp(
-    `(?=\\p{L})${UNSPACED.source}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`,
+    `(?=\\p{L})${unspacedLetters()}[\\p{M}\\u0e33\\u0eb3\\uff9e\\uff9f]*`,
     'gu',
   );
   return [

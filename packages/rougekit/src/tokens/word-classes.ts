@@ -18,8 +18,9 @@ const COMBINING = /[\p{Mn}\p{Mc}]/u;
 const ENCLOSES = /\p{Me}/u;
 const INVISIBLE = /[\u00ad\u200c\u200d\p{Variation_Selector}]/u;
 // Hyphenation and line breaking treat these as "complex context" or ideographic: no spaces between words.
-export const UNSPACED =
+const UNSPACED =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tale}\p{sc=Talu}\p{sc=Lana}\p{sc=Tavt}\p{sc=Ahom}]/u;
+export const unspacedLetters = () => UNSPACED.source;
 // Signs that each are a number and belong to no script: ❶, counting rods.
 const NUMBER_SIGN = /(?=\p{No})\p{sc=Zyyy}/u;
 // Letters by category that extend the cluster before them: Thai and Lao sara am, and the half-width

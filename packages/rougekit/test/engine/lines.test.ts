@@ -139,9 +139,11 @@ describe.each(recipes)('$name', ({ lane, plain }) => {
             JSON.parse(Buffer.from(bytes.subarray(from, to)).toString());
           // A lone surrogate is something else in UTF-8.
           const written = jsonIn(found.starts[i]!, found.ends[i]!);
-          const candidate = jsonIn(found.candidateStarts[i]!, found.candidateEnds[i]!);
+          const places = [...found.textPlaces.slice(4 * i, 4 * i + 4)];
+          const [candidateStart, candidateEnd, referenceStart, referenceEnd] = places;
+          const candidate = jsonIn(candidateStart!, candidateEnd!);
           expect(candidate).toBe(written.candidate);
-          const reference = jsonIn(found.referenceStarts[i]!, found.referenceEnds[i]!);
+          const reference = jsonIn(referenceStart!, referenceEnd!);
           expect(reference).toEqual(written.reference);
           const id = [row.id, row.guid].find((v) => typeof v === 'string' || typeof v === 'number');
           const token = bytes.subarray(found.idStarts[i], found.idEnds[i]);

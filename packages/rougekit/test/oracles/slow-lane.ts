@@ -164,10 +164,12 @@ function laidOut(rows: readonly (FoundLine & Partial<CountedLine>)[]): LineCount
     lineFeeds: ints(({ lineFeeds }) => lineFeeds),
     idStarts: ints(({ id }) => id?.[0] ?? -1),
     idEnds: ints(({ id }) => id?.[1] ?? -1),
-    candidateStarts: ints(({ candidate }) => candidate?.[0] ?? -1),
-    candidateEnds: ints(({ candidate }) => candidate?.[1] ?? -1),
-    referenceStarts: ints(({ reference }) => reference?.[0] ?? -1),
-    referenceEnds: ints(({ reference }) => reference?.[1] ?? -1),
+    textPlaces: Int32Array.from(
+      rows.flatMap(({ candidate = [-1, -1], reference = [-1, -1] }) => [
+        ...candidate,
+        ...reference,
+      ]),
+    ),
     candidateLengths: ints(({ lengths }) => lengths?.[0] ?? 0),
     referenceLengths: ints(({ lengths }) => lengths?.[1] ?? 0),
     hasLineFeed: ints(({ hasLineFeed }) => (hasLineFeed === true ? 1 : 0)),

@@ -105,7 +105,8 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
     view();
     const start = exports.columnsStart() >> 2;
     const room = exports.columnRoom();
-    const column = (k: number) => words.subarray(start + k * room, start + k * room + lines);
+    const column = (k: number, width = 1) =>
+      words.subarray(start + k * room, start + k * room + width * lines);
     // In the order of engine/lines.ts.
     return {
       lines,
@@ -120,10 +121,7 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
       countStarts: column(8),
       plain: column(9),
       hasLineFeed: column(10),
-      candidateStarts: column(11),
-      candidateEnds: column(12),
-      referenceStarts: column(13),
-      referenceEnds: column(14),
+      textPlaces: column(11, 4),
       counts: found(exports.countsLength()),
     };
   }

@@ -92,11 +92,14 @@ function rougeMetric(
   };
 }
 
+/** One function for all measures: V8 inlines a call that always leads to the same. */
+const asItIs = (total: number): number => total;
+
 /** How the counts of a measure become ratios. */
 export function arithmeticOf(measure: Measure, { weighted }: RougeChoices): MeasureArithmetic {
   if (measure.kind !== 'weighted-lcs') {
     const printsRecall = measure.kind === 'ngram' || measure.kind === 'skip-bigram';
-    return { root: 1, referenceTotal: (total) => total, printsRecall };
+    return { root: 1, referenceTotal: asItIs, printsRecall };
   }
   const { weight } = measure;
   const { root } = weighted;
