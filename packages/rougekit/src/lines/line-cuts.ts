@@ -63,10 +63,19 @@ export function isRow(bytes: Uint8Array, start: number, end: number): boolean {
   return end > start && (bytes[start] > 0x20 || !isBlankLine(lineText(bytes, start, end)));
 }
 
+/** Lines up to so many bytes are short: calling Node's own search takes longer than looking at every byte of them. */
+const SHORT_LINE = 512;
+const searchNear = Uint8Array.prototype.indexOf;
+
 export function countLineFeeds(bytes: Uint8Array, start = 0): number {
   let count = 0;
-  for (let at = findByte(bytes, LF, start); at >= 0; at = findByte(bytes, LF, at + 1)) count++;
-  return count;
+  let from = start;
+  for (let isShort = true; ; count++) {
+    const at = isShort ? searchNear.call(bytes, LF, from) : findByte(bytes, LF, from);
+    if (at < 0) return count;
+    isShort = at - from < SHORT_LINE; // as the next one will be, most likely
+    from = at + 1;
+  }
 }
 
 export function lineStarts(bytes: Uint8Array): number[] {

@@ -95,19 +95,30 @@ export function scoreWriter(
   };
 
   const forAll: WriteAllScores = (counts, starts, rows, out) => {
-    const width = measures.length * 3;
-    for (let m = 0; m < measures.length; m++) {
-      const { root, referenceTotal } = measures[m];
-      for (let row = 0, at = m * 3; row < rows; row++, at += width) {
-        const c = starts[row] + m * 3;
-        const p = ratio(counts[c], counts[c + 1], root);
-        const r = ratio(counts[c], referenceTotal(counts[c + 2]), root);
-        out[at] = p;
-        out[at + 1] = r;
-        out[at + 2] = f(p, r);
-      }
-    }
+    for (let m = 0; m < measures.length; m++)
+      putAll(measures[m], counts, starts, rows, m * 3, measures.length * 3, out);
   };
+
+  // A function of its own, so that V8 does not compile a loop whose end it has not seen, and then once more.
+  function putAll(
+    { root, referenceTotal }: MeasureArithmetic,
+    counts: ArrayLike<number>,
+    starts: Int32Array,
+    rows: number,
+    first: number,
+    width: number,
+    out: Float64Array,
+  ): void {
+    for (let row = 0, at = first; row < rows; row++, at += width) {
+      const c = starts[row] + first;
+      const hits = counts[c];
+      const p = ratio(hits, counts[c + 1], root);
+      const r = ratio(hits, referenceTotal(counts[c + 2]), root);
+      out[at] = p;
+      out[at + 1] = r;
+      out[at + 2] = f(p, r);
+    }
+  }
 
   const pooled: WriteScores = (counts, from, references, out, at) => {
     let c = from;
