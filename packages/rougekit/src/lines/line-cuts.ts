@@ -71,7 +71,7 @@ export function countLineFeeds(bytes: Uint8Array, start = 0): number {
   let count = 0;
   let from = start;
   for (let isShort = true; ; count++) {
-    const at = isShort ? searchNear.call(bytes, LF, from) : findByte(bytes, LF, from);
+    const at: number = isShort ? searchNear.call(bytes, LF, from) : findByte(bytes, LF, from);
     if (at < 0) return count;
     isShort = at - from < SHORT_LINE; // as the next one will be, most likely
     from = at + 1;

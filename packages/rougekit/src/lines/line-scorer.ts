@@ -107,8 +107,7 @@ export class LineScorer {
     const { lines, references, countStarts, counts } = found;
     const table = new TableDraft(bytes, lines, this.#columns.length, counts);
     if (this.#writesAll(table, found)) {
-      if (this.#advice !== undefined)
-        for (let k = 0; k < lines; k++) this.#advise(table, k, found, k, bytes);
+      this.#adviseAll(found, bytes);
       return this.#finished(table, lineFeedsIn(bytes, found));
     }
     for (let k = 0; k < lines; k++) {
@@ -177,16 +176,25 @@ export class LineScorer {
   }
 
   /** Shows the set's checks a pair that was not read, or reads it for them. */
-  #advise(
-    { ok }: TableDraft,
-    at: number,
-    { starts, ends, candidateLengths, referenceLengths, hasLineFeed }: LineCounts,
-    k: number,
-    bytes: Uint8Array,
-  ): void {
+  #advise({ ok }: TableDraft, at: number, found: LineCounts, k: number, bytes: Uint8Array): void {
+    const { candidateLengths, referenceLengths, hasLineFeed } = found;
     const advice = this.#advice;
     if (advice === undefined || ok[at] === 0) return;
-    if (advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1)) return;
+    if (!advice.addLengths(candidateLengths[k], referenceLengths[k], hasLineFeed[k] === 1))
+      this.#readFor(advice, found, k, bytes);
+  }
+
+  /** The same where every line is a row. */
+  #adviseAll(found: LineCounts, bytes: Uint8Array): void {
+    const { lines, candidateLengths, referenceLengths, hasLineFeed } = found;
+    const advice = this.#advice;
+    if (advice === undefined) return;
+    const next = (from: number) =>
+      advice.addLengthsFrom(from, candidateLengths, referenceLengths, hasLineFeed);
+    for (let k = next(0); k < lines; k = next(k + 1)) this.#readFor(advice, found, k, bytes);
+  }
+
+  #readFor(advice: SetChecks, { starts, ends }: LineCounts, k: number, bytes: Uint8Array): void {
     const read = this.#readAgain(lineText(bytes, starts[k], ends[k]));
     if (read !== undefined && has(read, 'pair')) advice.add(read.pair);
   }

@@ -110,6 +110,18 @@ export class SetChecks {
     return true;
   }
 
+  /** The same from one pair on, up to the first that must be read: its place, or their number if there is none. */
+  addLengthsFrom(
+    from: number,
+    candidates: Int32Array,
+    references: Int32Array,
+    hasLineFeed: Int32Array,
+  ): number {
+    for (let k = from; k < candidates.length; k++)
+      if (!this.addLengths(candidates[k], references[k], hasLineFeed[k] === 1)) return k;
+    return candidates.length;
+  }
+
   /** What was seen so far, for a `merge` elsewhere. */
   get state(): SetChecksState {
     return { ...this.#seen };
