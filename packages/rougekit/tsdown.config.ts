@@ -64,7 +64,7 @@ function plainArrays(folder: URL): void {
 }
 
 // The same for Node, to which a condition in `exports` leads: it opens and links some 330 small modules in 125 ms of processor
-// time, and these few in 40. They are scripts, which can be loaded from code that V8 has kept; each entry point is a module that
+// time, and the few that a program needs in 15 to 40. They are scripts, which can be loaded from code that V8 has kept; each entry point is a module that
 // names what such a script exports. Their source maps name the files of src, whose text is in the
 // maps of the mirror.
 const node = defineConfig({
