@@ -8,8 +8,9 @@ import {
   isOrdinary,
   MAX_ITEMS,
   PAIR_SUMS_BYTES,
-  pearsonFrom,
-  rankCoefficient,
+  RANK_COEFFICIENTS,
+  SIDE_BYTES,
+  Side,
   Stretches,
   TOGETHER,
   withAgreement,
@@ -37,38 +38,58 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
   if (n > MAX_ITEMS || !isOrdinary(x) || !isOrdinary(y)) return undefined;
   const order = pairOrder(x, y);
   const memory = new Stretches();
-  const pairs = memory.next(16 * n);
+  const [xs, ys] = [memory.next(8 * n), memory.next(8 * n)];
   const [items, many, few] = [memory.next(4 * n), memory.next(4 * n), memory.next(4 * n)];
   const stride = 16 * Math.ceil(n / 4);
   const places = memory.next(TOGETHER * stride);
   const weights = memory.next(4 * n);
-  const deviations = memory.next(16 * n);
+  const room = memory.next(16 * n);
   const tree = memory.next(32 * (order.distinctFew + 1));
   const sums = memory.next(PAIR_SUMS_BYTES);
+  const side = memory.next(SIDE_BYTES);
+  // Of every two resamples: the same for all scores that are held against these ratings.
+  const pairs = TOGETHER / 2;
+  const sidesBytes = SIDE_BYTES * pairs * (1 + Math.ceil(resamples / TOGETHER));
+  const sides = memory.next(sidesBytes);
+  const out = memory.next(8 * RANK_COEFFICIENTS.length);
   return withAgreement(memory.end, (kernel) => {
     const { buffer } = kernel.memory;
-    const both = new Float64Array(buffer, pairs, 2 * n);
-    for (let k = 0; k < n; k++) {
-      both[2 * k] = x[k];
-      both[2 * k + 1] = y[k];
-    }
+    new Float64Array(buffer, xs, n).set(x);
+    new Float64Array(buffer, ys, n).set(y);
     new Uint32Array(buffer, items, n).set(order.items);
     new Uint32Array(buffer, many, n).set(order.many);
     new Uint32Array(buffer, few, n).set(order.few);
-    const words = new Int32Array(buffer, sums, PAIR_SUMS_BYTES / 4);
-    const five = new Float64Array(buffer, sums, 5);
+    const values = new Float64Array(buffer, out, RANK_COEFFICIENTS.length);
+    const xSide = new Side(buffer, side);
+    const [leastX, mostX, leastY, mostY] = [...bounds(x), ...bounds(y)];
     const p = names.indexOf('pearson');
-    /** Into `values`, from `first` on: the coefficients of the samples whose weights and places are there. */
-    const compute = (some: number, values: readonly Float64Array[], first: number) => {
+    const ranked = RANK_COEFFICIENTS.map((name) => names.indexOf(name));
+    const known = lastSides?.isOf(sample) === true ? lastSides.bytes : undefined;
+    const ownSides = new Uint8Array(buffer, sides, sidesBytes);
+    if (known !== undefined) ownSides.set(known);
+    /** Into `drawn`, from `first` on: the coefficients of the samples whose weights and places are there, the `number`th four. */
+    const compute = (
+      some: number,
+      drawn: readonly Float64Array[],
+      first: number,
+      number: number,
+    ) => {
       kernel.weightedPairs(items, many, few, n, order.distinctFew, weights, tree, sums);
-      names.forEach((name, c) => {
-        if (name === 'pearson') return;
-        for (let t = 0; t < some; t++)
-          values[c][first + t] = rankCoefficient(name, words, t, order.isByX) ?? Number.NaN;
-      });
-      for (let t = 0; t < some && p >= 0; t++) {
-        if (kernel.pearsonSums(pairs, places + t * stride, n, deviations, sums) !== 0)
-          values[p][first + t] = pearsonFrom(five, n);
+      for (let t = 0; t < some; t++) {
+        if (kernel.rankCoefficients(sums, t, out) === 0) continue;
+        ranked.forEach((c, k) => {
+          if (c >= 0) drawn[c][first + t] = values[k];
+        });
+      }
+      for (let t = 0; t < some && p >= 0; t += 2) {
+        const a = places + t * stride;
+        const b = t + 1 < some ? a + stride : a;
+        const own = sides + SIDE_BYTES * (pairs * number + t / 2);
+        if (known === undefined) kernel.sideOfTwo(ys, ys, a, b, n, leastY, mostY, own, room, own);
+        kernel.sideOfTwo(xs, ys, a, b, n, leastX, mostX, own, room, side);
+        const ySide = new Side(buffer, own);
+        for (let one = t; one < Math.min(t + 2, some); one++)
+          drawn[p][first + one] = xSide.pearsonWith(ySide, n, one - t);
       }
     };
     const whole = new Float64Array(names.length).fill(Number.NaN);
@@ -79,6 +100,7 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
       1,
       names.map((_, c) => whole.subarray(c)),
       0,
+      0,
     );
     const drawn = names.map(() => new Float64Array(resamples).fill(Number.NaN));
     // One side is constant, in every resample, too.
@@ -87,8 +109,51 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
     for (let b = 0; b < resamples; b += TOGETHER) {
       const state = key + counterAfter(b * n);
       if (kernel.drawFour(places, stride, weights, n, state) === 0) return undefined;
-      compute(Math.min(TOGETHER, resamples - b), drawn, b);
+      compute(Math.min(TOGETHER, resamples - b), drawn, b, 1 + b / TOGETHER);
     }
+    if (p >= 0 && known === undefined) lastSides = LastSides.of(sample, ownSides);
     return { whole, drawn };
   });
+}
+
+function bounds(values: Float64Array): [number, number] {
+  let [least, most] = [values[0], values[0]];
+  for (let k = 1; k < values.length; k++) {
+    if (values[k] < least) least = values[k];
+    if (values[k] > most) most = values[k];
+  }
+  return [least, most];
+}
+
+/** What the ratings of the last call came to in every resample: scores are mostly correlated with the same ratings in turn. */
+let lastSides: LastSides | undefined;
+
+/** Ratings and results that are kept have no more bytes than this. */
+const MOST_KEPT = 2 ** 20;
+
+class LastSides {
+  readonly bytes: Uint8Array;
+  readonly #y: Float64Array;
+  readonly #resamples: number;
+  readonly #seed: number;
+
+  private constructor({ y, resamples, seed }: ResampledPairs, bytes: Uint8Array) {
+    this.#y = y.slice();
+    this.#resamples = resamples;
+    this.#seed = seed;
+    this.bytes = bytes.slice();
+  }
+
+  static of(sample: ResampledPairs, bytes: Uint8Array): LastSides | undefined {
+    const kept = sample.y.byteLength + bytes.byteLength;
+    return kept > MOST_KEPT ? undefined : new LastSides(sample, bytes);
+  }
+
+  isOf({ y, resamples, seed }: ResampledPairs): boolean {
+    if (resamples !== this.#resamples || seed !== this.#seed || y.length !== this.#y.length)
+      return false;
+    // Ratings of 0 and −0 have the same coefficients, but let them be.
+    for (let k = 0; k < y.length; k++) if (!Object.is(y[k], this.#y[k])) return false;
+    return true;
+  }
 }
