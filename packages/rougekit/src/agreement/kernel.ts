@@ -17,8 +17,6 @@ export interface AgreementExports {
     placesA: number,
     placesB: number,
     items: number,
-    least: number,
-    most: number,
     otherSums: number,
     room: number,
     sums: number,

@@ -61,7 +61,6 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
     new Uint32Array(buffer, few, n).set(order.few);
     const values = new Float64Array(buffer, out, RANK_COEFFICIENTS.length);
     const xSide = new Side(buffer, side);
-    const [leastX, mostX, leastY, mostY] = [...bounds(x), ...bounds(y)];
     const p = names.indexOf('pearson');
     const ranked = RANK_COEFFICIENTS.map((name) => names.indexOf(name));
     const known = lastSides?.isOf(sample) === true ? lastSides.bytes : undefined;
@@ -85,8 +84,8 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
         const a = places + t * stride;
         const b = t + 1 < some ? a + stride : a;
         const own = sides + SIDE_BYTES * (pairs * number + t / 2);
-        if (known === undefined) kernel.sideOfTwo(ys, ys, a, b, n, leastY, mostY, own, room, own);
-        kernel.sideOfTwo(xs, ys, a, b, n, leastX, mostX, own, room, side);
+        if (known === undefined) kernel.sideOfTwo(ys, ys, a, b, n, own, room, own);
+        kernel.sideOfTwo(xs, ys, a, b, n, own, room, side);
         const ySide = new Side(buffer, own);
         for (let one = t; one < Math.min(t + 2, some); one++)
           drawn[p][first + one] = xSide.pearsonWith(ySide, n, one - t);
@@ -114,15 +113,6 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
     if (p >= 0 && known === undefined) lastSides = LastSides.of(sample, ownSides);
     return { whole, drawn };
   });
-}
-
-function bounds(values: Float64Array): [number, number] {
-  let [least, most] = [values[0], values[0]];
-  for (let k = 1; k < values.length; k++) {
-    if (values[k] < least) least = values[k];
-    if (values[k] > most) most = values[k];
-  }
-  return [least, most];
 }
 
 /** What the ratings of the last call came to in every resample: scores are mostly correlated with the same ratings in turn. */

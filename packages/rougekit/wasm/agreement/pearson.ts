@@ -2,15 +2,9 @@
 
 /** The rounding error of a + b = `sum`. */
 @inline
-export function lost(a: v128, b: v128, sum: v128): v128 {
+function lost(a: v128, b: v128, sum: v128): v128 {
   const taken = f64x2.sub(sum, a);
   return f64x2.add(f64x2.sub(a, f64x2.sub(sum, taken)), f64x2.sub(b, taken));
-}
-
-/** The same where a is not smaller than b in magnitude (Dekker 1971): less than half the work. */
-@inline
-function lostOfSmaller(a: v128, b: v128, sum: v128): v128 {
-  return f64x2.sub(b, f64x2.sub(sum, a));
 }
 
 /** The values of two items, a lane each. */
@@ -29,10 +23,8 @@ const DIFFERS: usize = 64;
 
 /**
  * One side of two resamples, a lane each, whose items stand at `a` and `b`: the mean, and the sums of the deviations, of their squares
- * and of their products with the deviations of the `other` side, whose means stand at `others`. `least` and `most` are those of all
- * items. `room`: 16 bytes an item. Nothing is scaled: values are neither tiny nor huge.
- *
- * A sum of what is never negative grows: once it has passed the largest value, what an addition loses is found with less work.
+ * and of their products with the deviations of the `other` side, whose means stand at `others`. `room`: 16 bytes an item. Nothing is
+ * scaled: values are neither tiny nor huge.
  */
 export function sideOfTwo(
   values: usize,
@@ -40,8 +32,6 @@ export function sideOfTwo(
   a: usize,
   b: usize,
   n: u32,
-  least: f64,
-  most: f64,
   others: usize,
   room: usize,
   to: usize,
@@ -52,23 +42,13 @@ export function sideOfTwo(
   let differs = i64x2.splat(0);
   let high = f64x2.splat(0);
   let low = high;
-  const enough = f64x2.splat(least >= 0 ? most : Infinity);
-  let at = a;
   let kept = room;
-  for (; at < end && i64x2.bitmask(f64x2.ge(high, enough)) != 3; at += 4, kept += 16) {
+  for (let at = a; at < end; at += 4, kept += 16) {
     const value = twoAt(values, at, at + next);
     v128.store(kept, value);
     differs = v128.or(differs, f64x2.ne(value, first));
     const sum = f64x2.add(high, value);
     low = f64x2.add(low, lost(high, value, sum));
-    high = sum;
-  }
-  for (; at < end; at += 4, kept += 16) {
-    const value = twoAt(values, at, at + next);
-    v128.store(kept, value);
-    differs = v128.or(differs, f64x2.ne(value, first));
-    const sum = f64x2.add(high, value);
-    low = f64x2.add(low, lostOfSmaller(high, value, sum));
     high = sum;
   }
   const mean = f64x2.div(f64x2.add(high, low), f64x2.splat(<f64>n));
@@ -79,9 +59,8 @@ export function sideOfTwo(
   let squaresLow = high;
   let products = high;
   let productsLow = high;
-  at = a;
   kept = room;
-  for (; at < end; at += 4, kept += 16) {
+  for (let at = a; at < end; at += 4, kept += 16) {
     const d = f64x2.sub(v128.load(kept), mean);
     let sum = f64x2.add(high, d);
     low = f64x2.add(low, lost(high, d, sum));

@@ -42,6 +42,9 @@ function countDistinct(at: usize, count: v128): void {
   v128.store(at, i32x4.sub(v128.load(at), i32x4.gt_s(count, i32x4.splat(0))));
 }
 
+/** Up to so many values, a list of sums beats the tree: its steps are always the same, so the processor foresees them. */
+const FEW: u32 = 8;
+
 /**
  * The pairs of items that are discordant or tied, and the sums of the midranks' deviations, of four samples in which the items have
  * `weights`. Items are sorted by the side with more values, then by the one with `distinct` values: of each, the number of its
@@ -77,7 +80,8 @@ export function weightedPairs(
     v128.store(at, addTied(sums + TIED_FEW, sums + SQUARES_FEW, before, count, all));
     before = i32x4.add(before, count);
   }
-  // A tree of sums (Fenwick 1994) over the ranks of the side with few values, from 16 bytes behind `room` on.
+  // Of the side with few values: for each how many larger ones were seen or, from 16 bytes behind `room` on, a tree of sums
+  // (Fenwick 1994) over their ranks.
   let seen = i32x4.splat(0);
   let run = i32x4.splat(0);
   for (let k: usize = 0; k < bytes; ) {
@@ -103,14 +107,26 @@ export function weightedPairs(
       run = i32x4.add(run, weight);
       const own = v128.load(deviations + (<usize>other << 4));
       addProducts(sums + PRODUCTS, i32x4.mul(weight, deviation), own);
-      let larger = seen;
-      for (let i = other + 1; i > 0; i &= i - 1)
-        larger = i32x4.sub(larger, v128.load(room + (<usize>i << 4)));
-      addProducts(sums + DISCORDANT, weight, larger);
-      for (let i = other + 1; i <= distinct; i += i & (0 - i)) {
-        const at = room + (<usize>i << 4);
-        v128.store(at, i32x4.add(v128.load(at), weight));
+      let larger: v128;
+      if (distinct <= FEW) {
+        larger = v128.load(room + (<usize>other << 4));
+        const place = i32x4.splat(other);
+        let value = i32x4.splat(0);
+        for (let at = room; at < room + values; at += 16) {
+          const smaller = i32x4.gt_s(place, value);
+          v128.store(at, i32x4.add(v128.load(at), v128.and(weight, smaller)));
+          value = i32x4.add(value, i32x4.splat(1));
+        }
+      } else {
+        larger = seen;
+        for (let i = other + 1; i > 0; i &= i - 1)
+          larger = i32x4.sub(larger, v128.load(room + (<usize>i << 4)));
+        for (let i = other + 1; i <= distinct; i += i & (0 - i)) {
+          const at = room + (<usize>i << 4);
+          v128.store(at, i32x4.add(v128.load(at), weight));
+        }
       }
+      addProducts(sums + DISCORDANT, weight, larger);
       seen = i32x4.add(seen, weight);
     }
   }

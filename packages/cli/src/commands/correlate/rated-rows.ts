@@ -102,20 +102,23 @@ export class RatedRows implements RatedData {
   addPlain(table: ScoreTable, row: number, columns: readonly number[]): boolean {
     if (!this.#fields.areAllSeen) return false;
     const { systemField, documentField, ratings } = this.#request;
-    const system = systemField === undefined ? '' : table.field(row, systemField);
-    const document = documentField === undefined ? '' : table.field(row, documentField);
+    const behind = table.fieldsBehindTexts(row) ?? {};
+    const fieldOf = (name: string) =>
+      Object.hasOwn(behind, name) ? behind[name] : table.field(row, name);
+    const system = systemField === undefined ? '' : fieldOf(systemField);
+    const document = documentField === undefined ? '' : fieldOf(documentField);
     if (typeof system !== 'string' || typeof document !== 'string') return false;
-    for (let k = 0; k < ratings.length; k++)
-      if (!Number.isFinite(table.field(row, ratings[k]!))) return false;
+    const numbers = ratings.map(fieldOf);
+    if (!numbers.every(Number.isFinite)) return false;
     this.rows++;
     const first = row * table.columns.length;
-    for (const into of this.byRating) {
-      into.ratings.push(table.field(row, into.rating) as number);
+    this.byRating.forEach((into, k) => {
+      into.ratings.push(numbers[k] as number);
       into.systems.push(system);
       into.documents.push(document);
       for (let c = 0; c < columns.length; c++)
         into.scores[c]!.push(table.scores[first + columns[c]!]!);
-    }
+    });
     return true;
   }
 
