@@ -15,6 +15,7 @@ import {
   TOGETHER,
   withAgreement,
 } from './kernel.ts';
+import { keepSides, knownSides, mayKeep } from './known-sides.ts';
 
 /** What is resampled, and how. */
 export interface ResampledPairs {
@@ -49,7 +50,9 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
   const side = memory.next(SIDE_BYTES);
   // Of every two resamples: the same for all scores that are held against these ratings.
   const pairs = TOGETHER / 2;
-  const sidesBytes = SIDE_BYTES * pairs * (1 + Math.ceil(resamples / TOGETHER));
+  const allBytes = SIDE_BYTES * pairs * (1 + Math.ceil(resamples / TOGETHER));
+  const areKept = mayKeep(sample, allBytes);
+  const sidesBytes = areKept ? allBytes : SIDE_BYTES * pairs;
   const sides = memory.next(sidesBytes);
   const out = memory.next(8 * RANK_COEFFICIENTS.length);
   return withAgreement(memory.end, (kernel) => {
@@ -63,7 +66,7 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
     const xSide = new Side(buffer, side);
     const p = names.indexOf('pearson');
     const ranked = RANK_COEFFICIENTS.map((name) => names.indexOf(name));
-    const known = lastSides?.isOf(sample) === true ? lastSides.bytes : undefined;
+    const known = knownSides(sample);
     const ownSides = new Uint8Array(buffer, sides, sidesBytes);
     if (known !== undefined) ownSides.set(known);
     /** Into `drawn`, from `first` on: the coefficients of the samples whose weights and places are there, the `number`th four. */
@@ -83,7 +86,7 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
       for (let t = 0; t < some && p >= 0; t += 2) {
         const a = places + t * stride;
         const b = t + 1 < some ? a + stride : a;
-        const own = sides + SIDE_BYTES * (pairs * number + t / 2);
+        const own = sides + SIDE_BYTES * ((areKept ? pairs * number : 0) + t / 2);
         if (known === undefined) kernel.sideOfTwo(ys, ys, a, b, n, own, room, own);
         kernel.sideOfTwo(xs, ys, a, b, n, own, room, side);
         const ySide = new Side(buffer, own);
@@ -110,40 +113,7 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
       if (kernel.drawFour(places, stride, weights, n, state) === 0) return undefined;
       compute(Math.min(TOGETHER, resamples - b), drawn, b, 1 + b / TOGETHER);
     }
-    if (p >= 0 && known === undefined) lastSides = LastSides.of(sample, ownSides);
+    if (p >= 0 && areKept && known === undefined) keepSides(sample, ownSides);
     return { whole, drawn };
   });
-}
-
-/** What the ratings of the last call came to in every resample: scores are mostly correlated with the same ratings in turn. */
-let lastSides: LastSides | undefined;
-
-/** Ratings and results that are kept have no more bytes than this. */
-const MOST_KEPT = 2 ** 20;
-
-class LastSides {
-  readonly bytes: Uint8Array;
-  readonly #y: Float64Array;
-  readonly #resamples: number;
-  readonly #seed: number;
-
-  private constructor({ y, resamples, seed }: ResampledPairs, bytes: Uint8Array) {
-    this.#y = y.slice();
-    this.#resamples = resamples;
-    this.#seed = seed;
-    this.bytes = bytes.slice();
-  }
-
-  static of(sample: ResampledPairs, bytes: Uint8Array): LastSides | undefined {
-    const kept = sample.y.byteLength + bytes.byteLength;
-    return kept > MOST_KEPT ? undefined : new LastSides(sample, bytes);
-  }
-
-  isOf({ y, resamples, seed }: ResampledPairs): boolean {
-    if (resamples !== this.#resamples || seed !== this.#seed || y.length !== this.#y.length)
-      return false;
-    // Ratings of 0 and −0 have the same coefficients, but let them be.
-    for (let k = 0; k < y.length; k++) if (!Object.is(y[k], this.#y[k])) return false;
-    return true;
-  }
 }
