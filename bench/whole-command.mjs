@@ -10,14 +10,18 @@ const HOOK = pathToFileURL(script('cpu-at-exit.mjs')).href;
 const GOOD = [0, 1, 5];
 
 /** CPU milliseconds of `rougekit ARGS`; of a Node process that does nothing without a command. */
-export function commandCpu(args) {
-  const program = args === undefined ? ['-e', '0'] : [COMMAND, ...args];
+export const commandCpu = (args) => cpuOf(args === undefined ? ['-e', '0'] : [COMMAND, ...args]);
+
+/** Of unpacking a gzip file, without doing anything with it. */
+export const unpackingCpu = (file) => cpuOf([script('unpack.mjs'), file]);
+
+function cpuOf(program) {
   const done = spawnSync(process.execPath, ['--import', HOOK, ...program], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
   if (!GOOD.includes(done.status ?? -1))
-    throw new Error(`rougekit ${args?.join(' ')}: ${done.stderr.trim().split('\n').at(-1)}`);
+    throw new Error(`${program.join(' ')}: ${done.stderr.trim().split('\n').at(-1)}`);
   return Number(done.output[3]);
 }

@@ -49,11 +49,24 @@ export function beginCharacters(): void {
 }
 
 /**
- * `leads`: the first bytes of characters beyond ASCII. `words`: bytes of ASCII words. `carry`: 1 if the byte before
- * belongs to a word. False if the text must be left to TypeScript.
+ * `beyond`: the bytes of characters beyond ASCII, `leads`: their first bytes. `words`: bytes of ASCII words. `carry`: 1 if the byte
+ * before belongs to a word. False if the text must be left to TypeScript.
  */
-export function classifyBlock(at: usize, leads: u64, words: u64, carry: u64): bool {
+export function classifyBlock(at: usize, beyond: u64, leads: u64, words: u64, carry: u64): bool {
   let inWords: u64 = ((<u64>1) << spill) - 1;
+  if (leads != 0 && singleEnd < at && areLetters(at, leads)) {
+    const all = inWords | (beyond & (0 - (leads & (0 - leads))));
+    // Marks belong to what stands before them, if that belongs to a word.
+    if ((marks & ~(((words | all) << 1) | carry)) == 0) {
+      wide = all;
+      splits = 0;
+      odd = 0;
+      const last = 63 - clz(leads);
+      const end = last + (load<u8>(at + <usize>last) < 0xe0 ? 2 : 3);
+      spill = end > 64 ? end - 64 : 0;
+      return true;
+    }
+  }
   let starts: u64 = 0;
   let oddOnes: u64 = 0;
   // Where a word of one letter ended and something else may begin.
@@ -109,6 +122,33 @@ export function classifyBlock(at: usize, leads: u64, words: u64, carry: u64): bo
   wide = inWords;
   splits = starts | (tails & words);
   odd = oddOnes;
+  return true;
+}
+
+/** Of the characters that `areLetters` has seen: the first bytes of marks. */
+let marks: u64 = 0;
+
+/**
+ * Whether these characters are known, and letters of words or marks, as most are in most blocks: but for marks, nothing depends on
+ * what is beside them.
+ */
+@inline
+function areLetters(at: usize, leads: u64): bool {
+  if (codes == 0) return false;
+  marks = 0;
+  for (; leads != 0; leads &= leads - 1) {
+    const bytes = load<u32>(at + <usize>ctz(leads));
+    let point: u32;
+    if ((bytes & 0xf0) != 0xe0) {
+      if ((bytes & 0xf0) == 0xf0) return false;
+      point = ((bytes & 0x1f) << 6) | ((bytes >> 8) & 0x3f);
+    } else point = ((bytes & 0x0f) << 12) | ((bytes >> 2) & 0xfc0) | ((bytes >> 16) & 0x3f);
+    const kind = load<u8>(codes + <usize>point) & KIND;
+    if (kind != RUN) {
+      if (kind < MARK || kind > STACKER) return false;
+      marks |= leads & (0 - leads);
+    }
+  }
   return true;
 }
 

@@ -48,8 +48,8 @@ const STRETCH: u32 = 8 << KIND_SHIFT;
 /** For each length up to 16: which of the sixteen bytes are the word's. A table, because a branch on the
  * length of a word is one that no processor can foresee. */
 const masks: usize = reserve(17 * 16);
-/** For each word of a batch: its first sixteen bytes, what the index says, then its term + 1 or 0. */
-const LOOKUP: usize = 24;
+/** For each word of a batch: its first sixteen bytes, what the index says, then its term + 1 or 0; its id + 1; its next eight bytes. */
+const LOOKUP: usize = 32;
 const lookups: usize = reserve(32 * LOOKUP);
 let index: usize = 0;
 let mask: u32 = 0;
@@ -151,17 +151,31 @@ function termsOfAscii(spans: usize, count: usize, ids: usize): void {
 
 /** The same for words of which some have letters beyond ASCII: more bytes, so those beyond sixteen are looked at, too. */
 function termsOfAny(spans: usize, count: usize, ids: usize): void {
+  let lengths: u32 = 0;
+  for (let k: usize = 0; k < count; k++) lengths |= load<u32>(spans + k * 8, 4);
+  if ((lengths & LENGTH_MASK) < 16) termsBeyondAscii(spans, count, ids, false);
+  else termsBeyondAscii(spans, count, ids, true);
+}
+
+/** `areLong`: some may have sixteen bytes or more. Whether one has is looked at without a branch, which no processor could foresee. */
+@inline
+function termsBeyondAscii(spans: usize, count: usize, ids: usize, areLong: bool): void {
   let lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
     const at = <usize>load<u32>(spans + k * 8);
     const what = load<u32>(spans + k * 8, 4);
     const length = what & LENGTH_MASK;
-    const inside = masks + <usize>min(length, 16) * 16;
+    const inside = masks + <usize>(areLong ? min(length, 16) : length) * 16;
     const folds = caseBits(what);
     const first = (load<u64>(at) | folds) & load<u64>(inside);
     const second = ((load<u64>(at, 8) | folds) & load<u64>(inside, 8)) ^ kindByte(what);
     let hash = hashOf(first, second);
-    if (length > 16) hash = mixRest(hash, at, length);
+    if (areLong) {
+      const third = eightOf(length > 16 ? at + 16 : masks, thirdLength(length), folds);
+      hash = mixThird(hash, third);
+      if (length > 24) hash = mixRest(hash, at, length);
+      store<u64>(lookup, third, 24);
+    }
     store<u64>(lookup, first);
     store<u64>(lookup, second, 8);
     store<u32>(lookup, load<u32>(index + <usize>(hash >> shift) * 4), 16);
@@ -169,27 +183,30 @@ function termsOfAny(spans: usize, count: usize, ids: usize): void {
   }
   lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
+    const what = load<u32>(spans + k * 8, 4);
     const found = load<u32>(lookup, 16) & ID_MASK;
     const entry = entries + (<usize>found - 1) * ENTRY;
-    const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
-    store<u32>(lookup, differs == 0 ? found : 0, 16);
+    let differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
+    if (areLong) {
+      const rest = pool + <usize>load<u32>(entry, POOL);
+      differs |= eightOf(rest, thirdLength(what & LENGTH_MASK), 0) ^ load<u64>(lookup, 24);
+      differs |= <u64>(load<u32>(entry, LENGTH) ^ what);
+    }
+    const term = wantsStems || what > LENGTH_MASK ? load<u32>(entry, STEM) : found;
+    store<u32>(lookup, differs == 0 ? term : 0, 16);
+    store<u32>(lookup, found, 20);
     lookup += LOOKUP;
   }
   lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
     const at = <usize>load<u32>(spans + k * 8);
     const what = load<u32>(spans + k * 8, 4);
-    const found = load<u32>(lookup, 16);
+    const term = load<u32>(lookup, 16);
+    const found = load<u32>(lookup, 20);
     lookup += LOOKUP;
-    if (found != 0 && ((what & LENGTH_MASK) < 16 || sameRest(found - 1, at, what))) {
-      const isLinked = wantsStems || what > LENGTH_MASK;
-      const term = isLinked ? load<u32>(entryOf(found - 1), STEM) : found;
-      if (term != 0) {
-        store<u32>(ids + k * 4, term - 1);
-        continue;
-      }
-    }
-    store<u32>(ids + k * 4, termOf(at, what));
+    const isLong = areLong && (what & LENGTH_MASK) > 24;
+    const isKnown = term != 0 && (!isLong || sameRest(found - 1, at, what));
+    store<u32>(ids + k * 4, isKnown ? term - 1 : termOf(at, what));
   }
 }
 
@@ -210,7 +227,7 @@ function wordId(at: usize, what: u32): u32 {
   const first = (load<u64>(at) | folds) & load<u64>(inside);
   const second = ((load<u64>(at, 8) | folds) & load<u64>(inside, 8)) ^ kindByte(what);
   let hash = hashOf(first, second);
-  if (length > 16) hash = mixRest(hash, at, length);
+  if (length > 16) hash = mixRest(mixThird(hash, eightOf(at + 16, length - 16, folds)), at, length);
   const tag = <u32>hash & ~ID_MASK;
   let slot = <u32>(hash >> shift);
   while (true) {
@@ -251,9 +268,21 @@ function hashOf(first: u64, second: u64): u64 {
   return (first ^ seed) * 0x9e3779b97f4a7c15 + (second ^ seed) * 0xd6e8feb86659fd93;
 }
 
-/** What is beyond sixteen bytes, eight at a time; case is left out for all kinds, since hashes may be equal. */
+/** The bytes from the seventeenth to the twenty-fourth; zeros change nothing. */
+@inline
+function mixThird(hash: u64, third: u64): u64 {
+  return hash + ((third ^ seed) - seed) * 0xa0761d6478bd642f;
+}
+
+/** How many of these a word has. */
+@inline
+function thirdLength(length: u32): u32 {
+  return length > 16 ? length - 16 : 0;
+}
+
+/** What is beyond those, eight at a time; case is left out for all kinds, since hashes may be equal. */
 function mixRest(hash: u64, at: usize, length: u32): u64 {
-  for (let k: u32 = 16; k < length; k += 8) {
+  for (let k: u32 = 24; k < length; k += 8) {
     hash = (hash ^ eightOf(at + k, length - k, CASE)) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 29;
   }
@@ -329,7 +358,10 @@ function growIndex(): void {
     const entry = entryOf(id);
     const length = load<u32>(entry, LENGTH) & LENGTH_MASK;
     let hash = hashOf(load<u64>(entry), load<u64>(entry, 8));
-    if (length > 16) hash = mixRest(hash, pool + load<u32>(entry, POOL) - 16, length);
+    if (length > 16) {
+      const rest = pool + load<u32>(entry, POOL) - 16;
+      hash = mixRest(mixThird(hash, eightOf(rest + 16, length - 16, 0)), rest, length);
+    }
     let slot = <u32>(hash >> shift);
     while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
     store<u32>(index + <usize>slot * 4, (<u32>hash & ~ID_MASK) | (id + 1));

@@ -136,37 +136,43 @@ function readOn(json: bool, run: Run, from: usize, end: usize): usize {
     if (beyond != 0 || isWide) {
       const inside = beyond & bits(isInside(a), isInside(b), isInside(c), isInside(d));
       bytesLost += <i32>popcnt(inside);
-      if (!classifyBlock(at, beyond ^ inside, words, carry)) return 0;
+      if (!classifyBlock(at, beyond, beyond ^ inside, words, carry)) return 0;
       all |= wide;
     }
     const before = (all << 1) | carry;
     let borders = all ^ before;
     carry = all >> 63;
     if (feeds != 0) restHasLineFeed = true;
-    if (all == words && !isWide && feeds == 0) {
-      // Nothing but ASCII in words.
+    const wideOnes = all ^ words;
+    const isSimple =
+      wideOnes == 0 ? !isWide : words == 0 && (splits | odd) == 0 && !isOdd;
+    if (isSimple && feeds == 0) {
+      // Nothing but ASCII in words, or nothing of it.
+      const kind = wideOnes == 0 ? 0 : writtenKind;
       if (borders != 0 && word != 0) {
-        ids = note(ids, word, at + <usize>ctz(borders));
+        const length = <usize>ctz(borders); // of what it has in this block
+        ids = note(ids, word, at + length, wordIsWide ? writtenKind : length != 0 ? kind : 0);
         borders &= borders - 1;
         word = 0;
       }
       while (borders != 0) {
         word = at + <usize>ctz(borders);
+        stretch = word;
+        stretchIds = ids;
         borders &= borders - 1;
         if (borders == 0) break;
-        ids = note(ids, word, at + <usize>ctz(borders));
+        ids = note(ids, word, at + <usize>ctz(borders), kind);
         borders &= borders - 1;
         word = 0;
       }
-      stretch = word;
-      stretchIds = ids;
+      isWide = word != 0 && wideOnes != 0;
+      wordIsWide = isWide;
       if (stop != 0) break;
       at += 64;
       if (json && at > end) return 0;
       continue;
     }
     // Set anew wherever something may be in it.
-    const wideOnes = all ^ words;
     const meetings = wideOnes == 0 && !isWide ? 0 : splits & all & before;
     const oddOnes = wideOnes == 0 ? 0 : odd;
     let events = borders | meetings | feeds;

@@ -28,7 +28,7 @@ export function kendallB(
   return tauB(counts);
 }
 
-export function tauB({ balance, pairs, tiedX, tiedY }: PairCounts): number | null {
+function tauB({ balance, pairs, tiedX, tiedY }: PairCounts): number | null {
   const untiedX = pairs - tiedX;
   const untiedY = pairs - tiedY;
   if (untiedX === 0 || untiedY === 0) return null;
@@ -47,7 +47,7 @@ export function kendallC(
   return tauC(counts);
 }
 
-export function tauC({ balance, items, distinctX, distinctY }: PairCounts): number | null {
+function tauC({ balance, items, distinctX, distinctY }: PairCounts): number | null {
   const m = Math.min(distinctX, distinctY);
   return m < 2 ? null : (2 * balance * m) / (items * items * (m - 1));
 }
@@ -74,17 +74,14 @@ export interface PairOrder {
   readonly many: Uint32Array;
   readonly few: Uint32Array;
   readonly distinctFew: number;
-  /** Whether x is the side with more distinct values. */
-  readonly isByX: boolean;
 }
 
 export function pairOrder(x: ArrayLike<number>, y: ArrayLike<number>): PairOrder {
   const [rx, ry] = [denseRanks(x), denseRanks(y)];
-  const isByX = rx.distinct >= ry.distinct;
-  const [by, other] = isByX ? [rx, ry] : [ry, rx];
+  const [by, other] = rx.distinct >= ry.distinct ? [rx, ry] : [ry, rx];
   const items = sortedBy(by, sortedBy(other, undefined));
   const inOrder = ({ ranks }: DenseRanks) => items.map((item) => ranks[item]);
-  return { items, many: inOrder(by), few: inOrder(other), distinctFew: other.distinct, isByX };
+  return { items, many: inOrder(by), few: inOrder(other), distinctFew: other.distinct };
 }
 
 function tiedPairs(ranks: Uint32Array, distinct: number): number {

@@ -3,17 +3,24 @@
 import { FIRST_FREE_BYTE, smallModule } from '../numbers/small-module.ts';
 import type { Memory } from '../platform.ts';
 import type { Coefficient } from './coefficients.ts';
-import { tauB, tauC } from './kendall.ts';
 import { AGREEMENT } from './kernel-bytes.ts';
 import { pearsonOfSums } from './pearson.ts';
 
-/** Pointers are byte offsets into its memory. */
+/** Pointers are byte offsets into its memory. What they point to is said there. */
 export interface AgreementExports {
   readonly memory: Memory;
   /** 0 if a counter ran over. */
   drawFour(places: number, stride: number, weights: number, items: number, state: number): number;
-  /** 0 if one side is constant. */
-  pearsonSums(pairs: number, places: number, items: number, room: number, sums: number): number;
+  sideOfTwo(
+    values: number,
+    other: number,
+    placesA: number,
+    placesB: number,
+    items: number,
+    otherSums: number,
+    room: number,
+    sums: number,
+  ): void;
   weightedPairs(
     items: number,
     many: number,
@@ -23,6 +30,28 @@ export interface AgreementExports {
     weights: number,
     room: number,
     sums: number,
+  ): void;
+  /** 0 if one side is constant. */
+  rankCoefficients(sums: number, sample: number, values: number): number;
+  documentMeans(
+    documents: number,
+    count: number,
+    samples: number,
+    pairs: number,
+    systems: number,
+    items: number,
+    many: number,
+    few: number,
+    weights: number,
+    times: number,
+    places: number,
+    stride: number,
+    room: number,
+    tree: number,
+    sums: number,
+    means: number,
+    hasPearson: boolean,
+    hasRanks: boolean,
   ): void;
 }
 
@@ -55,48 +84,39 @@ export class Stretches {
   }
 }
 
-// Where `weightedPairs` leaves its sums, in 32-bit words: integers of 64 bits, then of 32 bits, four each.
-const DISCORDANT = 0;
-const TIED_BOTH = 8;
-const TIED_MANY = 16;
-const TIED_FEW = 24;
-const SQUARES_MANY = 32;
-const SQUARES_FEW = 40;
-const PRODUCTS = 48;
-const DISTINCT_MANY = 56;
-const DISTINCT_FEW = 60;
-const ITEMS = 64;
+/** What `weightedPairs` needs for its sums. */
 export const PAIR_SUMS_BYTES = 272;
+/** What `documentMeans` needs for its own. */
+export const DOCUMENT_SUMS_BYTES = 712;
+/** What `sideOfTwo` leaves of two resamples: of each its mean, three sums, and a bit in the last 32-bit words. */
+export const SIDE_BYTES = 80;
+const SUM = 2;
+const SQUARES = 4;
+const PRODUCTS = 6;
+const DIFFERS = 16;
 
-/** A rank coefficient of one of four samples, from the words that `weightedPairs` left. */
-export function rankCoefficient(
-  name: Exclude<Coefficient, 'pearson'>,
-  words: Int32Array,
-  sample: number,
-  isByX: boolean,
-): number | null {
-  const whole = (at: number) =>
-    words[at + 2 * sample + 1] * 2 ** 32 + (words[at + 2 * sample] >>> 0);
-  const distinctMany = words[DISTINCT_MANY + sample];
-  const distinctFew = words[DISTINCT_FEW + sample];
-  if (distinctMany < 2 || distinctFew < 2) return null;
-  const items = words[ITEMS + sample];
-  if (name === 'spearman') {
-    const squares = { squaresX: whole(SQUARES_MANY), squaresY: whole(SQUARES_FEW) };
-    return pearsonOfSums(items, { sumX: 0, sumY: 0, ...squares, products: whole(PRODUCTS) });
+/** What `sideOfTwo` has left at `start`. */
+export class Side {
+  readonly #doubles: Float64Array;
+  readonly #words: Uint32Array;
+
+  constructor(buffer: ArrayBuffer, start: number) {
+    this.#doubles = new Float64Array(buffer, start, SIDE_BYTES / 8);
+    this.#words = new Uint32Array(buffer, start, SIDE_BYTES / 4);
   }
-  const pairs = (items * (items - 1)) / 2;
-  const tiedMany = whole(TIED_MANY) / 2;
-  const tiedFew = whole(TIED_FEW) / 2;
-  const balance = pairs - tiedMany - tiedFew + whole(TIED_BOTH) / 2 - 2 * whole(DISCORDANT);
-  const [tiedX, tiedY] = isByX ? [tiedMany, tiedFew] : [tiedFew, tiedMany];
-  const [distinctX, distinctY] = isByX ? [distinctMany, distinctFew] : [distinctFew, distinctMany];
-  const counts = { items, pairs, balance, tiedX, tiedY, distinctX, distinctY };
-  return name === 'kendall-b' ? tauB(counts) : tauC(counts);
+
+  /** Pearson's coefficient of resample `t`, where this is the side with the products; NaN if one side is constant. */
+  pearsonWith(y: Side, n: number, t: number): number {
+    if (((this.#words[DIFFERS] & y.#words[DIFFERS]) >> t) % 2 === 0) return Number.NaN;
+    return pearsonOfSums(n, {
+      sumX: this.#doubles[SUM + t],
+      sumY: y.#doubles[SUM + t],
+      squaresX: this.#doubles[SQUARES + t],
+      squaresY: y.#doubles[SQUARES + t],
+      products: this.#doubles[PRODUCTS + t],
+    });
+  }
 }
 
-/** Pearson's coefficient from the five sums that `pearsonSums` left. */
-export const pearsonFrom = (sums: Float64Array, n: number): number =>
-  pearsonOfSums(n, {
-    ...{ sumX: sums[0], sumY: sums[1], squaresX: sums[2], squaresY: sums[3], products: sums[4] },
-  });
+/** In the order in which the module leaves rank coefficients. */
+export const RANK_COEFFICIENTS: readonly Coefficient[] = ['spearman', 'kendall-b', 'kendall-c'];

@@ -1,16 +1,14 @@
 // Coefficients of resamples at the summary level, as resampled-items.ts has them at the item level: the systems of a document are its
 // points, and resamples draw systems and documents.
 
-import { DoubleSum } from '../numbers/double-sum.ts';
 import { type Draw, seededDraw } from '../numbers/random.ts';
 import { type PairOrder, pairOrder } from './kendall.ts';
 import {
   type AgreementExports,
+  DOCUMENT_SUMS_BYTES,
   isOrdinary,
   MAX_ITEMS,
-  PAIR_SUMS_BYTES,
-  pearsonFrom,
-  rankCoefficient,
+  RANK_COEFFICIENTS,
   Stretches,
   TOGETHER,
   withAgreement,
@@ -19,15 +17,8 @@ import { rowsByDocument, taken } from './levels.ts';
 import type { Names } from './rated-items.ts';
 import type { ResampledPairs } from './resampled-items.ts';
 
-/** A document that can have a coefficient: two scores and two ratings differ. */
-interface Document {
-  readonly number: number;
-  /** The same list as that of the document before, if they have the same systems. */
-  readonly systems: Uint32Array;
-  readonly order: PairOrder;
-  /** Its first item in the arrays of all. */
-  readonly start: number;
-}
+/** A document that can have a coefficient (two scores and two ratings differ), in words as the module reads them. */
+const DOCUMENT_WORDS = 5;
 
 /** For each name its value in each resample, NaN where there is none. Undefined if that is not for this lane. */
 export function resampledDocuments(
@@ -38,56 +29,85 @@ export function resampledDocuments(
   const { x, y } = sample;
   if (systems.count > MAX_ITEMS || !isOrdinary(x) || !isOrdinary(y)) return undefined;
   const rowsOf = rowsByDocument(systems, documents);
-  const own: Document[] = [];
+  const own: number[] = [];
   const rows: number[] = [];
+  const orders: PairOrder[] = [];
   let distinct = 0;
+  let before = new Uint32Array(0);
+  let lists = 0;
   for (let number = 0; number < documents.count; number++) {
     const some = rowsOf(number);
     const order = pairOrder(taken(x, some), taken(y, some));
     if (order.distinctFew < 2) continue;
     distinct = Math.max(distinct, order.distinctFew);
     const numbers = some.map((row) => systems.of[row]);
-    const before = own.at(-1)?.systems;
-    const isSame = before?.length === numbers.length && numbers.every((k, i) => k === before[i]);
-    own.push({ number, systems: isSame ? before : numbers, order, start: rows.length });
+    const isSame = before.length === numbers.length && numbers.every((k, i) => k === before[i]);
+    if (!isSame) lists++;
+    before = numbers;
+    own.push(number, rows.length, some.length, order.distinctFew, lists);
+    orders.push(order);
     for (const row of some) rows.push(row);
   }
   const memory = new Stretches();
+  const count = orders.length;
   const pairs = memory.next(16 * rows.length);
-  const [items, many, few] = [1, 2, 3].map(() => memory.next(4 * rows.length));
-  const places = memory.next(4 * TOGETHER * systems.count);
-  const weights = memory.next(TOGETHER * systems.count);
-  const deviations = memory.next(16 * systems.count);
-  const tree = memory.next(32 * (distinct + 1));
-  const sums = memory.next(PAIR_SUMS_BYTES);
+  const [numbers, items, many, few] = [1, 2, 3, 4].map(() => memory.next(4 * rows.length));
+  const at: Places = {
+    ...{ pairs, numbers, items, many, few, count },
+    documents: memory.next(4 * own.length),
+    places: memory.next(4 * TOGETHER * systems.count),
+    weights: memory.next(TOGETHER * systems.count),
+    times: memory.next(8 * TOGETHER * documents.count),
+    room: memory.next(16 * systems.count),
+    tree: memory.next(32 * (distinct + 1)),
+    sums: memory.next(DOCUMENT_SUMS_BYTES),
+    means: memory.next(8 * TOGETHER * (1 + RANK_COEFFICIENTS.length)),
+  };
   return withAgreement(memory.end, (kernel) => {
     const { buffer } = kernel.memory;
     const both = new Float64Array(buffer, pairs, 2 * rows.length);
+    const systemOf = new Uint32Array(buffer, numbers, rows.length);
     rows.forEach((row, k) => {
       both[2 * k] = x[row];
       both[2 * k + 1] = y[row];
+      systemOf[k] = systems.of[row];
     });
-    for (const { order, systems: numbers, start } of own) {
-      const at = 4 * start;
-      const length = numbers.length;
-      new Uint32Array(buffer, items + at, length).set(order.items.map((item) => numbers[item]));
-      new Uint32Array(buffer, many + at, length).set(order.many);
-      new Uint32Array(buffer, few + at, length).set(order.few);
-    }
-    const at = { pairs, items, many, few, places, weights, deviations, tree, sums };
-    return meansOver(own, kernel, at, sample, systems.count, documents.count);
+    const documentWords = new Uint32Array(buffer, at.documents, own.length);
+    documentWords.set(own);
+    orders.forEach((order, k) => {
+      const start = documentWords[DOCUMENT_WORDS * k + 1];
+      const length = order.items.length;
+      new Uint32Array(buffer, items + 4 * start, length).set(
+        order.items.map((item) => systemOf[start + item]),
+      );
+      new Uint32Array(buffer, many + 4 * start, length).set(order.many);
+      new Uint32Array(buffer, few + 4 * start, length).set(order.few);
+    });
+    return meansOver(kernel, at, sample, systems.count, documents.count);
   });
 }
 
 type Places = Readonly<
   Record<
-    'pairs' | 'items' | 'many' | 'few' | 'places' | 'weights' | 'deviations' | 'tree' | 'sums',
+    | 'documents'
+    | 'count'
+    | 'pairs'
+    | 'numbers'
+    | 'items'
+    | 'many'
+    | 'few'
+    | 'places'
+    | 'weights'
+    | 'times'
+    | 'room'
+    | 'tree'
+    | 'sums'
+    | 'means',
     number
   >
 >;
 
 function meansOver(
-  own: readonly Document[],
   kernel: AgreementExports,
   at: Places,
   { names, resamples, seed }: ResampledPairs,
@@ -96,75 +116,26 @@ function meansOver(
 ): Float64Array[] | undefined {
   const { buffer } = kernel.memory;
   const weights = new Uint8Array(buffer, at.weights, TOGETHER * systems);
-  const places = new Uint32Array(buffer, at.places, TOGETHER * systems);
-  // Which items of a document are in each of the samples depends on its systems alone.
-  const placed: (Uint32Array | undefined)[] = [];
-  const counts = new Uint32Array(TOGETHER);
-  const words = new Int32Array(buffer, at.sums, PAIR_SUMS_BYTES / 4);
-  const five = new Float64Array(buffer, at.sums, 5);
-  const times = new Float64Array(TOGETHER * documents);
+  const times = new Float64Array(buffer, at.times, TOGETHER * documents);
+  const made = ['pearson', ...RANK_COEFFICIENTS].map(
+    (_, k) => new Float64Array(buffer, at.means + 8 * TOGETHER * k, TOGETHER),
+  );
+  const wanted = names.map((name) => made[1 + RANK_COEFFICIENTS.indexOf(name)]);
+  const hasPearson = names.includes('pearson');
+  const hasRanks = names.length > Number(hasPearson);
   const draw = seededDraw(seed);
-  const values = names.map(() => new Float64Array(resamples).fill(Number.NaN));
-  const ranked = names.flatMap((name, c) => (name === 'pearson' ? [] : [{ name, c }]));
-  const p = names.indexOf('pearson');
+  const values = names.map(() => new Float64Array(resamples));
   for (let b = 0; b < resamples; b += TOGETHER) {
     const some = Math.min(TOGETHER, resamples - b);
     if (!drawSamples(some, draw, weights, times)) return undefined;
-    placed.fill(undefined);
-    const means = names.map(() => Array.from({ length: some }, () => new WeightedMean()));
-    for (const { number, systems: numbers, order, start } of own) {
-      const first = TOGETHER * number;
-      if (ranked.length > 0) {
-        kernel.weightedPairs(
-          ...([at.items + 4 * start, at.many + 4 * start, at.few + 4 * start] as const),
-          ...([numbers.length, order.distinctFew, at.weights, at.tree, at.sums] as const),
-        );
-        for (let t = 0; t < some; t++) {
-          if (times[first + t] === 0) continue;
-          for (const { name, c } of ranked)
-            means[c][t].add(rankCoefficient(name, words, t, order.isByX), times[first + t]);
-        }
-      }
-      for (let t = 0; t < some && p >= 0; t++) {
-        if (times[first + t] === 0) continue;
-        const offset = t * systems;
-        if (placed[t] !== numbers) {
-          let count = offset;
-          for (let k = 0; k < numbers.length; k++) {
-            for (let one = weights[TOGETHER * numbers[k] + t]; one > 0; one--) places[count++] = k;
-          }
-          placed[t] = numbers;
-          counts[t] = count - offset;
-        }
-        const [pairs, items] = [at.pairs + 16 * start, at.places + 4 * offset];
-        if (kernel.pearsonSums(pairs, items, counts[t], at.deviations, at.sums) !== 0)
-          means[p][t].add(pearsonFrom(five, counts[t]), times[first + t]);
-      }
-    }
-    means.forEach((list, c) => {
-      list.forEach((mean, t) => {
-        values[c][b + t] = mean.value;
-      });
-    });
+    kernel.documentMeans(
+      ...([at.documents, at.count, some, at.pairs, at.numbers, at.items, at.many] as const),
+      ...([at.few, at.weights, at.times, at.places, 4 * systems, at.room, at.tree] as const),
+      ...([at.sums, at.means, hasPearson, hasRanks] as const),
+    );
+    wanted.forEach((four, c) => values[c].set(some < TOGETHER ? four.subarray(0, some) : four, b));
   }
   return values;
-}
-
-/** As often as its document is in the sample; what is null is left out. */
-class WeightedMean {
-  readonly #sum = new DoubleSum();
-  #weight = 0;
-
-  add(value: number | null, weight: number): void {
-    if (value === null) return;
-    this.#sum.add(weight * value);
-    this.#weight += weight;
-  }
-
-  /** NaN if there is none. */
-  get value(): number {
-    return this.#weight === 0 ? Number.NaN : this.#sum.value / this.#weight;
-  }
 }
 
 /** How often each system and each document is in each of up to four samples, side by side. False if a byte runs over. */

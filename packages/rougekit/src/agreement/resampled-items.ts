@@ -8,12 +8,14 @@ import {
   isOrdinary,
   MAX_ITEMS,
   PAIR_SUMS_BYTES,
-  pearsonFrom,
-  rankCoefficient,
+  RANK_COEFFICIENTS,
+  SIDE_BYTES,
+  Side,
   Stretches,
   TOGETHER,
   withAgreement,
 } from './kernel.ts';
+import { keepSides, knownSides, mayKeep } from './known-sides.ts';
 
 /** What is resampled, and how. */
 export interface ResampledPairs {
@@ -37,38 +39,59 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
   if (n > MAX_ITEMS || !isOrdinary(x) || !isOrdinary(y)) return undefined;
   const order = pairOrder(x, y);
   const memory = new Stretches();
-  const pairs = memory.next(16 * n);
+  const [xs, ys] = [memory.next(8 * n), memory.next(8 * n)];
   const [items, many, few] = [memory.next(4 * n), memory.next(4 * n), memory.next(4 * n)];
   const stride = 16 * Math.ceil(n / 4);
   const places = memory.next(TOGETHER * stride);
   const weights = memory.next(4 * n);
-  const deviations = memory.next(16 * n);
+  const room = memory.next(16 * n);
   const tree = memory.next(32 * (order.distinctFew + 1));
   const sums = memory.next(PAIR_SUMS_BYTES);
+  const side = memory.next(SIDE_BYTES);
+  // Of every two resamples: the same for all scores that are held against these ratings.
+  const pairs = TOGETHER / 2;
+  const allBytes = SIDE_BYTES * pairs * (1 + Math.ceil(resamples / TOGETHER));
+  const areKept = mayKeep(sample, allBytes);
+  const sidesBytes = areKept ? allBytes : SIDE_BYTES * pairs;
+  const sides = memory.next(sidesBytes);
+  const out = memory.next(8 * RANK_COEFFICIENTS.length);
   return withAgreement(memory.end, (kernel) => {
     const { buffer } = kernel.memory;
-    const both = new Float64Array(buffer, pairs, 2 * n);
-    for (let k = 0; k < n; k++) {
-      both[2 * k] = x[k];
-      both[2 * k + 1] = y[k];
-    }
+    new Float64Array(buffer, xs, n).set(x);
+    new Float64Array(buffer, ys, n).set(y);
     new Uint32Array(buffer, items, n).set(order.items);
     new Uint32Array(buffer, many, n).set(order.many);
     new Uint32Array(buffer, few, n).set(order.few);
-    const words = new Int32Array(buffer, sums, PAIR_SUMS_BYTES / 4);
-    const five = new Float64Array(buffer, sums, 5);
+    const values = new Float64Array(buffer, out, RANK_COEFFICIENTS.length);
+    const xSide = new Side(buffer, side);
     const p = names.indexOf('pearson');
-    /** Into `values`, from `first` on: the coefficients of the samples whose weights and places are there. */
-    const compute = (some: number, values: readonly Float64Array[], first: number) => {
+    const ranked = RANK_COEFFICIENTS.map((name) => names.indexOf(name));
+    const known = knownSides(sample);
+    const ownSides = new Uint8Array(buffer, sides, sidesBytes);
+    if (known !== undefined) ownSides.set(known);
+    /** Into `drawn`, from `first` on: the coefficients of the samples whose weights and places are there, the `number`th four. */
+    const compute = (
+      some: number,
+      drawn: readonly Float64Array[],
+      first: number,
+      number: number,
+    ) => {
       kernel.weightedPairs(items, many, few, n, order.distinctFew, weights, tree, sums);
-      names.forEach((name, c) => {
-        if (name === 'pearson') return;
-        for (let t = 0; t < some; t++)
-          values[c][first + t] = rankCoefficient(name, words, t, order.isByX) ?? Number.NaN;
-      });
-      for (let t = 0; t < some && p >= 0; t++) {
-        if (kernel.pearsonSums(pairs, places + t * stride, n, deviations, sums) !== 0)
-          values[p][first + t] = pearsonFrom(five, n);
+      for (let t = 0; t < some; t++) {
+        if (kernel.rankCoefficients(sums, t, out) === 0) continue;
+        ranked.forEach((c, k) => {
+          if (c >= 0) drawn[c][first + t] = values[k];
+        });
+      }
+      for (let t = 0; t < some && p >= 0; t += 2) {
+        const a = places + t * stride;
+        const b = t + 1 < some ? a + stride : a;
+        const own = sides + SIDE_BYTES * ((areKept ? pairs * number : 0) + t / 2);
+        if (known === undefined) kernel.sideOfTwo(ys, ys, a, b, n, own, room, own);
+        kernel.sideOfTwo(xs, ys, a, b, n, own, room, side);
+        const ySide = new Side(buffer, own);
+        for (let one = t; one < Math.min(t + 2, some); one++)
+          drawn[p][first + one] = xSide.pearsonWith(ySide, n, one - t);
       }
     };
     const whole = new Float64Array(names.length).fill(Number.NaN);
@@ -79,6 +102,7 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
       1,
       names.map((_, c) => whole.subarray(c)),
       0,
+      0,
     );
     const drawn = names.map(() => new Float64Array(resamples).fill(Number.NaN));
     // One side is constant, in every resample, too.
@@ -87,8 +111,9 @@ export function resampledItems(sample: ResampledPairs): WholeAndDrawn | undefine
     for (let b = 0; b < resamples; b += TOGETHER) {
       const state = key + counterAfter(b * n);
       if (kernel.drawFour(places, stride, weights, n, state) === 0) return undefined;
-      compute(Math.min(TOGETHER, resamples - b), drawn, b);
+      compute(Math.min(TOGETHER, resamples - b), drawn, b, 1 + b / TOGETHER);
     }
+    if (p >= 0 && areKept && known === undefined) keepSides(sample, ownSides);
     return { whole, drawn };
   });
 }

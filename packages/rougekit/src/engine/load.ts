@@ -11,8 +11,8 @@ import { sentenceMarkOf } from '../text/sentence-mark.ts';
 import { newlineSentences, wholeText } from '../text/sentences.ts';
 import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
+import { textOf } from '../tokens/listed-text.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
-import { textOfExceptions } from '../tokens/stemmers/exception-table.ts';
 import { porterNltk, porterNltkAnyLetter } from '../tokens/stemmers/porter-nltk.ts';
 import { doesStemAsPublished } from '../tokens/stemmers/published-porter.ts';
 import { stretchesOf } from '../tokens/stretches.ts';
@@ -42,7 +42,7 @@ export const ENGINE_TWINS: EngineTwins = {
   stretchesOf,
   doesCutAtSpaces,
   doesStemAsPublished,
-  textOfExceptions,
+  textOf,
   sentenceMarkOf,
   doesKeepShortTexts,
   countedAs,

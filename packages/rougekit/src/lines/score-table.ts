@@ -21,7 +21,7 @@ import type {
 } from '../types.ts';
 import type { Batch, LineBatch, MadeScores, SourceRow } from './batch.ts';
 import { idText } from './id-text.ts';
-import { fieldAt } from './json-fields.ts';
+import { fieldAt, type JsonObject } from './json-fields.ts';
 import { lineEnd, lineStarts, lineText } from './line-cuts.ts';
 import { has, optional } from './own-field.ts';
 import type { RawValue } from './raw-field.ts';
@@ -212,6 +212,22 @@ export class ScoreTable<R extends Scores = Scores> {
     if (raw === undefined && !name.includes('.')) return undefined;
     const fields = optional(this.source(row), 'fields');
     return fields && fieldAt(fields, name)?.value;
+  }
+
+  /**
+   * The fields of a row with scores that stand behind its texts; undefined where it takes a parser to know them. Of equal names the
+   * last counts, so these are the right ones. Cheaper than `field` for some thousand rows: there is little for V8 to compile.
+   */
+  fieldsBehindTexts(row: number): JsonObject | undefined {
+    this.#check(row);
+    const lines = this.#lines;
+    const places = this.#textPlaces;
+    if (lines === undefined || places === undefined) return undefined;
+    if (this.ok[row] === 0 || !this.#hasTextPlaces(row)) return undefined;
+    const first = row * TEXT_PLACES;
+    const last = Math.max(places[first + CANDIDATE_PLACE + 1], places[first + REFERENCE_PLACE + 1]);
+    const rest = lineText(lines, last, this.#lineOf(row, lines).end).trimStart();
+    return rest.startsWith(',') ? (JSON.parse(`{${rest.slice(1)}`) as JsonObject) : {};
   }
 
   /** The JSON of a field of the line itself, as it stands there; undefined where it takes a parser to know. */

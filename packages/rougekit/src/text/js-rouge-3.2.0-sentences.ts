@@ -37,6 +37,7 @@ class Segmentation {
   readonly #emit: EmitSentence;
   readonly #ends: number[]; // piece k is text[ends[k - 1], ends[k]); those with an odd k are stretches
   readonly #merged = new Map<number, Growing>(); // piece → what was merged into it from before
+  readonly #hasBreaks: boolean;
   #breakFrom = 0; // where the search for a line break continues
   #found = 0;
   #lastEnd = 0;
@@ -45,6 +46,7 @@ class Segmentation {
     this.#text = text;
     this.#emit = emit;
     this.#ends = cutAtStretches(text);
+    this.#hasBreaks = text.includes('\n') || text.includes('\r');
   }
 
   run(): void {
@@ -53,6 +55,7 @@ class Segmentation {
   }
 
   #piece(k: number): void {
+    if (this.#isPlain(k)) return;
     const growing = this.#take(k);
     if (growing.length === 0) return;
     const next = this.#first(k + 1);
@@ -70,9 +73,27 @@ class Segmentation {
       const begins = next !== '' && isCapital(next) && !endsIn(LEADING, tail);
       if (begins) this.#push(growing);
       else this.#merge(growing, ' ', k + 1);
-    } else if (growing.length > 1 && /[ |.][A-Za-z].?$/.test(tail)) this.#initial(growing, k);
+    } else if (growing.length > 1 && INITIAL.test(tail)) this.#initial(growing, k);
     else if (/\.{2}$/.test(tail)) this.#merge(growing, '', k + 1);
     else this.#push(growing);
+  }
+
+  /** Nearly all pieces: nothing was merged into it, it has no line break, and it is a sentence or nothing. Pushed, if it is one. */
+  #isPlain(k: number): boolean {
+    if (this.#hasBreaks || (this.#merged.size > 0 && this.#merged.has(k))) return false;
+    const text = this.#text;
+    let start = k === 0 ? 0 : this.#ends[k - 1];
+    let end = this.#ends[k];
+    while (start < end && text.charCodeAt(start) === 0x20) start++;
+    while (start < end && text.charCodeAt(end - 1) === 0x20) end--;
+    if (start === end) return true;
+    if (this.#first(k + 1) !== null) {
+      const tail = text.slice(Math.max(start, end - TAIL), end);
+      if (endsIn(ABBREVIATION, tail) || INITIAL.test(tail) || tail.endsWith('..')) return false;
+    }
+    this.#breakFrom = 0;
+    this.#sentence(start, end);
+    return true;
   }
 
   /** A piece that ends like an initial. */
@@ -105,10 +126,12 @@ class Segmentation {
 
   /** First non-space character of a piece, '' if there is none, null if there is no piece. */
   #first(k: number): string | null {
-    const before = this.#merged.get(k);
+    const before = this.#merged.size > 0 ? this.#merged.get(k) : undefined;
     if (before !== undefined) return before.first;
     if (k >= this.#ends.length || this.#ends[k] === (k === 0 ? 0 : this.#ends[k - 1])) return null;
-    return begins(this.#raw(k));
+    let at = k === 0 ? 0 : this.#ends[k - 1];
+    while (at < this.#ends[k] && isSpace(this.#text.charCodeAt(at))) at++;
+    return at < this.#ends[k] ? this.#text.charAt(at) : '';
   }
 
   /** The piece with what was merged into it, spaces trimmed. */
@@ -196,7 +219,8 @@ class Growing {
 
   append(part: string): void {
     if (part === '') return;
-    for (const found of part.matchAll(/[\r\n]/g)) this.#breaks.push(this.length + found.index);
+    for (let k = 0; k < part.length; k++)
+      if (isBreak(part.charCodeAt(k))) this.#breaks.push(this.length + k);
     const text = this.#white + part;
     const bare = text.trimEnd();
     this.#white = text.slice(bare.length);
@@ -205,15 +229,17 @@ class Growing {
     this.#body.push(bare);
     this.#length += bare.length;
     this.#tail = (this.#tail + bare.slice(-TAIL)).slice(-TAIL);
-    this.#countWords(bare.split(' '));
+    this.#lookAtWords(bare);
   }
 
-  /** The first of these continues the last word so far. */
-  #countWords(words: string[]): void {
-    const last = words[words.length - 1];
-    if (words.length > 1) {
-      const before = begins(words[words.length - 2]);
-      this.wordBefore = words.length > 2 ? before : this.#lastBegins || before;
+  /** At the last two words of what was appended, the first of which continues the last word so far. */
+  #lookAtWords(words: string): void {
+    const space = words.lastIndexOf(' ');
+    const last = words.slice(space + 1);
+    if (space >= 0) {
+      const start = words.slice(0, space).lastIndexOf(' ') + 1;
+      const before = begins(words.slice(start, space));
+      this.wordBefore = start > 0 ? before : this.#lastBegins || before;
       this.#lastBegins = '';
       this.lastIsLower = true;
     }
@@ -286,7 +312,7 @@ function cutAtStretches(text: string): number[] {
 function stretchEnd(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 0x0a || code === 0x0d) return 0;
+    if (isBreak(code)) return 0;
     if (code !== 0x2e && code !== 0x3f && code !== 0x21) continue; // . ? !
     const after = i + 1 === text.length ? 0x20 : text.charCodeAt(i + 1);
     if (after === 0x22 || isSpace(after)) return i + 1;
@@ -296,9 +322,11 @@ function stretchEnd(text: string, start: number): number {
 
 function lineEnd(text: string, from: number): number {
   let i = from;
-  while (i < text.length && text.charCodeAt(i) !== 0x0a && text.charCodeAt(i) !== 0x0d) i++;
+  while (i < text.length && !isBreak(text.charCodeAt(i))) i++;
   return i;
 }
+
+const isBreak = (code: number) => code === 0x0a || code === 0x0d;
 
 function isSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
@@ -319,6 +347,8 @@ function isCapital(character: string): boolean {
 const pattern = (words: readonly string[]) => new RegExp(`\\b(?:${words.join('|')})[.!?]$`, 'i');
 const LEADING = /* #__PURE__ */ pattern(LEADING_ABBREVIATIONS);
 const ABBREVIATION = /* #__PURE__ */ pattern([...ENDING_ABBREVIATIONS, ...LEADING_ABBREVIATIONS]);
+
+const INITIAL = /[ |.][A-Za-z].?$/;
 
 const endsIn = (abbreviation: RegExp, tail: string) => abbreviation.test(tail);
 

@@ -53,8 +53,13 @@ function withoutLastStop(text: string): string {
   return `${text.slice(0, stop - 1)} .${text.slice(stop, end)} `;
 }
 
-/** Quotes, of which one at the very beginning is special, and contractions, of which only the first is split. */
-const ENTANGLED = /"|cannot|d'ye|gimme|gonna|gotta|lemme|more'n|wanna|'tis|'twas/i;
+// Contractions, of which only the first is split. Apart: the longer the shortest of them, the more characters V8 jumps over.
+const GLUED = /cannot|gimme|gonna|gotta|lemme|wanna/i;
+const WITH_APOSTROPHE = /d'ye|more'n|'tis|'twas/i;
+
+/** Quotes, of which one at the very beginning is special, or contractions. */
+const hasEntangled = (text: string) =>
+  text.includes('"') || GLUED.test(text) || (text.includes("'") && WITH_APOSTROPHE.test(text));
 
 /** Whether other white space than spaces stands at the end, or nothing else: the last full stop is looked for before it. */
 function endsInBlank(text: string): boolean {
@@ -66,7 +71,7 @@ const rewriting: Rewriting = {
   id: 'treebank-js-rouge-3.2.0',
   tokens: treebankTokens320,
   tokensInside: (stretch) => rewritten(stretch, false),
-  isEntangled: (text) => ENTANGLED.test(text) || endsInBlank(text),
+  isEntangled: (text) => hasEntangled(text) || endsInBlank(text),
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };

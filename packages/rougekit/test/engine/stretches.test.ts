@@ -11,10 +11,11 @@ import { pltrdy } from '../../src/dialects/pltrdy.ts';
 import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { rougeChinese } from '../../src/dialects/rouge-chinese.ts';
 import { sacrerouge } from '../../src/dialects/sacrerouge.ts';
+import { sumeval } from '../../src/dialects/sumeval.ts';
 import type { Lane } from '../../src/engine/engine.ts';
 import { ENGINE_TWINS } from '../../src/engine/load.ts';
 import { startWasm } from '../../src/engine/wasm/wasm-engine.ts';
-import { type RougeOptions, type RougeType, rouge } from '../../src/index.ts';
+import { type RougeOptions, type RougeType, rouge, smartStopwords } from '../../src/index.ts';
 import { wordUnionRule } from '../../src/matches/lcs-word-union.ts';
 import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
@@ -61,12 +62,21 @@ const stemming = [porterNltk, porterOriginal].flatMap((stemmer) =>
     ...recipeOf({ dialect, stemmer, lowercase: true, types: TYPES }),
   })),
 );
-const inEngine = [...recipes, ...counting, ...stemming].filter(
+/** Stop words that the engine is told: of words by letters, of all that is ASCII, joined; as written and in any case. */
+const stopping = [cxr, kenlimmj, pltrdy, rouge155, rougeChinese, sacrerouge, sumeval].flatMap(
+  (dialect) =>
+    [true, false].map((lowercase) => ({
+      name: `${dialect.id}, stop words, ${lowercase ? 'any case' : 'as written'}`,
+      ...recipeOf({ dialect, stopwords: smartStopwords, stemmer: 'none', lowercase, types: TYPES }),
+    })),
+);
+const inEngine = [...recipes, ...counting, ...stemming, ...stopping].filter(
   (one): one is typeof one & { lane: Lane } => one.lane !== undefined,
 );
 
 it('every way of counting has a lane, and every stemmer', () => {
-  expect([...counting, ...stemming].filter(({ lane }) => lane === undefined)).toEqual([]);
+  const all = [...counting, ...stemming, ...stopping];
+  expect(all.filter(({ lane }) => lane === undefined)).toEqual([]);
 });
 
 it.each(ALL_DIALECTS)(
@@ -189,6 +199,9 @@ const words = fc
       'a',
       'mat.',
       'mat',
+      "isn't",
+      'E.G.',
+      'Us.',
       'sat\n',
       'aVeryLongWordOfMoreThan16Bytes',
       'went',

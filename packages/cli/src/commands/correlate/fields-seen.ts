@@ -21,6 +21,11 @@ export class FieldsSeen {
     ]);
   }
 
+  /** Rows that come now need not be shown. */
+  get areAllSeen(): boolean {
+    return this.#missing.size === 0;
+  }
+
   see(row: JsonObject, rows: number): void {
     this.#first ??= row;
     for (const name of this.#missing.keys()) {

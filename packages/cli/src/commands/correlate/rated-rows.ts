@@ -1,7 +1,13 @@
 // Rows with ratings as columns of numbers. Only numbers and names are kept of a row.
 
 import type { Notice, Problem } from 'rougekit';
-import { type JsonObject, NoticeGroups, RowProblem, type SourceRow } from 'rougekit/lines';
+import {
+  type JsonObject,
+  NoticeGroups,
+  RowProblem,
+  type ScoreTable,
+  type SourceRow,
+} from 'rougekit/lines';
 import { nameIn, numberIn } from '../../data/number-field.ts';
 import { placed } from '../../data/placed.ts';
 import { FieldsSeen } from './fields-seen.ts';
@@ -87,6 +93,33 @@ export class RatedRows implements RatedData {
       if (!(error instanceof RowProblem)) throw error;
       note(this.problems, error.problem);
     }
+  }
+
+  /**
+   * A row with scores of which nothing is to be said, without taking its line apart: one that has every rating as a number and its
+   * names as texts. False, with nothing done, for any other: `add` knows what to say about it. `columns`: where the scores stand.
+   */
+  addPlain(table: ScoreTable, row: number, columns: readonly number[]): boolean {
+    if (!this.#fields.areAllSeen) return false;
+    const { systemField, documentField, ratings } = this.#request;
+    const behind = table.fieldsBehindTexts(row) ?? {};
+    const fieldOf = (name: string) =>
+      Object.hasOwn(behind, name) ? behind[name] : table.field(row, name);
+    const system = systemField === undefined ? '' : fieldOf(systemField);
+    const document = documentField === undefined ? '' : fieldOf(documentField);
+    if (typeof system !== 'string' || typeof document !== 'string') return false;
+    const numbers = ratings.map(fieldOf);
+    if (!numbers.every(Number.isFinite)) return false;
+    this.rows++;
+    const first = row * table.columns.length;
+    this.byRating.forEach((into, k) => {
+      into.ratings.push(numbers[k] as number);
+      into.systems.push(system);
+      into.documents.push(document);
+      for (let c = 0; c < columns.length; c++)
+        into.scores[c]!.push(table.scores[first + columns[c]!]!);
+    });
+    return true;
   }
 
   /** When all rows have passed. */

@@ -80,7 +80,10 @@ class ScoredRows implements Listener {
   take(table: ScoreTable): void {
     const width = table.columns.length;
     const places = this.#columns.map((column) => table.columns.indexOf(column));
+    const special = new Set(table.rowsWithNotices());
     for (let row = 0; row < table.rows; row++) {
+      if (table.ok[row] === 1 && !special.has(row) && this.#rated.addPlain(table, row, places))
+        continue;
       const notices = table.notices(row);
       const place = { source: table.source(row), line: table.line(row), id: rowId(table, row) };
       this.#rated.add({ ...place, notices }, () => {

@@ -4,7 +4,7 @@ import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { Encoder, TextChoices } from '../../ids/encode.ts';
 import type { CountedAlike } from '../../matches/counted-alike.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
-import type { ExceptionTable, Stemmer } from '../../tokens/stemmers/stemmer.ts';
+import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
 import type { Stretches } from '../../tokens/stretches.ts';
 import type { BeyondAscii } from '../beyond-ascii.ts';
 
@@ -30,7 +30,8 @@ export interface EngineTwins {
   doesCutAtSpaces(tokenizer: RougeChoices['tokenizer']): boolean;
   doesKeepShortTexts(rule: RougeChoices['limitRule']): boolean;
   doesStemAsPublished(stemmer: Stemmer): boolean;
-  textOfExceptions(table: ExceptionTable): string | undefined;
+  /** Of a list of words: irregular forms, stop words. */
+  textOf(list: object): string | undefined;
   /** How rules can be counted that are not among these. */
   countedAs(rule: object): CountedAlike | undefined;
   sentenceMarkOf(splitter: RougeChoices['sentences']): SentenceMark | undefined;

@@ -32,6 +32,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
   let isAscii = true;
   let list = words;
   let previous = 0; // end of the sentence before
+  let rewritten: string | undefined; // the sentence at hand, if it does not stand in the text as it is
   let unit = 0; // a place in the text that was asked for
   let byte = 0; // and where it stands in bytes
   let isOutOfMemory = false; // the engine
@@ -72,7 +73,12 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     return term;
   }
 
+  /** One function for all sentences: V8 compiles tokenizers anew for every other one that they call. */
   const emit: EmitToken = (start, end, form) => {
+    if (rewritten !== undefined) {
+      pushForm(form ?? rewritten.slice(start, end));
+      return;
+    }
     checkSpan(0, start, end);
     if (form !== undefined) pushForm(form);
     else {
@@ -86,17 +92,17 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     if (!isRight || end < start || end > text.length) throw new Error('outside of the text');
   }
 
-  function cutTokens(within: string, start: number, end: number, take: EmitToken): void {
+  function cutTokens(within: string, start: number, end: number): void {
     // Letters that were dropped may call for a notice.
-    if ((tokenizer.tokenize(within, start, end, take) ?? 0) !== 0) throw new Error('letters lost');
+    if ((tokenizer.tokenize(within, start, end, emit) ?? 0) !== 0) throw new Error('letters lost');
   }
 
   const emitSentence: EmitSentence = (start, end, form) => {
     checkSpan(previous, start, end);
     previous = end;
-    if (form === undefined) cutTokens(text, start, end, emit);
-    else
-      cutTokens(form, 0, form.length, (from, to, token) => pushForm(token ?? form.slice(from, to)));
+    rewritten = form;
+    if (form === undefined) cutTokens(text, start, end);
+    else cutTokens(form, 0, form.length);
     list.endSentence();
   };
 
@@ -120,7 +126,8 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
       if (bySentence) cutSentences(words);
       else {
         list = words;
-        cutTokens(text, 0, text.length, emit);
+        rewritten = undefined;
+        cutTokens(text, 0, text.length);
       }
       if (hasLines) cutSentences(lines);
     } catch {

@@ -25,7 +25,7 @@ export interface StretchReader {
   readonly endMarks?: string | undefined;
   /** They leave no trace there instead. */
   readonly losesEndMarks: boolean;
-  /** Words that are no tokens, in lower case. */
+  /** Words that are no tokens, in lower case; told only where words are terms. */
   readonly droppedWords: readonly string[];
   /** Terms have stems, those of this stemmer. */
   readonly stems?: Stemmer | undefined;
@@ -35,7 +35,7 @@ export interface StretchReader {
   readonly words: number;
   /** Whether words are compared in lower case. */
   readonly ignoresCase: boolean;
-  /** Whether words are terms, or their stems where the engine knows these: nothing is dropped. */
+  /** Whether words are terms, or their stems where the engine knows these: nothing is dropped but `droppedWords`. */
   readonly comparesWords: boolean;
   readonly stemming?: EngineStemming | undefined;
   /** Whether n-grams are words joined without a separator; only where words are terms. */
@@ -92,6 +92,7 @@ export function stretchReader(
   const refused = [stretches.depending, marked.unless];
   const { isWord = 'never' } = marked.unless === undefined ? stretches : {};
   const stemming = engineStemming(choices, known);
+  const stopwords = droppedAsWritten(choices, known);
   return {
     inside: [...stretches.inside.keys()].filter((code) => stretches.inside[code] === 1),
     sentences: [AT_LINE_FEEDS, NOWHERE, AT_FULL_STOPS][sentences],
@@ -110,7 +111,7 @@ export function stretchReader(
     notBeforeFeed: stretches.notBeforeFeed,
     endMarks: stretches.endMarks,
     losesEndMarks: stretches.endMarksAreLost === true,
-    droppedWords: stretches.droppedWords ?? [],
+    droppedWords: [...(stretches.droppedWords ?? []), ...(stopwords ?? [])],
     words: {
       never: NO_STRETCHES,
       letters: LETTERS,
@@ -118,22 +119,29 @@ export function stretchReader(
     }[isWord],
     ignoresCase: folds || stretches.wordsAreFolded === true,
     comparesWords:
-      isWord !== 'never' &&
-      choices.stopwords === null &&
-      (stemmer === null || stemming !== undefined),
+      isWord !== 'never' && stopwords !== undefined && (stemmer === null || stemming !== undefined),
     stemming,
     joinsWords: choices.ngrams !== undefined && countedAs(choices.ngrams) === 'glued',
   };
 }
 
+/** The words of a stop list that is known; undefined if it is not. Irregular words and stop words together are left to TypeScript. */
+function droppedAsWritten(
+  { stopwords, stemmer }: TextChoices,
+  { textOf }: EngineTwins,
+): readonly string[] | undefined {
+  if (stopwords === null) return [];
+  return stemmer === null ? textOf(stopwords)?.split(/\s+/) : undefined;
+}
+
 function engineStemming(
   { stemmer, stemFrom, exceptions, lowercase }: TextChoices,
-  { porterNltk, doesStemAsPublished, textOfExceptions }: EngineTwins,
+  { porterNltk, doesStemAsPublished, textOf }: EngineTwins,
 ): EngineStemming | undefined {
   if (stemmer === null || lowercase === 'none' || !(stemFrom >= 1 && stemFrom < 2 ** 31))
     return undefined;
   const departs = stemmer === porterNltk;
-  const known = exceptions === null ? '' : textOfExceptions(exceptions);
+  const known = exceptions === null ? '' : textOf(exceptions);
   if (known === undefined || !(departs || doesStemAsPublished(stemmer))) return undefined;
   return { from: Math.ceil(stemFrom), departs, exceptions: known };
 }

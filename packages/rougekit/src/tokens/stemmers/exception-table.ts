@@ -1,8 +1,7 @@
 // Tables of irregular forms that are a text: form:base, separated by white space, each form once.
 
+import { withText } from '../listed-text.ts';
 import type { ExceptionTable } from './stemmer.ts';
-
-const texts = /* #__PURE__ */ new WeakMap<ExceptionTable, () => string>();
 
 /** The text is read at first use: importing does no work. */
 export function exceptionTable(id: string, text: () => string): ExceptionTable {
@@ -18,9 +17,5 @@ export function exceptionTable(id: string, text: () => string): ExceptionTable {
       return bases.get(word);
     },
   };
-  texts.set(table, text);
-  return table;
+  return withText(table, text);
 }
-
-/** The text of a table, if it is one of these. Not a field of the table, for the reason given in ascii-words.ts. */
-export const textOfExceptions = (table: ExceptionTable): string | undefined => texts.get(table)?.();

@@ -4,17 +4,21 @@
 // Origin: SMART (Cornell University), as distributed with ROUGE-1.5.5 (Chin-Yew Lin, USC/ISI). The
 // list carries no licence notice of its own; its status is in THIRD-PARTY.md.
 
+import { withText } from '../listed-text.ts';
 import type { StopwordList } from '../stemmers/stemmer.ts';
 
 let words: Set<string> | undefined; // created on first use: importing does no work
 
-export const smartStopwords: StopwordList = {
-  id: 'smart',
-  has(word) {
-    words ??= new Set(LIST.split(/\s+/));
-    return words.has(word);
+export const smartStopwords: StopwordList = /* #__PURE__ */ withText(
+  {
+    id: 'smart',
+    has(word: string) {
+      words ??= new Set(LIST.split(/\s+/));
+      return words.has(word);
+    },
   },
-};
+  () => LIST,
+);
 
 const LIST = `reuters ap jan feb mar apr may jun jul aug sep oct nov dec tech news index mon tue wed thu fri
 sat 's a a's able about above according accordingly across actually after afterwards again

@@ -81,6 +81,25 @@ it('many items, with as many ratings and with five', () => {
   }
 });
 
+it('several scores in turn, with the same ratings and with others', () => {
+  const grid = { systems: undefined, documents: undefined };
+  const n = 40;
+  const columns = [1, 2, 3].map((c) => Float64Array.from({ length: n }, (_, k) => Math.sin(c * k)));
+  const ratings = [4, 5].map((c) => Float64Array.from({ length: n }, (_, k) => (c * k * k) % 7));
+  for (const y of [ratings[0]!, ratings[1]!, ratings[1]!.map((one, k) => (k === n - 1 ? 9 : one))])
+    for (const [resamples, seed] of [
+      [9, 5],
+      [9, 6],
+      [3, 6],
+    ] as const)
+      for (const x of columns) {
+        const sample = { names: COEFFICIENTS, x, y, resamples, seed };
+        expect(bits(valuesAt('item', grid, sample))).toEqual(
+          bits(plainValuesAt('item', grid, sample)),
+        );
+      }
+});
+
 it('values that would have to be scaled, and a byte that runs over, are left to the plain code', () => {
   const grid = { systems: undefined, documents: undefined };
   const x = Float64Array.from([1e300, 3, 2e300, 1e-320]);
