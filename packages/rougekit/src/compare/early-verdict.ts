@@ -15,8 +15,8 @@ export class Rest {
     this.#up = new Float64Array(changes.length + 1);
     for (let k = changes.length - 1; k >= 0; k--) {
       const change = changes[k];
-      this.#down[k] = this.#down[k + 1] + (change < 0 ? change : 0);
-      this.#up[k] = this.#up[k + 1] + (change > 0 ? change : 0);
+      this.#down[k] = this.#down[k + 1] + Math.min(change, 0);
+      this.#up[k] = this.#up[k + 1] + Math.max(change, 0);
     }
   }
 

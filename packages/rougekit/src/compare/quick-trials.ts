@@ -4,7 +4,7 @@
 
 import { FIRST_FREE_BYTE, withResampling } from '../numbers/resampling-kernel.ts';
 import type { Coins } from './coins.ts';
-import { type IsSettled, rangeOf, Rest } from './early-verdict.ts';
+import { type IsSettled, Rest, rangeOf } from './early-verdict.ts';
 import type { PairedValues } from './paired-values.ts';
 import type { Swaps } from './swaps.ts';
 

@@ -40,7 +40,8 @@ function paired(pairs: readonly (readonly [number, number])[]): PairedValues {
     system: pairs.map(([, b], k) => row(b, k)),
   };
   const { metrics } = exactMatch();
-  return new PairedValues({ rows, metrics, places: [0], chosen: [fieldAt(['exact', 'score'])] });
+  const chosen = [fieldAt(['exact', 'score'])];
+  return PairedValues.ofRows({ rows, metrics, places: [0], chosen });
 }
 
 const observedIn = (values: PairedValues) =>
