@@ -12,9 +12,10 @@ it('gives what JSON.parse gives, for numbers that recur and for those that share
   fc.assert(
     fc.property(fc.array(json, { maxLength: 300 }), (all) => {
       const bytes = Buffer.from(all.join(''));
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       let start = 0;
       for (const one of all) {
-        expect(numbers.at(bytes, start, start + one.length)).toBe(JSON.parse(one));
+        expect(numbers.at(bytes, view, start, start + one.length)).toBe(JSON.parse(one));
         start += one.length;
       }
     }),

@@ -1,6 +1,8 @@
-import type { GoodRow, Row } from 'rougekit';
+import type { GoodRow } from 'rougekit';
 import { describe, expect, it } from 'vitest';
+import { ChosenRows } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
+import { RunColumns } from './run-columns.ts';
 
 const lineOf = (id: string, rouge1: number, f: number) =>
   `{"id":${JSON.stringify(id)},"referenceHash":"0123456789abcdef","scores":{"rouge1":{"recall":${rouge1},"fmeasure":${f}},"$x":{"score":1}},"counts":[[],[]]}`;
@@ -15,11 +17,15 @@ const pattern = RowPattern.from(rowOf(first), first, chosen) as RowPattern;
 const read = (line: string, end = '\n'): GoodRow | undefined => {
   const before = Buffer.from(`${first}${end}`);
   const bytes = Buffer.concat([before, Buffer.from(`${line}${end}${first}${end}`)]);
-  const list: Row[] = [];
-  const next = pattern.readLines(bytes, 0, list, 9);
+  const columns = new RunColumns(chosen);
+  const next = pattern.readLines(bytes, 0, columns, 9);
   expect([bytes.length, before.length]).toContain(next);
-  expect(list).toHaveLength(next === bytes.length ? 3 : 1);
-  return next === bytes.length ? (list[1] as GoodRow) : undefined;
+  expect(columns).toHaveLength(next === bytes.length ? 3 : 1);
+  return next === bytes.length ? rowsOf(columns)[1] : undefined;
+};
+const rowsOf = (columns: RunColumns) => {
+  const into = new ChosenRows(chosen);
+  return Array.from({ length: columns.length }, (_, k) => columns.row(k, k, into));
 };
 
 describe('the pattern of a line', () => {
@@ -47,18 +53,18 @@ describe('the pattern of a line', () => {
     'reads the last line of a file, which may have no end: %j',
     (end) => {
       const bytes = Buffer.from(`${first}\n${lineOf('z', 1, 2)}${end}`);
-      const list: Row[] = [];
-      expect(pattern.readLines(bytes, 0, list, 9)).toBe(bytes.length);
-      expect(list.map(({ id }) => id)).toEqual(['a', 'z']);
+      const columns = new RunColumns(chosen);
+      expect(pattern.readLines(bytes, 0, columns, 9)).toBe(bytes.length);
+      expect(rowsOf(columns).map(({ id }) => id)).toEqual(['a', 'z']);
     },
   );
 
   it('keeps the numbers of many rows apart, and adds no more rows than it may', () => {
     const lines = Array.from({ length: 3000 }, (_, k) => `${lineOf(`${k}`, 0, k)}\n`);
-    const list: Row[] = [];
-    const next = pattern.readLines(Buffer.from(lines.join('')), 0, list, 2500);
+    const columns = new RunColumns(chosen);
+    const next = pattern.readLines(Buffer.from(lines.join('')), 0, columns, 2500);
     expect(next).toBe(lines.slice(0, 2500).join('').length);
-    expect(list.map((row) => (row as GoodRow).scores['rouge1'])).toEqual(
+    expect(rowsOf(columns).map(({ scores }) => scores['rouge1'])).toEqual(
       Array.from({ length: 2500 }, (_, k) => ({ fmeasure: k })),
     );
   });

@@ -80,9 +80,7 @@ async function scoreAndJudge(
     line,
   );
   if (baseline !== undefined) line.announce('Testing against the baseline …');
-  const gates = await runtime.calculate(() =>
-    judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
-  );
+  const gates = await runtime.calculate(() => judgeGates(sets, request, baseline, kept.beside));
   let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
   else

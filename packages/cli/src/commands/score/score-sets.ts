@@ -57,7 +57,7 @@ export async function scoreSets(
       // Everything that means, intervals and tests are made from.
       const measured = [
         scores && intoSet(scores),
-        ...[values, groups, rows, kept.saved[k]?.rows, kept.inMemory],
+        ...[values, groups, rows, kept.saved[k]?.rows, kept.beside],
       ].filter((listener) => listener !== undefined);
       const shown: Listener[] = [
         ...(request.strict ? [strict] : []),
