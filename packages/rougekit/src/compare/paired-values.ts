@@ -6,7 +6,7 @@ import { shapedLike } from '../aggregate/numeric-fields.ts';
 import type { Resampling } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow, valueAt } from '../aggregate/row-numbers.ts';
-import { exactSums } from '../numbers/exact-sum.ts';
+import { addRowsTo, ExactSum } from '../numbers/exact-sum.ts';
 import type { AnyMetric, GoodRow, Scores } from '../types.ts';
 import { isNumbered, type NumberedRow } from './numbered-row.ts';
 import type { KeyGroup } from './shared-keys.ts';
@@ -33,6 +33,8 @@ export class PairedValues {
   readonly width: number;
   readonly values: Float64Array;
   readonly #layout: RowLayout;
+  /** Of all rows, once they are asked for. */
+  #sums: ExactSum[] | undefined;
 
   private constructor(layout: RowLayout, size: number) {
     this.#layout = layout;
@@ -141,9 +143,12 @@ export class PairedValues {
 
   /** Over all rows, with sums and means rounded once, as in `aggregate`. */
   whole(side: 'baseline' | 'system'): number[] {
+    if (this.#sums === undefined) {
+      this.#sums = Array.from({ length: 2 * this.width }, () => new ExactSum());
+      addRowsTo(this.#sums, this.values);
+    }
     const first = side === 'baseline' ? 0 : this.width;
-    const sums = exactSums(this.values, this.width, first, 2 * this.width);
-    return this.#layout.concludeExactly(sums, this.size);
+    return this.#layout.concludeExactly(this.#sums.slice(first, first + this.width), this.size);
   }
 
   /** Both systems on the same resamples of items, with replacement. */

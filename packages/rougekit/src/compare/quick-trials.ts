@@ -16,15 +16,15 @@ const FIRST_TRIALS = 256;
 /** What a quotient below the normal doubles may be off by, and more. */
 const SMALLEST = 2 ** -1070;
 
-/**
- * Every trial with its differences by field, up to the margins. Where all trials of a batch are known to be settled in one way, the
- * differences of one of them may stand for all.
- */
+/** `times` is 1, or the number of trials from this one on whose outcome is that of these differences. */
+export type TakesTrial = (trial: number, differences: readonly number[], times: number) => void;
+
+/** Every trial with its differences by field, up to the margins, or all trials of a batch at once where they are settled in one way. */
 export function quickTrials(
   swaps: Swaps,
   coins: Coins,
   trials: number,
-  take: (trial: number, differences: readonly number[]) => void,
+  take: TakesTrial,
   isSettled?: IsSettled,
 ): void {
   const { changes } = swaps;
@@ -35,9 +35,10 @@ export function quickTrials(
     const moved =
       movedByKernel(changes, coins, first, size, early) ??
       movedByTrials(changes, coins, first, size);
-    for (let t = 0; t < size; t++) {
-      for (let c = 0; c < row.length; c++) row[c] = moved[c][t];
-      take(first + t, swaps.differencesIf(row));
+    const distinct = Math.max(...moved.map(({ length }) => length));
+    for (let t = 0; t < distinct; t++) {
+      for (let c = 0; c < row.length; c++) row[c] = moved[c][moved[c].length === 1 ? 0 : t];
+      take(first + t, swaps.differencesIf(row), distinct === 1 ? size : 1);
     }
   }
 }
@@ -54,7 +55,7 @@ export interface EarlyEnd {
   readonly rests: readonly Rest[];
 }
 
-/** The same sums by WebAssembly, in a third of the time; undefined where there is none. */
+/** The same sums by WebAssembly, in a third of the time; undefined where there is none. Of a settled column, one for all trials. */
 export function movedByKernel(
   changes: readonly Float64Array[],
   coins: Coins,
@@ -94,9 +95,7 @@ export function movedByKernel(
         settled = settledAt(word);
       }
       for (const side of columns.keys())
-        moved.push(
-          settled ? new Float64Array(size).fill(settled[side]) : everySecond(both, side, size),
-        );
+        moved.push(settled ? Float64Array.of(settled[side]) : everySecond(both, side, size));
     }
     return moved;
   });

@@ -6,7 +6,7 @@ import type { Alternative } from './alternative.ts';
 import { excessOf } from './alternative.ts';
 import { Coins } from './coins.ts';
 import type { PairedValues } from './paired-values.ts';
-import { marginsOf, quickTrials } from './quick-trials.ts';
+import { marginsOf, quickTrials, type TakesTrial } from './quick-trials.ts';
 import { Swaps, TOGETHER } from './swaps.ts';
 
 export interface Extremes {
@@ -32,8 +32,8 @@ export function randomized(
   const counts = fields.map(() => 0);
   const excess = (differences: readonly number[], f: number) =>
     excessOf(alternative, differences[f], observed[f], sizes[f]);
-  const take = (differences: readonly number[]) => {
-    for (let f = 0; f < counts.length; f++) if (excess(differences, f) >= 0) counts[f]++;
+  const take = (differences: readonly number[], times = 1) => {
+    for (let f = 0; f < counts.length; f++) if (excess(differences, f) >= 0) counts[f] += times;
   };
   if (size <= EXACT_ITEMS) {
     const all = 2 ** size;
@@ -63,11 +63,11 @@ export function randomized(
       const isStraight = alternative !== 'two-sided' || one * other > 0;
       return isStraight && a >= margin && b >= margin;
     };
-    const settle = (trial: number, differences: readonly number[]) => {
+    const settle: TakesTrial = (trial, differences, times) => {
       let isSure = true;
       for (let f = 0; f < margins.length; f++)
         isSure &&= margins[f] === 0 || Math.abs(excess(differences, f)) > margins[f];
-      if (isSure) take(differences);
+      if (isSure) take(differences, times);
       else unsure.push(trial);
     };
     quickTrials(swaps, coins, trials, settle, swaps.areMeans ? isSettled : undefined);
