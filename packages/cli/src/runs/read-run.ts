@@ -125,9 +125,10 @@ class LinesOfRun {
     }
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     const most = Math.min(this.#limitRows ?? MAX_ROWS, MAX_ROWS);
+    rows.begin(bytes);
     for (let at = 0; at < bytes.length; ) {
       const before = rows.length;
-      at = rows.addAlike(bytes, at, most);
+      at = rows.addAlike(at, most);
       this.#number += rows.length - before;
       if (at >= bytes.length || !isNext()) return;
       const feed = bytes.indexOf(LF, at);

@@ -3,8 +3,9 @@
 
 import type { GoodRow } from 'rougekit';
 import type { ChosenNumber, ChosenRows } from './chosen-numbers.ts';
+import type { ReadLines, TakesLines } from './row-pattern-kernel.ts';
 
-export class RunColumns {
+export class RunColumns implements TakesLines {
   readonly numbers: readonly ChosenNumber[];
   length = 0;
   #columns: Float64Array[];
@@ -17,29 +18,29 @@ export class RunColumns {
     this.#columns = numbers.map(() => new Float64Array(2 ** 9));
   }
 
-  /** Begins a row with the names that stand at these places of the bytes; its numbers are to be `put`. */
-  add(bytes: Uint8Array, id: number, idEnd: number, hash: number, hashEnd: number): void {
-    const row = this.length++;
-    if (2 * row >= this.#ends.length) this.#grow();
-    const start = this.#endOf(2 * row - 1);
-    const middle = start + idEnd - id;
-    const end = middle + hashEnd - hash;
-    if (end > this.#names.length)
-      this.#names = Buffer.concat([this.#names, Buffer.alloc(end + this.#names.length)]);
-    this.#copy(bytes, id, idEnd, start);
-    this.#copy(bytes, hash, hashEnd, middle);
-    this.#ends[2 * row] = middle;
-    this.#ends[2 * row + 1] = end;
+  get nameBytes(): number {
+    return this.#endOf(2 * this.length - 1);
+  }
+
+  addLines({ lines, names, ends, columns }: ReadLines): void {
+    if (lines === 0) return;
+    const { length, nameBytes } = this;
+    while (2 * (length + lines) > this.#ends.length) this.#grow();
+    const bytes = ends[ends.length - 1] as number;
+    if (bytes > this.#names.length) this.#names = Buffer.concat([this.#names, Buffer.alloc(bytes)]);
+    this.#names.set(names.subarray(0, bytes - nameBytes), nameBytes);
+    this.#ends.set(ends, 2 * length);
+    columns.forEach((column, k) => {
+      this.#columns[k]?.set(column, length);
+    });
+    this.length += lines;
   }
 
   /** A row that is kept elsewhere. */
   skip(): void {
-    this.add(NOTHING, 0, 0, 0, 0);
-  }
-
-  /** A number of the last row. */
-  put(k: number, value: number): void {
-    (this.#columns[k] as Float64Array)[this.length - 1] = value;
+    const end = this.nameBytes;
+    const columns = this.numbers.map(() => Float64Array.of(Number.NaN));
+    this.addLines({ lines: 1, names: NOTHING, ends: Int32Array.of(end, end), columns });
   }
 
   /** Of all rows. */
@@ -66,12 +67,6 @@ export class RunColumns {
 
   #endOf(name: number): number {
     return name < 0 ? 0 : (this.#ends[name] as number);
-  }
-
-  /** Names are a few bytes each: to ask for a copy of the stretch takes longer. */
-  #copy(bytes: Uint8Array, start: number, end: number, to: number): void {
-    const names = this.#names;
-    for (let at = start; at < end; at++) names[to + at - start] = bytes[at] as number;
   }
 
   #isText(start: number, end: number, text: string): boolean {

@@ -20,6 +20,7 @@ export class RunRows {
   /** By its number, each row that is not in the columns. */
   readonly #list: Row[] = [];
   #columns: RunColumns | undefined;
+  #bytes: Buffer = Buffer.alloc(0);
   /** The first row with all its scores, its shape, and the pattern of its line. */
   #whole: GoodRow | undefined;
   #shape: Shape | undefined;
@@ -43,20 +44,25 @@ export class RunRows {
     else if (this.#pattern !== undefined) {
       this.#columns = new RunColumns(this.#pattern.numbers);
       for (let k = 0; k < this.length; k++) this.#columns.skip();
-      this.#pattern.readLines(Buffer.from(line), 0, this.#columns, this.length + 1);
-      this.length++;
+      this.#pattern.begin(Buffer.from(line));
+      this.#pattern.readLines(0, this.#columns, ++this.length);
+      this.#pattern.begin(this.#bytes);
       return;
     }
     this.#list[this.length++] = row;
     if (!row.ok) this.bad++;
   }
 
-  /**
-   * Lines of UTF-8 until one is reached that only `add` can read, or there are `most` rows. Returns where the next line begins.
-   */
-  addAlike(bytes: Buffer, start: number, most: number): number {
+  /** Lines of UTF-8 in bytes, for `addAlike`. */
+  begin(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#pattern?.begin(bytes);
+  }
+
+  /** Lines from a place on, until one is reached that only `add` can read, or there are `most` rows. Returns where the next one begins. */
+  addAlike(start: number, most: number): number {
     if (this.#columns === undefined) return start;
-    const next = this.#pattern?.readLines(bytes, start, this.#columns, most) ?? start;
+    const next = this.#pattern?.readLines(start, this.#columns, most) ?? start;
     this.length = this.#columns.length;
     return next;
   }
