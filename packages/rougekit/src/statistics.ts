@@ -4,6 +4,7 @@
 // ── Sets that are filled row by row or table by table
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
+export type { DrawsToo, SharedSample } from './aggregate/shared-resampling.ts';
 export type { Estimates, IntervalMethod } from './aggregate/aggregate.ts';
 export { INTERVAL_METHODS } from './aggregate/interval-methods.ts';
 export type { IntervalTraits } from './aggregate/interval-methods.ts';
