@@ -100,6 +100,10 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   aggregateBy: () => [{ ...report }, () => 'x', { ...few, maxGroups: 3 }],
   compare: () => [{ ...report }, { ...report }, { ...few, trials: 5, fields: ['rouge1'] }],
   testDifferences: () => [{ ...report }, { ...report }, { ...few, trials: 5, fields: ['rouge1'] }],
+  testMeans: () => [
+    { own: { baseline: [1, 2], system: new Float64Array([2, 1]) } },
+    { trials: 5, seed: 1, confidence: 0.9, alternative: 'less' },
+  ],
   compareSystems: () => [[{ ...report }, { ...report }], { ...few, correction: 'holm' }],
   correlate: () => [[1, 2, 3], [2, 1, 3], { ...few, systems: ['a', 'b', 'c'], levels: ['system'] }],
   compareAgreement: () => [{ scores: [1, 2], against: [2, 1], ratings: [1, 2] }, { ...few }],

@@ -4,6 +4,7 @@
 // ── Sets that are filled row by row or table by table
 export { ROWS_KEPT, ScoreSet } from './aggregate/score-set.ts';
 export type { ScoreRows } from './aggregate/score-set.ts';
+export type { DrawsToo, SharedSample } from './aggregate/shared-resampling.ts';
 export type { Estimates, IntervalMethod } from './aggregate/aggregate.ts';
 export { INTERVAL_METHODS } from './aggregate/interval-methods.ts';
 export type { IntervalTraits } from './aggregate/interval-methods.ts';
@@ -48,6 +49,9 @@ export type { PairedTest } from './compare/compare-options.ts';
 export type { Alternative } from './compare/alternative.ts';
 export { testDifferences } from './compare/compare.ts';
 export type { Difference, Differences, TestedDifference } from './compare/compare.ts';
+export { testMeans } from './compare/test-means.ts';
+export type { MeanTestOptions } from './compare/test-means.ts';
+export type { PairedColumn } from './compare/paired-values.ts';
 export type { CompareSystemsOptions, Comparisons } from './compare/compare-systems.ts';
 export { adjustedPValues } from './compare/corrections.ts';
 export type { Correction } from './compare/corrections.ts';

@@ -2,7 +2,14 @@
 // and by more than chance alone explains.
 
 import type { Scorer } from 'rougekit';
-import { type Comparable, type TestedDifference, testDifferences } from 'rougekit/statistics';
+import {
+  type Alternative,
+  type Comparable,
+  type PairedColumn,
+  type TestedDifference,
+  testDifferences,
+  testMeans,
+} from 'rougekit/statistics';
 import { refusing } from '../failures/core-errors.ts';
 import { UsageError } from '../failures/failures.ts';
 import { readList, readNumber, wrongValue } from '../flags/flag-values.ts';
@@ -56,34 +63,33 @@ function readMargin(part: string, text: string, most: number): number {
   throw wrongValue(FLAG, expected, part, hint);
 }
 
+/** What is compared, and what it is compared with. */
+export interface Compared {
+  readonly baseline: Comparable & { readonly name: string };
+  /** Asked for where there are no numbers. */
+  readonly system: () => Comparable;
+  /** The numbers of both by the name of their path, where they are known without rows and all rows have them. */
+  readonly numbers?: ReadonlyMap<string, PairedColumn> | undefined;
+}
+
 /** One-sided, in the bad direction of each number. */
 export function checkRegressions(
   gates: readonly RegressionGate[],
-  baseline: Comparable & { readonly name: string },
-  system: Comparable,
-  { scorer, intervals: { confidence, seed } }: Recipe,
+  compared: Compared,
+  recipe: Recipe,
 ): GateResult[] {
-  const sides = new Map(
+  const { baseline } = compared;
+  const tested = new Map(
     (['higher', 'lower'] as const).flatMap((better) => {
       const own = gates.filter((gate) => gate.better === better);
       if (own.length === 0) return [];
-      const differences = refusing(
-        () =>
-          testDifferences(baseline, system, {
-            alternative: better === 'higher' ? 'less' : 'greater',
-            fields: own.map(({ path }) => path.join('.')),
-            confidence,
-            // Not every way to intervals has one; the test always does.
-            ...(seed !== undefined && { seed }),
-            scorer: scorer as Scorer,
-          }),
-        { names: { baseline: baseline.name } },
-      );
-      return [[better, differences] as const];
+      const test = () =>
+        testedGates(own, better === 'higher' ? 'less' : 'greater', compared, recipe);
+      return [[better, refusing(test, { names: { baseline: baseline.name } })] as const];
     }),
   );
   return gates.map((gate) => {
-    const found = fieldOf(sides.get(gate.better)![gate.key]!, gate.field) as TestedDifference;
+    const found = tested.get(gate.better)!(gate);
     return {
       gate: 'fail-if-worse',
       metric: gate.key,
@@ -100,6 +106,34 @@ export function checkRegressions(
     };
   });
 }
+
+/** Gates → what was found about each. */
+function testedGates(
+  gates: readonly RegressionGate[],
+  alternative: Alternative,
+  { baseline, system, numbers }: Compared,
+  { scorer, intervals: { confidence, seed } }: Recipe,
+): (gate: RegressionGate) => TestedDifference {
+  const names = gates.map(nameOf);
+  // Not every way to intervals has a seed; the test always does.
+  const options = { alternative, confidence, ...(seed !== undefined && { seed }) };
+  const columns = names.flatMap((name) => {
+    const column = numbers?.get(name);
+    return column === undefined ? [] : [[name, column] as const];
+  });
+  if (columns.length === names.length) {
+    const found = testMeans(Object.fromEntries(columns), options);
+    return (gate) => found[nameOf(gate)] as TestedDifference;
+  }
+  const found = testDifferences(baseline, system(), {
+    ...options,
+    fields: names,
+    scorer: scorer as Scorer,
+  });
+  return ({ key, field }) => fieldOf(found[key]!, field) as TestedDifference;
+}
+
+const nameOf = ({ path }: RegressionGate) => path.join('.');
 
 function judged(
   gate: RegressionGate,

@@ -81,6 +81,12 @@ export class InputFile {
     return this.#asUtf8(unpacked(this.#named(this.#place.chunks()), this.name));
   }
 
+  /** The same for readers that are done with a chunk when they ask for the next one. */
+  readLentAside(): Chunks {
+    const lent = packingOf(this.name) === undefined ? this.#place.lentChunks?.() : undefined;
+    return lent === undefined ? this.readAside() : this.#asUtf8(this.#named(lent));
+  }
+
   /** Bytes start … end − 1 as they are on disk; fewer if the file ends before. Only for files that can be read twice. */
   async readRange(start: number, end: number): Promise<ArrayBuffer> {
     const bytes = await this.#placed(() => this.#place.range(start, end));

@@ -1,42 +1,27 @@
-// The rows of a run while it is scored: written for `--save`, in memory for `--baseline` and `compare`.
+// The rows of a run while it is scored: written for `--save`, in memory for `compare`.
 
 import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
-import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
 import type { RunInfo } from './run-info.ts';
-import { quickRows, runRow, runRowLines } from './run-lines.ts';
+import { runRow, runRowLines } from './run-lines.ts';
 import type { NewRun } from './run-store.ts';
 
-/**
- * Keeps rows in memory; `name` is whose they are. Of their numbers only the chosen ones, if some are. `others` are the rows that
- * they will be compared with, mostly of the same items.
- */
+/** Keeps rows in memory; `name` is whose they are. */
 export class RowsInMemory implements Listener {
   readonly rows: Row[] = [];
   readonly #name: string;
   readonly #scorer: Scorer;
-  readonly #chosen: ChosenRows | undefined;
-  readonly #others: readonly Row[];
 
-  constructor(
-    scorer: Scorer,
-    name: string,
-    chosen?: readonly ChosenNumber[],
-    others: readonly Row[] = [],
-  ) {
+  constructor(scorer: Scorer, name: string) {
     this.#scorer = scorer;
     this.#name = name;
-    this.#others = others;
-    this.#chosen = chosen && new ChosenRows(chosen);
   }
 
   take(table: ScoreTable): void {
-    const quick = this.#chosen && quickRows(table, this.#chosen);
     for (let row = 0; row < table.rows; row++) {
       if (this.rows.length === MAX_ROWS) throw tooManyRows(this.#name);
-      const other = this.#others[this.rows.length];
-      this.rows.push(quick?.(row, other) ?? runRow(table, row, this.#scorer));
+      this.rows.push(runRow(table, row, this.#scorer));
     }
   }
 }

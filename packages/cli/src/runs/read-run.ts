@@ -10,15 +10,20 @@ import { fileLines, filePieces } from '../readers/lines/file-lines.ts';
 import { formatCount, formatRows } from '../terminal/format-count.ts';
 import type { ChosenNumber } from './chosen-numbers.ts';
 import { RunChecksum } from './run-checksum.ts';
+import type { RunColumns } from './run-columns.ts';
 import { checkedHeader, parsedObject, type RunFields, type RunHeader } from './run-header.ts';
 import { RunRows } from './run-rows.ts';
 
 export interface Run extends Comparable {
   /** As the user named it. */
   readonly name: string;
+  /** Its rows as columns, of chosen numbers; undefined where not all rows can be. The rows themselves are made when they are asked for. */
+  readonly columns?: RunColumns | undefined;
 }
 
 const LF = 0x0a;
+/** Large enough that what a piece costs by itself is nothing, small enough for a processor's cache. */
+const PIECE_BYTES = 2 ** 18;
 
 /** Rows of a system that a comparison keeps in memory: some 2 KB each. */
 export const MAX_ROWS = 200_000;
@@ -45,9 +50,10 @@ export async function readRows(
   info: RunFields & { readonly rows: { readonly sha256: string } },
   asked: Asked = {},
 ): Promise<Run> {
-  const chunks = (await openFile(name, file)).readAside();
+  const chunks = (await openFile(name, file)).readLentAside();
   const lines = new LinesOfRun(name, file, info, asked, 0);
-  for await (const piece of filePieces(chunks, file)) lines.add(piece);
+  for await (const piece of filePieces(chunks, file, PIECE_BYTES, { isLent: true }))
+    lines.add(piece);
   return lines.finished((checksum) => checksum.rows() === info.rows.sha256);
 }
 
@@ -100,46 +106,59 @@ class LinesOfRun {
 
   add(piece: Uint8Array): void {
     this.#checksum.addRows(piece);
-    const { list } = this.#rows;
-    if (list.length === this.#limitRows) return;
+    const rows = this.#rows;
+    if (rows.length === this.#limitRows) return;
     const wrong = (what: string) => new DataError(`'${this.#file}' line ${this.#number}: ${what}`);
     /** Whether one more line is asked for. */
     const isNext = () => {
-      if (list.length === this.#limitRows) return false;
-      if (list.length === MAX_ROWS) throw tooManyRows(this.#name);
+      if (rows.length === this.#limitRows) return false;
+      if (rows.length === MAX_ROWS) throw tooManyRows(this.#name);
       this.#number++;
       return true;
     };
-    if (!this.#rows.readsBytes) {
+    if (!rows.readsBytes) {
       for (const line of linesIn(piece)) {
         if (!isNext()) return;
-        this.#rows.add(line, wrong);
+        rows.add(line, wrong);
       }
       return;
     }
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     const most = Math.min(this.#limitRows ?? MAX_ROWS, MAX_ROWS);
+    rows.begin(bytes);
     for (let at = 0; at < bytes.length; ) {
-      const before = list.length;
-      at = this.#rows.addAlike(bytes, at, most);
-      this.#number += list.length - before;
+      const before = rows.length;
+      at = rows.addAlike(at, most);
+      this.#number += rows.length - before;
       if (at >= bytes.length || !isNext()) return;
       const feed = bytes.indexOf(LF, at);
       const end = feed < 0 ? bytes.length : feed;
-      this.#rows.add(lineText(bytes, at, end), wrong);
+      rows.add(lineText(bytes, at, end), wrong);
       at = end + 1;
     }
   }
 
   finished(isWhole: (checksum: RunChecksum) => boolean): Run {
     const { signature, pooling, better } = this.#fields;
-    const { list: rows } = this.#rows;
+    const rows = this.#rows;
     refuseIncomplete(this.#file, this.#fields, rows, this.#limitRows);
     if (!isWhole(this.#checksum))
       throw new DataError(
         `'${this.#file}' does not match its checksum, so it was damaged or edited. Save the run again.`,
       );
-    return { kind: 'report', name: this.#name, signature, rows, pooling, better };
+    let made: readonly Row[] | undefined;
+    return {
+      kind: 'report',
+      name: this.#name,
+      signature,
+      pooling,
+      better,
+      columns: rows.columns,
+      get rows() {
+        made ??= rows.all();
+        return made;
+      },
+    };
   }
 }
 
@@ -181,14 +200,13 @@ function firstLine(piece: Uint8Array, wrong: (what: string) => DataError): First
 function refuseIncomplete(
   file: string,
   { items, failed }: RunFields,
-  rows: readonly Row[],
+  { length, bad }: RunRows,
   limitRows: number | undefined,
 ): void {
-  if (rows.length === limitRows && limitRows <= items) return;
-  const bad = rows.filter(({ ok }) => !ok).length;
-  if (rows.length === items && bad === failed) return;
+  if (length === limitRows && limitRows <= items) return;
+  if (length === items && bad === failed) return;
   throw new DataError(
     `'${file}' is not complete: it should have ${formatRows(items)} (${formatCount(failed)} failed), ` +
-      `it has ${formatCount(rows.length)} (${formatCount(bad)} failed). Save the run again.`,
+      `it has ${formatCount(length)} (${formatCount(bad)} failed). Save the run again.`,
   );
 }

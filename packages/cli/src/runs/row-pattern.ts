@@ -1,38 +1,42 @@
 // The lines of a saved run are all written in one way. From the first one follows a pattern: a line that fits it is valid JSON with
-// numbers at the same places, and the few that are needed are read off its bytes. No text is made of the line, of which
-// parts would keep the whole in memory. Any other line, which may be just as right, is left to a parser.
+// numbers at the same places, and the few that are needed are read off its bytes. No text is made of the line, nor of its parts.
+// Any other line, which may be just as right, is left to a parser.
 
-import type { GoodRow, Row } from 'rougekit';
-import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
-import { RecurringNumbers } from './recurring-numbers.ts';
+import type { GoodRow } from 'rougekit';
+import type { ChosenNumber } from './chosen-numbers.ts';
+import { RowPatternKernel, type TakesLines } from './row-pattern-kernel.ts';
+import { RunColumns } from './run-columns.ts';
 
 /** Stand for what differs from line to line. Bytes that no JSON has: control characters are escaped in it. */
 const TEXT = 1;
 const NUMBER = 2;
 const GAPS = { text: '\u0001', number: '\u0002' };
+/** The first two gaps. */
+const ID = 0;
+const HASH = 1;
+/** Longer stretches have very long lines, and are read without a copy of them. */
+const MOST_SHOWN = 2 ** 24;
 
 export class RowPattern {
+  /** Those that it reads, in their order in a line. */
+  readonly numbers: readonly ChosenNumber[];
   /** A line, with a gap for every text and number that may differ. */
   readonly #line: Uint8Array;
-  readonly #view: DataView;
   /** Where they stand in it, and its end. */
   readonly #gaps: Int32Array;
-  /** Which of the gaps have the chosen numbers. */
-  readonly #places: readonly number[];
-  readonly #rows: ChosenRows;
-  readonly #numbers = new RecurringNumbers();
-  /** Where each gap of the line that is read begins and ends. */
-  readonly #starts: Int32Array;
-  readonly #ends: Int32Array;
+  /** Which of the gaps are wanted: the id, the hash, and the chosen numbers. */
+  readonly #wanted: readonly number[];
+  readonly #kernel: RowPatternKernel | undefined;
+  #bytes: Buffer = Buffer.alloc(0);
+  /** Whether the kernel has the bytes; undefined before they are needed. */
+  #isShown: boolean | undefined;
 
-  private constructor(line: string, places: readonly number[], rows: ChosenRows) {
+  private constructor(line: string, places: readonly number[], numbers: readonly ChosenNumber[]) {
     this.#line = Buffer.from(line);
-    this.#view = viewOf(this.#line);
-    this.#places = places;
-    this.#rows = rows;
+    this.#wanted = [ID, HASH, ...places];
+    this.numbers = numbers;
     this.#gaps = Int32Array.from([...gapsOf(this.#line), this.#line.length]);
-    this.#starts = new Int32Array(this.#gaps.length);
-    this.#ends = new Int32Array(this.#gaps.length);
+    this.#kernel = RowPatternKernel.from(this.#line, this.#gaps, this.#wanted);
   }
 
   /** From a row that was found right, and its line; undefined if that is written in another way. */
@@ -61,50 +65,83 @@ export class RowPattern {
       `{"id":"${GAPS.text}","referenceHash":"${GAPS.text}","scores":{${keys.join(',')}},` +
         `"counts":${JSON.stringify(counts)}}`,
       places,
-      new ChosenRows(found),
+      found,
     );
-    const read: Row[] = [];
-    made.readLines(Buffer.from(line), 0, read, 1);
-    return read[0]?.id === id ? made : undefined;
+    const read = new RunColumns(found);
+    made.begin(Buffer.from(line));
+    made.readLines(0, read, 1);
+    return read.length === 1 && read.hasNames(0, id as string, referenceHash) ? made : undefined;
+  }
+
+  /** The bytes that are read from now on, lines of UTF-8. They must stay as they are until the next ones. */
+  begin(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#isShown = undefined;
   }
 
   /**
-   * Adds the rows of lines of UTF-8 to a list, with the chosen numbers only, as long as they fit and the list is not full. Returns
-   * where the next line begins. Many lines a call: of a function for each line V8 would compile every caller anew, with the loops
-   * of this one in it, which takes longer than to read 10,000 lines.
+   * Adds the rows of lines from a place on, with the chosen numbers only, as long as they fit and there are fewer than `most`. Returns
+   * where the next line begins.
    */
-  readLines(bytes: Buffer, start: number, list: Row[], most: number): number {
-    const gaps = this.#gaps;
-    const pattern = this.#line;
-    const view = viewOf(bytes);
-    const starts = this.#starts;
-    const ends = this.#ends;
-    const numberAt = (k: number) => {
-      const gap = this.#places[k] as number;
-      return this.#numbers.at(bytes, starts[gap] as number, ends[gap] as number);
-    };
+  readLines(start: number, into: TakesLines, most: number): number {
+    const kernel = this.#kernel;
+    this.#isShown ??= this.#bytes.length <= MOST_SHOWN && kernel?.show(this.#bytes) === true;
+    return kernel !== undefined && this.#isShown
+      ? kernel.readLines(start, into, most)
+      : this.readPlainly(start, into, most);
+  }
+
+  /** The same in TypeScript, line by line. */
+  readPlainly(start: number, into: TakesLines, most: number): number {
+    const bytes = this.#bytes;
     let line = start;
-    while (line < bytes.length && list.length < most) {
-      let at = line;
-      let from = 0;
-      for (let gap = 0; at >= 0 && gap < gaps.length; gap++) {
-        const to = gaps[gap] as number;
-        at = fixedEnd(view, at, this.#view, from, to);
-        if (at < 0 || to === pattern.length) break;
-        starts[gap] = at;
-        at = pattern[to] === TEXT ? textEnd(bytes, at) : numberEnd(bytes, view, at);
-        ends[gap] = at;
-        from = to + 1;
-      }
-      const next = at < 0 ? -1 : behindLine(bytes, at);
-      if (next < 0) break;
-      const id = bytes.toString('utf8', starts[0], ends[0]);
-      const referenceHash = bytes.toString('utf8', starts[1], ends[1]);
-      list.push(this.#rows.add(list.length, id, referenceHash, numberAt));
-      line = next;
+    while (line < bytes.length && into.length < most) {
+      const found = this.#placesIn(line);
+      if (found === undefined) break;
+      const [id, hash, ...numbers] = found.wanted;
+      const names = [id, hash].map(({ from, to }: Stretch) => bytes.subarray(from, to));
+      const ends = new Int32Array(2);
+      names.forEach(({ length }, k) => {
+        ends[k] = (ends[k - 1] ?? into.nameBytes) + length;
+      });
+      const columns = numbers.map(({ from, to }) =>
+        Float64Array.of(Number(bytes.toString('latin1', from, to))),
+      );
+      into.addLines({ lines: 1, names: Buffer.concat(names), ends, columns });
+      line = found.next;
     }
     return line;
   }
+
+  /** Where what is wanted stands in a line, and where the next one begins; undefined if it does not fit. */
+  #placesIn(line: number): FoundPlaces | undefined {
+    const bytes = this.#bytes;
+    const pattern = this.#line;
+    const wanted: Stretch[] = [];
+    let [at, behind] = [line, 0];
+    for (const [gap, place] of this.#gaps.entries()) {
+      at = fixedEnd(bytes, at, pattern, behind, place);
+      if (at < 0 || place === pattern.length) break;
+      const from = at;
+      at = pattern[place] === TEXT ? textEnd(bytes, from) : numberEnd(bytes, from);
+      if (at < 0) break;
+      if (this.#wanted.includes(gap)) wanted.push({ from, to: at });
+      behind = place + 1;
+    }
+    const next = at < 0 ? -1 : behindLine(bytes, at);
+    return next < 0 ? undefined : { next, wanted: wanted as unknown as FoundPlaces['wanted'] };
+  }
+}
+
+/** Bytes from … to − 1. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface FoundPlaces {
+  readonly next: number;
+  readonly wanted: readonly [id: Stretch, hash: Stretch, ...numbers: Stretch[]];
 }
 
 function* gapsOf(line: Uint8Array): Generator<number> {
@@ -123,25 +160,17 @@ function behindLine(bytes: Uint8Array, at: number): number {
   return bytes[feed] === LF ? feed + 1 : -1;
 }
 
-const viewOf = ({ buffer, byteOffset, length }: Uint8Array) =>
-  new DataView(buffer, byteOffset, length);
-
-/** Where the bytes end that are the same as those of the pattern; −1 if one differs. Four are compared at a time. */
+/** Where the bytes end that are the same as those of the pattern; −1 if one differs. */
 function fixedEnd(
-  bytes: DataView,
+  bytes: Uint8Array,
   start: number,
-  line: DataView,
+  line: Uint8Array,
   from: number,
   to: number,
 ): number {
-  const end = start + to - from;
-  if (end > bytes.byteLength) return -1;
   let at = start;
-  let k = from;
-  for (; at + 4 <= end; at += 4, k += 4)
-    if (bytes.getInt32(at, true) !== line.getInt32(k, true)) return -1;
-  for (; at < end; at++, k++) if (bytes.getUint8(at) !== line.getUint8(k)) return -1;
-  return end;
+  for (let k = from; k < to; k++, at++) if (bytes[at] !== line[k]) return -1;
+  return at;
 }
 
 /** Where the quote behind a text without escapes stands; −1 if there are escapes, or what must be one. */
@@ -158,17 +187,18 @@ const PLUS = 0x2b;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
+const NINE = 0x39;
 const E = 0x45;
 const SMALL_E = 0x65;
 
 /** Where a number as JSON has it ends; −1 if there is none. */
-function numberEnd(bytes: Uint8Array, view: DataView, start: number): number {
+function numberEnd(bytes: Uint8Array, start: number): number {
   const first = bytes[start] === MINUS ? start + 1 : start;
   let at = digitsEnd(bytes, first);
   if (at === first || (bytes[first] === ZERO && at > first + 1)) return -1;
   if (bytes[at] === POINT) {
     const point = at;
-    at = digitsEnd(bytes, fourDigitsEnd(view, point + 1));
+    at = digitsEnd(bytes, point + 1);
     if (at === point + 1) return -1;
   }
   if (bytes[at] === SMALL_E || bytes[at] === E) {
@@ -180,21 +210,8 @@ function numberEnd(bytes: Uint8Array, view: DataView, start: number): number {
   return at;
 }
 
-/** The same for digits by fours, of which there are many behind the point; fewer than four may be left. */
-function fourDigitsEnd(view: DataView, start: number): number {
-  let at = start;
-  for (; at + 4 <= view.byteLength; at += 4) {
-    const four = view.getInt32(at, true);
-    // Bytes from 30 to 3f, hexadecimal, that are no more than that if 6 is added: none of them is beyond 39.
-    if ((four & 0xf0f0f0f0) !== 0x30303030) break;
-    if (((four + 0x06060606) & 0xf0f0f0f0) !== 0x30303030) break;
-  }
-  return at;
-}
-
 function digitsEnd(bytes: Uint8Array, start: number): number {
   let at = start;
-  // One comparison instead of two: what is less than a 0 is very large without a sign.
-  while (at < bytes.length && ((bytes[at] as number) - ZERO) >>> 0 < 10) at++;
+  while (at < bytes.length && (bytes[at] as number) >= ZERO && (bytes[at] as number) <= NINE) at++;
   return at;
 }

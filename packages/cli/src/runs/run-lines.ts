@@ -6,7 +6,7 @@ import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
 import { scoresWriter } from '../writers/jsonl/scores-json.ts';
-import type { ChosenRows } from './chosen-numbers.ts';
+import type { ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { quickLines } from './quick-line.ts';
 import { hashedReferences, referenceHash } from './reference-hash.ts';
 
@@ -19,10 +19,8 @@ export function quickRows(
   chosen: ChosenRows,
 ): ((row: number, other?: Row) => Row | undefined) | undefined {
   const { paths, scores, firstRow } = table;
-  const columns = chosen.numbers.map(({ key, field }) =>
-    paths.findIndex((path) => path.length === 2 && path[0] === key && path[1] === field),
-  );
-  if (columns.includes(-1)) return undefined;
+  const columns = placesIn(table, chosen.numbers);
+  if (columns === undefined) return undefined;
   const known = <T>(own: T, other: unknown) => (own === other ? (other as T) : own);
   return (row, other) => {
     if (table.ok[row] === 0 || table.problems(row) !== undefined) return undefined;
@@ -31,6 +29,17 @@ export function quickRows(
     const hash = known(referenceHash(table, row), other?.referenceHash);
     return chosen.add(firstRow + row, id, hash, numberAt);
   };
+}
+
+/** Where numbers stand among the scores of a row; undefined if one is not among them. */
+export function placesIn(
+  { paths }: ScoreTable,
+  numbers: readonly ChosenNumber[],
+): readonly number[] | undefined {
+  const places = numbers.map(({ key, field }) =>
+    paths.findIndex((path) => path.length === 2 && path[0] === key && path[1] === field),
+  );
+  return places.includes(-1) ? undefined : places;
 }
 
 /** A row of a table as a comparison needs it. */

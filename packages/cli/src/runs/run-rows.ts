@@ -4,16 +4,23 @@
 import type { GoodRow, Row } from 'rougekit';
 import { shape } from 'rougekit/lines';
 import { excerpt } from '../terminal/escape-control.ts';
-import type { ChosenNumber } from './chosen-numbers.ts';
+import { type ChosenNumber, ChosenRows } from './chosen-numbers.ts';
 import { RowPattern } from './row-pattern.ts';
+import { RunColumns } from './run-columns.ts';
 import { type Fields, parsedObject, type RunFields, type Wrong } from './run-header.ts';
 
 const { isNumber, isObject, isText, list, object } = shape;
 
 export class RunRows {
-  readonly list: Row[] = [];
+  length = 0;
+  /** Rows that failed. */
+  bad = 0;
   readonly #header: RunFields;
   readonly #chosen: readonly ChosenNumber[] | undefined;
+  /** By its number, each row that is not in the columns. */
+  readonly #list: Row[] = [];
+  #columns: RunColumns | undefined;
+  #bytes: Buffer = Buffer.alloc(0);
   /** The first row with all its scores, its shape, and the pattern of its line. */
   #whole: GoodRow | undefined;
   #shape: Shape | undefined;
@@ -31,20 +38,51 @@ export class RunRows {
   }
 
   add(line: string, wrong: Wrong): void {
-    this.list.push(this.#parsed(line, wrong));
+    const row = this.#parsed(line, wrong);
+    if (this.#columns !== undefined) this.#columns.skip();
+    // The line that the pattern is from is the first to be read by it.
+    else if (this.#pattern !== undefined) {
+      this.#columns = new RunColumns(this.#pattern.numbers);
+      for (let k = 0; k < this.length; k++) this.#columns.skip();
+      this.#pattern.begin(Buffer.from(line));
+      this.#pattern.readLines(0, this.#columns, ++this.length);
+      this.#pattern.begin(this.#bytes);
+      return;
+    }
+    this.#list[this.length++] = row;
+    if (!row.ok) this.bad++;
   }
 
-  /**
-   * Lines of UTF-8 until one is reached that only `add` can read, or there are `most` rows. Returns where the next line begins.
-   */
-  addAlike(bytes: Buffer, start: number, most: number): number {
-    return this.#pattern?.readLines(bytes, start, this.list, most) ?? start;
+  /** Lines of UTF-8 in bytes, for `addAlike`. */
+  begin(bytes: Buffer): void {
+    this.#bytes = bytes;
+    this.#pattern?.begin(bytes);
+  }
+
+  /** Lines from a place on, until one is reached that only `add` can read, or there are `most` rows. Returns where the next one begins. */
+  addAlike(start: number, most: number): number {
+    if (this.#columns === undefined) return start;
+    const next = this.#pattern?.readLines(start, this.#columns, most) ?? start;
+    this.length = this.#columns.length;
+    return next;
+  }
+
+  /** Undefined unless all rows are in them. */
+  get columns(): RunColumns | undefined {
+    return this.#list.length === 0 ? this.#columns : undefined;
+  }
+
+  all(): readonly Row[] {
+    const columns = this.#columns;
+    if (columns === undefined) return this.#list;
+    const into = new ChosenRows(columns.numbers);
+    return Array.from({ length: this.length }, (_, k) => this.#list[k] ?? columns.row(k, k, into));
   }
 
   #parsed(line: string, wrong: Wrong): Row {
     const value = parsedObject(line);
     if (value === undefined) throw wrong('not a JSON object.');
-    const row = checkedRow(value, this.list.length, wrong);
+    const row = checkedRow(value, this.length, wrong);
     if (row.ok) this.#checkShape(row, line, wrong);
     return row;
   }

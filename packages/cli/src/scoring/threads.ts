@@ -24,6 +24,8 @@ export function usualJobs(bytes: number | undefined, cpus: number): number {
 /** What `scoreData` is told about threads; `end` stops those that were started. */
 export interface Threads {
   readonly options: Pick<ScoringOptions, 'workers' | 'takesPart' | 'spare' | 'calculate'>;
+  /** For other work that can be shared, once all rows are scored; undefined where this thread is alone. */
+  readonly others: WorkerPool | undefined;
   end(): void;
 }
 
@@ -44,11 +46,13 @@ export function threadsFor(
     return pool;
   };
   const spare = () => threads(1);
+  const others = jobs > 1 ? threads(jobs - 1) : undefined;
   return {
     options: {
-      ...(jobs > 1 ? { workers: threads(jobs - 1) ?? 1, takesPart: true } : { workers: 1, spare }),
+      ...(jobs > 1 ? { workers: others ?? 1, takesPart: true } : { workers: 1, spare }),
       calculate: whereLong(calculate),
     },
+    others,
     end: () => pool?.end(),
   };
 }

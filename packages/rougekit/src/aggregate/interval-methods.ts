@@ -17,6 +17,7 @@ import { halfWidthOf } from './programs/sacrebleu-interval.ts';
 import { resampledSums } from './resample.ts';
 import type { Layout } from './row-layout.ts';
 import { seededCounting } from './seeded-resample.ts';
+import type { DrawsToo } from './shared-resampling.ts';
 
 export type IntervalMethod =
   | 'percentile'
@@ -32,6 +33,8 @@ export interface Intervals {
   readonly confidence: number;
   readonly resamples: number;
   readonly seed: number;
+  /** Threads that draw resamples with this one, where a method can make use of them. */
+  readonly others?: DrawsToo | undefined;
 }
 
 /** What is known about a data set, whatever was kept of its rows. */
@@ -225,10 +228,13 @@ function asSacrebleu(rows: KeptRows, { resamples, seed }: Intervals): Estimate[]
   });
 }
 
-function drawnByRow({ layout, values }: KeptRows, { resamples, seed }: Intervals): Float64Array[] {
+function drawnByRow(
+  { layout, values }: KeptRows,
+  { resamples, seed, others }: Intervals,
+): Float64Array[] {
   const size = values.length / layout.width;
   return drawnNumbers(layout, resamples, (take) =>
-    seededCounting(seed)(values, layout.width, resamples, (b, sums) => take(b, sums, size)),
+    seededCounting(seed, others)(values, layout.width, resamples, (b, sums) => take(b, sums, size)),
   );
 }
 

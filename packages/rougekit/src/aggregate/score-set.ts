@@ -18,6 +18,7 @@ import type { PartialResult, PartOfSet } from './parts/partial.ts';
 import { partialOf } from './parts/partial.ts';
 import type { Summed, Widened } from './row-layout.ts';
 import { RowLayout } from './row-layout.ts';
+import type { DrawsToo } from './shared-resampling.ts';
 
 /** The number of rows up to which all are kept and resampled individually, as readers of papers expect. */
 export const ROWS_KEPT = 50_000;
@@ -209,10 +210,13 @@ export class ScoreSet<R extends Scores = Scores> {
     return shapedLike(known, (field) => means[fields.indexOf(field)]) as R;
   }
 
-  /** Like `aggregate` on a report with these rows. */
-  aggregate(options: AggregateOptions = {}): Aggregate<R> {
+  /** Like `aggregate` on a report with these rows. `others`, such as a `WorkerPool`, draw resamples at the same time. */
+  aggregate(options: AggregateOptions = {}, others?: DrawsToo): Aggregate<R> {
     const items = this.good + this.failed;
-    const intervals = checkedIntervals({ ...options, method: options.method ?? this.method });
+    const checked = checkedIntervals({ ...options, method: options.method ?? this.method });
+    if (others !== undefined && typeof others?.draw !== 'function')
+      throw invalid('others', 'threads such as those of a WorkerPool', others);
+    const intervals = { ...checked, others };
     if (this.good === 0)
       throw new RougekitError('NO_ROWS', 'Nothing to aggregate: no row has a score.');
     const estimates = this.#estimates(intervals);

@@ -1,21 +1,14 @@
 // Resamples drawn by rougekit's own generator: in WebAssembly, about ten times as fast as resample.ts, with the same bits.
 
-import { counterAfter, seededDraw, seedState } from '../numbers/random.ts';
+import { seededDraw, seedState } from '../numbers/random.ts';
 import {
   FIRST_FREE_BYTE,
   type ResamplingExports,
   withResampling,
 } from '../numbers/resampling-kernel.ts';
+import { countInto } from './counted-stretches.ts';
 import { countedSums, type Resampling, resampledSums, type TakeSums } from './resample.ts';
-
-/** Rows of values, `width` per row, and how they are resampled. */
-interface Sample {
-  readonly values: Float64Array;
-  readonly width: number;
-  readonly rows: number;
-  readonly resamples: number;
-  readonly seed: number;
-}
+import { type DrawsToo, drawnTogether, type Sample } from './shared-resampling.ts';
 
 /** Up to here the module's whole numbers agree with the generator's fractions. */
 const MAX_ROWS = 2 ** 21;
@@ -23,15 +16,12 @@ const MAX_ROWS = 2 ** 21;
 const MAX_SUMS = 2 ** 24;
 /** Draws that take less time than starting WebAssembly. */
 const FEW_DRAWS = 2 ** 12;
-/** Resamples that `weightedSums` adds up together, and columns. */
-const TOGETHER = 4;
-/** For the weights of a block. */
-const ROOM_BYTES = 4096;
 /** Columns that `drawnSums` adds up together. */
 const COLUMNS = 8;
 
-/** `countedSums` with `seededDraw(seed)`. */
-export const seededCounting = (seed: number) => seeded(seed, countedAtOnce, countedSums);
+/** `countedSums` with `seededDraw(seed)`. `others` are threads that draw with this one. */
+export const seededCounting = (seed: number, others?: DrawsToo) =>
+  seeded(seed, (sample) => drawnTogether(sample, others) ?? countedAtOnce(sample), countedSums);
 
 /** `resampledSums` with `seededDraw(seed)`. */
 export const seededDrawing = (seed: number) => seeded(seed, drawnAtOnce, resampledSums);
@@ -57,30 +47,14 @@ function handOut(all: Float64Array, width: number, take: TakeSums): void {
 }
 
 function countedAtOnce(sample: Sample): Float64Array | undefined {
-  const { values, width, rows, resamples, seed } = sample;
-  const groups = Math.ceil(width / TOGETHER);
-  const weightsAt = FIRST_FREE_BYTE + values.length * 8;
-  // A multiple of 16 bytes, and of what is read behind the last row.
-  const sumsAt = weightsAt + 16 * Math.ceil(rows / 4) + 16 - (weightsAt % 16);
-  const roomAt = sumsAt + groups * TOGETHER * TOGETHER * 8;
-  return withResampling(roomAt + ROOM_BYTES, (kernel) => {
-    floats(kernel, FIRST_FREE_BYTE, values.length).set(values);
-    const some = floats(kernel, sumsAt, groups * TOGETHER * TOGETHER);
-    const all = new Float64Array(resamples * width);
-    const key = seedState(seed);
-    for (let b = 0; b < resamples; b += TOGETHER) {
-      if (kernel.drawWeights(weightsAt, rows, key + counterAfter(b * rows)) === 0) return undefined;
-      kernel.weightedSums(FIRST_FREE_BYTE, width, groups, weightsAt, rows, sumsAt, roomAt);
-      // Copied in blocks: a loop over all numbers would be compiled, which takes longer than the usual thousand resamples.
-      for (let t = 0; t < TOGETHER && b + t < resamples; t++)
-        for (let g = 0; g < groups; g++) {
-          const from = (g * TOGETHER + t) * TOGETHER;
-          const columns = Math.min(TOGETHER, width - g * TOGETHER);
-          all.set(some.subarray(from, from + columns), (b + t) * width + g * TOGETHER);
-        }
-    }
-    return all;
+  const all = new Float64Array(sample.resamples * sample.width);
+  let isBegun = false;
+  const isDone = countInto(all, sample, () => {
+    if (isBegun) return undefined;
+    isBegun = true;
+    return { from: 0, to: sample.resamples };
   });
+  return isDone ? all : undefined;
 }
 
 function drawnAtOnce(sample: Sample): Float64Array | undefined {

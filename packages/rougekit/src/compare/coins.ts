@@ -13,9 +13,9 @@ export class Coins {
     this.#key = seedState(seed);
   }
 
-  /** Of the generator at the first word of a trial. */
-  stateAt(trial: number): number {
-    return (this.#key + counterAfter(trial * this.words + 1)) | 0;
+  /** Of the generator at a word of a trial. */
+  stateAt(trial: number, word: number): number {
+    return (this.#key + counterAfter(trial * this.words + word + 1)) | 0;
   }
 
   /** All words of one trial. */

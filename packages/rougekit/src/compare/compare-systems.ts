@@ -4,11 +4,12 @@
 import { guard, invalid, ownOptions } from '../errors.ts';
 import type { Scores } from '../types.ts';
 import type { Comparison, Difference } from './compare.ts';
-import { compared, isSignificant } from './compare.ts';
+import { compared } from './compare.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { COMPARE_OPTIONS, checkedPlan } from './compare-options.ts';
 import type { Correction } from './corrections.ts';
 import { adjustedPValues, CORRECTIONS } from './corrections.ts';
+import { isSignificant } from './observed.ts';
 import type { Comparable } from './paired-rows.ts';
 
 export interface CompareSystemsOptions extends CompareOptions {

@@ -8,10 +8,11 @@ import { sameScorer, scorerOfSums, summedKey } from '../aggregate/scorer-of-sums
 import { seededDrawing } from '../aggregate/seeded-resample.ts';
 import { guard, invalid, ownOptions, RougekitError, unknownName } from '../errors.ts';
 import { guessedColumns } from '../recipe/columns.ts';
-import type { AnyMetric, Direction, GoodRow, Scorer, Scores } from '../types.ts';
+import type { AnyMetric, Direction, Scorer, Scores } from '../types.ts';
 import type { Alternative } from './alternative.ts';
 import type { CompareOptions, PairedTest, Plan } from './compare-options.ts';
 import { COMPARE_OPTIONS, checkedPlan, planSignature } from './compare-options.ts';
+import { isSignificant, observedIn, pValueOf, refuseOverflow } from './observed.ts';
 import { detectableDifference, itemDifferences } from './paired-differences.ts';
 import type { Comparable, PairedRows } from './paired-rows.ts';
 import { pairedRows } from './paired-rows.ts';
@@ -182,21 +183,8 @@ interface ComparedGroup {
 /** `all` are the metrics of the recipe, whichever are compared here. */
 function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): ComparedGroup {
   const { rows, metrics, fields } = group;
-  const values = new PairedValues(group);
-  const [a, b] = [values.whole('baseline'), values.whole('system')];
-  const observed = b.map((number, f) => number - a[f]);
-  // Of the subtracted values, row by row: numbers may cancel to nearly 0, but their rounding errors do not.
-  const sizes = values.fields.map(
-    (field, f) =>
-      Math.abs(a[f]) +
-      Math.abs(b[f]) +
-      (values.meanSize('baseline', f) ?? meanSize(rows.baseline, field)) +
-      (values.meanSize('system', f) ?? meanSize(rows.system, field)),
-  );
-  values.fields.forEach((field, f) => {
-    // Swapped sums are at most that large.
-    refuseOverflow(field, [observed[f], sizes[f] * values.size]);
-  });
+  const values = PairedValues.ofRows(group);
+  const { a, b, observed, sizes } = observedIn(values, rows);
   const outcome = outcomeOf(values, observed, sizes, plan);
   const { extremes } = outcome;
   const placeOf = (path: NumericField['path']) =>
@@ -249,11 +237,6 @@ function comparedGroup(group: KeyGroup, all: readonly AnyMetric[], plan: Plan): 
   return { fields: own, items, exact: extremes.exact, tested, difference };
 }
 
-/** A difference of 0 is never significant, although sacreBLEU's tests give equal systems their smallest p-value. */
-export const isSignificant = (pValue: number, difference: number, confidence: number) =>
-  // 1 − 0.95 is slightly more than 0.05, and a p-value can be exactly that.
-  difference !== 0 && pValue <= Number((1 - confidence).toPrecision(12));
-
 interface Outcome {
   readonly extremes: Extremes;
   /** The differences of the resamples, by field. Drawn when they are asked for first. */
@@ -293,10 +276,6 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function meanSize(rows: readonly GoodRow[], field: NumericField): number {
-  return rows.reduce((sum, { scores }) => sum + Math.abs(field.read(scores)), 0) / rows.length;
-}
-
 function subtracted(
   { baseline, system }: ReturnType<PairedValues['resampled']>,
   fields: readonly NumericField[],
@@ -306,20 +285,6 @@ function subtracted(
     refuseOverflow(fields[f], differences);
     return differences;
   });
-}
-
-/** Scores are finite, but numbers made from very large ones may not be: no p-value would be right then. */
-function refuseOverflow({ path }: NumericField, numbers: Float64Array | readonly number[]): void {
-  if (numbers.every(Number.isFinite)) return;
-  throw new RougekitError(
-    'NOT_FINITE',
-    `The scores of '${path.join('.')}' are too large to be compared: a sum or difference of them is not a finite number. Use smaller numbers.`,
-  );
-}
-
-/** Counts the observed difference as one more trial, so that p is never 0 (Davison & Hinkley 1997, 4.2). */
-function pValueOf({ counts, trials, exact }: Extremes, f: number): number {
-  return exact ? counts[f] / trials : (counts[f] + 1) / (trials + 1);
 }
 
 function intervalOf(value: number, scatter: Float64Array, confidence: number): Estimate {

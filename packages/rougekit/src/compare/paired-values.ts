@@ -6,8 +6,8 @@ import { shapedLike } from '../aggregate/numeric-fields.ts';
 import type { Resampling } from '../aggregate/resample.ts';
 import { RowLayout } from '../aggregate/row-layout.ts';
 import { checkFirstRow, checkRow, valueAt } from '../aggregate/row-numbers.ts';
-import { exactSums } from '../numbers/exact-sum.ts';
-import type { GoodRow, Scores } from '../types.ts';
+import { addRowsTo, ExactSum } from '../numbers/exact-sum.ts';
+import type { AnyMetric, GoodRow, Scores } from '../types.ts';
 import { isNumbered, type NumberedRow } from './numbered-row.ts';
 import type { KeyGroup } from './shared-keys.ts';
 
@@ -15,6 +15,12 @@ import type { KeyGroup } from './shared-keys.ts';
 export interface ResampledScores {
   readonly baseline: readonly Float64Array[];
   readonly system: readonly Float64Array[];
+}
+
+/** One number of every item, for both systems. */
+export interface PairedColumn {
+  readonly baseline: ArrayLike<number>;
+  readonly system: ArrayLike<number>;
 }
 
 /** What is compared: rows of both systems, the numbers of them, and the metrics that made these. */
@@ -27,26 +33,37 @@ export class PairedValues {
   readonly width: number;
   readonly values: Float64Array;
   readonly #layout: RowLayout;
+  /** Of all rows, once they are asked for. */
+  #sums: ExactSum[] | undefined;
 
-  constructor({ rows: { baseline, system }, metrics, places, chosen }: PairedSource) {
+  private constructor(layout: RowLayout, size: number) {
+    this.#layout = layout;
+    this.fields = layout.fields;
+    this.size = size;
+    this.width = layout.width;
+    this.values = new Float64Array(size * 2 * layout.width);
+  }
+
+  static ofRows({
+    rows: { baseline, system },
+    metrics,
+    places,
+    chosen,
+  }: PairedSource): PairedValues {
     const first = baseline[0];
     const countsOf = ({ counts }: GoodRow) => places.map((m) => counts?.[m]);
     const isSummed = metrics.some(({ pooling }) => pooling === 'sum');
     if (isSummed) checkFirstRow({ ...first, counts: countsOf(first) }, metrics);
     const shape = shapedLike(chosen, (field) => field.read(first.scores)) as Scores;
     const layout = new RowLayout(metrics, shape, countsOf(first));
-    this.#layout = layout;
-    this.fields = layout.fields;
-    this.size = baseline.length;
-    this.width = layout.width;
-    this.values = new Float64Array(this.size * 2 * this.width);
+    const made = new PairedValues(layout, baseline.length);
     const like = { counts: countsOf(first) };
     const write = (row: GoodRow, at: number) => {
       const counts = isSummed ? countsOf(row) : [];
-      if (!isSummed && isNumbered(row) && this.#writeNumbers(row, at * this.width)) return;
+      if (!isSummed && isNumbered(row) && made.#writeNumbers(row, at * made.width)) return;
       // Asked for once: a row may make its scores whenever it is asked.
       const { scores } = row;
-      if (!isSummed && this.#writeFinite(scores, at * this.width)) return;
+      if (!isSummed && made.#writeFinite(scores, at * made.width)) return;
       const { index, id, problems } = row;
       checkRow(
         { index, id, scores, problems, counts },
@@ -55,12 +72,30 @@ export class PairedValues {
         metrics,
         'the first row of the baseline',
       );
-      layout.write(scores, counts, this.values, at * this.width);
+      layout.write(scores, counts, made.values, at * made.width);
     };
-    for (let k = 0; k < this.size; k++) {
+    for (let k = 0; k < made.size; k++) {
       write(baseline[k], 2 * k);
       write(system[k], 2 * k + 1);
     }
+    return made;
+  }
+
+  /** Of numbers that are pooled by their means, by name, each as long as the others. */
+  static ofMeans(columns: ReadonlyMap<string, PairedColumn>): PairedValues {
+    const keys = [...columns.keys()];
+    const shape = Object.fromEntries(keys.map((key) => [key, 0])) as unknown as Scores;
+    const metric = { keys, pooling: 'mean' } as unknown as AnyMetric;
+    const [first] = columns.values();
+    const made = new PairedValues(new RowLayout([metric], shape, []), first?.baseline.length ?? 0);
+    const { values, width } = made;
+    [...columns.values()].forEach(({ baseline, system }, c) => {
+      for (let k = 0, at = c; k < baseline.length; k++, at += 2 * width) {
+        values[at] = baseline[k];
+        values[at + width] = system[k];
+      }
+    });
+    return made;
   }
 
   /** Writes the numbers of a row in which all are means. False if one is missing or not finite; the caller finds out why. */
@@ -108,9 +143,12 @@ export class PairedValues {
 
   /** Over all rows, with sums and means rounded once, as in `aggregate`. */
   whole(side: 'baseline' | 'system'): number[] {
+    if (this.#sums === undefined) {
+      this.#sums = Array.from({ length: 2 * this.width }, () => new ExactSum());
+      addRowsTo(this.#sums, this.values);
+    }
     const first = side === 'baseline' ? 0 : this.width;
-    const sums = exactSums(this.values, this.width, first, 2 * this.width);
-    return this.#layout.concludeExactly(sums, this.size);
+    return this.#layout.concludeExactly(this.#sums.slice(first, first + this.width), this.size);
   }
 
   /** Both systems on the same resamples of items, with replacement. */

@@ -4,6 +4,7 @@
 
 import { FIRST_FREE_BYTE, withResampling } from '../numbers/resampling-kernel.ts';
 import type { Coins } from './coins.ts';
+import { type IsSettled, Rest, rangeOf } from './early-verdict.ts';
 import type { PairedValues } from './paired-values.ts';
 import type { Swaps } from './swaps.ts';
 
@@ -15,22 +16,29 @@ const FIRST_TRIALS = 256;
 /** What a quotient below the normal doubles may be off by, and more. */
 const SMALLEST = 2 ** -1070;
 
-/** Every trial with its differences by field, up to the margins. */
+/** `times` is 1, or the number of trials from this one on whose outcome is that of these differences. */
+export type TakesTrial = (trial: number, differences: readonly number[], times: number) => void;
+
+/** Every trial with its differences by field, up to the margins, or all trials of a batch at once where they are settled in one way. */
 export function quickTrials(
   swaps: Swaps,
   coins: Coins,
   trials: number,
-  take: (trial: number, differences: readonly number[]) => void,
+  take: TakesTrial,
+  isSettled?: IsSettled,
 ): void {
   const { changes } = swaps;
   const row = new Float64Array(changes.length);
+  const early = isSettled && { isSettled, rests: changes.map((column) => new Rest(column)) };
   for (let first = 0, size = FIRST_TRIALS; first < trials; first += size, size = MOST_TRIALS) {
     size = Math.min(size, trials - first);
     const moved =
-      movedByKernel(changes, coins, first, size) ?? movedByTrials(changes, coins, first, size);
-    for (let t = 0; t < size; t++) {
-      for (let c = 0; c < row.length; c++) row[c] = moved[c][t];
-      take(first + t, swaps.differencesIf(row));
+      movedByKernel(changes, coins, first, size, early) ??
+      movedByTrials(changes, coins, first, size);
+    const distinct = Math.max(...moved.map(({ length }) => length));
+    for (let t = 0; t < distinct; t++) {
+      for (let c = 0; c < row.length; c++) row[c] = moved[c][moved[c].length === 1 ? 0 : t];
+      take(first + t, swaps.differencesIf(row), distinct === 1 ? size : 1);
     }
   }
 }
@@ -38,13 +46,22 @@ export function quickTrials(
 /** The kernel takes two columns at a time. */
 const TABLE_BYTES = 4 * 256 * 2 * 8;
 const ITEMS_PER_WORD = 32;
+/** Words between two looks at how far the trials are: a look takes as long as a word or two. */
+const WORDS_PER_LOOK = 64;
 
-/** The same sums by WebAssembly, in a third of the time; undefined where there is none. */
+/** How trials are settled before their end, and what the rest of each column may still move. */
+export interface EarlyEnd {
+  readonly isSettled: IsSettled;
+  readonly rests: readonly Rest[];
+}
+
+/** The same sums by WebAssembly, in a third of the time; undefined where there is none. Of a settled column, one for all trials. */
 export function movedByKernel(
   changes: readonly Float64Array[],
   coins: Coins,
   first: number,
   size: number,
+  early?: EarlyEnd,
 ): Float64Array[] | undefined {
   const even = 4 * Math.ceil(size / 4);
   const table = FIRST_FREE_BYTE;
@@ -54,6 +71,7 @@ export function movedByKernel(
   return withResampling(items + 16 * padded, (kernel) => {
     const { buffer } = kernel.memory;
     const pairs = new Float64Array(buffer, items, 2 * padded);
+    const both = new Float64Array(buffer, sums, 2 * even);
     const moved: Float64Array[] = [];
     for (let c = 0; c < changes.length; c += 2) {
       // If there is an odd number of columns, the last one is paired with itself.
@@ -63,18 +81,47 @@ export function movedByKernel(
         pairs[2 * k + 1] = b[k];
       }
       pairs.fill(0, 2 * a.length);
-      kernel.trialSums(items, coins.words, coins.stateAt(first), table, sums, even);
-      const both = new Float64Array(buffer, sums, 2 * size);
-      for (let side = 0; side < 2 && c + side < changes.length; side++)
-        moved.push(everySecond(both, side));
+      both.fill(0);
+      const columns = c + 1 < changes.length ? [c, c + 1] : [c];
+      const settledAt = (word: number) =>
+        early && verdictOn(columns, both.subarray(0, 2 * size), word, early);
+      let settled = settledAt(0);
+      for (let word = 0; word < coins.words && settled === undefined; ) {
+        const words = Math.min(early ? WORDS_PER_LOOK : coins.words, coins.words - word);
+        const at = items + 16 * ITEMS_PER_WORD * word;
+        const state = coins.stateAt(first, word);
+        kernel.trialSums(at, words, coins.words, state, table, sums, even);
+        word += words;
+        settled = settledAt(word);
+      }
+      for (const side of columns.keys())
+        moved.push(settled ? Float64Array.of(settled[side]) : everySecond(both, side, size));
     }
     return moved;
   });
 }
 
-function everySecond(numbers: Float64Array, first: number): Float64Array {
-  const some = new Float64Array(numbers.length / 2);
-  for (let k = 0; k < some.length; k++) some[k] = numbers[2 * k + first];
+/** If all trials are settled, what one of them may move, by column. `sums` has one column or two side by side, after so many words. */
+function verdictOn(
+  columns: readonly number[],
+  sums: Float64Array,
+  words: number,
+  { isSettled, rests }: EarlyEnd,
+): readonly number[] | undefined {
+  const found: number[] = [];
+  for (let side = 0; side < columns.length; side++) {
+    const column = columns[side];
+    const { low, high } = rangeOf(sums, side);
+    const { down, up } = rests[column].from(ITEMS_PER_WORD * words);
+    if (!isSettled(column, low + down, high + up)) return undefined;
+    found.push(low + down);
+  }
+  return found;
+}
+
+function everySecond(numbers: Float64Array, first: number, length: number): Float64Array {
+  const some = new Float64Array(length);
+  for (let k = 0; k < length; k++) some[k] = numbers[2 * k + first];
   return some;
 }
 

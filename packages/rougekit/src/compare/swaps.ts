@@ -8,7 +8,7 @@ export const TOGETHER = 4;
 export class Swaps {
   readonly #values: PairedValues;
   /** Whether each field is the mean of the column at its place. */
-  readonly #areMeans: boolean;
+  readonly areMeans: boolean;
   /** Column by column: the system's values minus the baseline's. */
   readonly changes: readonly Float64Array[];
   /** Of the baseline and of the system, by column, where nothing is swapped. */
@@ -22,7 +22,7 @@ export class Swaps {
   constructor(values: PairedValues) {
     const { width, size } = values;
     this.#values = values;
-    this.#areMeans = values.meanPlaces.every((place, f) => place === f);
+    this.areMeans = values.meanPlaces.every((place, f) => place === f);
     this.changes = Array.from({ length: width }, () => new Float64Array(size));
     this.totals = [new Float64Array(width), new Float64Array(width)];
     this.#coins = Array.from({ length: TOGETHER }, () => new Uint32Array(Math.ceil(size / 32)));
@@ -79,11 +79,9 @@ export class Swaps {
   /** The same if this is what moves from the system to the baseline, by column. */
   differencesIf(moved: ArrayLike<number>): number[] {
     const [baseline, system] = this.totals;
-    if (this.#areMeans) {
-      const { size } = this.#values;
+    if (this.areMeans) {
       const numbers: number[] = [];
-      for (let c = 0; c < baseline.length; c++)
-        numbers.push((system[c] - moved[c]) / size - (baseline[c] + moved[c]) / size);
+      for (let c = 0; c < baseline.length; c++) numbers.push(this.meanDifferenceIf(c, moved[c]));
       return numbers;
     }
     const [a, b] = this.#swapped;
@@ -95,5 +93,12 @@ export class Swaps {
     const numbers = this.#values.conclude(b);
     for (let f = 0; f < numbers.length; f++) numbers[f] -= before[f];
     return numbers;
+  }
+
+  /** Of one column, where fields are means. The more moves, the lower it is. */
+  meanDifferenceIf(c: number, moved: number): number {
+    const [baseline, system] = this.totals;
+    const { size } = this.#values;
+    return (system[c] - moved) / size - (baseline[c] + moved) / size;
   }
 }

@@ -1,5 +1,6 @@
 // What a thread that asks for tables and a thread that makes them say to each other. All of it can be sent.
 
+import type { SharedSample } from '../aggregate/shared-resampling.ts';
 import { RougekitError } from '../errors.ts';
 import type { SetChecksState } from '../rows/set-checks.ts';
 import { SetChecks } from '../rows/set-checks.ts';
@@ -23,6 +24,11 @@ export interface LineMessage {
   readonly job: number;
   readonly begin?: LineJob;
   readonly piece?: Uint8Array;
+}
+
+/** To a worker: resamples are to be drawn. There is no answer. */
+export interface DrawMessage {
+  readonly draw: SharedSample;
 }
 
 export interface ScoredPiece {

@@ -1,8 +1,9 @@
 // A few threads that score pieces of JSON lines. A piece goes to the thread that is free first, so a slow
 // thread holds up no other; each thread answers in turn.
 
+import type { DrawsToo, SharedSample } from '../aggregate/shared-resampling.ts';
 import { invalid, ownOptions, RougekitError } from '../errors.ts';
-import type { LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
+import type { DrawMessage, LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
 import { has } from './own-field.ts';
 import { isShared } from './shared-bytes.ts';
 
@@ -72,7 +73,7 @@ export interface PooledJob {
  * and to become fast, so for many small files a pool is worth keeping. Idle threads do not keep a Node
  * process alive; `end` stops them at once.
  */
-export class WorkerPool {
+export class WorkerPool implements DrawsToo {
   /** How many pieces should be under way. */
   readonly capacity: number;
   /** The address of the module whose `components` these threads have. */
@@ -132,6 +133,12 @@ export class WorkerPool {
     };
     post({ job: number, begin: { ...job, components: this.components } });
     return { score: (piece) => this.#score(number, piece), end: () => post({ job: number }) };
+  }
+
+  /** Asks the threads to draw resamples, when they are done with what they have. */
+  draw(sample: SharedSample): void {
+    for (const { thread } of this.#members)
+      thread.postMessage({ draw: sample } satisfies DrawMessage);
   }
 
   /** Stops the threads. What is under way ends with an error. */

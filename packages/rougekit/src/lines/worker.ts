@@ -1,9 +1,11 @@
 // A thread that scores pieces of JSON lines for `scoreJsonLines`. Not a door: only the pool starts it.
 
+import { drawShared } from '../aggregate/shared-resampling.ts';
 import { loadEngine } from '../engine/load.ts';
 import { type CustomComponents, registry } from '../registry.ts';
-import type { LineAnswer, LineJob, LineMessage } from './line-jobs.ts';
+import type { DrawMessage, LineAnswer, LineJob, LineMessage } from './line-jobs.ts';
 import { answers, transferable } from './line-jobs.ts';
+import { has } from './own-field.ts';
 
 /** The other thread, as Node's worker_threads and as the workers of browsers know it. */
 interface Asker {
@@ -23,7 +25,12 @@ const jobs = new Map<number, (piece: Uint8Array) => LineAnswer>();
 // One message after the other, the first of them when the engine is there.
 let ready: Promise<unknown> = loadEngine();
 
-async function take({ job, begin, piece }: LineMessage): Promise<void> {
+async function take(message: LineMessage | DrawMessage): Promise<void> {
+  if (has(message, 'draw')) {
+    drawShared(message.draw);
+    return;
+  }
+  const { job, begin, piece } = message;
   if (begin !== undefined) jobs.set(job, await begun(begin));
   else if (piece === undefined) jobs.delete(job);
   else {
@@ -50,7 +57,7 @@ async function begun(job: LineJob): Promise<(piece: Uint8Array) => LineAnswer> {
 }
 
 const listen = (message: unknown) => {
-  ready = ready.then(() => take(message as LineMessage));
+  ready = ready.then(() => take(message as LineMessage | DrawMessage));
 };
 if (asker.on !== undefined) asker.on('message', listen);
 else asker.onmessage = ({ data }) => listen(data);

@@ -27,6 +27,7 @@ export interface ResamplingExports {
   trialSums(
     changes: number,
     words: number,
+    stride: number,
     state: number,
     table: number,
     sums: number,

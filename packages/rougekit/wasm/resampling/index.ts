@@ -261,22 +261,22 @@ function addMoved(table: usize, word: u32, sum: usize): void {
 }
 
 /**
- * What each trial of a randomization test moves: the sums of the changes whose coins are 1, for two columns side by side, which share
- * the coins. Of the changes there are 32 of each column for each word of coins, and of the sums a multiple of four. `state` is that of
- * the first trial's first word; each trial begins `words` words after the one before. The twin is movedByTrials in
- * src/compare/quick-trials.ts.
+ * Adds what each trial of a randomization test moves in a stretch of its words: the sums of the changes whose coins are 1, for two
+ * columns side by side, which share the coins. Of the changes there are 32 of each column for each word of coins, and of the sums a
+ * multiple of four. `state` is that of the first trial's first word here; each trial begins `stride` words after the one before. The
+ * twin is movedByTrials in src/compare/quick-trials.ts.
  */
 export function trialSums(
   changes: usize,
   words: u32,
+  stride: u32,
   state: i32,
   table: usize,
   sums: usize,
   trials: u32,
 ): void {
   const end = sums + (<usize>trials << 4);
-  memory.fill(sums, 0, end - sums);
-  const step = STEP * words;
+  const step = STEP * stride;
   for (let word: u32 = 0; word < words; word++) {
     fillTable(table, changes + (<usize>word << 9));
     const first = state + STEP * word;

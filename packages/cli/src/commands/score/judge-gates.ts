@@ -5,6 +5,7 @@ import { checkGates } from '../../gates/gates.ts';
 import { checkRegressions } from '../../gates/significance-gates.ts';
 import type { DataSet } from '../../readers/reader.ts';
 import type { Run } from '../../runs/read-run.ts';
+import type { RowsBeside } from '../../runs/rows-beside.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { ScoreRequest } from './request.ts';
 import type { MeasuredSet } from './results.ts';
@@ -22,14 +23,22 @@ export function judgeGates(
   sets: readonly MeasuredSet[],
   request: ScoreRequest,
   baseline: Run | undefined,
-  rows: Run['rows'],
+  beside: RowsBeside | undefined,
 ): JudgedGates {
   const { gates, regressionGate, recipe } = request;
   return {
     regressions:
-      baseline === undefined || regressionGate === undefined
+      baseline === undefined || regressionGate === undefined || beside === undefined
         ? []
-        : checkRegressions(regressionGate.gates, baseline, { ...baseline, rows }, recipe),
+        : checkRegressions(
+            regressionGate.gates,
+            {
+              baseline,
+              system: () => ({ ...baseline, rows: beside.rows }),
+              numbers: beside.paired,
+            },
+            recipe,
+          ),
     ofSets: sets.map(({ scored: { set, rowGates }, means }) => ({
       label: set.label,
       results: [

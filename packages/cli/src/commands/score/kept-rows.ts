@@ -4,9 +4,9 @@ import path from 'node:path';
 import { UsageError } from '../../failures/failures.ts';
 import type { Data } from '../../readers/reader.ts';
 import { chosenNumbers } from '../../runs/chosen-numbers.ts';
-import { RowsInMemory } from '../../runs/kept-rows.ts';
 import type { Run } from '../../runs/read-run.ts';
 import { refuseOtherRecipe } from '../../runs/refuse-other-recipe.ts';
+import { RowsBeside } from '../../runs/rows-beside.ts';
 import type { ScoreRequest } from './request.ts';
 import { SavingRun } from './save-run.ts';
 
@@ -38,7 +38,8 @@ export async function baselineOf({
 export interface KeptRows {
   /** One for each set, or none. */
   readonly saved: readonly SavingRun[];
-  readonly inMemory: RowsInMemory | undefined;
+  /** Of the set that is compared with a baseline. */
+  readonly beside: RowsBeside | undefined;
 }
 
 export function keptRowsFor(
@@ -61,14 +62,14 @@ export function keptRowsFor(
   const { scorer } = recipe;
   return {
     saved: save.map((run) => new SavingRun(run, request)),
-    inMemory:
-      regressionGate === undefined
+    beside:
+      regressionGate === undefined || baseline === undefined
         ? undefined
-        : new RowsInMemory(
+        : new RowsBeside(
             scorer,
             data.names[0] ?? '',
+            baseline,
             chosenNumbers(regressionGate.gates, scorer),
-            baseline?.rows,
           ),
   };
 }

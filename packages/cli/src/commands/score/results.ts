@@ -2,7 +2,7 @@
 
 import type { Aggregate } from 'rougekit';
 import type { NoticeGroup, SetChecks } from 'rougekit/lines';
-import type { ScoreSet } from 'rougekit/statistics';
+import type { DrawsToo, ScoreSet } from 'rougekit/statistics';
 import { ROWS_KEPT } from 'rougekit/statistics';
 import { refusing } from '../../failures/core-errors.ts';
 import type { GateResult } from '../../gates/gate-result.ts';
@@ -76,6 +76,7 @@ export async function writeResults(
   writer: OpenWriter,
   runtime: Runtime,
   line: StatusLine,
+  others: DrawsToo | undefined,
 ): Promise<readonly Aggregate[]> {
   await writer.evals?.(sets.flatMap(({ measured }) => measured ?? []));
   const isSeveral = data.sets.length > 1;
@@ -89,7 +90,7 @@ export async function writeResults(
       resampling(systems.length, kept.length, line);
       systems.push({
         system: set.system,
-        result: await estimate(scores, request, runtime),
+        result: await estimate(scores, request, runtime, others),
         notices: noticesOf(totals),
         groups: groups && (await runtime.calculate(() => groups.results())),
         rounds: items?.result(),
@@ -143,11 +144,12 @@ function resampling(k: number, all: number, line: StatusLine): void {
   line.announce(all > 1 ? `Resampling: system ${k + 1} of ${all} …` : 'Resampling …');
 }
 
-/** Means and intervals, with a word of warning if they take long. */
+/** Means and intervals, with a word of warning if they take long. `others` are threads that help. */
 export async function estimate(
   scores: ScoreSet,
   { recipe }: ScoreRequest,
   runtime: Runtime,
+  others: DrawsToo | undefined,
 ): Promise<Aggregate> {
   const { intervals } = recipe;
   if (scores.method === 'bucketed' && intervals.method === undefined) {
@@ -166,7 +168,9 @@ export async function estimate(
     );
   }
   // Some methods cannot leave out a cell, and the rows decide whether one is missing.
-  return runtime.calculate(() => refusing(() => scores.aggregate(intervals), { isData: true }));
+  return runtime.calculate(() =>
+    refusing(() => scores.aggregate(intervals, others), { isData: true }),
+  );
 }
 
 /** Estimated from a few resamples, since machines differ. */

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import type { Data, DataSet } from '../../readers/reader.ts';
 import type { Totals } from '../../scoring/listeners/totals.ts';
 import { loadMetrics } from '../../scoring/ready-metrics.ts';
+import { type Threads, threadsFor } from '../../scoring/threads.ts';
 import { shardData } from '../../shards/shard-data.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { formatRows } from '../../terminal/format-count.ts';
@@ -52,6 +53,23 @@ async function scoreAndJudge(
   const data =
     (await shardOf(request, runtime)) ?? (await reader.open(files, readOptions(request), runtime));
   if (request.against !== undefined) knownSystem(request.against, systemsOf(data));
+  // Started before anything else is made ready, and kept for what comes behind the scoring.
+  const threads = threadsFor(request.recipe.scorer, runtime, data.sets[0]?.size, request.jobs);
+  try {
+    return await judgedWith(threads, request, data, runtime, openJournal);
+  } finally {
+    threads.end();
+  }
+}
+
+async function judgedWith(
+  threads: Threads,
+  request: ScoreRequest,
+  data: Data,
+  runtime: Runtime,
+  openJournal: OpenJournal,
+): Promise<ExitCode> {
+  const { messages } = runtime;
   const outputs = outputsFor(request, data, runtime);
   const writer = await openWriters(outputs, contextOf(request, data));
   const line = statusLine(runtime);
@@ -62,7 +80,7 @@ async function scoreAndJudge(
   const journal = openJournal();
   runtime.atInterrupt = () => interruption(progress.rows, request, journal);
   const scored = await progress.during(
-    scoreSets(data, request, runtime, writer, progress, kept, journal, line),
+    scoreSets(data, request, runtime, writer, progress, kept, journal, line, threads),
   );
   journal?.tellUnused();
   const { seconds } = progress;
@@ -80,13 +98,20 @@ async function scoreAndJudge(
     line,
   );
   if (baseline !== undefined) line.announce('Testing against the baseline …');
-  const gates = await runtime.calculate(() =>
-    judgeGates(sets, request, baseline, kept.inMemory?.rows ?? []),
-  );
+  const gates = await runtime.calculate(() => judgeGates(sets, request, baseline, kept.beside));
   let aggregates: readonly Aggregate[] = [];
   if (request.shard !== undefined) await writePart(scored, data, request, request.shard, writer);
   else
-    aggregates = await writeResults(sets, allResults(gates), data, request, writer, runtime, line);
+    aggregates = await writeResults(
+      sets,
+      allResults(gates),
+      data,
+      request,
+      writer,
+      runtime,
+      line,
+      threads.others,
+    );
   line.announce('Writing …');
   await writer.end?.(wholeRun(scored, gates, data));
   line.end();
@@ -102,7 +127,7 @@ async function scoreAndJudge(
       const scores = sets[at]?.scored.scores;
       // Several systems, of which this one has no scores, as was said above.
       if (scores === undefined) continue;
-      const summary = aggregates[at] ?? (await estimate(scores, request, runtime));
+      const summary = aggregates[at] ?? (await estimate(scores, request, runtime, threads.others));
       const outcome = { summary, gates: resultsOf(set, gates), seconds };
       const { place } = await saved.finish(set, data, outcome, runtime);
       messages.info(`Saved: ${place}`);

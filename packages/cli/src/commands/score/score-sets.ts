@@ -19,7 +19,7 @@ import { Totals } from '../../scoring/listeners/totals.ts';
 import { WrittenLists } from '../../scoring/listeners/written-lists.ts';
 import { surveySet } from '../../scoring/ready-metrics.ts';
 import { lookingAtScripts } from '../../scoring/scripts-seen.ts';
-import { threadsFor } from '../../scoring/threads.ts';
+import type { Threads } from '../../scoring/threads.ts';
 import type { Progress } from '../../terminal/progress.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import type { StatusLine } from '../../terminal/status-line.ts';
@@ -38,57 +38,53 @@ export async function scoreSets(
   kept: KeptRows,
   known: KnownTables | undefined,
   line: StatusLine,
+  threads: Threads,
 ): Promise<ScoredSet[]> {
-  const { jobs, recipe, inputs } = request;
+  const { recipe, inputs } = request;
   const again = () =>
     inputs.reader.open(inputs.files, { ...readOptions(request), isSaid: true }, runtime);
-  const threads = threadsFor(recipe.scorer, runtime, data.sets[0]?.size, jobs);
-  try {
-    const scored: ScoredSet[] = [];
-    for (const [k, set] of data.sets.entries()) {
-      if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
-      const one = listenersFor(set, data, request, writer, runtime);
-      const { advice, totals, values, groups, rowGates, rows, scores, items } = one;
-      const looks = [
-        // Answers to one item may well share its id.
-        ...(items === undefined ? [new RepeatedIds()] : []),
-        ...[new WrittenLists(), new AboveOne(recipe.scorer)],
-      ];
-      // Everything that means, intervals and tests are made from.
-      const measured = [
-        scores && intoSet(scores),
-        ...[values, groups, rows, kept.saved[k]?.rows, kept.inMemory],
-      ].filter((listener) => listener !== undefined);
-      const shown: Listener[] = [
-        ...(request.strict ? [strict] : []),
-        totals,
-        rowGates,
-        ...looks,
-        ...(items === undefined ? measured : [items]),
-        { take: (table) => writer.rows?.(table, set.system) },
-        { take: ({ rows }) => progress.step(rows) },
-      ];
-      const { limitRows } = request;
-      const { firstRow } = data.stretch ?? {};
-      const shard = firstRow === undefined ? request.shard : undefined;
-      await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
-      const options = { ...threads.options, advice, shard, firstRow, limitRows, known };
-      const batches =
-        request.looksAtScripts && k === 0
-          ? lookingAtScripts(set.batches(), recipe.scorer, (said) => runtime.messages.info(said))
-          : set.batches();
-      await scoreData(batches, recipe.scorer, shown, options);
-      if (items !== undefined) await scoreData(items.batches(), recipe.scorer, measured);
-      totals.aboutTheSet(advice.notices());
-      // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
-      for (const { message } of looks.flatMap((look) => look.notices()))
-        runtime.messages.warn(set.label + message);
-      scored.push(one);
-    }
-    return scored;
-  } finally {
-    threads.end();
+  const scored: ScoredSet[] = [];
+  for (const [k, set] of data.sets.entries()) {
+    if (data.sets.length > 1) progress.label = `system ${k + 1} of ${data.sets.length}`;
+    const one = listenersFor(set, data, request, writer, runtime);
+    const { advice, totals, values, groups, rowGates, rows, scores, items } = one;
+    const looks = [
+      // Answers to one item may well share its id.
+      ...(items === undefined ? [new RepeatedIds()] : []),
+      ...[new WrittenLists(), new AboveOne(recipe.scorer)],
+    ];
+    // Everything that means, intervals and tests are made from.
+    const measured = [
+      scores && intoSet(scores),
+      ...[values, groups, rows, kept.saved[k]?.rows, kept.beside],
+    ].filter((listener) => listener !== undefined);
+    const shown: Listener[] = [
+      ...(request.strict ? [strict] : []),
+      totals,
+      rowGates,
+      ...looks,
+      ...(items === undefined ? measured : [items]),
+      { take: (table) => writer.rows?.(table, set.system) },
+      { take: ({ rows }) => progress.step(rows) },
+    ];
+    const { limitRows } = request;
+    const { firstRow } = data.stretch ?? {};
+    const shard = firstRow === undefined ? request.shard : undefined;
+    await surveySet(recipe.scorer, k, { names: data.names, limitRows, open: again }, line);
+    const options = { ...threads.options, advice, shard, firstRow, limitRows, known };
+    const batches =
+      request.looksAtScripts && k === 0
+        ? lookingAtScripts(set.batches(), recipe.scorer, (said) => runtime.messages.info(said))
+        : set.batches();
+    await scoreData(batches, recipe.scorer, shown, options);
+    if (items !== undefined) await scoreData(items.batches(), recipe.scorer, measured);
+    totals.aboutTheSet(advice.notices());
+    // Said, but not in the report: that of joined parts, which have no ids, is the same to the byte.
+    for (const { message } of looks.flatMap((look) => look.notices()))
+      runtime.messages.warn(set.label + message);
+    scored.push(one);
   }
+  return scored;
 }
 
 /** Who wants to know about the rows of a set. */

@@ -18,6 +18,8 @@ export interface PieceOptions {
   readonly longest?: number | undefined;
   /** Lines of the file before the first chunk, for messages. */
   readonly linesBefore?: number;
+  /** For readers that are done with a piece when they ask for the next one, which may lie in its memory. */
+  readonly isLent?: boolean;
 }
 
 /** Pieces of at least `least` bytes; with 1 no line waits for the next. A fault is thrown behind the lines before it. */
@@ -25,11 +27,11 @@ export async function* filePieces(
   chunks: Chunks,
   name: string,
   least = 1,
-  { longest, linesBefore = 0 }: PieceOptions = {},
+  { longest, linesBefore = 0, isLent = false }: PieceOptions = {},
 ): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   try {
-    const pieces = wholeLines(chunks, least, undefined, longest);
+    const pieces = wholeLines(chunks, least, isLent ? twoInTurn() : undefined, longest);
     for await (const piece of checkedLines(pieces, name, longest)) {
       if (isFirst && hasOnlyReturns(piece)) throw onlyCarriageReturns(name);
       isFirst = false;
@@ -38,6 +40,15 @@ export async function* filePieces(
   } catch (error) {
     throw withName(error, name, linesBefore);
   }
+}
+
+/** Memory for pieces of which only the last one and the one that is being put together are looked at. */
+function twoInTurn(): (length: number) => Uint8Array {
+  let [next, other] = [new Uint8Array(0), new Uint8Array(0)];
+  return (length) => {
+    [next, other] = [other, next.length < length ? new Uint8Array(length) : next];
+    return other;
+  };
 }
 
 export async function* fileLines(

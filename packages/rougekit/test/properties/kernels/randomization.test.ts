@@ -15,6 +15,7 @@ import {
 import { randomized } from '../../../src/compare/randomization.ts';
 import { Swaps } from '../../../src/compare/swaps.ts';
 import { exactMatch } from '../../../src/index.ts';
+import { seededDraw } from '../../../src/numbers/random.ts';
 import type { GoodRow } from '../../../src/types.ts';
 import { extremeTrials } from '../../oracles/one-trial-at-a-time.ts';
 
@@ -39,7 +40,8 @@ function paired(pairs: readonly (readonly [number, number])[]): PairedValues {
     system: pairs.map(([, b], k) => row(b, k)),
   };
   const { metrics } = exactMatch();
-  return new PairedValues({ rows, metrics, places: [0], chosen: [fieldAt(['exact', 'score'])] });
+  const chosen = [fieldAt(['exact', 'score'])];
+  return PairedValues.ofRows({ rows, metrics, places: [0], chosen });
 }
 
 const observedIn = (values: PairedValues) =>
@@ -61,6 +63,36 @@ it('counts the same extreme trials for any number of items and trials', () => {
         expect(found.trials).toBe(trials);
       },
     ),
+  );
+});
+
+/** Systems that differ clearly, so that trials are settled early, or hardly, in a few items or in all. */
+const apart = fc.record({
+  shift: fc.constantFrom(-1, -0.3, 0, 0.01, 0.3, 1),
+  share: fc.constantFrom(0.001, 0.1, 1),
+  items: fc.integer({ min: 2000, max: 9000 }),
+});
+
+it('counts the same where trials are settled before their end', () => {
+  fc.assert(
+    fc.property(
+      apart,
+      fc.nat(1000),
+      fc.constantFrom(...ALTERNATIVES),
+      ({ shift, share, items }, seed, alternative) => {
+        const draw = seededDraw(seed);
+        const pairs = Array.from({ length: items }, () => {
+          const a = draw(1000) / 1000;
+          return [a, draw(1000) < 1000 * share ? a + shift * (draw(1000) / 700) : a] as const;
+        });
+        const values = paired(pairs);
+        const observed = observedIn(values);
+        const found = randomized(values, [observed], [1], alternative, { trials: 40, seed });
+        const isAsLarge = (difference: number) => isExtreme(alternative, difference, observed, 1);
+        expect(found.counts).toEqual([extremeTrials(pairs, isAsLarge, { trials: 40, seed })]);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 
