@@ -5,8 +5,14 @@ import { countInto, type Sample, type Stretch, TOGETHER } from './counted-stretc
 
 export type { Sample } from './counted-stretches.ts';
 
-/** In memory that all threads see, so that it can be sent. */
-export interface SharedSample extends Sample {
+/** A sample and its sums in memory that all threads see, so that it can be sent. */
+export interface SharedSample {
+  /** Row by row, `width` of each. */
+  readonly values: Float64Array;
+  readonly width: number;
+  readonly rows: number;
+  readonly resamples: number;
+  readonly seed: number;
   /** Resample after resample. */
   readonly sums: Float64Array;
   /** The stretch that is next, and the state of each stretch. */

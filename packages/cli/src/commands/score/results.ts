@@ -92,7 +92,7 @@ export async function writeResults(
         system: set.system,
         result: await estimate(scores, request, runtime, others),
         notices: noticesOf(totals),
-        groups: groups && (await runtime.calculate(() => groups.results())),
+        groups: groups && (await runtime.calculate(() => groups.results(others))),
         rounds: items?.result(),
       });
     }

@@ -1,7 +1,7 @@
 // The scores of a run by every grouping that was asked for.
 
 import type { Listener, ScoreTable } from 'rougekit/lines';
-import { GroupedSet, type GroupScores } from 'rougekit/statistics';
+import { type DrawsToo, GroupedSet, type GroupScores } from 'rougekit/statistics';
 import { DataError } from '../../failures/failures.ts';
 import type { Recipe } from '../../flags/recipe.ts';
 import { excerpt } from '../../terminal/escape-control.ts';
@@ -74,11 +74,11 @@ export class GroupedScores implements Listener {
     }
   }
 
-  /** When all rows have passed. */
-  results(): readonly GroupResult[] {
+  /** When all rows have passed. `others` are threads that help. */
+  results(others: DrawsToo | undefined): readonly GroupResult[] {
     this.#results ??= this.#rows.groupings.map(({ name, means }, k) => {
       const set = this.#sets[k] as GroupedSet;
-      return { name, means, groups: set.groups(this.#intervals), toldFrom: set.toldFrom };
+      return { name, means, groups: set.groups(this.#intervals, others), toldFrom: set.toldFrom };
     });
     return this.#results;
   }

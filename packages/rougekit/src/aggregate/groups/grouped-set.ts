@@ -6,6 +6,7 @@ import type { Counts, Scorer, Scores } from '../../types.ts';
 import type { AggregateOptions, IntervalMethod } from '../aggregate.ts';
 import type { ScoreRows } from '../score-set.ts';
 import { ROWS_KEPT, ScoreSet } from '../score-set.ts';
+import type { DrawsToo } from '../shared-resampling.ts';
 import { checkMaxGroups } from './aggregate-by.ts';
 import type { GroupValue } from './group-plan.ts';
 import { GroupPlan, groupValue } from './group-plan.ts';
@@ -83,13 +84,16 @@ export class GroupedSet {
     return undefined;
   }
 
-  /** Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. */
-  groups(options: AggregateOptions = {}): GroupScores {
+  /**
+   * Like `aggregateBy` on a report with these rows, as long as the groups were determined from all of them. `others`, such as a
+   * `WorkerPool`, draw resamples at the same time.
+   */
+  groups(options: AggregateOptions = {}, others?: DrawsToo): GroupScores {
     const plan = this.#plan ?? this.#makePlan(this.#method);
     const parts = this.#sets.map((set) => ({
       items: set.good + set.failed,
       failed: set.failed,
-      result: set.good === 0 ? undefined : set.aggregate(options),
+      result: set.good === 0 ? undefined : set.aggregate(options, others),
     }));
     return groupsOf(plan, parts);
   }
