@@ -24,17 +24,20 @@ export class IdMap {
   }
 
   /** All words of a list. */
-  over({ ids }: WordList, lists: WordLists): MadeWords {
+  over(words: WordList, lists: WordLists): MadeWords {
+    const { ids } = words;
     const made = (this.#made = fitted(this.#made, ids.length));
     let kept: Int32Array | null = null;
     let length = 0;
+    let changed = 0;
     for (let k = 0; k < ids.length; k++) {
       const id = this.of(ids[k]);
+      changed |= id ^ ids[k];
       if (id === DROPPED) kept ??= Int32Array.from({ length: ids.length + 1 }, (_, w) => w);
       else made[length++] = id;
       if (kept !== null) kept[k + 1] = length;
     }
-    return { words: lists.of(made, length), kept };
+    return { words: changed === 0 ? words : lists.of(made, length), kept };
   }
 
   #ask(id: number): number {

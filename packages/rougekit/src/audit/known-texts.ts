@@ -2,22 +2,31 @@
 
 import { misbehaved, RougekitError, show } from '../errors.ts';
 import { Encoder, type TextChoices } from '../ids/encode.ts';
-import { DROPPED, SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
+import { DROPPED, type Vocabulary } from '../ids/vocabulary.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
+import { piecesOfText } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
 import { type CutText, KnownText, type Lent } from './known-text.ts';
+import { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
 import type { MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import { forAsciiWords } from './stems-alike.ts';
 import { WordCutter } from './word-cutter.ts';
 import { isEqual } from './word-lists.ts';
-import { WordTraits } from './word-traits.ts';
+import { FOLDED, MARKED, PLAIN } from './word-traits.ts';
+
+export interface CuttingTokenizer {
+  readonly of: Tokenizer;
+  /** Another that gives the same tokens for ASCII without capitals. */
+  readonly forLowerCase: Numbered<CuttingTokenizer> | undefined;
+}
 
 /** How a text is cut. */
 export interface Cut {
-  readonly tokenizer: Numbered<{ readonly of: Tokenizer }>;
+  readonly tokenizer: Numbered<CuttingTokenizer>;
   /** Null if sentences do not matter. */
   readonly splitter: SentenceSplitter | null;
   readonly choices: TextChoices;
@@ -52,13 +61,12 @@ export interface Reading {
 }
 
 const NO_ENDS = /* #__PURE__ */ new Int32Array(0);
+/** In small letters and digits, but for a mark. */
+const WORD = FOLDED | PLAIN;
 const SIZE_OF_OBJECT = 64; // in numbers of four bytes, roughly
 
 export class KnownTexts {
-  /** Words as they are written, and as settings compare them: shared by all, and with it the ids of words that several compare. */
-  readonly terms = new Vocabulary();
-  readonly #traits = new WordTraits(this.terms.forms);
-  readonly #table = new SurfaceTable((surface) => this.terms.idOf(surface));
+  readonly #words = new KnownWords();
   readonly #texts = new Map<string, KnownText>();
   /** By number of the tokenizer, of the cut, and of the step. */
   readonly #cutters: WordCutter[] = [];
@@ -68,9 +76,13 @@ export class KnownTexts {
   #numbers = 0;
   #size = 0;
 
+  get terms(): Vocabulary {
+    return this.#words.terms;
+  }
+
   /** Too many words: others must begin. */
   get isFull(): boolean {
-    return this.#table.isFull;
+    return this.#words.table.isFull;
   }
 
   /** How many numbers are kept, and characters, which sentences are never more than. */
@@ -91,7 +103,7 @@ export class KnownTexts {
   text(text: string): KnownText {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    const made = new KnownText(text, this.#numbers++, this.#traits);
+    const made = new KnownText(text, this.#numbers++, this.#words.traits);
     this.#texts.set(text, made);
     this.#size += text.length;
     return made;
@@ -125,22 +137,25 @@ export class KnownTexts {
         ? text.sentences(by.splitter)
         : text.limited(by.number, by.splitter, limit, limitRule);
     if (sentences === null) return (text.cuts[by.number] ??= this.#encode(text, by));
-    const { number } = by.tokenizer;
+    const { forLowerCase } = by.tokenizer;
+    const isLower = forLowerCase !== undefined && this.#isLowerCase(text);
+    const tokenizer = isLower ? forLowerCase : by.tokenizer;
+    const { number } = tokenizer;
     const known = sentences.cuts[number];
     if (known !== undefined) return known;
-    const cutter = (this.#cutters[number] ??= new WordCutter(
-      by.tokenizer,
-      by.choices,
-      this.#table,
-      this.terms,
-      this.#traits,
-    ));
+    const cutter = (this.#cutters[number] ??= new WordCutter(tokenizer, by.choices, this.#words));
     return (sentences.cuts[number] = cutter.cut(text, sentences));
+  }
+
+  /** Of ASCII alone: elsewhere, case is more than a matter of single characters. */
+  #isLowerCase(text: KnownText): boolean {
+    return (text.pieces ??= piecesOfText(text, this.#words.table)).words.isFolded;
   }
 
   /** As the encoder has it, where more matters than the places of sentences. */
   #encode({ text, lists }: KnownText, { number, choices }: Numbered<Cut>): CutText {
-    const tables = { candidate: this.#table, reference: this.#table };
+    const { table } = this.#words;
+    const tables = { candidate: table, reference: table };
     const encoder = (this.#encoders[number] ??= new Encoder(choices, false, undefined, tables));
     const encoded = encoder.newText();
     encoder.encode(text, 'reference', encoded);
@@ -203,7 +218,10 @@ export class KnownTexts {
   }
 
   /** Once for all that use a stemmer, whatever their exceptions. */
-  #stem(id: number, stemmer: Stemmer): number {
+  #stem(id: number, given: Stemmer): number {
+    const { traits } = this.#words;
+    const isAscii = (traits.of(id) & WORD) === WORD && !traits.has(id, MARKED);
+    const stemmer = isAscii ? forAsciiWords(given) : given;
     let known = this.#stems.get(stemmer);
     if (known === undefined) {
       known = new IdMap((form) => {

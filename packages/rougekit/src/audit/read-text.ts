@@ -7,12 +7,16 @@ import type { Counts, FScore, Notify, Refuse } from '../types.ts';
 /** Words in order, by the ids of their terms. */
 export interface WordList {
   readonly ids: Int32Array<ArrayBuffer>;
+  /** What holds of all of them; see word-traits.ts. */
+  readonly traits: number;
   /** Whether folding changes none of them. */
   readonly isFolded: boolean;
   /** Characters of the longest. */
   readonly longest: number;
   /** If they are what stands between blanks: the tokens in it by number of the tokenizer, null if it looks beyond blanks. */
   readonly joined: (WordList | null)[];
+  /** The same by what tells the tokens in these, for tokenizers that are a table of characters. */
+  readonly joinedByTable: Map<string, WordList>;
   /** What was made of them, by number of the step. */
   readonly made: MadeWords[];
   /** The texts that consist of them. */

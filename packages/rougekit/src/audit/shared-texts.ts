@@ -6,6 +6,7 @@ import { SurfaceTable } from '../ids/vocabulary.ts';
 import { choicesThatCompare } from '../metrics/rouge/choices-that-count.ts';
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
+import { forLowerCase } from '../tokens/lower-case-first.ts';
 import type { Stemmer } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { LaneRecipe } from '../types.ts';
@@ -14,6 +15,7 @@ import { asText, countingKey } from './counting-key.ts';
 import { KnownScores } from './known-scores.ts';
 import {
   type Cut,
+  type CuttingTokenizer,
   type Folding,
   KnownTexts,
   type Reading,
@@ -27,7 +29,7 @@ import { type Readings, SharedCounter } from './shared-counter.ts';
 const MOST_KEPT = 2 ** 23;
 
 export class SharedTexts {
-  readonly #tokenizers = new Numbers<{ readonly of: Tokenizer }>();
+  readonly #tokenizers = new Numbers<CuttingTokenizer>();
   readonly #cuts = new Numbers<Cut>();
   readonly #steps = new Numbers<object>();
   readonly #readings = new Numbers<Reading>();
@@ -130,9 +132,19 @@ export class SharedTexts {
       ...(limit !== null && { limit, limitRule }),
     });
     return this.#cuts.of(key, () => ({
-      tokenizer: this.#tokenizers.of(asText({ tokenizer, isFolded }), () => ({ of: own })),
+      tokenizer: this.#tokenizer(tokenizer, own),
       splitter: isSplit ? splitter : null,
       choices: { ...choices, tokensFrom },
+    }));
+  }
+
+  /** `own` is the given one, or what it has for texts whose case is ignored. */
+  #tokenizer(given: Tokenizer, own: Tokenizer): Numbered<CuttingTokenizer> {
+    const isFolded = own !== given;
+    return this.#tokenizers.of(asText({ tokenizer: given, isFolded }), () => ({
+      of: own,
+      forLowerCase:
+        isFolded && forLowerCase(own) === given ? this.#tokenizer(given, given) : undefined,
     }));
   }
 }

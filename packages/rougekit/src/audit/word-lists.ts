@@ -2,7 +2,7 @@
 // is worked out once for all who read the text alike.
 
 import type { WordList } from './read-text.ts';
-import { FOLDED, lengthIn, type WordTraits } from './word-traits.ts';
+import { FOLDED, lengthIn, OF_LISTS, type WordTraits } from './word-traits.ts';
 
 export class WordLists {
   readonly #byHash = new Map<number, WordList>();
@@ -32,14 +32,18 @@ export class WordLists {
   }
 
   #made(ids: Int32Array<ArrayBuffer>, next: WordList | undefined): WordList {
-    let all = FOLDED;
+    let all = OF_LISTS;
     let longest = 0;
     for (let k = 0; k < ids.length; k++) {
       const traits = this.#traits.of(ids[k]);
       all &= traits;
       longest = Math.max(longest, lengthIn(traits));
     }
-    return { ids, isFolded: all === FOLDED, longest, joined: [], made: [], texts: [], next };
+    const isFolded = (all & FOLDED) !== 0;
+    return {
+      ...{ ids, traits: all, isFolded, longest },
+      ...{ joined: [], joinedByTable: new Map(), made: [], texts: [], next },
+    };
   }
 }
 

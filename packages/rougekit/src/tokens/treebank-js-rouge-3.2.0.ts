@@ -67,6 +67,7 @@ const rewriting: Rewriting = {
   tokens: treebankTokens320,
   tokensInside: (stretch) => rewritten(stretch, false),
   isEntangled: (text) => ENTANGLED.test(text) || endsInBlank(text),
+  looksFor: ENTANGLED,
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };
