@@ -81,22 +81,35 @@ function push(text: string, from: number, end: number, table: SurfaceTable, run:
 /** Not declared of the tokenizer itself: the engine has its own way to read characters. */
 const ofCharacters: Stretches = { inside: NOT_PYTHON_SPACE };
 
+/** What matters of stretches here. All have all fields: engines compile code once for one shape, and anew for another. */
+export interface PieceCut {
+  readonly inside: Uint8Array;
+  readonly blankIsToken: boolean;
+  readonly depending: RegExp | undefined;
+  /** Which stretches are one token, as they are written, wherever they stand. */
+  readonly isWord: Stretches['isWord'];
+  /** Stretches of ASCII letters are, unless they match. */
+  readonly isWordUnless: RegExp | undefined;
+}
+
 /** How a tokenizer cuts, if that is piece by piece. */
-export function cutsPieces(tokenizer: Tokenizer): Stretches | undefined {
+export function cutsPieces(tokenizer: Tokenizer): PieceCut | undefined {
   const stretches = tokenizer === characters ? ofCharacters : stretchesOf(tokenizer);
   if (stretches === undefined || stretches.notBeforeFeed !== undefined) return undefined;
-  const { inside } = stretches;
-  return inside[SPACE] === 0 && inside[LINE_FEED] === 0 ? stretches : undefined;
+  const { inside, blankIsToken = false, depending, isWordUnless } = stretches;
+  if (inside[SPACE] !== 0 || inside[LINE_FEED] !== 0) return undefined;
+  const areAsWritten = !stretches.wordsAreFolded && stretches.droppedWords === undefined;
+  const isWord = areAsWritten ? stretches.isWord : undefined;
+  return { inside, blankIsToken, depending, isWord, isWordUnless };
 }
 
 /**
  * What tells the tokens of a text from those of other tokenizers that are no more than a table of characters; null if this one
  * is more. `marks` are the characters of the text that are not letters.
  */
-export function tableKey(cut: Stretches, { marks, hasDigits }: MarkSet): string | null {
-  const { inside, isWord, wordsAreFolded, droppedWords, blankIsToken } = cut;
-  if (marks === null || isWord === undefined || wordsAreFolded || droppedWords !== undefined)
-    return null;
+export function tableKey(cut: PieceCut, { marks, hasDigits }: MarkSet): string | null {
+  const { inside, isWord, blankIsToken } = cut;
+  if (marks === null || isWord === undefined) return null;
   if (!ASCII_WORD.every((isPart, code) => isPart === 0 || inside[code] === 1)) return null;
   let key = '';
   for (const mark of marks) key += inside[mark];
@@ -107,7 +120,7 @@ export function tableKey(cut: Stretches, { marks, hasDigits }: MarkSet): string 
 }
 
 /** Whether a piece is cut in the same way wherever it stands. */
-export function isCutByItself(piece: string, cut: Stretches): boolean {
+export function isCutByItself(piece: string, cut: PieceCut): boolean {
   const { inside, depending, blankIsToken } = cut;
   let stretches = 0;
   for (let from = 0, k = 0; k <= piece.length; k++) {
@@ -119,5 +132,5 @@ export function isCutByItself(piece: string, cut: Stretches): boolean {
     }
     from = k + 1;
   }
-  return stretches > 0 || blankIsToken !== true;
+  return stretches > 0 || !blankIsToken;
 }

@@ -1,10 +1,10 @@
 // What is known of one text: where its sentences are, how it was cut into words, and how settings read it.
 
-import type { RougekitError } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import type { MarkSet } from './mark-sets.ts';
-import type { Counted, ReadText, WordList } from './read-text.ts';
+import type { Counted, Lent } from './read-text.ts';
+import type { WordList } from './word-list.ts';
 import { WordLists } from './word-lists.ts';
 import type { WordTraits } from './word-traits.ts';
 
@@ -14,13 +14,6 @@ export interface CutText {
   /** Where sentences end. */
   ends(): Int32Array<ArrayBuffer>;
   /** Letters and digits that were dropped, and those in words; the latter only where some were dropped. */
-  readonly dropped: number;
-  readonly kept: number;
-}
-
-/** A text, read. */
-export interface Lent {
-  readonly text: ReadText;
   readonly dropped: number;
   readonly kept: number;
 }
@@ -61,7 +54,7 @@ export class KnownText {
   /** By number of the cut. */
   readonly cuts: CutText[] = [];
   /** By number of the reading. */
-  readonly readings: (Lent | RougekitError)[] = [];
+  readonly readings: Lent[] = [];
   /** As a candidate, where there is more to tell than counts: by settings and references. */
   readonly counted = new Map<string, Counted>();
   readonly #bySplitter = new Map<SentenceSplitter | null, Sentences | null>();
@@ -71,6 +64,8 @@ export class KnownText {
   pieces: TextPieces | undefined;
   /** The characters of its pieces other than letters. */
   marks: MarkSet | undefined;
+  /** Its characters, if it is ASCII. */
+  characters: WordList | undefined;
   /** What stands between spaces; null if some have to be looked at by themselves. See spaced-words.ts. */
   spaced: WordList | null | undefined;
 
@@ -93,7 +88,7 @@ export class KnownText {
     return made;
   }
 
-  /** What a limit leaves of them, by number of the cut. Null as well if it counts tokens or bytes of the whole. */
+  /** What a limit leaves of them, by number of the way to limit. Null as well if it counts tokens or bytes of the whole. */
   limited(
     number: number,
     splitter: SentenceSplitter | null,

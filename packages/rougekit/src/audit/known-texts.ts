@@ -9,10 +9,10 @@ import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { piecesOfText } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
-import { type CutText, KnownText, type Lent } from './known-text.ts';
+import { type CutText, KnownText } from './known-text.ts';
 import { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
-import type { MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import type { Lent, ReadText, Run } from './read-text.ts';
 import { forAsciiWords } from './stems-alike.ts';
 import { WordCutter } from './word-cutter.ts';
 import { isEqual } from './word-lists.ts';
@@ -29,6 +29,8 @@ export interface Cut {
   readonly tokenizer: Numbered<CuttingTokenizer>;
   /** Null if sentences do not matter. */
   readonly splitter: SentenceSplitter | null;
+  /** The number of the way to limit sentences, if there is a limit. */
+  readonly limited: number;
   readonly choices: TextChoices;
 }
 
@@ -58,6 +60,8 @@ export interface Reading {
   readonly folding: Numbered<Folding>;
   readonly stopping: Numbered<Stopping> | undefined;
   readonly stemming: Numbered<Stemming> | undefined;
+  /** The number of these three together. */
+  readonly steps: number;
 }
 
 const NO_ENDS = /* #__PURE__ */ new Int32Array(0);
@@ -110,41 +114,86 @@ export class KnownTexts {
   }
 
   /** Or why a program cannot read it, which reading it again would not change. */
-  read(text: KnownText, by: Numbered<Reading>): Lent | RougekitError {
-    return (text.readings[by.number] ??= this.#read(text, by));
+  read(text: KnownText, by: Numbered<Reading>): Lent {
+    return text.readings[by.number] ?? this.#read(text, by);
   }
 
-  #read(text: KnownText, by: Reading): Lent | RougekitError {
-    const before = text.lists.size;
+  /** All in one: engines take their time over many small functions that call each other. */
+  #read(text: KnownText, by: Numbered<Reading>): Lent {
+    const { lists } = text;
+    const before = lists.size;
+    const { folding, stopping, stemming, isOnePass } = by;
+    let lent: Lent | undefined;
     try {
-      const words = this.#cut(text, by.words);
-      const lines = by.lines === undefined ? undefined : this.#cut(text, by.lines);
-      const run = this.#run(text, words, by, by.isOnePass);
-      const other = lines === undefined ? run : this.#run(text, lines, by, true);
-      return { text: this.#readText(run, other), dropped: words.dropped, kept: words.kept };
+      const cut = text.cuts[by.words.number] ?? this.#cut(text, by.words);
+      const needsEnds = isOnePass || by.lines !== undefined;
+      if (!needsEnds && cut.dropped === 0) lent = cut.words.lent[by.steps];
+      if (lent === undefined) {
+        let run: Run | undefined;
+        let ofLines: Run | undefined;
+        for (let pass = 0; pass < 2; pass++) {
+          if (pass === 1 && by.lines === undefined) break;
+          const { words, ends } = pass === 0 ? cut : this.#cut(text, by.lines as Numbered<Cut>);
+          let left = words;
+          let kept: Int32Array | null = null;
+          if (!left.isFolded) {
+            const { number } = folding;
+            const step = (this.#steps[number] ??= this.#folded(folding));
+            left = (left.made[number] ??= step.over(left, lists)).words;
+          }
+          if (stopping !== undefined) {
+            const { number } = stopping;
+            const step = (this.#steps[number] ??= this.#stopped(stopping));
+            const stopped = (left.made[number] ??= step.over(left, lists));
+            left = stopped.words;
+            kept = stopped.kept;
+          }
+          if (stemming !== undefined && left.longest >= stemming.stemFrom) {
+            const { number } = stemming;
+            const step = (this.#steps[number] ??= this.#stemmed(stemming));
+            left = (left.made[number] ??= step.over(left, lists)).words;
+          }
+          const hasEnds = pass === 1 || isOnePass;
+          const made = { words: left, ends: hasEnds ? keptEnds(ends(), kept) : NO_ENDS };
+          if (pass === 0) run = made;
+          else ofLines = made;
+        }
+        const read = this.#readText(run as Run, ofLines ?? (run as Run));
+        const { dropped, kept } = cut;
+        const isPlain = dropped === 0 && read.words.words.ids.length > 0;
+        lent = { text: read, error: undefined, dropped, kept, isPlain };
+        if (!needsEnds && dropped === 0) cut.words.lent[by.steps] = lent;
+      }
     } catch (error) {
-      if (error instanceof RougekitError) return error;
-      throw error;
-    } finally {
-      this.#size += text.lists.size - before;
+      if (!(error instanceof RougekitError)) throw error;
+      lent = { text: undefined, error, dropped: 0, kept: 0, isPlain: false };
     }
+    this.#size += lists.size - before;
+    text.readings[by.number] = lent;
+    return lent;
   }
 
   #cut(text: KnownText, by: Numbered<Cut>): CutText {
+    const known = text.cuts[by.number];
+    if (known !== undefined) return known;
     const { limit, limitRule } = by.choices;
     const sentences =
       limit === null
         ? text.sentences(by.splitter)
-        : text.limited(by.number, by.splitter, limit, limitRule);
-    if (sentences === null) return (text.cuts[by.number] ??= this.#encode(text, by));
+        : text.limited(by.limited, by.splitter, limit, limitRule);
+    if (sentences === null) return (text.cuts[by.number] = this.#encode(text, by));
     const { forLowerCase } = by.tokenizer;
     const isLower = forLowerCase !== undefined && this.#isLowerCase(text);
     const tokenizer = isLower ? forLowerCase : by.tokenizer;
     const { number } = tokenizer;
-    const known = sentences.cuts[number];
-    if (known !== undefined) return known;
-    const cutter = (this.#cutters[number] ??= new WordCutter(tokenizer, by.choices, this.#words));
-    return (sentences.cuts[number] = cutter.cut(text, sentences));
+    let cut = sentences.cuts[number];
+    if (cut === undefined) {
+      const cutter = (this.#cutters[number] ??= new WordCutter(tokenizer, by.choices, this.#words));
+      cut = cutter.cut(text, sentences);
+      sentences.cuts[number] = cut;
+    }
+    text.cuts[by.number] = cut;
+    return cut;
   }
 
   /** Of ASCII alone: elsewhere, case is more than a matter of single characters. */
@@ -168,32 +217,13 @@ export class KnownTexts {
     };
   }
 
-  #run(text: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
-    const { folding, stopping, stemming } = by;
-    let left = words;
-    let kept: Int32Array | null = null;
-    if (!left.isFolded)
-      left = this.#made(text, left, folding.number, () => this.#folded(folding)).words;
-    if (stopping !== undefined) {
-      const stopped = this.#made(text, left, stopping.number, () => this.#stopped(stopping));
-      left = stopped.words;
-      kept = stopped.kept;
-    }
-    if (stemming !== undefined && left.longest >= stemming.stemFrom)
-      left = this.#made(text, left, stemming.number, () => this.#stemmed(stemming)).words;
-    if (!needsEnds) return { words: left, ends: NO_ENDS };
-    const all = ends();
-    return { words: left, ends: kept === null ? all : all.map((end) => (kept as Int32Array)[end]) };
-  }
-
-  #made({ lists }: KnownText, words: WordList, step: number, make: () => IdMap): MadeWords {
-    return (words.made[step] ??= (this.#steps[step] ??= make()).over(words, lists));
-  }
-
   #readText(words: Run, lines: Run): ReadText {
     const { texts } = words.words;
     for (const one of texts) if (isRun(one.words, words) && isRun(one.lines, lines)) return one;
-    const made: ReadText = { words, lines, number: this.#numbers++, compared: [] };
+    const made: ReadText = {
+      ...{ words, lines, number: this.#numbers++ },
+      ...{ compared: [], comparedToSeveral: new Map() },
+    };
     texts.push(made);
     this.addObject();
     return made;
@@ -235,6 +265,10 @@ export class KnownTexts {
     return known.of(id);
   }
 }
+
+/** Where sentences end once words were dropped: `kept` says how many of the first k are left. */
+const keptEnds = (ends: Int32Array<ArrayBuffer>, kept: Int32Array | null) =>
+  kept === null ? ends : ends.map((end) => kept[end]);
 
 const isRun = (known: Run, run: Run) =>
   known.words === run.words && isEqual(known.ends, run.ends, run.ends.length);

@@ -3,27 +3,7 @@
 
 import type { RougekitError } from '../errors.ts';
 import type { Counts, FScore, Notify, Refuse } from '../types.ts';
-
-/** Words in order, by the ids of their terms. */
-export interface WordList {
-  readonly ids: Int32Array<ArrayBuffer>;
-  /** What holds of all of them; see word-traits.ts. */
-  readonly traits: number;
-  /** Whether folding changes none of them. */
-  readonly isFolded: boolean;
-  /** Characters of the longest. */
-  readonly longest: number;
-  /** If they are what stands between blanks: the tokens in it by number of the tokenizer, null if it looks beyond blanks. */
-  readonly joined: (WordList | null)[];
-  /** The same by what tells the tokens in these, for tokenizers that are a table of characters. */
-  readonly joinedByTable: Map<string, WordList>;
-  /** What was made of them, by number of the step. */
-  readonly made: MadeWords[];
-  /** The texts that consist of them. */
-  readonly texts: ReadText[];
-  /** Another list with the same hash. */
-  readonly next: WordList | undefined;
-}
+import type { WordList } from './word-list.ts';
 
 /** What a step leaves of a list: words folded, stemmed or dropped. */
 export interface MadeWords {
@@ -43,8 +23,29 @@ export interface ReadText {
   /** For measures of sentences; `words` where one pass serves both. */
   readonly lines: Run;
   readonly number: number;
-  /** By number of the comparison and reference, or the numbers of several: null if counting takes more than the words. */
-  readonly compared: Map<ReadText | string, Counted | null>[];
+  /** By number of the comparison. */
+  readonly compared: (Compared | undefined)[];
+  /** By number of the comparison and the numbers of several references. */
+  readonly comparedToSeveral: Map<string, Counted | null>;
+}
+
+/** A text as somebody reads it, or why a program cannot. */
+export interface Lent {
+  readonly text: ReadText | undefined;
+  readonly error: RougekitError | undefined;
+  /** Letters and digits that were dropped, and those in words; the latter only where some were dropped. */
+  readonly dropped: number;
+  readonly kept: number;
+  /** Whether no more is to be told of it than its words: none of its letters were dropped, and it has words. */
+  readonly isPlain: boolean;
+}
+
+/** What came of comparing a text with a reference; null if counting takes more than the words. */
+export interface Compared {
+  readonly reference: ReadText;
+  readonly counted: Counted | null;
+  /** With another reference. */
+  readonly next: Compared | undefined;
 }
 
 /** What counting a pair gave. */
@@ -53,7 +54,7 @@ export interface Counted {
   readonly notices: readonly Parameters<Notify>[];
   readonly refusals: readonly Parameters<Refuse>[];
   /** Why there are no counts. */
-  readonly error?: RougekitError;
+  readonly error: RougekitError | undefined;
   /** By number of the scoring key. */
   readonly scores: { readonly [key: string]: FScore }[];
 }

@@ -31,6 +31,8 @@ const MOST_KEPT = 2 ** 23;
 export class SharedTexts {
   readonly #tokenizers = new Numbers<CuttingTokenizer>();
   readonly #cuts = new Numbers<Cut>();
+  readonly #limits = new Numbers<object>();
+  readonly #stepsTogether = new Numbers<object>();
   readonly #steps = new Numbers<object>();
   readonly #readings = new Numbers<Reading>();
   readonly #comparisons = new Map<string, Comparison>();
@@ -104,9 +106,10 @@ export class SharedTexts {
     const reading = (stemmer: Stemmer | null) => {
       const stemming = stemmer === null ? undefined : this.#step({ stemmer, stemFrom, exceptions });
       const steps = { folding, stopping, stemming };
-      const parts = [cut.words, cut.lines, folding, stopping, stemming];
-      const key = [isOnePass, ...parts.map((part) => part?.number)].join();
-      return this.#readings.of(key, () => ({ ...cut, isOnePass, ...steps }));
+      const together = [folding, stopping, stemming].map((step) => step?.number).join();
+      const { number } = this.#stepsTogether.of(together, () => ({}));
+      const key = [isOnePass, cut.words.number, cut.lines?.number, number].join();
+      return this.#readings.of(key, () => ({ ...cut, isOnePass, ...steps, steps: number }));
     };
     const reference = reading(choices.stemmer);
     return { reference, candidate: choices.stemSides === 'both' ? reference : reading(null) };
@@ -126,14 +129,16 @@ export class SharedTexts {
     const isFolded = own !== tokenizer;
     const splitter: SentenceSplitter = (ignoresCase ? sentences.folded : undefined) ?? sentences;
     const isSplit = tokensFrom === 'sentences' || limit !== null;
-    const key = asText({
-      ...{ tokenizer, tokensFrom, isFolded },
+    const ofSentences = {
       ...(isSplit && { sentences, isSplitFolded: splitter !== sentences }),
       ...(limit !== null && { limit, limitRule }),
-    });
+    };
+    const key = asText({ tokenizer, tokensFrom, isFolded, ...ofSentences });
+    const limited = this.#limits.of(asText(ofSentences), () => ({})).number;
     return this.#cuts.of(key, () => ({
       tokenizer: this.#tokenizer(tokenizer, own),
       splitter: isSplit ? splitter : null,
+      limited,
       choices: { ...choices, tokensFrom },
     }));
   }

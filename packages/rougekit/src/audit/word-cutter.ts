@@ -7,16 +7,22 @@ import type { EmitSentence } from '../text/sentences.ts';
 import { characters } from '../tokens/characters.ts';
 import { plainRewritingOf } from '../tokens/rewritten-tokens.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
-import type { Stretches } from '../tokens/stretches.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { AsciiCharacters } from './ascii-characters.ts';
-import { areInAll, cutsPieces, isCutByItself, piecesOf, tableKey } from './between-blanks.ts';
+import {
+  areInAll,
+  cutsPieces,
+  isCutByItself,
+  type PieceCut,
+  piecesOf,
+  tableKey,
+} from './between-blanks.ts';
 import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
-import type { WordList } from './read-text.ts';
 import { RewrittenWords } from './rewritten-words.ts';
 import { SpacedWords } from './spaced-words.ts';
+import type { WordList } from './word-list.ts';
 import type { WordLists } from './word-lists.ts';
 import { LETTERS, MARKED } from './word-traits.ts';
 
@@ -27,7 +33,7 @@ const FIRST_LIST = -3;
 export class WordCutter {
   readonly #number: number;
   readonly #words: KnownWords;
-  readonly #pieces: Stretches | undefined;
+  readonly #pieces: PieceCut | undefined;
   readonly #shortCut: ShortCut | undefined;
   readonly #encoder: Encoder;
   readonly #encoded: EncodedText;
@@ -97,7 +103,7 @@ export class WordCutter {
   }
 
   /** Null if some pieces are not cut by themselves. */
-  #tokensIn(pieces: WordList, known: KnownText, cut: Stretches): WordList | null {
+  #tokensIn(pieces: WordList, known: KnownText, cut: PieceCut): WordList | null {
     const key = this.#keyOf(pieces, known, cut);
     if (key === null) return this.#join(pieces, known.lists, cut);
     // Only blanks separate.
@@ -109,7 +115,7 @@ export class WordCutter {
     return made;
   }
 
-  #keyOf(pieces: WordList, known: KnownText, cut: Stretches): string | null {
+  #keyOf(pieces: WordList, known: KnownText, cut: PieceCut): string | null {
     if (pieces !== known.pieces?.words) return null;
     const set = (known.marks ??= this.#words.marks.of(pieces.ids));
     const key = set.keys[this.#number];
@@ -117,7 +123,7 @@ export class WordCutter {
     return (set.keys[this.#number] = tableKey(cut, set));
   }
 
-  #join({ ids }: WordList, lists: WordLists, cut: Stretches): WordList | null {
+  #join({ ids }: WordList, lists: WordLists, cut: PieceCut): WordList | null {
     const run = this.#run;
     run.clear();
     for (let k = 0; k < ids.length; k++) {
@@ -129,7 +135,7 @@ export class WordCutter {
     return lists.of(run.ids, run.length);
   }
 
-  #endsIn({ words: { ids }, ends }: Pieces, cut: Stretches): Int32Array<ArrayBuffer> {
+  #endsIn({ words: { ids }, ends }: Pieces, cut: PieceCut): Int32Array<ArrayBuffer> {
     let k = 0;
     let length = 0;
     return ends.map((end) => {
@@ -141,12 +147,12 @@ export class WordCutter {
     });
   }
 
-  #tokenOf(id: number, cut: Stretches): number {
+  #tokenOf(id: number, cut: PieceCut): number {
     const known = id < this.#tokens.length ? this.#tokens[id] : UNKNOWN;
     return known === UNKNOWN ? this.#ask(id, cut) : known;
   }
 
-  #ask(id: number, cut: Stretches): number {
+  #ask(id: number, cut: PieceCut): number {
     const found = this.#wordIn(id, cut) ?? this.#tokensOf(this.#words.terms.forms[id], cut);
     if (id >= this.#tokens.length) {
       const larger = new Int32Array(2 * (id + 1)).fill(UNKNOWN);
@@ -158,7 +164,7 @@ export class WordCutter {
   }
 
   /** Its only token, if it is letters, perhaps with a mark at the end. */
-  #wordIn(id: number, cut: Stretches): number | undefined {
+  #wordIn(id: number, cut: PieceCut): number | undefined {
     const { traits, bases, terms } = this.#words;
     if (traits.has(id, LETTERS)) return isWord(terms.forms[id], cut) ? id : undefined;
     if (!traits.has(id, MARKED)) return undefined;
@@ -168,7 +174,7 @@ export class WordCutter {
     return traits.has(base, LETTERS) && isWord(terms.forms[base], cut) ? base : undefined;
   }
 
-  #tokensOf(piece: string, cut: Stretches): number {
+  #tokensOf(piece: string, cut: PieceCut): number {
     if (!isCutByItself(piece, cut)) return NOT_BY_ITSELF;
     const { words, dropped } = this.#encode(piece, [0, piece.length]);
     if (dropped > 0) return NOT_BY_ITSELF; // what share of the text that is depends on the rest
@@ -178,9 +184,7 @@ export class WordCutter {
 }
 
 /** Whether a stretch of ASCII letters is one token, as it is written. */
-function isWord(letters: string, cut: Stretches): boolean {
-  const { isWord, isWordUnless, wordsAreFolded, droppedWords } = cut;
-  if (wordsAreFolded || droppedWords !== undefined) return false;
+function isWord(letters: string, { isWord, isWordUnless }: PieceCut): boolean {
   return isWord !== undefined || (isWordUnless !== undefined && !isWordUnless.test(letters));
 }
 
