@@ -4,7 +4,7 @@ import { TokenRun } from '../ids/token-run.ts';
 import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
 import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
-import type { WordList } from './word-list.ts';
+import type { WordList } from './read-text.ts';
 import { ASCII } from './word-traits.ts';
 
 export class AsciiCharacters implements ShortCut {

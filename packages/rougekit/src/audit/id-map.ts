@@ -2,8 +2,7 @@
 
 import { fitted } from '../ids/scratch.ts';
 import { DROPPED } from '../ids/vocabulary.ts';
-import type { MadeWords } from './read-text.ts';
-import type { WordList } from './word-list.ts';
+import type { MadeWords, WordList } from './read-text.ts';
 import { hashWith, NO_HASH, type WordLists } from './word-lists.ts';
 
 const UNKNOWN = -2;

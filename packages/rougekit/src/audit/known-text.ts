@@ -3,8 +3,7 @@
 import type { Limit, LimitRule } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import type { MarkSet } from './mark-sets.ts';
-import type { Counted, Lent } from './read-text.ts';
-import type { WordList } from './word-list.ts';
+import type { Counted, Lent, WordList } from './read-text.ts';
 import { WordLists } from './word-lists.ts';
 import type { WordTraits } from './word-traits.ts';
 

@@ -12,10 +12,10 @@ import { IdMap } from './id-map.ts';
 import { type CutText, KnownText } from './known-text.ts';
 import { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
-import type { Lent, ReadText, Run } from './read-text.ts';
+import type { Lent, MadeWords, ReadText, Run, WordList } from './read-text.ts';
 import { forAsciiWords } from './stems-alike.ts';
 import { WordCutter } from './word-cutter.ts';
-import { isEqual } from './word-lists.ts';
+import { isEqual, type WordLists } from './word-lists.ts';
 import { FOLDED, MARKED, PLAIN } from './word-traits.ts';
 
 export interface CuttingTokenizer {
@@ -78,6 +78,7 @@ export class KnownTexts {
   readonly #steps: IdMap[] = [];
   readonly #stems = new Map<Stemmer, IdMap>();
   #numbers = 0;
+  #generation = 0;
   #size = 0;
 
   get terms(): Vocabulary {
@@ -94,7 +95,13 @@ export class KnownTexts {
     return this.#size;
   }
 
+  /** How often texts were forgotten. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   forgetTexts(): void {
+    this.#generation++;
     this.#texts.clear();
     this.#size = 0;
   }
@@ -118,59 +125,58 @@ export class KnownTexts {
     return text.readings[by.number] ?? this.#read(text, by);
   }
 
-  /** All in one: engines take their time over many small functions that call each other. */
   #read(text: KnownText, by: Numbered<Reading>): Lent {
-    const { lists } = text;
-    const before = lists.size;
-    const { folding, stopping, stemming, isOnePass } = by;
-    let lent: Lent | undefined;
-    try {
-      const cut = text.cuts[by.words.number] ?? this.#cut(text, by.words);
-      const needsEnds = isOnePass || by.lines !== undefined;
-      if (!needsEnds && cut.dropped === 0) lent = cut.words.lent[by.steps];
-      if (lent === undefined) {
-        let run: Run | undefined;
-        let ofLines: Run | undefined;
-        for (let pass = 0; pass < 2; pass++) {
-          if (pass === 1 && by.lines === undefined) break;
-          const { words, ends } = pass === 0 ? cut : this.#cut(text, by.lines as Numbered<Cut>);
-          let left = words;
-          let kept: Int32Array | null = null;
-          if (!left.isFolded) {
-            const { number } = folding;
-            const step = (this.#steps[number] ??= this.#folded(folding));
-            left = (left.made[number] ??= step.over(left, lists)).words;
-          }
-          if (stopping !== undefined) {
-            const { number } = stopping;
-            const step = (this.#steps[number] ??= this.#stopped(stopping));
-            const stopped = (left.made[number] ??= step.over(left, lists));
-            left = stopped.words;
-            kept = stopped.kept;
-          }
-          if (stemming !== undefined && left.longest >= stemming.stemFrom) {
-            const { number } = stemming;
-            const step = (this.#steps[number] ??= this.#stemmed(stemming));
-            left = (left.made[number] ??= step.over(left, lists)).words;
-          }
-          const hasEnds = pass === 1 || isOnePass;
-          const made = { words: left, ends: hasEnds ? keptEnds(ends(), kept) : NO_ENDS };
-          if (pass === 0) run = made;
-          else ofLines = made;
-        }
-        const read = this.#readText(run as Run, ofLines ?? (run as Run));
-        const { dropped, kept } = cut;
-        const isPlain = dropped === 0 && read.words.words.ids.length > 0;
-        lent = { text: read, error: undefined, dropped, kept, isPlain };
-        if (!needsEnds && dropped === 0) cut.words.lent[by.steps] = lent;
-      }
-    } catch (error) {
-      if (!(error instanceof RougekitError)) throw error;
-      lent = { text: undefined, error, dropped: 0, kept: 0, isPlain: false };
-    }
-    this.#size += lists.size - before;
+    const before = text.lists.size;
+    const lent = this.#lent(text, by);
+    this.#size += text.lists.size - before;
     text.readings[by.number] = lent;
     return lent;
+  }
+
+  #lent(text: KnownText, by: Reading): Lent {
+    try {
+      const cut = this.#cut(text, by.words);
+      if (by.isOnePass || by.lines !== undefined || cut.dropped > 0)
+        return this.#lentBy(text, cut, by);
+      return (cut.words.lent[by.steps] ??= this.#lentBy(text, cut, by));
+    } catch (error) {
+      if (!(error instanceof RougekitError)) throw error;
+      return { text: undefined, error, dropped: 0, kept: 0, isPlain: false };
+    }
+  }
+
+  #lentBy(text: KnownText, cut: CutText, by: Reading): Lent {
+    const run = this.#run(text, cut, by, by.isOnePass);
+    const lines =
+      by.lines === undefined ? run : this.#run(text, this.#cut(text, by.lines), by, true);
+    const { dropped, kept } = cut;
+    const isPlain = dropped === 0 && run.words.ids.length > 0;
+    return { text: this.#readText(run, lines), error: undefined, dropped, kept, isPlain };
+  }
+
+  #run({ lists }: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
+    const { folding, stopping, stemming } = by;
+    let left = words;
+    let kept: Int32Array | null = null;
+    if (!left.isFolded) left = this.#made(left, lists, folding, this.#folded).words;
+    if (stopping !== undefined) {
+      const stopped = this.#made(left, lists, stopping, this.#stopped);
+      left = stopped.words;
+      kept = stopped.kept;
+    }
+    if (stemming !== undefined && left.longest >= stemming.stemFrom)
+      left = this.#made(left, lists, stemming, this.#stemmed).words;
+    return { words: left, ends: needsEnds ? keptEnds(ends(), kept) : NO_ENDS };
+  }
+
+  #made<Step>(
+    words: WordList,
+    lists: WordLists,
+    step: Numbered<Step>,
+    make: (step: Step) => IdMap,
+  ): MadeWords {
+    const { number } = step;
+    return (words.made[number] ??= (this.#steps[number] ??= make(step)).over(words, lists));
   }
 
   #cut(text: KnownText, by: Numbered<Cut>): CutText {
@@ -229,23 +235,20 @@ export class KnownTexts {
     return made;
   }
 
-  #folded({ lowercase, normalize }: Folding): IdMap {
-    return new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
-  }
+  readonly #folded = ({ lowercase, normalize }: Folding) =>
+    new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
 
-  #stopped({ stopwords }: Stopping): IdMap {
-    return new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
-  }
+  readonly #stopped = ({ stopwords }: Stopping) =>
+    new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
 
   /** As the encoder has it. */
-  #stemmed({ stemmer, stemFrom, exceptions }: Stemming): IdMap {
-    return new IdMap((id) => {
+  readonly #stemmed = ({ stemmer, stemFrom, exceptions }: Stemming) =>
+    new IdMap((id) => {
       const form = this.terms.forms[id];
       if (form.length < stemFrom) return id;
       const irregular = exceptions?.get(form);
       return irregular === undefined ? this.#stem(id, stemmer) : this.terms.idOf(irregular);
     });
-  }
 
   /** Once for all that use a stemmer, whatever their exceptions. */
   #stem(id: number, given: Stemmer): number {

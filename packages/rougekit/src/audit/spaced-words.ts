@@ -4,7 +4,7 @@
 import { TokenRun } from '../ids/token-run.ts';
 import type { CutText, KnownText, Sentences, ShortCut, TextPieces } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
-import type { WordList } from './word-list.ts';
+import type { WordList } from './read-text.ts';
 
 const LINE_FEED = 0x0a;
 

@@ -20,9 +20,9 @@ import {
 import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
+import type { WordList } from './read-text.ts';
 import { RewrittenWords } from './rewritten-words.ts';
 import { SpacedWords } from './spaced-words.ts';
-import type { WordList } from './word-list.ts';
 import type { WordLists } from './word-lists.ts';
 import { LETTERS, MARKED } from './word-traits.ts';
 

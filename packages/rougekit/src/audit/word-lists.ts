@@ -1,7 +1,7 @@
 // The lists of words that ways to read one text have given. Most ways give the same few lists: each is kept once, so that what follows
 // is worked out once for all who read the text alike.
 
-import { WordList } from './word-list.ts';
+import { WordList } from './read-text.ts';
 import type { WordTraits } from './word-traits.ts';
 
 /** Where the hash of a list begins. */
